@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The folders of `functions/` that are a Lambda each. */
+export const lambdaNames = () =>
+  readdirSync(`${root}functions`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['lib', 'data'].includes(entry.name))
+    .map((entry) => entry.name)
+
+/**
+ * Bundles every Lambda into `<outdir>/<name>/index.mjs`: minified ESM with the SDK inside.
+ * @returns bytes of each bundle
+ */
+export const bundleLambdas = async (outdir: string): Promise<Record<string, number>> => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(lambdaNames().map((name) => [`${name}/index`, `functions/${name}/index.ts`])),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    // A Lambda's credentials are in its environment: the other eight providers are 90 kB of no use.
+    alias: { '@aws-sdk/credential-provider-node': `${root}functions/lib/credentials.ts` },
+    banner: { js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);" },
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([file, { bytes }]) => [file.split('/').at(-2) ?? file, bytes]),
+  )
+}

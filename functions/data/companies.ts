@@ -1,0 +1,87 @@
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Db, Tables } from './db.ts'
+
+/**
+ * <company> / COMPANY          the company
+ * URL#<company_url> / COMPANY  which company a login name means
+ * <company> / COUNTERS         how many users are enabled (kept by the user store)
+ */
+export interface CompanyRecord {
+  uid: string
+  name: string
+  company_url: string
+  image_url: string | null
+  time_zone: string
+  status: 0 | 1 | 2
+  /** The company of the people who run the platform. */
+  platform: boolean
+  max_users: number | null
+  /** Seconds between two scans that still count as picking. */
+  pick_gap: number
+  /** Hours; the longest inactivity limit that users may choose. */
+  active_since: number
+  /** Days for which raw events are kept. */
+  raw_days: number
+  created_on: string
+}
+
+export const companyDefaults = {
+  image_url: null,
+  status: 1,
+  platform: false,
+  max_users: null,
+  pick_gap: 300,
+  active_since: 24,
+  raw_days: 400,
+} as const
+
+export const companyKey = (uid: string) => ({ pk: uid, sk: 'COMPANY' })
+const urlKey = (url: string) => ({ pk: `URL#${url.toLowerCase()}`, sk: 'COMPANY' })
+
+export const companyStore = (db: Db, { directory }: Tables) => ({
+  /** Adds a company with its login name; refused by condition where the name is taken. */
+  add: async (company: CompanyRecord) => {
+    await db.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: directory,
+              Item: { ...urlKey(company.company_url), company: company.uid },
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+          {
+            Put: {
+              TableName: directory,
+              Item: { ...companyKey(company.uid), ...company },
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+          { Put: { TableName: directory, Item: { pk: company.uid, sk: 'COUNTERS', enabled_users: 0 } } },
+        ],
+      }),
+    )
+  },
+  get: async (uid: string): Promise<CompanyRecord | undefined> => {
+    const { Item } = await db.send(new GetCommand({ TableName: directory, Key: companyKey(uid), ConsistentRead: true }))
+    return Item as CompanyRecord | undefined
+  },
+  /** The uid of the company with this login name. */
+  uidOf: async (url: string): Promise<string | undefined> => {
+    const { Item } = await db.send(new GetCommand({ TableName: directory, Key: urlKey(url) }))
+    return Item?.company as string | undefined
+  },
+  setStatus: async (uid: string, status: 0 | 1 | 2) => {
+    await db.send(
+      new UpdateCommand({
+        TableName: directory,
+        Key: companyKey(uid),
+        UpdateExpression: 'SET #s = :s',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#s': 'status' },
+        ExpressionAttributeValues: { ':s': status },
+      }),
+    )
+  },
+})

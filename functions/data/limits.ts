@@ -1,0 +1,29 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Db, Tables } from './db.ts'
+
+/**
+ * (table of sessions) <company>#LIMIT#<what> / <window>   how often something was tried in a window
+ */
+export const limitStore = (db: Db, { sessions }: Tables) => ({
+  /**
+   * Counts one try, and refuses when there were more than `max` within the window.
+   * @param company uid, or '-' before the company is known
+   * @param what what is tried and by whom, such as `password <user uid>`
+   * @param windowMs length of the fixed window
+   */
+  spend: async (company: string, what: string, max: number, windowMs: number, now: number): Promise<void> => {
+    const window = Math.floor(now / windowMs)
+    const { Attributes } = await db.send(
+      new UpdateCommand({
+        TableName: sessions,
+        Key: { pk: `${company}#LIMIT#${what}`, sk: String(window) },
+        UpdateExpression: 'SET #ttl = :ttl ADD tries :one',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':one': 1, ':ttl': Math.ceil(((window + 2) * windowMs) / 1000) },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    )
+    if ((Attributes?.tries as number) > max) throw new Refusal('tooMany')
+  },
+})

@@ -1,0 +1,91 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import { companyOfDevice } from '../data/devices.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { Stores } from '../data/stores.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { Caller } from './env.ts'
+import { sha256 } from './ids.ts'
+
+/**
+ * The caller behind a session id and a verified token. Everything is read anew at each call, so that a forced
+ * logout, a disabled company, user or group, or a revoked role bites at once.
+ * @param uid the user that the verified token names
+ */
+export const callerOf = async (
+  stores: Stores,
+  sessionId: string | undefined,
+  uid: string,
+  now: number,
+): Promise<Caller> => {
+  if (!sessionId || !/^[\w-]{1,40}\.[\w-]{1,80}$/.test(sessionId)) throw new Refusal('notSignedIn')
+  const session = await stores.sessions.get(sessionId, now)
+  if (!session || session.user !== uid) throw new Refusal('sessionEnded')
+
+  const [company, user, group] = (await stores.users.standing(session.company, session.user, session.group)) as [
+    CompanyRecord | undefined,
+    UserRecord | undefined,
+    GroupRecord | undefined,
+  ]
+  const over = (message: string) => new Refusal('sessionEnded', message)
+  if (company?.status !== 1) throw over('Your company is disabled. Please contact your provider.')
+  if (user?.status !== 1) throw over('Your account is disabled. Please contact your admin.')
+  if (user.sessions_from > session.opened_at) throw over('You were signed out by an admin.')
+  if (!user.roles.some((held) => held.role === session.role && held.group === session.group)) {
+    throw over('Your role was changed. Please sign in again.')
+  }
+  if (group?.status !== 1) throw over('Your group is disabled. Please sign in again.')
+  if (group.type === 'team' && group.parent_id) {
+    const [, , above] = (await stores.users.standing(session.company, session.user, group.parent_id)) as [
+      unknown,
+      unknown,
+      GroupRecord | undefined,
+    ]
+    if (above?.status !== 1) throw over('Your group is disabled. Please sign in again.')
+  }
+  return {
+    company,
+    user,
+    role: session.role,
+    group,
+    session,
+    universal: company.platform && user.universal !== undefined,
+  }
+}
+
+/** The handheld behind a token `<device id>~<secret>`. */
+export const deviceOf = async (stores: Stores, authorization: string | undefined, now: number) => {
+  const token = /^Bearer ([\w.-]{1,90})~([\w-]{20,100})$/.exec(authorization ?? '')
+  if (!token) throw new Refusal('notSignedIn', 'Please get a token first.')
+  const [, id = '', secret = ''] = token
+  const [device, company] = await Promise.all([stores.devices.get(id), stores.companies.get(companyOfDevice(id))])
+  if (!device?.token_hash || device.token_hash !== sha256(secret) || (device.token_expires ?? 0) <= now) {
+    throw new Refusal('sessionEnded', 'The token has expired. Please get a new one.')
+  }
+  if (company?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
+  return { device, company }
+}
+
+const own = (actual: string) => (value: unknown) => value === undefined || value === null || value === actual
+
+/** Refuses a body that names another actor or company than the session's. */
+export const mustBeOwn = (body: unknown, caller: Caller) => {
+  if (body === null || typeof body !== 'object') return
+  const fields = body as Record<string, unknown>
+  const user = own(caller.user.uid)
+  const company = own(caller.company.uid)
+  const checks: Record<string, (value: unknown) => boolean> = {
+    t_user_id: user,
+    created_by: user,
+    company_uid: company,
+    comp_uid: company,
+    co_uid: company,
+    company_url: own(caller.company.company_url),
+  }
+  for (const [field, agrees] of Object.entries(checks)) {
+    if (!Object.hasOwn(fields, field) || agrees(fields[field])) continue
+    // A value of the wrong type is bad input, which the schema says better.
+    if (typeof fields[field] === 'string')
+      throw new Refusal('notYours', undefined, { errors: [{ path: field, message: 'Not yours' }] })
+  }
+}

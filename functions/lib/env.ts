@@ -1,0 +1,86 @@
+import type { CallName, Checked, Output } from '../../shared/contract/index.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import type { DeviceRecord } from '../data/devices.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { SessionRecord } from '../data/sessions.ts'
+import type { Stores } from '../data/stores.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { Identity } from './identity.ts'
+import type { Mail } from './mail.ts'
+import type { Reach } from './reach.ts'
+
+/** Who acts, from the verified token and the session row; never from the body. */
+export interface Caller {
+  company: CompanyRecord
+  user: UserRecord
+  role: RoleName
+  /** The group that the session is in; the company itself for company roles. */
+  group: GroupRecord
+  session: SessionRecord
+  /** A platform user; with it come the universal tools. */
+  universal: boolean
+}
+
+/** One thing that a write changed, for the audit log. */
+export interface Change {
+  /** Kind and uid, such as `user 8f3k…` */
+  target: string
+  before?: unknown
+  after?: unknown
+}
+
+/** What every handler may use. Time, ids and the outside world come from here, so that tests can give their own. */
+export interface BaseEnv {
+  /** Epoch ms */
+  now: number
+  newId: () => string
+  stores: Stores
+  identity: Identity
+  mail: Mail
+  /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
+  changed: (change: Change) => void
+  /** Where the request came from. */
+  source: { ip: string; userAgent: string }
+  log: {
+    info: (message: string, extra?: Record<string, unknown>) => void
+    warn: (message: string, extra?: Record<string, unknown>) => void
+  }
+}
+
+export interface OpenEnv extends BaseEnv {
+  /** Of `token` calls: the uid that the verified token names. */
+  tokenUid: string
+}
+
+export interface Env extends BaseEnv {
+  caller: Caller
+  /** The groups of the company and which of them the caller reaches. Read once a request. */
+  reach: () => Promise<Reach>
+}
+
+export interface DeviceEnv extends BaseEnv {
+  device: DeviceRecord
+  company: CompanyRecord
+}
+
+/** A success with words of its own, or that closes something. */
+export class Said<Data> {
+  readonly message: string
+  readonly data: Data
+  constructor(message: string, data: Data) {
+    this.message = message
+    this.data = data
+  }
+}
+
+/** Answers `data` with the message that the console shows. */
+export const said = <Data>(message: string, data: Data) => new Said(message, data)
+
+type Reply<N extends CallName> = Promise<Output<N> | Said<Output<N>>>
+/** A handler of a call made with a session. */
+export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
+/** A handler of a call that needs no session: `open` and `token` calls. */
+export type OpenHandler<N extends CallName> = (input: Checked<N>, env: OpenEnv) => Reply<N>
+/** A handler of a call made by an enrolled handheld. */
+export type DeviceHandler<N extends CallName> = (input: Checked<N>, env: DeviceEnv) => Reply<N>

@@ -1,0 +1,34 @@
+import type { Letter } from './mail.ts'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** One column, no pictures, readable without styles. */
+const letter = (subject: string, paragraphs: string[], code?: string): Letter => ({
+  subject,
+  text: [...paragraphs, ...(code ? [code] : [])].join('\n\n'),
+  html: `<!doctype html><html lang="en"><body style="font:15px/22px system-ui,sans-serif;color:#14181f;max-width:480px;margin:24px auto;padding:0 16px">${paragraphs
+    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .join(
+      '',
+    )}${code ? `<p style="font:600 28px/36px ui-monospace,monospace;letter-spacing:6px">${escaped(code)}</p>` : ''}</body></html>`,
+})
+
+export const mails = {
+  twoFactorToken: (firstName: string, token: string) =>
+    letter(
+      'Your Shiftdeck sign-in code',
+      [`Hello ${firstName},`, 'use this code within 10 minutes. If you did not ask for it, change your password.'],
+      token,
+    ),
+  welcome: (firstName: string, company: string, username: string) =>
+    letter(`Your ${company} account`, [
+      `Hello ${firstName},`,
+      `an account was made for you. Company: ${company}. Username: ${username}.`,
+      'You get your password from the person who made it.',
+    ]),
+  passwordChanged: (firstName: string) =>
+    letter('Your Shiftdeck password was changed', [
+      `Hello ${firstName},`,
+      'your password has just been changed. If that was not you or your manager, tell an admin of your company now.',
+    ]),
+}

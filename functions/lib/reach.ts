@@ -1,0 +1,71 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type GroupType, isBelow, type RoleName } from '../../shared/roles.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { Caller } from './env.ts'
+
+/** What the caller reaches: the company, a facility with its teams, or one team. One fact, one home. */
+export interface Reach {
+  /** Every group of the company, suspended ones included, by uid. */
+  all: ReadonlyMap<string, GroupRecord>
+  /** Whether a group is at or below the caller's own. */
+  includes: (uid: string) => boolean
+  /** The group, or a refusal: what is out of reach looks absent. */
+  group: (uid: string, type?: GroupType) => GroupRecord
+  /** The teams at or below a group. */
+  teamsOf: (group: GroupRecord) => GroupRecord[]
+  /** The facilities at or below a group, or the one above a team. */
+  facilitiesOf: (group: GroupRecord) => GroupRecord[]
+  /** Whether the user holds a role in a group that the caller reaches. */
+  sees: (user: UserRecord) => boolean
+  /** Refuses unless every role of the user is below the caller's and the caller sees them. */
+  mustManage: (user: UserRecord | undefined) => UserRecord
+}
+
+/** Whether a group and the groups above it are enabled. */
+export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupRecord>): boolean => {
+  const above = group.type === 'team' ? all.get(group.parent_id ?? '') : undefined
+  return group.status === 1 && (!above || above.status === 1)
+}
+
+/** Whether every role that a user holds is below a role. */
+export const isManagedBy = (role: RoleName, user: UserRecord) =>
+  role === 'superAdmin' || user.roles.every((held) => isBelow(held.role, role))
+
+export const reachOf = (caller: Pick<Caller, 'role' | 'group' | 'user'>, groups: readonly GroupRecord[]): Reach => {
+  const all = new Map(groups.map((group) => [group.uid, group]))
+  const own = caller.group
+  const includes = (uid: string) =>
+    all.has(uid) &&
+    (own.type === 'company' || uid === own.uid || (own.type === 'facility' && all.get(uid)?.parent_id === own.uid))
+
+  const sees = (user: UserRecord) => own.type === 'company' || user.roles.some((held) => includes(held.group))
+
+  return {
+    all,
+    includes,
+    group: (uid, type) => {
+      const group = all.get(uid)
+      if (!group || !includes(uid) || group.status === 2 || (type && group.type !== type)) throw new Refusal('notFound')
+      return group
+    },
+    teamsOf: (group) =>
+      groups.filter(
+        (team) =>
+          team.type === 'team' && (group.type === 'company' || team.uid === group.uid || team.parent_id === group.uid),
+      ),
+    facilitiesOf: (group) =>
+      groups.filter(
+        (facility) =>
+          facility.type === 'facility' &&
+          (group.type === 'company' || facility.uid === group.uid || facility.uid === group.parent_id),
+      ),
+    sees,
+    mustManage: (user) => {
+      if (!user || user.status === 2 || !sees(user)) throw new Refusal('notFound')
+      if (!isManagedBy(caller.role, user))
+        throw new Refusal('notAllowed', 'You can only manage users below your own role.')
+      return user
+    },
+  }
+}

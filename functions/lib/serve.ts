@@ -1,0 +1,273 @@
+import { gunzipSync } from 'node:zlib'
+import { Logger } from '@aws-lambda-powertools/logger'
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware'
+import middy from '@middy/core'
+import type { Call } from '../../shared/contract/call.ts'
+import {
+  type CallName,
+  type CallsOf,
+  type Envelope,
+  endpointGroups,
+  type GroupName,
+} from '../../shared/contract/index.ts'
+import { Refusal, refusals } from '../../shared/refusals.ts'
+import { passes } from '../../shared/roles.ts'
+import { connect, tablesFrom } from '../data/db.ts'
+import { type Stores, storesOf } from '../data/stores.ts'
+import { redacted } from './audit.ts'
+import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
+import { type BaseEnv, type Change, type DeviceHandler, type Handler, type OpenHandler, Said } from './env.ts'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
+import { type Identity, noIdentity } from './identity.ts'
+import { newId, sha256 } from './ids.ts'
+import { type Mail, noMail } from './mail.ts'
+import { type Reach, reachOf } from './reach.ts'
+
+type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
+  ? OpenHandler<N>
+  : Access extends 'enrolled'
+    ? DeviceHandler<N>
+    : Handler<N>
+
+/** One handler for each call of a group: a missing one, or one without an entry, does not compile. */
+export type Handlers<G extends GroupName> = {
+  [N in keyof CallsOf<G> & CallName]: HandlerFor<N, CallsOf<G>[N] extends { access: infer A } ? A : never>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each handler has types of its own; the contract joins them to its call
+type AnyHandler = (input: any, env: any) => Promise<unknown>
+
+/** The outside world that a group's handlers use; tests give their own. */
+export interface Services {
+  stores: Stores
+  identity: Identity
+  mail: Mail
+  now: () => number
+  newId: () => string
+}
+
+const bodyLimit = 6_000_000
+
+/** The only place that knows of events, status codes and envelopes. */
+export const serve = (
+  contract: Record<string, Call>,
+  handlers: Record<string, AnyHandler>,
+  services: Services,
+  logger?: Logger,
+) => {
+  const entries = Object.entries(contract)
+  const byRoute = new Map(entries.map(([name, entry]) => [`${entry.method} ${entry.path}`, { name, entry }]))
+
+  const run = async (event: APIGatewayProxyEventV2): Promise<Envelope> => {
+    const http = event.requestContext.http
+    const route = byRoute.get(`${http.method} ${http.path.replace(/^\/api(?=\/)/, '')}`)
+    const handler = route && handlers[route.name]
+    if (!route || !handler) throw new Refusal('notFound', 'There is no such call.')
+    const { name, entry } = route
+    const now = services.now()
+    const body = bodyOf(event)
+    const changes: Change[] = []
+    const base: BaseEnv = {
+      now,
+      newId: services.newId,
+      stores: services.stores,
+      identity: services.identity,
+      mail: services.mail,
+      changed: (change) => changes.push(change),
+      source: { ip: http.sourceIp, userAgent: (http.userAgent ?? '').slice(0, 300) },
+      log: {
+        info: (message, extra = {}) => logger?.info(message, extra),
+        warn: (message, extra = {}) => logger?.warn(message, extra),
+      },
+    }
+    const checked = () => {
+      const result = entry.request.safeParse(body)
+      if (result.success) return result.data
+      const errors = result.error.issues
+        .slice(0, 20)
+        .map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+      const first = errors[0]
+      const said =
+        first?.path && !/[.!?]$|^Please |^Can't|field is required/.test(first.message)
+          ? `${first.path}: ${first.message}`
+          : first?.message
+      throw new Refusal('badInput', said, { errors })
+    }
+
+    if (entry.access === 'open') return success(await handler(checked(), { ...base, tokenUid: '' }))
+    if (entry.access === 'enrolled') {
+      const { device, company } = await deviceOf(services.stores, event.headers.authorization, now)
+      logger?.appendKeys({ company: company.uid, device: device.id })
+      return success(await handler(checked(), { ...base, device, company }))
+    }
+
+    const tokenUid = tokenUidOf(event)
+    if (entry.access === 'token') return success(await handler(checked(), { ...base, tokenUid }))
+
+    const caller = await callerOf(services.stores, event.headers['x-session-id'], tokenUid, now)
+    logger?.appendKeys({ company: caller.company.uid, session: sha256(caller.session.id).slice(0, 12), call: name })
+    if (entry.access !== 'pending') {
+      if (caller.session.two_factor === 'pending') throw new Refusal('twoFactorRequired')
+      if (!passes(caller.role, entry.access)) throw new Refusal('notAllowed')
+    }
+    mustBeOwn(body, caller)
+    const input = checked()
+
+    let reach: Promise<Reach> | undefined
+    const env = {
+      ...base,
+      caller,
+      reach: () => {
+        reach ??= services.stores.groups.list(caller.company.uid).then((groups) => reachOf(caller, groups))
+        return reach
+      },
+    }
+    if (!entry.writes) return success(await handler(input, env))
+
+    const act = async () => {
+      const answer = success(await handler(input, env))
+      await services.stores.audit.add({
+        id: services.newId(),
+        company: caller.company.uid,
+        at: now,
+        user: caller.user.uid,
+        session: sha256(caller.session.id).slice(0, 12),
+        call: name,
+        ip: base.source.ip,
+        input: redacted(input),
+        changes: changes.map(({ target, before, after }) => ({
+          target,
+          before: redacted(before),
+          after: redacted(after),
+        })),
+      })
+      return answer
+    }
+    const key = event.headers['idempotency-key']
+    return key
+      ? once(
+          services.stores,
+          caller.company.uid,
+          caller.session.id,
+          key,
+          sha256(`${name} ${JSON.stringify(body)}`),
+          now,
+          act,
+        )
+      : act()
+  }
+
+  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    let envelope: Envelope
+    try {
+      envelope = await run(event)
+    } catch (error) {
+      envelope = failure(error, logger)
+    }
+    return {
+      statusCode: envelope.status,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      body: JSON.stringify(envelope),
+    }
+  }
+}
+
+/** The Lambda of an endpoint group, from the group's part of the contract and its handlers. */
+export const lambda = <G extends GroupName>(
+  group: G,
+  contract: CallsOf<G>,
+  handlers: Handlers<G>,
+  given: {
+    identity?: (variables: Record<string, string | undefined>) => Identity
+    mail?: (variables: Record<string, string | undefined>) => Mail
+  } = {},
+) => {
+  const logger = new Logger({ serviceName: group })
+  const services: Services = {
+    stores: storesOf(connect(), tablesFrom(process.env)),
+    identity: given.identity?.(process.env) ?? noIdentity,
+    mail: given.mail?.(process.env) ?? noMail,
+    now: Date.now,
+    newId,
+  }
+  return middy(serve(contract, handlers as Record<string, AnyHandler>, services, logger)).use(
+    injectLambdaContext(logger, { resetKeys: true }),
+  )
+}
+
+const success = (reply: unknown): Envelope =>
+  reply instanceof Said
+    ? { status: 200, message: reply.message, data: reply.data }
+    : { status: 200, message: 'OK', data: reply ?? null }
+
+const failure = (error: unknown, logger?: Logger): Envelope => {
+  if (error instanceof Refusal) {
+    const { code, message, errors, detail } = error
+    if (code === 'failed') logger?.error('failed', error)
+    else logger?.info('refused', { code, reason: message })
+    return { status: refusals[code], message, data: detail ?? null, code, ...(errors ? { errors } : {}) }
+  }
+  logger?.error('failed', error as Error)
+  const { code, message } = new Refusal('failed')
+  return { status: 500, message, data: null, code }
+}
+
+/** The uid in the claims that API Gateway has verified. */
+const tokenUidOf = (event: APIGatewayProxyEventV2): string => {
+  const claims = event.requestContext.authorizer?.jwt?.claims
+  const uid = claims?.username ?? claims?.['cognito:username']
+  if (typeof uid !== 'string' || uid === '') throw new Refusal('notSignedIn')
+  return uid
+}
+
+const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
+  let bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > bodyLimit) throw new Refusal('tooLarge')
+  if (event.headers['content-encoding'] === 'gzip') {
+    try {
+      bytes = gunzipSync(bytes, { maxOutputLength: bodyLimit })
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal('tooLarge')
+      throw new Refusal('badInput', 'The body is not valid gzip.', {
+        errors: [{ path: '', message: 'Not valid gzip' }],
+      })
+    }
+  }
+  const notJson = (message: string) => new Refusal('badInput', message, { errors: [{ path: '', message }] })
+  let body: unknown
+  try {
+    body = JSON.parse(bytes.toString('utf8') || '{}')
+  } catch {
+    throw notJson('The body is not valid JSON.')
+  }
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw notJson('The body must be a JSON object.')
+  return body
+}
+
+/** Runs a write once for each Idempotency-Key of a session and answers the same again when it is repeated. */
+const once = async (
+  stores: Stores,
+  company: string,
+  session: string,
+  key: string,
+  asked: string,
+  now: number,
+  act: () => Promise<Envelope>,
+): Promise<Envelope> => {
+  if (!/^[\w-]{8,80}$/.test(key))
+    throw new Refusal('badInput', 'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.')
+  const kept = await stores.once.claim(company, session, key, asked, now)
+  if (kept) {
+    if (kept.asked !== asked) throw new Refusal('conflict', 'This Idempotency-Key was used for another request.')
+    if (!kept.answer) throw new Refusal('conflict', 'The first request with this Idempotency-Key is still running.')
+    return JSON.parse(kept.answer.body) as Envelope
+  }
+  try {
+    const answer = await act()
+    await stores.once.keep(company, session, key, { status: answer.status, body: JSON.stringify(answer) })
+    return answer
+  } catch (error) {
+    await stores.once.release(company, session, key)
+    throw error
+  }
+}

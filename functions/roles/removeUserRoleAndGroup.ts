@@ -1,0 +1,28 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { assignableBy, roleByUid } from '../../shared/roles.ts'
+import { type Handler, said } from '../lib/env.ts'
+
+export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
+  { user_uid, role_uid, group_uid },
+  env,
+) => {
+  const { caller, stores } = env
+  const reach = await env.reach()
+  const own = user_uid === caller.user.uid
+  const user = await stores.users.get(caller.company.uid, user_uid)
+  if (!user || user.status === 2 || !(own || reach.sees(user))) throw new Refusal('notFound')
+
+  const role = roleByUid(role_uid)
+  if (!role || !user.roles.some((held) => held.role === role && held.group === group_uid)) throw new Refusal('notFound')
+  if (!assignableBy(caller.role).includes(role))
+    throw new Refusal('notAllowed', 'You can only revoke roles below your own.')
+  reach.group(group_uid)
+  if (user.roles.length === 1) {
+    throw new Refusal('notPossible', `${own ? 'You' : 'User'} must be assigned to a different role before deleting`)
+  }
+
+  const after = { ...user, roles: user.roles.filter((held) => held.role !== role || held.group !== group_uid) }
+  if (await stores.users.replace(user, after)) throw new Refusal('conflict')
+  env.changed({ target: `user ${user.uid}`, before: user.roles, after: after.roles })
+  return said('Role removed successfully', null)
+}

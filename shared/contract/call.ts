@@ -1,0 +1,25 @@
+import type * as z from 'zod'
+import type { RoleName } from '../roles.ts'
+
+/**
+ * Who may use a call:
+ * `open` anyone · `token` a verified identity without a session yet · `pending` a session, even one that still waits
+ * for its second factor · `enrolled` a handheld with its token · a list of roles: a full session with one of them.
+ */
+export type Access = 'open' | 'token' | 'pending' | 'enrolled' | readonly RoleName[]
+
+export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  method: 'POST' | 'PUT'
+  path: string
+  summary: string
+  access: Access
+  request: Request
+  response: Response
+  /** Set for calls that change something: they are audited and honour an Idempotency-Key. */
+  writes?: true
+}
+
+/** Declares one call of the contract. */
+export const call = <Request extends z.ZodType, Response extends z.ZodType>(
+  entry: Omit<Call<Request, Response>, 'method'> & { method?: 'POST' | 'PUT' },
+): Call<Request, Response> => ({ method: 'POST', ...entry })

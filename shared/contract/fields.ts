@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { isZone, parseWireTime } from '../time.ts'
+
+/** Fields and shapes that many calls share. Every text has a limit: what has none cannot be stored safely. */
+
+// Control characters (but not line breaks and tabs), which no name, note or code of ours contains.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Free text without control characters, trimmed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !control.test(value), 'Control characters are not allowed')
+    .trim()
+
+export const required = (max: number, message = 'This field is required') =>
+  text(max).refine((value) => value !== '', message)
+
+export const Uid = z
+  .string()
+  .max(64, 'At most 64 characters')
+  .regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')
+
+/** The actor as older clients name it. Checked against the session at the edge; never used. */
+export const actor = { t_user_id: Uid.optional() }
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'Please input a valid email')
+  .regex(/^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/, 'Please input a valid email')
+
+export const Password = z.string().min(8, 'At least 8 characters').max(256, 'At most 256 characters')
+
+/** Usernames: word characters and common URL punctuation; no spaces, percent, semicolon or double quotes. */
+export const Username = z
+  .string()
+  .min(1, 'Please input a username')
+  .max(100, 'Usernames cannot exceed 100 characters.')
+  .regex(
+    /^[\w\-.~:/?#[\]@!$&'()*+,=]+$/,
+    'Usernames cannot contain spaces, percent, semicolon, double quotes or non-standard characters.',
+  )
+
+/** Facility and team names allow spaces, but no percent, semicolon, double quotes or non-standard characters. */
+export const GroupName = (message: string) =>
+  required(100, message).refine(
+    (value) => /^[\p{L}\p{M}\p{N}_\-.~:/?#[\]@!$&'()*+,= ]+$/u.test(value),
+    'Names cannot contain percent, semicolon, double quotes or non-standard characters.',
+  )
+
+export const Status = z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 disabled, 1 enabled, 2 suspended')
+export const Statuses = z.array(Status).min(1).max(3)
+
+/** An instant as answers carry it: ISO 8601, UTC, milliseconds. */
+export const Instant = z.iso.datetime()
+
+export const Zone = z.string().max(64).refine(isZone, 'Not a known IANA time zone')
+
+/** A time as requests carry it: `YYYY-MM-DD HH:mm:ss` in the request's zone, ISO 8601 with an offset, or epoch ms. */
+export const WireTime = z
+  .union([z.string().max(40), z.number().int()])
+  .refine((value) => parseWireTime(value, 'UTC') !== undefined, 'Use YYYY-MM-DD HH:mm:ss or ISO 8601 with an offset')
+
+export const address = {
+  phone: text(40).optional(),
+  addr1: text(120).optional(),
+  addr2: text(120).optional(),
+  city: text(80).optional(),
+  state: text(80).optional(),
+  zip: text(20).optional(),
+  country: text(60).optional(),
+}
+
+/** The answer of a call that just does something. */
+export const Done = z.null()

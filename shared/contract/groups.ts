@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { admins, everyRole, facilityManagers, managers } from '../roles.ts'
+import { call } from './call.ts'
+import { Facility, GroupRole, Team } from './entities.ts'
+import { actor, address, Done, GroupName, Statuses, Uid, Zone } from './fields.ts'
+
+const one = z.object({ ...actor, uid: Uid })
+const facilityName = GroupName('Please input the facility name')
+const teamName = GroupName("Please input the team's name")
+const noFacility = 'Please select a facility for the new team'
+
+const change = (path: string, access: typeof admins, summary: string, method: 'POST' | 'PUT' = 'POST') =>
+  call({ method, path, access, summary, request: one, response: Done, writes: true })
+
+export const groups = {
+  getFacilitesOfCompany: call({
+    path: '/main/groups/getFacilitesOfCompany',
+    access: managers,
+    summary: 'Facilities of the company within the caller’s reach.',
+    request: z.object({ ...actor, group_uid: Uid, with_status: Statuses.default([0, 1]) }),
+    response: z.array(Facility),
+  }),
+  getAllFacilitiesOfManager: call({
+    path: '/main/groups/getAllFacilitiesOfManager',
+    access: facilityManagers,
+    summary: 'Facilities in which the caller holds a facility manager role.',
+    request: z.object({ ...actor, user_uid: Uid.optional() }),
+    response: z.array(Facility),
+  }),
+  getTeamsOfCo: call({
+    path: '/main/groups/getTeamsOfCo',
+    access: managers,
+    summary: 'Teams of the company within the caller’s reach.',
+    request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
+    response: z.array(Team),
+  }),
+  getTeamsOfFacility: call({
+    path: '/main/groups/getTeamsOfFacility',
+    access: managers,
+    summary: 'Teams of one facility within the caller’s reach.',
+    request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
+    response: z.array(Team),
+  }),
+  getFacilityDetailsByUid: call({
+    path: '/main/groups/getFacilityDetailsByUid',
+    access: managers,
+    summary: 'One facility.',
+    request: one,
+    response: Facility,
+  }),
+  createFacility: call({
+    path: '/main/groups/createFacility',
+    access: admins,
+    summary: 'Creates a facility.',
+    request: z.object({
+      ...actor,
+      name: facilityName,
+      parent_id: Uid,
+      created_by: Uid.optional(),
+      company_uid: Uid.optional(),
+      time_zone: Zone.optional(),
+      ...address,
+    }),
+    response: Facility,
+    writes: true,
+  }),
+  updateFacility: call({
+    path: '/main/groups/updateFacility',
+    access: admins,
+    summary: 'Changes a facility.',
+    request: z.object({ ...actor, uid: Uid, name: facilityName.optional(), time_zone: Zone.optional(), ...address }),
+    response: Facility,
+    writes: true,
+  }),
+  enableFacility: change('/main/groups/enableFacility', admins, 'Enables a facility.'),
+  disableFacility: change(
+    '/main/groups/disableFacility',
+    admins,
+    'Disables a facility: its teams count as disabled and sessions in them end at their next call.',
+  ),
+  suspendFacility: change('/main/groups/suspendFacility', admins, 'Deletes a facility from the lists; figures stay.'),
+  createTeam: call({
+    path: '/main/groups/createTeam',
+    access: facilityManagers,
+    summary: 'Creates a team in a facility.',
+    request: z.object({
+      ...actor,
+      name: teamName,
+      parent_id: z.string(noFacility).min(1, noFacility).max(64),
+      subtype: z.union([z.literal(1), z.literal(2)], "Please select the team's type"),
+      company_uid: Uid.optional(),
+      ...address,
+    }),
+    response: Team,
+    writes: true,
+  }),
+  updateTeam: call({
+    path: '/main/groups/updateTeam',
+    access: facilityManagers,
+    summary: 'Changes a team. It stays in its facility, as its figures do.',
+    request: z.object({
+      ...actor,
+      uid: Uid,
+      name: teamName.optional(),
+      subtype: z.union([z.literal(1), z.literal(2)]).optional(),
+      ...address,
+    }),
+    response: Team,
+    writes: true,
+  }),
+  enableTeam: change(
+    '/main/groups/enableTeam',
+    facilityManagers,
+    'Enables a team, and its facility where that is disabled.',
+  ),
+  disableTeam: change('/main/groups/disableTeam', facilityManagers, 'Disables a team.'),
+  suspendTeam: change(
+    '/main/groups/suspendTeam',
+    facilityManagers,
+    'Deletes a team from the lists; figures stay.',
+    'PUT',
+  ),
+  getAllUserGroups: call({
+    path: '/main/users/v3/getAllUserGroups',
+    access: everyRole,
+    summary: 'The groups of a user that the caller may see.',
+    request: z.object({ ...actor, user_id: Uid }),
+    response: z.array(
+      z.object({ uid: z.string(), name: z.string(), type: z.number().int(), parent_id: z.string().nullable() }),
+    ),
+  }),
+  getUserGroupsAndRoles: call({
+    path: '/main/users/v3/getUserGroupsAndRoles',
+    access: everyRole,
+    summary: 'The combinations of group and role that the caller may switch to.',
+    request: z.object({ ...actor, user_uid: Uid }),
+    response: z.object({ data: z.array(GroupRole), allDisabled: z.boolean(), message: z.string() }),
+  }),
+}

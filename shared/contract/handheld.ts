@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Instant, text, Uid } from './fields.ts'
+
+/** The handhelds' API: `docs/device-protocol.md` explains it. Times are epoch milliseconds of the device's clock. */
+
+const At = z.number().int().min(0).max(8.64e15).describe('epoch ms by the device’s clock')
+const code = text(4096)
+
+export const Scan = z.object({
+  id: z.string().min(1).max(40),
+  at: At,
+  code,
+  symbology: text(40).default(''),
+  outcome: z.enum(['accepted', 'rejected']),
+  gap: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .describe('ms since the accepted scan before it in this team; null for the first since joining'),
+})
+export type Scan = z.infer<typeof Scan>
+
+export const Steps = z.object({ id: z.string().min(1).max(40), at: At, count: z.number().int().min(0).max(100_000) })
+export type Steps = z.infer<typeof Steps>
+
+/** Items are judged one by one, so their own schema is applied inside the handler, not at the door. */
+export const Batch = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^[\w-]+$/),
+  join_id: Uid,
+  from: At,
+  to: At.describe('end of the span, exclusive; the next batch begins here'),
+  scans: z.array(z.unknown()).max(500).default([]),
+  steps: z.array(z.unknown()).max(500).default([]),
+})
+export type Batch = z.infer<typeof Batch>
+
+export const reasons = [
+  'invalid',
+  'tooOld',
+  'tooFarAhead',
+  'outsideSpan',
+  'badSpan',
+  'badGap',
+  'duplicateId',
+  'unknownJoin',
+  'tooMany',
+] as const
+export type Reason = (typeof reasons)[number]
+
+const Refused = z.object({ id: z.string(), reason: z.enum(reasons), message: z.string() })
+
+export const BatchVerdict = z.object({
+  id: z.string(),
+  status: z.enum(['accepted', 'duplicate', 'refused']),
+  accepted: z.number().int().describe('events that are kept'),
+  refused: z.array(Refused),
+})
+export type BatchVerdict = z.infer<typeof BatchVerdict>
+
+const server = { server_time: z.number().int().describe('epoch ms') }
+const device = {
+  serial_number: text(60),
+  model: text(60),
+  manufacturer: text(60).default(''),
+  os_version: text(40).default(''),
+  app_version: text(40).default(''),
+  mac_address: text(40).default(''),
+}
+
+/** The kinds of things that a device is told to be. Each is a list, empty until something is set. */
+export const syncSections = [
+  'wifi',
+  'shortcuts',
+  'scanner',
+  'web_tabs',
+  'apps',
+  'ota',
+  'notifications',
+  'commands',
+] as const
+
+export const handheld = {
+  enrol: call({
+    path: '/device/v1/enrol',
+    access: 'open',
+    summary: 'Joins a company with an enrolment code; answers the device’s own credential, once.',
+    request: z.object({ code: z.string().min(1).max(40), ...device }),
+    response: z.object({ device_id: z.string(), secret: z.string(), company_name: z.string(), ...server }),
+  }),
+  token: call({
+    path: '/device/v1/token',
+    access: 'open',
+    summary: 'Trades the device’s secret for a token that lasts an hour.',
+    request: z.object({ device_id: z.string().min(1).max(80), secret: z.string().min(1).max(200) }),
+    response: z.object({ token: z.string(), expires_at: Instant, ...server }),
+  }),
+  signIn: call({
+    path: '/device/v1/signIn',
+    access: 'enrolled',
+    summary: 'Signs a worker in on the device; answers the teams that they can join.',
+    request: z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(256), at: At }),
+    response: z.object({
+      work_id: z.string().describe('this sign-in'),
+      user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
+      teams: z.array(z.object({ uid: z.string(), name: z.string(), subtype: z.number().int() })),
+      ...server,
+    }),
+    writes: true,
+  }),
+  joinGroup: call({
+    path: '/device/v1/joinGroup',
+    access: 'enrolled',
+    summary: 'The worker starts working in a team. The same request answers the same join.',
+    request: z.object({ work_id: Uid, group_uid: Uid, at: At }),
+    response: z.object({ join_id: z.string(), ...server }),
+  }),
+  leaveGroup: call({
+    path: '/device/v1/leaveGroup',
+    access: 'enrolled',
+    summary: 'The worker stops working in the team. Batches of the time before are still accepted.',
+    request: z.object({ join_id: Uid, at: At }),
+    response: z.object({ ...server }),
+  }),
+  signOut: call({
+    path: '/device/v1/signOut',
+    access: 'enrolled',
+    summary: 'Signs the worker out.',
+    request: z.object({ work_id: Uid, at: At }),
+    response: z.object({ ...server }),
+  }),
+  events: call({
+    path: '/device/v1/events',
+    access: 'enrolled',
+    summary: 'Batches of scans and steps, up to 500 events in all, judged item by item.',
+    request: z.object({ sent_at: At, batches: z.array(z.unknown()).min(1).max(50) }),
+    response: z.object({ batches: z.array(BatchVerdict), ...server }),
+  }),
+  heartbeat: call({
+    path: '/device/v1/heartbeat',
+    access: 'enrolled',
+    summary: 'How the device is; answers whether it should sync.',
+    request: z.object({
+      at: At,
+      battery_percent: z.number().min(0).max(100),
+      battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
+      charging: z.boolean().default(false),
+      wifi: z.object({ ssid: text(64), rssi: z.number().int().min(-150).max(0), ip: text(45).default('') }).optional(),
+      location: z
+        .object({
+          lat: z.number().min(-90).max(90),
+          lon: z.number().min(-180).max(180),
+          accuracy: z.number().min(0).max(1e6),
+        })
+        .optional(),
+      scanner: text(60).optional(),
+      os_version: text(40).optional(),
+      app_version: text(40).optional(),
+      sync_etag: text(64).optional().describe('of the last sync applied'),
+    }),
+    response: z.object({ sync: z.boolean(), ...server }),
+    writes: true,
+  }),
+  sync: call({
+    path: '/device/v1/sync',
+    access: 'enrolled',
+    summary: 'The desired state, or `unchanged` when the device already has it.',
+    request: z.object({ etag: text(64).optional() }),
+    response: z.object({
+      etag: z.string(),
+      unchanged: z.boolean(),
+      state: z.record(z.enum(syncSections), z.array(z.record(z.string(), z.unknown()))).nullable(),
+      ...server,
+    }),
+  }),
+  report: call({
+    path: '/device/v1/report',
+    access: 'enrolled',
+    summary: 'What of the desired state was applied, item by item, or why not.',
+    request: z.object({
+      etag: text(64),
+      items: z
+        .array(
+          z.object({
+            section: z.enum(syncSections),
+            id: z.string().min(1).max(64),
+            state: z.enum(['applied', 'failed']),
+            reason: text(300).optional(),
+          }),
+        )
+        .max(500),
+    }),
+    response: z.object({ ...server }),
+    writes: true,
+  }),
+}

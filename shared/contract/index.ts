@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import type { Call } from './call.ts'
+import { devices } from './devices.ts'
+import { goals } from './goals.ts'
+import { groups } from './groups.ts'
+import { handheld } from './handheld.ts'
+import { metrics } from './metrics.ts'
+import { preferences } from './preferences.ts'
+import { roles } from './roles.ts'
+import { session } from './session.ts'
+import { users } from './users.ts'
+
+/** Every endpoint group: one Lambda each, `functions/<group>/`. */
+export const endpointGroups = { session, users, roles, groups, preferences, goals, metrics, devices, handheld } as const
+
+export type GroupName = keyof typeof endpointGroups
+export type CallsOf<G extends GroupName> = (typeof endpointGroups)[G]
+
+/** Every call, by name. */
+export const calls = {
+  ...session,
+  ...users,
+  ...roles,
+  ...groups,
+  ...preferences,
+  ...goals,
+  ...metrics,
+  ...devices,
+  ...handheld,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** What a caller sends. */
+export type Input<N extends CallName> = z.input<Calls[N]['request']>
+/** What a handler receives. */
+export type Checked<N extends CallName> = z.output<Calls[N]['request']>
+/** What a caller gets as `data`. */
+export type Output<N extends CallName> = z.output<Calls[N]['response']>
+
+export const callNames = Object.keys(calls) as CallName[]
+export const groupNames = Object.keys(endpointGroups) as GroupName[]
+export const groupOf = (name: CallName) => groupNames.find((group) => name in endpointGroups[group]) as GroupName
+export const callByPath = new Map<string, CallName>(
+  callNames.map((name) => [`${calls[name].method} ${calls[name].path}`, name]),
+)
+
+/** Handhelds have an API of their own. */
+export const isDeviceCall = (entry: Call) => entry.path.startsWith('/device/')
+
+/** Every answer's body, success and failure alike. */
+export interface Envelope<Data = unknown> {
+  status: number
+  message: string
+  data: Data
+  code?: import('../refusals.ts').RefusalCode
+  errors?: import('../refusals.ts').FieldError[]
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { everyRole } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, Uid, WireTime, Zone } from './fields.ts'
+
+const range = { start_time: WireTime, end_time: WireTime, time_zone: Zone }
+
+export const CardRow = z.object({
+  user_uid: z.string(),
+  total_scans: z.number().int(),
+  total_steps: z.number().int(),
+  working_time: z.number().describe('minutes'),
+  pick_time: z.number().describe('minutes'),
+  nonpick_time: z.number().describe('minutes'),
+})
+export type CardRow = z.infer<typeof CardRow>
+
+export const metrics = {
+  getCardMetrics: call({
+    path: '/metrics/v3/all/getCardMetrics',
+    access: everyRole,
+    summary: 'Figures of each worker of a group in a range; a worker gets only the own row.',
+    request: z.object({ ...actor, ...range, group_uid: Uid }),
+    response: z.array(CardRow),
+  }),
+  getTodaysStaticMetrics: call({
+    path: '/metrics/v3/all/getTodaysStaticMetrics',
+    access: everyRole,
+    summary: 'Workers, scans and steps of a group in each hour of the day up to now.',
+    request: z.object({ ...actor, ...range, current_time: WireTime, group_uid: Uid }),
+    response: z.object({
+      hours: z.array(z.iso.datetime()).describe('start of each hour, UTC'),
+      workers: z.array(z.number().int()).describe('workers with working time in the hour'),
+      scans: z.array(z.number().int()),
+      steps: z.array(z.number().int()),
+      working_time: z.array(z.number()).describe('minutes'),
+      pick_time: z.array(z.number()).describe('minutes'),
+      workers_today: z.number().int().describe('workers with working time since start_time'),
+      enabled_workers: z.number().int().describe('enabled workers of the group'),
+    }),
+  }),
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { everyRole } from '../roles.ts'
+import { call } from './call.ts'
+import { Preference } from './entities.ts'
+import { actor, Uid } from './fields.ts'
+
+const prefType = z.number().int().min(1).max(9999)
+
+export const preferences = {
+  getUserPreferences: call({
+    path: '/main/users/getUserPreferences',
+    access: everyRole,
+    summary: 'The caller’s stored preferences of the types asked for; the others are absent.',
+    request: z
+      .object({
+        ...actor,
+        user_uid: Uid,
+        pref_type: z.array(prefType).min(1).max(50).optional(),
+        pref_types: z.array(prefType).min(1).max(50).optional(),
+      })
+      .refine((body) => body.pref_type ?? body.pref_types, { path: ['pref_type'], message: 'This field is required' }),
+    response: z.array(Preference),
+  }),
+  getUserPref: call({
+    path: '/main/users/getUserPref',
+    access: everyRole,
+    summary: 'One preference of the caller, or null; of a user below a manager, only 1000 (two-factor).',
+    request: z.object({ ...actor, user_uid: Uid, pref_type: prefType }),
+    response: Preference.nullable(),
+  }),
+  setUserPref: call({
+    path: '/main/users/setUserPref',
+    access: everyRole,
+    summary: 'Stores one preference of the caller; a second save replaces the first.',
+    request: z.object({
+      ...actor,
+      user_uid: Uid,
+      pref_type: prefType,
+      pref_value: z.union([z.string().max(4000), z.number().int()]).transform(String),
+    }),
+    response: Preference,
+    writes: true,
+  }),
+  getCompPref: call({
+    path: '/main/groups/getCompPref',
+    access: everyRole,
+    summary: 'One preference of the caller’s company, or null.',
+    request: z.object({ ...actor, co_uid: Uid, pref_type: prefType }),
+    response: Preference.nullable(),
+  }),
+  getTuningParam: call({
+    path: '/util/v3/getTuningParam',
+    access: everyRole,
+    summary: 'The company’s tuning parameters.',
+    request: z.object({ ...actor }),
+    response: z.object({
+      active_since: z.number().describe('hours'),
+      pick_gap: z.number().describe('seconds between two scans that still count as picking'),
+    }),
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { everyRole, managers } from '../roles.ts'
+import { call } from './call.ts'
+import { GroupRole, Role } from './entities.ts'
+import { actor, Done, Uid } from './fields.ts'
+
+const pair = z.object({
+  ...actor,
+  user_uid: Uid,
+  role_uid: z.string().min(1, 'Please select a role').max(64),
+  group_uid: z.string().min(1, 'Please select a group').max(64),
+})
+
+export const roles = {
+  getAllRoles: call({
+    path: '/main/roles/getAllRoles',
+    access: everyRole,
+    summary: 'All roles in order of their type, each with whether the caller may assign it.',
+    request: z.object({ ...actor }),
+    response: z.array(Role),
+  }),
+  getUserRoleAndGroup: call({
+    path: '/main/users/getUserRoleAndGroup',
+    access: everyRole,
+    summary: 'The groups in which a user holds each role.',
+    request: z.object({ ...actor, user_uid: Uid }),
+    response: z.record(z.string(), z.array(GroupRole)),
+  }),
+  addUserRoleAndGroup: call({
+    path: '/main/users/addUserRoleAndGroup',
+    access: managers,
+    summary: 'Gives a user one more role in a group.',
+    request: pair,
+    response: Done,
+    writes: true,
+  }),
+  removeUserRoleAndGroup: call({
+    path: '/main/users/removeUserRoleAndGroup',
+    access: managers,
+    summary: 'Takes a role from a user; sessions that use it end at their next call.',
+    request: pair,
+    response: Done,
+    writes: true,
+  }),
+}

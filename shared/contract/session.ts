@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { everyRole, roleNames } from '../roles.ts'
+import { call } from './call.ts'
+import { Company, GroupRole, RoleNumber } from './entities.ts'
+import { actor, Done, Instant, Password, required, Uid, Username } from './fields.ts'
+
+const companyUrl = required(60, 'Please input your company')
+
+/** What the console knows of who is signed in. */
+export const Session = z.object({
+  session_id: z.string(),
+  expires_at: Instant,
+  two_factor: z.enum(['off', 'pending', 'done']),
+  email_hint: z.string().nullable().describe('where a token would be mailed, masked'),
+  user: z.object({
+    uid: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    username: z.string(),
+    email: z.string().nullable(),
+  }),
+  company: Company,
+  role: z.object({ uid: z.string(), name: z.string(), type: RoleNumber, key: z.enum(roleNames) }),
+  universal: z.boolean(),
+  group: z.object({
+    uid: z.string(),
+    name: z.string(),
+    type: z.enum(['company', 'facility', 'team']),
+    description: z.string(),
+    time_zone: z.string(),
+    facility_uid: z.string().nullable().describe('of a team, the facility above it'),
+  }),
+  groups: z.array(GroupRole).describe('every group and role the user may switch to'),
+})
+export type Session = z.infer<typeof Session>
+
+export const session = {
+  begin: call({
+    path: '/session/begin',
+    access: 'open',
+    summary: 'The identity to sign in with. An unknown user gets a stable made-up one.',
+    request: z.object({ company_url: companyUrl, username: Username }),
+    response: z.object({ uid: z.string() }),
+  }),
+  open: call({
+    path: '/session/open',
+    access: 'token',
+    summary: 'Opens a session for the identity that the token proves.',
+    request: z.object({}),
+    response: Session,
+    writes: true,
+  }),
+  current: call({
+    path: '/session/current',
+    access: everyRole,
+    summary: 'The session as it stands.',
+    request: z.object({ ...actor }),
+    response: Session,
+  }),
+  refresh: call({
+    path: '/session/refresh',
+    access: everyRole,
+    summary: 'Renews the session, or switches it to another group and role that the user holds.',
+    request: z.object({ ...actor, user_uid: Uid.optional(), group_uid: Uid, role_uid: Uid.optional() }),
+    response: Session,
+    writes: true,
+  }),
+  close: call({
+    path: '/session/close',
+    access: 'pending',
+    summary: 'Ends the session.',
+    request: z.object({ ...actor }),
+    response: Done,
+    writes: true,
+  }),
+  verifyPassword: call({
+    path: '/verifyPassword',
+    access: everyRole,
+    summary: 'Checks the caller’s own password and marks the session as verified for 10 minutes.',
+    request: z.object({
+      ...actor,
+      user_uid: Uid,
+      comp_uid: Uid,
+      password: z.string().min(1, 'Password is required').max(256),
+    }),
+    response: z.object({ verified_until: Instant }),
+    writes: true,
+  }),
+  send2faEmail: call({
+    path: '/send2faEmail',
+    access: 'pending',
+    summary: 'Mails a new 6-digit token to the caller’s own address.',
+    request: z.object({ ...actor, user_uid: Uid }),
+    response: z.object({ email_hint: z.string(), attempts_left: z.number().int(), expires_at: Instant }),
+    writes: true,
+  }),
+  authenticate2faToken: call({
+    path: '/authenticate2faToken',
+    access: 'pending',
+    summary: 'Confirms the mailed token. After the third failure the token is void and the session is closed.',
+    request: z.object({
+      ...actor,
+      user_uid: Uid,
+      token: z
+        .string()
+        .min(1, 'Token is required.')
+        .max(12)
+        .regex(/^\d{6}$/, 'The token has 6 digits.'),
+    }),
+    response: z.object({ two_factor: z.literal('done') }),
+    writes: true,
+  }),
+  toggle2fa: call({
+    path: '/toggle2fa',
+    access: everyRole,
+    summary: 'Turns two-factor on or off: the own with a token just confirmed, another’s off by a super admin.',
+    request: z.object({ ...actor, user_uid: Uid, value: z.enum(['0', '1']) }),
+    response: Done,
+    writes: true,
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/main/users/changePassword',
+    access: everyRole,
+    summary: 'Changes the caller’s own password.',
+    request: z
+      .object({
+        ...actor,
+        uid: Uid,
+        curr_pass: z.string().min(1, 'Please input your current password').max(256),
+        new_pass: Password,
+        confirm: z.string().max(256),
+      })
+      .refine((body) => body.new_pass === body.confirm, { path: ['confirm'], message: "Passwords don't match" }),
+    response: Done,
+    writes: true,
+  }),
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { facilityManagers, managers } from '../roles.ts'
+import { call } from './call.ts'
+import { User } from './entities.ts'
+import { actor, address, Done, Email, Password, required, Statuses, text, Uid, Username } from './fields.ts'
+
+const who = z.object({ ...actor, uid: Uid })
+
+/** Empty profile fields mean "leave as it is". */
+const blankIsAbsent = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== '' && field !== null))
+    : value
+
+export const users = {
+  getAllUsersOfCompany: call({
+    path: '/main/users/getAllUsersOfCompany',
+    access: managers,
+    summary: 'Users of the company within the caller’s reach.',
+    request: z.object({ ...actor, company_uid: Uid, status: Statuses.default([0, 1]) }),
+    response: z.array(User),
+  }),
+  getAllWorkersOfCompany: call({
+    path: '/main/users/getAllWorkersOfCompany',
+    access: managers,
+    summary: 'Users with a worker role within the caller’s reach.',
+    request: z.object({ ...actor, company_uid: Uid, status: Statuses.default([1]) }),
+    response: z.array(User),
+  }),
+  getUsersOfFacility: call({
+    path: '/main/users/getUsersOfFacility',
+    access: facilityManagers,
+    summary: 'Users that hold a role in the facility or in its teams.',
+    request: z.object({ ...actor, fac_uid: Uid, with_status: Statuses.default([0, 1]) }),
+    response: z.array(User),
+  }),
+  getUsersOfTeam: call({
+    path: '/main/users/getUsersOfTeam',
+    access: managers,
+    summary: 'Users that hold a role in the team.',
+    request: z.object({ ...actor, team_uid: Uid, with_status: Statuses.default([0, 1]) }),
+    response: z.array(User),
+  }),
+  createUser: call({
+    path: '/main/users/createUser',
+    access: managers,
+    summary: 'Creates a user with one role in one or more groups.',
+    request: z
+      .object({
+        ...actor,
+        company_uid: Uid,
+        username: Username,
+        password: Password,
+        confirm: z.string().max(256).optional(),
+        first_name: required(80),
+        last_name: required(80),
+        role_uid: z.string().min(1, "Please select user's role").max(64),
+        group_uids: z.array(Uid).min(1, "Please select user's role").max(100),
+        email: z.string().min(1, 'Please provide an email address').pipe(Email),
+        employee_id: text(40).optional(),
+        ...address,
+      })
+      .refine((body) => body.confirm === undefined || body.confirm === body.password, {
+        path: ['confirm'],
+        message: 'The passwords do not match!',
+      }),
+    response: User,
+    writes: true,
+  }),
+  updateUser: call({
+    path: '/main/users/updateUser',
+    access: [...managers, 'worker', 'taskWorker'],
+    summary: 'Changes the profile of the caller or of a user below the caller’s role.',
+    request: z.preprocess(
+      blankIsAbsent,
+      z.object({
+        ...actor,
+        user_uid: Uid,
+        username: Username.optional(),
+        first_name: required(80).optional(),
+        last_name: required(80).optional(),
+        email: Email.optional(),
+        employee_id: text(40).optional(),
+        ...address,
+      }),
+    ),
+    response: User,
+    writes: true,
+  }),
+  enableUser: call({
+    path: '/main/users/enableUser',
+    access: managers,
+    summary: 'Enables a user, if the company’s limit allows it.',
+    request: who,
+    response: Done,
+    writes: true,
+  }),
+  disableUser: call({
+    path: '/main/users/disableUser',
+    access: managers,
+    summary: 'Disables a user; their sessions end at their next call.',
+    request: who,
+    response: Done,
+    writes: true,
+  }),
+  suspendUser: call({
+    method: 'PUT',
+    path: '/main/users/suspendUser',
+    access: managers,
+    summary: 'Deletes a user from the lists; figures keep their name.',
+    request: who,
+    response: Done,
+    writes: true,
+  }),
+  changeUserPassword: call({
+    path: '/main/users/changeUserPassword',
+    access: managers,
+    summary: 'Sets the password of a user below the caller’s role; needs a verified session.',
+    request: z.object({ ...actor, user_uid: Uid, password: Password }),
+    response: Done,
+    writes: true,
+  }),
+  getLimitOfUserAccounts: call({
+    path: '/main/v3/getLimitOfUserAccounts',
+    access: managers,
+    summary: 'Enabled users and how many the company may have.',
+    request: z.object({ ...actor, company_uid: Uid }),
+    response: z.object({ current_users: z.number().int(), max: z.number().int().nullable() }),
+  }),
+  endUserSessions: call({
+    path: '/main/users/endUserSessions',
+    access: managers,
+    summary: 'Signs a user below the caller’s role out everywhere, at their next call.',
+    request: who,
+    response: Done,
+    writes: true,
+  }),
+}

@@ -1,0 +1,74 @@
+/** Every outcome a caller may be told about, with its HTTP status. A code is a promise to the web, handhelds and tests. */
+export const refusals = {
+  badInput: 400,
+  notSignedIn: 401,
+  sessionEnded: 401,
+  twoFactorRequired: 403,
+  verificationRequired: 403,
+  notAllowed: 403,
+  notYours: 403,
+  notFound: 404,
+  taken: 409,
+  conflict: 409,
+  limitReached: 409,
+  tooLarge: 413,
+  wrongPassword: 422,
+  wrongToken: 422,
+  notPossible: 422,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** What a caller reads when a handler gives no words of its own; each says what to do next. */
+const words: Record<RefusalCode, string> = {
+  badInput: 'Some of the values sent are not valid. Please correct them and try again.',
+  notSignedIn: 'Please sign in.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  twoFactorRequired: 'Please enter the code that was sent to your e-mail first.',
+  verificationRequired: 'Please confirm your password first.',
+  notAllowed: 'Your role does not allow this. Ask an admin if you need it.',
+  notYours: 'The request names another user or company than the one signed in.',
+  notFound: 'This no longer exists, or you cannot see it.',
+  taken: 'This name is already in use. Please choose another one.',
+  conflict: 'Somebody changed this at the same time. Please reload and try again.',
+  limitReached: 'The limit of your company is reached.',
+  tooLarge: 'The request is too large.',
+  wrongPassword: 'The password is not correct.',
+  wrongToken: 'The token is not correct.',
+  notPossible: 'This is not possible right now.',
+  tooMany: 'Too many attempts. Please wait a minute and try again.',
+  failed: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+}
+
+/** One wrong field of a request: where it is and what is wrong with it. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** An outcome the caller may be told about. Anything else that is thrown is our fault: a 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly errors?: FieldError[]
+  readonly detail?: unknown
+
+  /** @param detail answered as the envelope's `data`, for refusals that carry figures such as attempts left */
+  constructor(
+    code: RefusalCode,
+    message: string = words[code],
+    more: { errors?: FieldError[]; detail?: unknown } = {},
+  ) {
+    super(message)
+    this.code = code
+    if (more.errors) this.errors = more.errors
+    if (more.detail !== undefined) this.detail = more.detail
+  }
+}
+
+/** A refusal of one named field. */
+export const badField = (path: string, message: string) =>
+  new Refusal('badInput', message, { errors: [{ path, message }] })
