@@ -3,13 +3,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware'
 import middy from '@middy/core'
 import type { Call } from '../../shared/contract/call.ts'
-import {
-  type CallName,
-  type CallsOf,
-  type Envelope,
-  endpointGroups,
-  type GroupName,
-} from '../../shared/contract/index.ts'
+import type { CallName, CallsOf, Envelope, GroupName } from '../../shared/contract/index.ts'
 import { Refusal, refusals } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
 import { connect, tablesFrom } from '../data/db.ts'

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+export interface Dynamo {
+  endpoint: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the embedded DynamoDB, or uses the one at `DYNAMODB_ENDPOINT`.
+ * @param file the SQLite file; without it everything is in memory
+ */
+export const startDynamo = async (file?: string): Promise<Dynamo> => {
+  const given = process.env.DYNAMODB_ENDPOINT
+  if (given) return { endpoint: given, stop: async () => {} }
+  if (!existsSync(binary)) {
+    throw new Error(
+      `The embedded DynamoDB has no build for ${process.platform}-${process.arch}. Start any DynamoDB endpoint and name it in DYNAMODB_ENDPOINT.`,
+    )
+  }
+  const port = await freePort()
+  const child: ChildProcess = spawn(
+    binary,
+    ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000)
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const endpoint = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(
+        `The embedded DynamoDB did not start: ${complaint.trim().split('\n').at(-1) ?? 'no reason given'}`,
+      )
+    try {
+      await fetch(endpoint, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) })
+      break
+    } catch {
+      if (Date.now() > deadline) throw new Error('The embedded DynamoDB did not answer within 15 s.')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  return {
+    endpoint,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startDynamo } from '../../bin/local/dynamo.ts'
+import { connect, type TableName, type Tables, tableVariables } from '../../functions/data/db.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+
+/** An embedded DynamoDB in memory with every table, for tests of stores and handlers. Call `stop` when done. */
+export const testTables = async () => {
+  const dynamo = await startDynamo()
+  const client = new DynamoDBClient({
+    endpoint: dynamo.endpoint,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  const names = Object.keys(tableVariables) as TableName[]
+  const tables = Object.fromEntries(names.map((name) => [name, `test-${name}`])) as Tables
+  for (const TableName of Object.values(tables)) {
+    await client.send(
+      new CreateTableCommand({
+        TableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [
+          { AttributeName: 'pk', AttributeType: 'S' },
+          { AttributeName: 'sk', AttributeType: 'S' },
+        ],
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+      }),
+    )
+  }
+  const db = connect(client)
+  return { db, client, tables, stores: storesOf(db, tables), stop: dynamo.stop }
+}
