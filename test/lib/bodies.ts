@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+
+/** Request bodies made from a call's own schema: good ones, and bad ones in every field. */
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  default?: unknown
+}
+
+const schemaOf = (entry: Call) => z.toJSONSchema(entry.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Values that the ids and times of a body may take, by field name. */
+export type Known = Record<string, unknown>
+
+const example = (name: string, schema: JsonSchema, known: Known): unknown => {
+  if (name in known) return known[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [alternative] = schema.anyOf ?? schema.allOf ?? []
+  if (alternative) return example(name, alternative, known)
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'string':
+      return 'text-1'
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return [example(name, schema.items ?? {}, known)]
+    case 'object':
+      return objectOf(schema, known)
+    default:
+      return 'text-1'
+  }
+}
+
+const objectOf = (schema: JsonSchema, known: Known) =>
+  Object.fromEntries(
+    (schema.required ?? []).map((name) => [name, example(name, schema.properties?.[name] ?? {}, known)]),
+  )
+
+/** A body with every required field of the call. */
+export const goodBody = (entry: Call, known: Known): Record<string, unknown> => objectOf(schemaOf(entry), known)
+
+/** The names of every field that the call knows. */
+export const fieldsOf = (entry: Call): string[] => Object.keys(schemaOf(entry).properties ?? {})
+
+/** What people, broken clients and attackers send in place of a value. */
+export const nasty: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  -1,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 1,
+  true,
+  [],
+  {},
+  [[[[]]]],
+  { $ne: null },
+  'nul\u0000byte',
+  'x'.repeat(10_000),
+  '😀👩‍👩‍👧‍👦',
+  '\u202Eright to left\u2066',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  "' OR 1=1 --",
+  '{{7*7}}',
+  'Mars/Olympus_Mons',
+  '2026-13-45 99:99:99',
+  '9999999999999999-01-01T00:00:00Z',
+  '#',
+  'USER#',
+]
+
+/** Bodies that are no JSON object at all, as they go over the wire. */
+export const brokenBodies: readonly string[] = [
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '42',
+  '\u0000',
+  'a=1&b=2',
+  '<xml/>',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+]
