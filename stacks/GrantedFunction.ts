@@ -1,0 +1,94 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { type TableName, tableVariables } from '../functions/data/db.ts'
+import { accept } from './accept.ts'
+import type { DataStack } from './data.ts'
+import { cognitoActions, dynamoActions, grants, type LambdaName } from './grants.ts'
+import type { IdentityStack } from './identity.ts'
+
+export interface GrantedFunctionProps {
+  /** The folder that holds `<name>/index.mjs` of every Lambda. */
+  bundles: string
+  data: DataStack
+  identity: IdentityStack
+  mailFrom: string
+  /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
+  impact: string
+  /** Seconds; 15 by default */
+  timeout?: number
+  /** MB; 512 by default */
+  memory?: number
+  /** Where events go that it failed to handle, for Lambdas that nobody waits for. */
+  deadLetters?: IQueue
+}
+
+/** A Lambda that may do what `grants.ts` says of it and nothing else, with logs of its own. */
+export class GrantedFunction extends Construct {
+  readonly lambda: Lambda
+  readonly logs: LogGroup
+  readonly name: LambdaName
+  readonly impact: string
+
+  constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
+    super(scope, name)
+    const { bundles, data, identity, mailFrom, impact, timeout = 15, memory = 512, deadLetters } = props
+    this.name = name
+    this.impact = impact
+    this.logs = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.logs.grantWrite(role)
+
+    const { tables, identity: methods = [], mail } = grants[name]
+    const environment: Record<string, string> = {}
+    for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
+      environment[tableVariables[table]] = data.tables[table].tableName
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: actions.map((action) => dynamoActions[action]),
+          resources: [data.tables[table].tableArn],
+        }),
+      )
+    }
+    if (methods.length > 0) {
+      environment.USER_POOL_ID = identity.pool.userPoolId
+      if (methods.includes('check')) environment.SERVER_CLIENT_ID = identity.serverClient.userPoolClientId
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: [...new Set(methods.flatMap((method) => cognitoActions[method]))],
+          resources: [identity.pool.userPoolArn],
+        }),
+      )
+    }
+    if (mail) {
+      environment.MAIL_FROM = mailFrom
+      role.addToPolicy(
+        new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity.sender.emailIdentityArn] }),
+      )
+    }
+
+    this.lambda = new Lambda(this, 'Lambda', {
+      code: Code.fromAsset(`${bundles}/${name}`),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      logGroup: this.logs,
+      role,
+      environment,
+      ...(deadLetters ? { deadLetterQueue: deadLetters } : {}),
+    })
+    accept(role, {
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces without naming a resource; nothing else is granted on *.',
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Call } from '../shared/contract/call.ts'
+import { type CallName, calls, type GroupName, groupNames, groupOf, isDeviceCall } from '../shared/contract/index.ts'
+import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
+import { HttpApi } from './httpApi.ts'
+import type { StageProps } from './stage.ts'
+
+/** What it means for people when an endpoint group fails. */
+const impacts: Record<GroupName, string> = {
+  session: 'People cannot sign in, switch groups or confirm their password.',
+  users: 'Users cannot be listed, created or changed.',
+  roles: 'Roles cannot be given or taken away.',
+  groups: 'Facilities and teams cannot be listed or changed; pages that need them stay empty.',
+  preferences: 'Pages forget how they were set up.',
+  goals: 'Goals cannot be read or set: cards lose their colours.',
+  metrics: 'The Performance page shows no figures.',
+  devices: 'The device card stays empty and no enrolment codes can be made.',
+  handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
+}
+
+/** Groups that do more work per call than the others; MB and seconds. */
+const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> = {
+  metrics: { memory: 1024, timeout: 20 },
+  handheld: { memory: 1024 },
+}
+
+export interface ApiProps extends StageProps, Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory'> {
+  /** The Lambdas that exist, by name. */
+  names: readonly string[]
+}
+
+/** The calls of the contract: one Lambda an endpoint group, one API for the console and one for handhelds. */
+export class ApiStack extends Stack {
+  readonly functions: GrantedFunction[]
+  readonly console: HttpApi
+  readonly device: HttpApi
+
+  constructor(scope: Construct, id: string, { names, bundles, data, identity, mailFrom, ...props }: ApiProps) {
+    super(scope, id, props)
+    const groups = groupNames.filter((group) => names.includes(group))
+    const functions = new Map(
+      groups.map((group) => [
+        group,
+        new GrantedFunction(this, group, {
+          bundles,
+          data,
+          identity,
+          mailFrom,
+          impact: impacts[group],
+          ...sizes[group],
+        }),
+      ]),
+    )
+    this.functions = [...functions.values()]
+    const answers = (name: string) => functions.get(groupOf(name as CallName)) as GrantedFunction
+    const those = (wanted: (entry: Call) => boolean) =>
+      Object.fromEntries(
+        Object.entries(calls as Record<string, Call>).filter(
+          ([name, entry]) => functions.has(groupOf(name as CallName)) && wanted(entry),
+        ),
+      )
+
+    this.console = new HttpApi(this, 'Console', {
+      title: 'Shiftdeck console',
+      calls: those((entry) => !isDeviceCall(entry)),
+      answers,
+      tokens: {
+        issuer: `https://cognito-idp.${this.region}.${this.urlSuffix}/${identity.pool.userPoolId}`,
+        audience: [identity.webClient.userPoolClientId],
+      },
+      limits: { rate: 500, burst: 1000 },
+    })
+    this.device = new HttpApi(this, 'Device', {
+      title: 'Shiftdeck devices',
+      calls: those(isDeviceCall),
+      answers,
+      limits: { rate: 2000, burst: 4000 },
+    })
+  }
+}

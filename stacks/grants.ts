@@ -1,0 +1,78 @@
+import type { TableName } from '../functions/data/db.ts'
+import type { Identity } from '../functions/lib/identity.ts'
+import type { GroupName } from '../shared/contract/index.ts'
+
+/** What may be done with the items of a table. A transaction needs the actions of its parts. */
+export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete' | 'Check'
+export const dynamoActions: Record<TableAction, string> = {
+  Get: 'dynamodb:GetItem',
+  BatchGet: 'dynamodb:BatchGetItem',
+  Query: 'dynamodb:Query',
+  Put: 'dynamodb:PutItem',
+  Update: 'dynamodb:UpdateItem',
+  Delete: 'dynamodb:DeleteItem',
+  Check: 'dynamodb:ConditionCheckItem',
+}
+
+/** What each method of the identity service asks of Cognito. */
+export const cognitoActions: Record<keyof Identity, string[]> = {
+  create: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+  setPassword: ['cognito-idp:AdminSetUserPassword'],
+  setEmail: ['cognito-idp:AdminUpdateUserAttributes'],
+  check: ['cognito-idp:AdminInitiateAuth'],
+  signOut: ['cognito-idp:AdminUserGlobalSignOut'],
+  remove: ['cognito-idp:AdminDeleteUser'],
+}
+
+export interface Grants {
+  tables: Partial<Record<TableName, readonly TableAction[]>>
+  /** Methods of the identity service. */
+  identity?: readonly (keyof Identity)[]
+  /** Whether it sends mail. */
+  mail?: true
+}
+
+export type LambdaName = GroupName | 'rollup' | 'schedule'
+
+/** What the edge needs at every call: the session, who stands behind it, idempotency and the audit log. */
+const edge = {
+  sessions: ['Get', 'Put', 'Update', 'Delete'],
+  directory: ['Get', 'BatchGet', 'Query'],
+  audit: ['Put'],
+} as const satisfies Grants['tables']
+
+const directoryWrites = [...edge.directory, 'Put', 'Update', 'Delete'] as const
+
+/** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
+export const grants: Record<LambdaName, Grants> = {
+  session: {
+    tables: { ...edge, directory: directoryWrites },
+    identity: ['check', 'setPassword', 'signOut'],
+    mail: true,
+  },
+  users: {
+    tables: { ...edge, directory: directoryWrites },
+    identity: ['create', 'setPassword', 'setEmail', 'signOut', 'remove'],
+    mail: true,
+  },
+  roles: { tables: { ...edge, directory: directoryWrites } },
+  groups: { tables: { ...edge, directory: directoryWrites } },
+  preferences: { tables: { ...edge, directory: directoryWrites } },
+  goals: { tables: { ...edge, directory: directoryWrites } },
+  metrics: { tables: { ...edge, rollups: ['Get', 'BatchGet', 'Query'], devices: ['Query'] } },
+  devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
+  handheld: {
+    tables: {
+      sessions: ['Update'],
+      directory: ['Get', 'BatchGet', 'Query'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete', 'Check'],
+      raw: ['Get', 'BatchGet', 'Put'],
+      work: ['Update'],
+    },
+    identity: ['check'],
+  },
+  rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'], directory: ['Get', 'Query'] } },
+  schedule: {
+    tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'], directory: ['Get', 'Query'] },
+  },
+}

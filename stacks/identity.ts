@@ -1,0 +1,94 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito'
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import type { Construct } from 'constructs'
+import { accept } from './accept.ts'
+import type { StageProps } from './stage.ts'
+
+export interface IdentityProps extends StageProps {
+  /** The address that mail of the product comes from. */
+  mailFrom: string
+  /** The domain that the product is served at. SES is asked to verify it; Cognito then mails through SES too. */
+  domain?: string
+}
+
+/** Who people are: the user pool, whose user names are uids, and the address that mails come from. */
+export class IdentityStack extends Stack {
+  readonly pool: UserPool
+  /** For the console: proves a password without sending it, keeps the sign-in fresh. */
+  readonly webClient: UserPoolClient
+  /** For Lambdas that check a password: handhelds signing workers in, and `verifyPassword`. */
+  readonly serverClient: UserPoolClient
+  readonly sender: EmailIdentity
+
+  constructor(scope: Construct, id: string, { kept, mailFrom, domain, ...props }: IdentityProps) {
+    super(scope, id, props)
+    this.sender = new EmailIdentity(this, 'Sender', {
+      identity: domain ? Identity.domain(domain) : Identity.email(mailFrom),
+    })
+    this.pool = new UserPool(this, 'Users', {
+      signInAliases: { username: true },
+      signInCaseSensitive: true,
+      selfSignUpEnabled: false,
+      autoVerify: { email: true },
+      standardAttributes: { email: { required: false, mutable: true } },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
+        tempPasswordValidity: Duration.days(7),
+      },
+      userVerification: {
+        emailSubject: 'Your code for Shiftdeck',
+        emailBody: 'Your code to set a new password is {####}. If you did not ask for it, ignore this mail.',
+      },
+      ...(domain ? { email: UserPoolEmail.withSES({ fromEmail: mailFrom, sesVerifiedDomain: domain }) } : {}),
+      deletionProtection: kept,
+      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    if (domain) this.pool.node.addDependency(this.sender)
+
+    this.webClient = this.pool.addClient('Web', {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(60),
+      idTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.days(30),
+      // Two tabs that refresh at the same moment are one person.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      // Not the e-mail address: whoever could change it with a token could have the password reset to it.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    })
+    this.serverClient = this.pool.addClient('Server', {
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    })
+    accept(this.pool, {
+      'AwsSolutions-COG1':
+        'Passwords have 8 characters or more of any kind; a meter advises instead of rules for characters.',
+      'AwsSolutions-COG2':
+        'The second factor is the product’s own: a mailed token that the session waits for at every call.',
+      'AwsSolutions-COG3':
+        'A paid plan. Guessing is limited by Cognito’s lockout, the rate limits of the firewall and the calls.',
+      'AwsSolutions-COG8': 'A paid plan that adds threat protection only; see COG3.',
+    })
+  }
+}
