@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { admins, everyRole, facilityManagers } from '../roles.ts'
+import { everyRole, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, Done, Instant, text, Uid } from './fields.ts'
 
@@ -55,7 +55,7 @@ export const devices = {
   }),
   revokeEnrolmentCode: call({
     path: '/main/v3/revokeEnrolmentCode',
-    access: admins,
+    access: facilityManagers,
     summary: 'Stops a code from enrolling more devices; enrolled ones stay.',
     request: z.object({ ...actor, code: z.string().min(1).max(40) }),
     response: Done,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Instant, text, Uid } from './fields.ts'
+import { Instant, required, text, Uid } from './fields.ts'
 
 /** The handhelds' API: `docs/device-protocol.md` explains it. Times are epoch milliseconds of the device's clock. */
 
@@ -65,7 +65,7 @@ export type BatchVerdict = z.infer<typeof BatchVerdict>
 
 const server = { server_time: z.number().int().describe('epoch ms') }
 const device = {
-  serial_number: text(60),
+  serial_number: required(60, 'Please give the serial number'),
   model: text(60),
   manufacturer: text(60).default(''),
   os_version: text(40).default(''),

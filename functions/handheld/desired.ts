@@ -1,0 +1,12 @@
+import { syncSections } from '../../shared/contract/handheld.ts'
+import type { Output } from '../../shared/contract/index.ts'
+import { sha256 } from '../lib/ids.ts'
+
+type State = NonNullable<Output<'sync'>['state']>
+
+/** What a device shall be, section by section. A section is empty until something is set for its devices. */
+export const desiredState = (): State =>
+  Object.fromEntries(syncSections.map((section) => [section, [] as Record<string, unknown>[]])) as State
+
+/** Names a state: equal states have equal tags. */
+export const etagOf = (state: State): string => sha256(JSON.stringify(state)).slice(0, 22)

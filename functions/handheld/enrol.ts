@@ -1,0 +1,46 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { minute } from '../../shared/time.ts'
+import { obstacleOf } from '../data/enrolment.ts'
+import { readEnrolmentCode } from '../data/enrolmentCodes.ts'
+import type { OpenHandler } from '../lib/env.ts'
+import { newSecret, sha256 } from '../lib/ids.ts'
+
+/** A site's devices share one address: a whole fleet may enrol in an hour, and guessing 49 bits stays hopeless. */
+const triesPerMinute = 300
+
+const unknown = () => new Refusal('notFound', 'This enrolment code does not exist. Please check it or ask your admin.')
+const obstacles = {
+  revoked: () => new Refusal('notPossible', 'This enrolment code was revoked. Please ask your admin for a new one.'),
+  expired: () => new Refusal('notPossible', 'This enrolment code has expired. Please ask your admin for a new one.'),
+  full: () => new Refusal('limitReached', 'This enrolment code has enrolled all the devices that it may.'),
+}
+
+export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { now, newId, source, stores }) => {
+  await stores.limits.spend('-', `enrol ${source.ip}`, triesPerMinute, minute, now)
+  const read = readEnrolmentCode(typed)
+  const code = read && (await stores.enrolment.find(read))
+  const company = code && (await stores.companies.get(code.company))
+  if (!code || !company) throw unknown()
+  if (company.status !== 1) throw new Refusal('notAllowed', 'The company of this enrolment code is disabled.')
+  const obstacle = obstacleOf(code, now)
+  // A full code still serves the devices that it has enrolled: the store knows which.
+  if (obstacle && obstacle !== 'full') throw obstacles[obstacle]()
+
+  const secret = newSecret()
+  const enrolled = await stores.enrolment.enrol(
+    code,
+    { ...device, secret_hash: sha256(secret) },
+    `${company.uid}.${newId()}`,
+    now,
+  )
+  if (!enrolled) {
+    const current = await stores.enrolment.find(code.code)
+    const reason = current && obstacleOf(current, now)
+    throw reason ? obstacles[reason]() : new Refusal('unavailable')
+  }
+  await stores.workSessions.note(
+    { kind: 'enrol', company: company.uid, device: enrolled.id, at: now },
+    { company, now },
+  )
+  return { device_id: enrolled.id, secret, company_name: company.name, server_time: now }
+}

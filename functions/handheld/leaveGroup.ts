@@ -1,0 +1,21 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { DeviceHandler } from '../lib/env.ts'
+import { mustBeNear, mustFollow } from './clock.ts'
+import { settled } from './settled.ts'
+
+export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, { company, device, now, stores }) => {
+  const answer = { server_time: now }
+  return settled(async () => {
+    const join = await stores.joins.get(company.uid, join_id)
+    if (join?.device !== device.id) throw new Refusal('notFound', 'This join is not known on this device.')
+    if (join.left_at !== undefined) return answer
+    mustBeNear(at, now)
+    mustFollow(at, join.joined_at, 'join')
+    const [work, row] = await Promise.all([
+      stores.workSessions.get(device.id, join.work),
+      stores.devices.get(device.id),
+    ])
+    if (!work || !row) throw new Refusal('notFound')
+    return (await stores.workSessions.leave(work, row, join, at, { company, now })) ? answer : undefined
+  })
+}

@@ -1,0 +1,68 @@
+import type { Output } from '../../shared/contract/index.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { minute } from '../../shared/time.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import { sha256 } from '../lib/ids.ts'
+import { isEnabled } from '../lib/reach.ts'
+import { mustBeNear } from './clock.ts'
+import { settled } from './settled.ts'
+
+/** Tries in a quarter of an hour, right ones included. A device passes through many hands, a user has two. */
+const triesOfUser = 10
+const triesOfDevice = 40
+const window = 15 * minute
+
+/** The user with this name and password. An unknown name costs the same time and gets the same answer. */
+const userOf = async (username: string, password: string, { device, company, identity, now, stores }: DeviceEnv) => {
+  const name = username.toLowerCase()
+  await stores.limits.spend(company.uid, `signIn device ${device.id}`, triesOfDevice, window, now)
+  await stores.limits.spend(company.uid, `signIn user ${name}`, triesOfUser, window, now)
+  const uid = await stores.users.uidOf(company.uid, name)
+  const right = await identity.check(uid ?? `none-${sha256(`${company.uid} ${name}`).slice(0, 16)}`, password)
+  const user = uid === undefined ? undefined : await stores.users.get(company.uid, uid)
+  if (!right || !user || user.status === 2) {
+    throw new Refusal('wrongPassword', 'The user name or the password is not correct.')
+  }
+  if (user.status !== 1) throw new Refusal('notAllowed', 'Your account is disabled. Please contact your admin.')
+  return user
+}
+
+/** The enabled teams that the user holds a role in. */
+const teamsOf = async (user: UserRecord, { company, stores }: DeviceEnv) => {
+  const all = new Map((await stores.groups.list(company.uid)).map((group) => [group.uid, group]))
+  return [...new Set(user.roles.map((held) => held.group))]
+    .flatMap((uid) => all.get(uid) ?? [])
+    .filter((group) => group.type === 'team' && isEnabled(group, all))
+    .map(({ uid, name, subtype = 1 }) => ({ uid, name, subtype }))
+}
+
+export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }, env) => {
+  const { company, device, now, stores } = env
+  mustBeNear(at, now)
+  const user = await userOf(username, password, env)
+  const teams = await teamsOf(user, env)
+  // The same sign-in sent again is the same sign-in.
+  const id = `w${sha256(`${device.id} ${user.uid} ${at}`).slice(0, 22)}`
+  const answer: Output<'signIn'> = {
+    work_id: id,
+    user: { uid: user.uid, first_name: user.first_name, last_name: user.last_name },
+    teams,
+    server_time: now,
+  }
+
+  return settled(async () => {
+    const [known, row] = await Promise.all([stores.workSessions.get(device.id, id), stores.devices.get(device.id)])
+    if (known) return answer
+    if (!row) throw new Refusal('notFound')
+    const work = row.work ? await stores.workSessions.get(device.id, row.work) : undefined
+    const join = work?.join ? await stores.joins.get(company.uid, work.join) : undefined
+    const written = await stores.workSessions.signIn(
+      { id, company: company.uid, device: device.id, user: user.uid, at, last_at: at },
+      row,
+      work && { work, join },
+      { company, now },
+    )
+    return written ? answer : undefined
+  })
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { DeviceHandler } from '../lib/env.ts'
+import { mustBeNear, mustFollow } from './clock.ts'
+import { settled } from './settled.ts'
+
+export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, { company, device, now, stores }) => {
+  const answer = { server_time: now }
+  return settled(async () => {
+    const work = await stores.workSessions.get(device.id, work_id)
+    if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
+    if (work.signed_out_at !== undefined) return answer
+    mustBeNear(at, now)
+    mustFollow(at, work.last_at, 'last thing that happened in this sign-in')
+    const [row, join] = await Promise.all([
+      stores.devices.get(device.id),
+      work.join ? stores.joins.get(company.uid, work.join) : undefined,
+    ])
+    if (!row) throw new Refusal('notFound')
+    return (await stores.workSessions.signOut(work, row, join, at, { company, now })) ? answer : undefined
+  })
+}

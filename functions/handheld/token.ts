@@ -1,0 +1,29 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { hour, iso } from '../../shared/time.ts'
+import { companyOfDevice } from '../data/devices.ts'
+import type { OpenHandler } from '../lib/env.ts'
+import { newSecret, sameSecret, sha256 } from '../lib/ids.ts'
+
+export const tokenLifetime = hour
+
+/** A device needs one token an hour; the rest is for lost answers. */
+const perHour = 60
+
+export const token: OpenHandler<'token'> = async ({ device_id, secret }, { now, source, stores }) => {
+  const refused = () => new Refusal('notSignedIn', 'The device or its secret is not known. Please enrol again.')
+  if (!/^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/.test(device_id)) throw refused()
+  const company = companyOfDevice(device_id)
+  const [device, owner] = await Promise.all([stores.devices.get(device_id), stores.companies.get(company)])
+  // Compared even where there is no device, and failures are counted apart: who guesses cannot lock the device out.
+  if (!sameSecret(sha256(secret), device?.secret_hash ?? '') || !device) {
+    await stores.limits.spend('-', `token ${source.ip} ${device_id}`, perHour, hour, now)
+    throw refused()
+  }
+  if (owner?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
+  await stores.limits.spend(company, `token ${device_id}`, perHour, hour, now)
+
+  const fresh = newSecret()
+  const expires = now + tokenLifetime
+  await stores.devices.change(device_id, { token_hash: sha256(fresh), token_expires: expires })
+  return { token: fresh, expires_at: iso(expires), server_time: now }
+}
