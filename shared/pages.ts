@@ -1,0 +1,134 @@
+import { admins, everyRole, facilityManagers, isWorkerType, managers, passes, type RoleName } from './roles.ts'
+
+/** Every page of the console: where it is, who may open it and where the menu shows it. */
+
+export type MenuGroup = 'intelligence' | 'deviceHub' | 'management' | 'settings'
+/** `item` stands in the menu by itself, `other` is reached from elsewhere. */
+export type PagePlace = MenuGroup | 'item' | 'other'
+
+export interface PageEntry {
+  /** Stored in favourites: given once, never changed or used again. */
+  favPageKey: number
+  key: string
+  id: string
+  place: PagePlace
+  title: string
+  /** Where the menu leads; the part before `?` is the route. */
+  link: string
+  /** Who may open the route. `signedIn` has no role restriction, `anyone` not even a session. */
+  access: readonly RoleName[] | 'signedIn' | 'anyone'
+  /** Who sees it in the menu, where that differs from who may open it. */
+  shownTo?: readonly RoleName[]
+  isNew?: true
+  /** Whether the page exists yet; what does not stays out of the menu. */
+  built?: true
+}
+
+const adminOnly: readonly RoleName[] = ['admin']
+/** Task workers find Tasks in their menu and nothing else. */
+const notTaskWorkers: readonly RoleName[] = everyRole.filter((role) => role !== 'taskWorker')
+
+const page = <const Key extends string>(
+  favPageKey: number,
+  key: Key,
+  place: PagePlace,
+  title: string,
+  link: string,
+  access: PageEntry['access'],
+  more: Pick<PageEntry, 'shownTo' | 'isNew' | 'built'> = {},
+) => ({ favPageKey, key, id: `page-${key}`, place, title, link, access, ...more }) as PageEntry & { key: Key }
+
+const built = true
+const settings = '/home/settings'
+
+export const pages = [
+  page(1, 'performance', 'intelligence', 'Performance', '/home/performance', everyRole, {
+    shownTo: notTaskWorkers,
+    built,
+  }),
+  page(2, 'charts', 'intelligence', 'Charts', '/home/charts', everyRole, { shownTo: notTaskWorkers }),
+  page(3, 'associatesTable', 'intelligence', 'Associates Table', '/home/associates-table', managers),
+  page(4, 'skuMetrics', 'intelligence', 'SKU Metrics', '/home/callout-sku-metrics', managers),
+  page(5, 'sourceData', 'intelligence', 'Source Data', '/home/source-data', managers),
+  page(6, 'teamRankings', 'intelligence', 'Team Rankings', '/home/rankings/team-rankings', facilityManagers),
+  page(7, 'incidentReports', 'intelligence', 'Incident Reports', `${settings}/incident-reports`, facilityManagers),
+  page(8, 'tasks', 'intelligence', 'Tasks', '/home/tasks', everyRole),
+  page(9, 'skuHeatMap', 'intelligence', 'SKU Heat Map', '/home/sku-heat-map', managers),
+
+  page(10, 'activeSessions', 'deviceHub', 'Active Sessions', `${settings}/active-sessions`, facilityManagers),
+  page(11, 'androidNotifications', 'deviceHub', 'Android Notifications', `${settings}/notifications`, facilityManagers),
+  page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers),
+  page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true }),
+  page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers),
+  page(15, 'findDevice', 'deviceHub', 'Find Device', `${settings}/device-information?tab=map`, managers),
+  page(16, 'inactivity', 'deviceHub', 'Inactivity Auto-Logout', `${settings}/inactivity-auto-logout`, adminOnly),
+  page(17, 'webPortal', 'deviceHub', 'Web Portal', `${settings}/web-portal`, adminOnly),
+  page(18, 'webShortcuts', 'deviceHub', 'Web Shortcuts', `${settings}/chrome-shortcuts`, facilityManagers),
+  page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers),
+  page(20, 'scannerSettings', 'deviceHub', 'Scanner Settings', `${settings}/scanner-settings`, adminOnly),
+
+  page(21, 'facilities', 'management', 'Facilities', '/company/facilities', facilityManagers),
+  page(22, 'teams', 'management', 'Teams', '/company/teams', facilityManagers),
+  page(23, 'users', 'management', 'Users', '/company/users', managers, { built }),
+
+  page(24, 'targets', 'settings', 'Target Metrics', `${settings}/targets`, managers, { shownTo: everyRole }),
+  page(25, 'calloutSkus', 'settings', 'Callout SKUs', `${settings}/callout-skus`, adminOnly),
+  page(26, 'excludedSkus', 'settings', 'Excluded SKUs', `${settings}/excluded-skus`, adminOnly),
+
+  page(27, 'ai', 'item', 'AI Assistant', '/home/rufus-ai', managers),
+
+  page(28, 'company', 'other', 'Company Information', '/company', everyRole),
+  page(29, 'profile', 'other', 'My Profile', '/user/profile', everyRole),
+  page(30, 'reports', 'other', 'Reports', '/user/reports', everyRole),
+  page(31, 'groups', 'other', 'Switch Group', '/groups', everyRole, { built }),
+  page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),
+  page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole),
+  page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers),
+  page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn'),
+  page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn'),
+  page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn'),
+  page(38, 'addWhatIsNew', 'other', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn'),
+  page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn'),
+  page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn'),
+  page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn'),
+  page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn'),
+  page(43, 'managePartners', 'other', 'Partner Marketplace Management', '/partner-marketplace-management', 'signedIn'),
+  page(44, 'customize', 'other', 'Login-page customiser', '/customize', 'signedIn'),
+  page(45, 'universalDevices', 'other', 'Universal Device Information', '/universal-device-information', 'signedIn'),
+  page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn'),
+  page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn'),
+] as const
+
+export type Page = (typeof pages)[number]
+export type PageKey = Page['key']
+
+/** A page's route: its link without what follows `?`. */
+export const routeOf = (entry: PageEntry) => entry.link.split('?')[0] as string
+
+/** The page of a route, if it is one of ours. */
+export const pageAt = (path: string): Page | undefined =>
+  pages.find((entry) => routeOf(entry) === (path.length > 1 ? path.replace(/\/+$/, '') : path))
+
+export const mayOpen = (role: RoleName, { access }: PageEntry) => typeof access === 'string' || passes(role, access)
+
+/** Where somebody lands after signing in: those who only work find their tasks, everyone else the figures. */
+export const landingOf = (role: RoleName) => (isWorkerType(role) ? '/home/tasks' : '/home/performance')
+
+export const menuGroups: readonly MenuGroup[] = ['intelligence', 'deviceHub', 'management', 'settings']
+
+const byTitle = (a: PageEntry, b: PageEntry) => a.title.localeCompare(b.title, 'en')
+const first: readonly string[] = ['performance', 'charts']
+
+/** The built pages that a role sees in a group of the menu, in the menu's order. */
+export const menuOf = (role: RoleName, place: MenuGroup | 'item'): Page[] => {
+  if (isWorkerType(role) && place !== 'intelligence') return []
+  const shown = pages.filter((entry: PageEntry) => {
+    const to = entry.shownTo ?? entry.access
+    return entry.place === place && entry.built && (typeof to === 'string' || passes(role, to))
+  })
+  if (place === 'settings') return shown
+  return [
+    ...first.flatMap((key) => shown.filter((entry) => entry.key === key)),
+    ...shown.filter((entry) => !first.includes(entry.key)).sort(byTitle),
+  ]
+}

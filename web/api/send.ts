@@ -1,0 +1,118 @@
+import type { CallName, Envelope, Input, Output } from '../../shared/contract/index.ts'
+import { api as words } from '../words/en/api.ts'
+import { config } from './config.ts'
+import { Failure, mayPass } from './failure.ts'
+import { type Route, routes } from './routes.ts'
+import { accessToken, storedSession } from './token.ts'
+
+export interface Answer<N extends CallName> {
+  data: Output<N>
+  message: string
+}
+
+interface Options {
+  signal?: AbortSignal
+  /** One key for all tries of one write, so that it happens once. */
+  idempotencyKey?: string
+}
+
+let ended: (message: string) => void = () => {}
+/** Sets what happens when the server says that the session is over. */
+export const onSessionEnd = (handle: typeof ended) => {
+  ended = handle
+}
+
+/** The name under which the first script of the page keeps the answer of a call. */
+export const early = (name: CallName, input: unknown) => `${name} ${JSON.stringify(input)}`
+
+/** No answer takes longer, in ms: the server itself gives up at 20 s. */
+const patience = 30_000
+
+/** Makes a call and answers its data and message. Throws a `Failure` that carries the server's words. */
+export const answer = async <N extends CallName>(
+  name: N,
+  input: Input<N>,
+  options: Options = {},
+): Promise<Answer<N>> => {
+  const route = routes[name]
+  const begun = window.__early?.answers[early(name, input)]
+  if (begun) {
+    delete window.__early?.answers[early(name, input)]
+    const reply = await begun.catch(() => undefined)
+    if (reply?.status === 200) return opened(reply.status, reply.body)
+  }
+  const key = options.idempotencyKey ?? (route.writes ? crypto.randomUUID() : undefined)
+  const once = () => tryOnce<N>(route, input, options.signal, key)
+  try {
+    return await once()
+  } catch (error) {
+    // Reads are safe to repeat, and so are writes that carry a key.
+    if (options.signal?.aborted || !mayPass(error) || (route.needs !== 'session' && route.writes)) throw error
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return once()
+  }
+}
+
+/** Makes a call and answers its data. */
+export const send = async <N extends CallName>(name: N, input: Input<N>, options?: Options): Promise<Output<N>> =>
+  (await answer(name, input, options)).data
+
+const tryOnce = async <N extends CallName>(
+  route: Route,
+  input: unknown,
+  signal: AbortSignal | undefined,
+  key: string | undefined,
+): Promise<Answer<N>> => {
+  const post = async (token: string | undefined) => {
+    const base = storedSession()?.apiBase ?? (await config()).apiBase
+    const session = route.needs === 'session' ? storedSession()?.id : undefined
+    const reply = await fetch(base + route.path, {
+      method: route.method,
+      body: JSON.stringify(input),
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(session ? { 'x-session-id': session } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience),
+    })
+    return { status: reply.status, body: await reply.text(), token }
+  }
+  try {
+    let reply = await post(route.needs === 'nothing' ? undefined : await tokenOrEnd())
+    // The gateway refuses an old token before any of our code runs, and so without our envelope.
+    if (reply.status === 401 && !envelopeOf(reply.body)?.code && reply.token) {
+      reply = await post(await tokenOrEnd(reply.token))
+    }
+    return opened(reply.status, reply.body)
+  } catch (error) {
+    if (error instanceof Failure || signal?.aborted) throw error
+    throw new Failure('unreachable', words.unreachable)
+  }
+}
+
+const tokenOrEnd = async (rejected?: string) => {
+  const token = await accessToken(rejected)
+  if (token) return token
+  ended(words.signInAgain)
+  throw new Failure('notSignedIn', words.signInAgain, { status: 401 })
+}
+
+const envelopeOf = (body: string): Envelope | undefined => {
+  try {
+    const envelope = JSON.parse(body) as Envelope
+    return typeof envelope?.message === 'string' ? envelope : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const opened = <N extends CallName>(status: number, body: string): Answer<N> => {
+  const envelope = envelopeOf(body)
+  if (envelope && status === 200) return { data: envelope.data as Output<N>, message: envelope.message }
+  const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
+  const message = envelope?.code ? envelope.message : status === 401 ? words.signInAgain : words.failed
+  if (code === 'sessionEnded' || code === 'notSignedIn') ended(message)
+  throw new Failure(code, message, { status, errors: envelope?.errors ?? [], detail: envelope?.data })
+}

@@ -1,0 +1,65 @@
+import { Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { pages, routeOf } from '../../shared/pages.ts'
+import { queryClient } from '../api/calls.ts'
+import { onSessionEnd } from '../api/send.ts'
+import { forgetSession, onSessionChange, storedSession } from '../api/token.ts'
+import { NotFoundPage } from '../pages/notFound/NotFoundPage.tsx'
+import { Toasts } from '../parts/toast/Toasts.tsx'
+import { lazyPart } from './lazyPart.ts'
+import { pageComponents } from './pages.tsx'
+
+const Console = lazyPart('app/Console', () => import('./Console.tsx'))
+
+/** What travels with the way to the sign-in page. */
+export interface LoginState {
+  /** Where to go afterwards. */
+  from?: string
+  /** Why the user is here. */
+  message?: string
+}
+
+const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map(routeOf))]
+
+/** Routes, and who may pass: nobody without a session gets beyond the sign-in page. */
+export const App = () => {
+  useEndedSessions()
+  const Login = pageComponents.login
+  return (
+    <>
+      <Suspense>
+        <Routes>
+          {Login && <Route path="/login" element={<Login />} />}
+          {['/', ...routes].map((path) => (
+            <Route key={path} path={path} element={<SignedIn />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+      <Toasts />
+    </>
+  )
+}
+
+const SignedIn = () => {
+  const { pathname, search, hash } = useLocation()
+  if (storedSession()) return <Console />
+  const state: LoginState = pathname === '/' ? {} : { from: pathname + search + hash }
+  return <Navigate to="/login" replace state={state} />
+}
+
+/** Leads to the sign-in page when the server ends the session, and follows what other tabs do. */
+const useEndedSessions = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    onSessionEnd((message) => {
+      // Several calls may fail at once; the first one speaks. On the sign-in page there is nothing to leave.
+      if (!storedSession() || location.pathname === '/login') return
+      forgetSession()
+      queryClient.clear()
+      const state: LoginState = { message, from: location.pathname + location.search }
+      navigate('/login', { replace: true, state })
+    })
+    return onSessionChange(() => location.assign('/'))
+  }, [navigate])
+}

@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { landingOf, mayOpen, pageAt } from '../../shared/pages.ts'
+import { NotYet } from '../pages/notFound/NotYet.tsx'
+import { Shell } from '../parts/shell/Shell.tsx'
+import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
+import { ErrorState, Skeleton } from '../parts/states/states.tsx'
+import { pageComponents } from './pages.tsx'
+import { SessionProvider, useSession } from './session.tsx'
+
+/** Everything behind the sign-in: the session, the shell and in it the page of the route. */
+export default function Console() {
+  return (
+    <SessionProvider
+      waiting={<Skeleton className="full" />}
+      failed={(error, retry) => <ErrorState error={error} onRetry={retry} full />}
+    >
+      <Shell>
+        <Page />
+      </Shell>
+    </SessionProvider>
+  )
+}
+
+const Page = () => {
+  const { role } = useSession()
+  const { pathname } = useLocation()
+  const entry = pageAt(pathname)
+  if (!entry) return <Navigate to={landingOf(role.key)} replace />
+  if (!mayOpen(role.key, entry)) return <Navigate to="/home/performance" replace />
+  const Component = pageComponents[entry.key]
+  if (!Component) return <NotYet title={entry.title} />
+  return (
+    <ErrorBoundary key={entry.key}>
+      <Suspense fallback={<Skeleton />}>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,85 @@
+import { earlyCalls } from './earlyCalls.ts'
+
+/**
+ * Runs inside `index.html`, before anything is painted and before the console has loaded. It applies the theme,
+ * starts the page's chunks and makes the first calls, so that their answers travel while the scripts do.
+ * Plain and small: it is bundled into the page itself. What fails here is done again later.
+ */
+
+interface Manifest {
+  /** For each route, the chunks and style sheets to fetch at once. */
+  pages: Record<string, { js: string[]; css: string[] }>
+  /** Paths of the calls that may be made from here. */
+  paths: Record<string, string>
+}
+
+const read = <T>(key: string): T | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+const root = document.documentElement
+const choice = localStorage.getItem('shiftdeck.theme')
+root.dataset.theme =
+  choice === 'light' || choice === 'dark'
+    ? choice
+    : matchMedia('(prefers-color-scheme: dark)').matches
+      ? 'dark'
+      : 'light'
+
+const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? '{}') as Manifest
+const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
+const who = read<{ role: { type: number } }>('shiftdeck.who')
+const path = location.pathname.replace(/(.)\/+$/, '$1')
+const page = !session ? '/login' : path === '/' && who && who.role.type < 4 ? '/home/performance' : path
+
+const link = (attributes: Record<string, string>) => {
+  const element = document.createElement('link')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.head.append(element)
+}
+const { js, css } = manifest.pages[page] ?? { js: [], css: [] }
+for (const href of css) link({ rel: 'stylesheet', href })
+for (const href of js) link({ rel: 'modulepreload', href })
+
+const now = Date.now()
+window.__early = { now, answers: {} }
+
+const tokenEnd = (token: string) => {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(claims)) as { exp: number }).exp * 1000
+  } catch {
+    return 0
+  }
+}
+
+if (session) {
+  const prefix = `CognitoIdentityServiceProvider.${session.clientId}`
+  const token = localStorage.getItem(`${prefix}.${localStorage.getItem(`${prefix}.LastAuthUser`)}.accessToken`)
+  if (token && tokenEnd(token) - 60_000 > now) {
+    const begin = (name: string, input: unknown) => {
+      const to = manifest.paths[name]
+      if (!to || !window.__early) return
+      const answer = fetch(session.apiBase + to, {
+        method: 'POST',
+        body: JSON.stringify(input),
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-session-id': session.id,
+        },
+      }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
+      // Whoever takes the answer deals with its failure; nobody may come to take it.
+      answer.catch(() => undefined)
+      window.__early.answers[`${name} ${JSON.stringify(input)}`] = answer
+    }
+    begin('current', {})
+    for (const [name, input] of earlyCalls[page]?.(now) ?? []) begin(name, input)
+  }
+}
+window.__early.config = fetch('/config.json').then((reply) => reply.json())
+window.__early.config?.catch(() => undefined)

@@ -1,0 +1,20 @@
+import type { CallName } from '../../shared/contract/index.ts'
+
+/** Reads that the page's first script may make; the build gives it their paths. */
+export const earlyNames = [
+  'current',
+  'getUserPreferences',
+  'getCardMetrics',
+  'getTodaysStaticMetrics',
+  'getTodaysStaticDeviceData',
+  'getTargetMetrics',
+  'getFacilitesOfCompany',
+  'getTeamsOfCo',
+] as const satisfies readonly CallName[]
+
+/**
+ * For each route, the calls that its page will make first, computed from what the browser remembers and from `now`
+ * (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own now.
+ * This is bundled into `index.html`, so it imports nothing but small pure functions.
+ */
+export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {}

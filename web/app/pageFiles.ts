@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { PageKey } from '../../shared/pages.ts'
+
+interface PageFile {
+  /** The page's module below `web/`, without its ending: the build finds its chunk and style sheet by it. */
+  file: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** The module behind each built page. Each is a chunk of its own. */
+export const pageFiles: Partial<Record<PageKey, PageFile>> = {
+  login: { file: 'pages/login/LoginPage', load: () => import('../pages/login/LoginPage.tsx') },
+  groups: { file: 'pages/groups/GroupsPage', load: () => import('../pages/groups/GroupsPage.tsx') },
+}

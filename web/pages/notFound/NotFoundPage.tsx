@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router-dom'
+import { useTitle } from '../../app/useTitle.ts'
+import { Mark } from '../../parts/icons/Mark.tsx'
+import { pages as words } from '../../words/en/pages.ts'
+import './notFound.css'
+
+/** What an address without a page shows, signed in or not. */
+export const NotFoundPage = () => {
+  const navigate = useNavigate()
+  useTitle(words.notFound)
+  const back = () => (history.length > 1 ? navigate(-1) : navigate('/'))
+  return (
+    <main className="not-found">
+      <Mark size={32} />
+      <h1>{words.notFound}</h1>
+      <p>{words.notFoundWhy}</p>
+      <button type="button" className="btn primary lg" onClick={back}>
+        {words.back}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import { CircleAlert, Inbox, Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { states as words } from '../../words/en/states.ts'
+import './states.css'
+
+/** After this many ms a skeleton is shown at all; most answers come sooner, and a flash would only disturb. */
+const patience = 300
+const long = 10_000
+
+/**
+ * Stands for content that is loading. Without children it is a page of grey lines; with children, shapes of the
+ * caller's own.
+ */
+export const Skeleton = ({ children, className = '' }: { children?: ReactNode; className?: string }) => {
+  const [waited, setWaited] = useState<0 | 1 | 2>(0)
+  useEffect(() => {
+    const timers = [setTimeout(() => setWaited(1), patience), setTimeout(() => setWaited(2), long)]
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return (
+    <div
+      className={`skeleton ${className}`}
+      role="status"
+      aria-label={words.loading}
+      data-shown={waited > 0 || undefined}
+    >
+      {waited > 0 && (children ?? <SkeletonLines />)}
+      {waited === 2 && <p className="skeleton-long">{words.loadingLong}</p>}
+    </div>
+  )
+}
+
+const SkeletonLines = () => (
+  <div className="skeleton-lines">
+    {['28%', '100%', '100%', '94%', '100%', '62%'].map((width, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+      <span key={line} className="bone" style={{ width }} />
+    ))}
+  </div>
+)
+
+const State = ({ icon, title, text, children, full }: StateProps) => (
+  <div className={full ? 'state full' : 'state'}>
+    <span className="state-icon">{icon}</span>
+    {title && <h2>{title}</h2>}
+    {text && <p>{text}</p>}
+    {children && <div className="state-actions">{children}</div>}
+  </div>
+)
+
+interface StateProps {
+  icon?: ReactNode
+  title?: string
+  text?: string
+  children?: ReactNode
+  full?: boolean
+}
+
+/** Nothing to show: what was looked for, and one way out as children. */
+export const Empty = (props: StateProps) => (
+  <State icon={<Inbox size={20} strokeWidth={1.75} aria-hidden />} {...props} />
+)
+
+/** A read failed: the server's words and another try. */
+export const ErrorState = ({
+  error,
+  onRetry,
+  full = false,
+}: {
+  error: Error
+  onRetry?: () => void
+  full?: boolean
+}) => (
+  <div role="alert">
+    <State
+      icon={<CircleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      title={words.failed}
+      text={error.message}
+      full={full}
+    >
+      {onRetry && (
+        <button type="button" className="btn" onClick={onRetry}>
+          {words.tryAgain}
+        </button>
+      )}
+    </State>
+  </div>
+)
+
+/** The role does not allow this page's content. */
+export const Refused = ({ page, role, group }: { page: string; role: string; group: string }) => (
+  <State
+    icon={<Lock size={20} strokeWidth={1.75} aria-hidden />}
+    title={words.refused(page)}
+    text={words.refusedWhy(role, group)}
+  >
+    <Link className="btn" to="/groups">
+      {words.switchGroup}
+    </Link>
+  </State>
+)

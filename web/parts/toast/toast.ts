@@ -1,0 +1,40 @@
+export interface Toast {
+  id: number
+  kind: 'success' | 'info' | 'error'
+  text: string
+}
+
+/** Success and info leave after this many ms; errors stay until they are closed. */
+export const shownFor = 4_000
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const set = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const show = (kind: Toast['kind']) => (text: string) => {
+  // Saying the same twice helps nobody: the newer one takes the place of the older.
+  set([...toasts.filter((shown) => shown.text !== text || shown.kind !== kind).slice(-4), { id: ++last, kind, text }])
+}
+
+/** Short messages at the top right. */
+export const toast = {
+  success: show('success'),
+  info: show('info'),
+  error: show('error'),
+  close: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
+}
+
+export const toastStore = {
+  get: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeChoice = 'light' | 'dark' | 'system'
+export type Theme = 'light' | 'dark'
+
+const key = 'shiftdeck.theme'
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+/** What the user chose; the system's own setting until then. */
+export const themeChoice = (): ThemeChoice => {
+  const stored = localStorage.getItem(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+const theme = (): Theme => {
+  const choice = themeChoice()
+  return choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice
+}
+
+const apply = () => {
+  document.documentElement.dataset.theme = theme()
+  for (const listener of listeners) listener()
+}
+
+export const chooseTheme = (choice: ThemeChoice) => {
+  if (choice === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, choice)
+  apply()
+}
+
+dark.addEventListener('change', apply)
+window.addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) apply()
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The theme on the screen. */
+export const useTheme = () => useSyncExternalStore(subscribe, theme)
+export const useThemeChoice = () => useSyncExternalStore(subscribe, themeChoice)

@@ -1,0 +1,31 @@
+/** The words of every form and dialog. */
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
+export const forms = {
+  required: 'This field is required',
+  requiredMark: 'required',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save changes',
+  saving: 'Saving…',
+  working: 'One moment…',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  notSaved: (count: number) => (count === 0 ? 'No changes yet' : `${changes(count)} not saved`),
+  nothingChanged: 'Change something first',
+  discardTitle: 'Discard changes',
+  discardText: (count: number) =>
+    count === 1 ? 'One change has not been saved.' : `${count} changes have not been saved.`,
+  keepEditing: 'Keep editing',
+  discard: 'Discard changes',
+  passwordTitle: 'Confirm it is you',
+  passwordText: 'Enter your own password to go on. It is asked for once in 10 minutes.',
+  password: 'Your password',
+  passwordMissing: 'Password is required',
+  confirm: 'Confirm',
+  strength: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const,
+  strengthLabel: (words: string) => `Password strength: ${words}`,
+  strengthHint: 'At least 8 characters. Longer is better than harder to type.',
+  progress: (settled: number, of: number) => `${settled} of ${of}`,
+  more: (count: number) => `and ${count} more`,
+}

@@ -1,0 +1,10 @@
+/**
+ * Every word of the console, one file an area. A page imports its own file, so that its words travel in its chunk:
+ * plain objects, with functions where something varies. This index is for whoever reads or translates them all.
+ */
+export { api } from './api.ts'
+export { groups } from './groups.ts'
+export { login } from './login.ts'
+export { pages } from './pages.ts'
+export { shell } from './shell.ts'
+export { states } from './states.ts'

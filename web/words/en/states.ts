@@ -1,0 +1,13 @@
+export const states = {
+  loading: 'Loading',
+  loadingLong: 'Loading. This request can take up to 2 minutes.',
+  failed: 'This could not be loaded',
+  tryAgain: 'Try again',
+  refused: (page: string) => `You cannot open ${page}`,
+  refusedWhy: (role: string, group: string) => `You are here as ${role} of ${group}. Another group may allow it.`,
+  switchGroup: 'Switch Group',
+  close: 'Close',
+  cancel: 'Cancel',
+  show: 'Show password',
+  hide: 'Hide password',
+}
