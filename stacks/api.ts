@@ -25,10 +25,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   handheld: { memory: 1024 },
 }
 
-export interface ApiProps extends StageProps, Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory'> {
-  /** The Lambdas that exist, by name. */
-  names: readonly string[]
-}
+export type ApiProps = StageProps & Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters'>
 
 /** The calls of the contract: one Lambda an endpoint group, one API for the console and one for handhelds. */
 export class ApiStack extends Stack {
@@ -36,30 +33,16 @@ export class ApiStack extends Stack {
   readonly console: HttpApi
   readonly device: HttpApi
 
-  constructor(scope: Construct, id: string, { names, bundles, data, identity, mailFrom, ...props }: ApiProps) {
+  constructor(scope: Construct, id: string, { bundles, data, identity, mailFrom, ...props }: ApiProps) {
     super(scope, id, props)
-    const groups = groupNames.filter((group) => names.includes(group))
-    const functions = new Map(
-      groups.map((group) => [
-        group,
-        new GrantedFunction(this, group, {
-          bundles,
-          data,
-          identity,
-          mailFrom,
-          impact: impacts[group],
-          ...sizes[group],
-        }),
-      ]),
+    const given = { bundles, data, identity, mailFrom }
+    const functions = groupNames.map(
+      (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
     )
-    this.functions = [...functions.values()]
-    const answers = (name: string) => functions.get(groupOf(name as CallName)) as GrantedFunction
+    this.functions = functions
+    const answers = (name: string) => functions.find((one) => one.name === groupOf(name as CallName)) as GrantedFunction
     const those = (wanted: (entry: Call) => boolean) =>
-      Object.fromEntries(
-        Object.entries(calls as Record<string, Call>).filter(
-          ([name, entry]) => functions.has(groupOf(name as CallName)) && wanted(entry),
-        ),
-      )
+      Object.fromEntries(Object.entries(calls as Record<string, Call>).filter(([, entry]) => wanted(entry)))
 
     this.console = new HttpApi(this, 'Console', {
       title: 'Shiftdeck console',

@@ -1,21 +1,31 @@
-import { readdirSync } from 'node:fs'
 import { App, type Environment, Tags } from 'aws-cdk-lib'
 import { ApiStack } from './api.ts'
+import { BackgroundStack } from './background.ts'
 import { DataStack } from './data.ts'
+import { EdgeStack } from './edge.ts'
 import { IdentityStack } from './identity.ts'
+import { ObservabilityStack } from './observability.ts'
+import { type WebBuild, WebStack } from './web.ts'
 
 export interface AppProps {
   /** Where templates and assets are written by `app.synth()`; a folder of the system's temp by default. */
   outdir?: string
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
   bundles: string
+  /** The built console. Without it, what serves and guards it is left out. */
+  web?: WebBuild
   /** `prod` protects data from deletion. */
   stage: string
   /** The domain that the console is served at, such as `shiftdeck.example.com`. */
   domain?: string
+  /** The Route 53 zone of the domain. */
+  hostedZoneId?: string
   /** The address that mail comes from; `no-reply@<domain>` by default. */
   mailFrom?: string
-  env?: Environment
+  /** Who is told of alarms. */
+  alarmMail?: string
+  /** The account and region to deploy to. Without it, the templates fit any, but the firewall only us-east-1. */
+  env?: Environment & { region: string }
 }
 
 /**
@@ -24,9 +34,11 @@ export interface AppProps {
  * For who reads the templates without CloudFormation: `app.synth().stacks` lists them in the order of their
  * dependencies. A value of another stack is `{ 'Fn::ImportValue': name }`, where `name` is the `Export.Name` of one of
  * that stack's `Outputs`. A Lambda's code is the folder that its `Metadata['aws:asset:path']` names in `outdir`. The
- * permissions of a role are all in the `AWS::IAM::Policy` whose `Roles` refer to it.
+ * permissions of a role are all in the `AWS::IAM::Policy` whose `Roles` refer to it. Tables, users, APIs, Lambdas,
+ * streams and schedules are in the stacks `data`, `identity`, `api` and `background`; the others guard and watch them.
  */
-export const buildApp = ({ outdir, bundles, stage, domain, mailFrom, env }: AppProps): App => {
+export const buildApp = (props: AppProps): App => {
+  const { outdir, bundles, web, stage, domain, hostedZoneId, mailFrom, alarmMail, env } = props
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
@@ -38,19 +50,36 @@ export const buildApp = ({ outdir, bundles, stage, domain, mailFrom, env }: AppP
       '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
     },
   })
-  const kept = stage === 'prod'
-  const shared = { kept, ...(env ? { env } : {}) }
+  const shared = { kept: stage === 'prod', ...(env ? { env } : {}) }
+  const address = domain ? { domain } : {}
   const idOf = (name: string) => `shiftdeck-${stage}-${name}`
   const sender = mailFrom ?? `no-reply@${domain ?? 'shiftdeck.example'}`
 
   const data = new DataStack(app, idOf('data'), shared)
-  const identity = new IdentityStack(app, idOf('identity'), {
+  const identity = new IdentityStack(app, idOf('identity'), { ...shared, ...address, mailFrom: sender })
+  const given = { ...shared, bundles, data, identity, mailFrom: sender }
+  const api = new ApiStack(app, idOf('api'), given)
+  const background = new BackgroundStack(app, idOf('background'), given)
+  new ObservabilityStack(app, idOf('observability'), {
     ...shared,
-    mailFrom: sender,
-    ...(domain ? { domain } : {}),
+    stage,
+    data,
+    api,
+    background,
+    ...(alarmMail ? { alarmMail } : {}),
   })
-  const names = readdirSync(bundles)
-  new ApiStack(app, idOf('api'), { ...shared, names, bundles, data, identity, mailFrom: sender })
+
+  if (web) {
+    const far = env && env.region !== 'us-east-1' ? { crossRegionReferences: true } : {}
+    const edge = new EdgeStack(app, idOf('edge'), {
+      ...shared,
+      ...far,
+      ...(env ? { env: { ...env, region: 'us-east-1' } } : {}),
+      ...address,
+      ...(hostedZoneId ? { hostedZoneId } : {}),
+    })
+    new WebStack(app, idOf('web'), { ...shared, ...far, ...address, web, api, identity, edge })
+  }
 
   Tags.of(app).add('product', 'shiftdeck')
   Tags.of(app).add('stage', stage)

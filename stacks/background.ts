@@ -1,0 +1,114 @@
+import { Aws, Duration, Stack } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { accept } from './accept.ts'
+import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
+import type { StageProps } from './stage.ts'
+
+/** Where lost events wait, with what it means that they were lost. */
+export interface DeadLetters {
+  queue: Queue
+  impact: string
+}
+
+export type BackgroundProps = StageProps & Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters'>
+
+/** What runs without anybody asking for it: figures that follow the work, and days that are closed. */
+export class BackgroundStack extends Stack {
+  readonly rollup: GrantedFunction
+  readonly schedule: GrantedFunction
+  readonly deadLetters: DeadLetters[]
+
+  constructor(scope: Construct, id: string, { data, bundles, identity, mailFrom, ...props }: BackgroundProps) {
+    super(scope, id, props)
+    const given = { data, bundles, identity, mailFrom }
+    const lostChanges = this.deadLettersOf('LostChanges', 'Hours are missing in the figures until they are rebuilt.')
+    const missedTimes = this.deadLettersOf('MissedTimes', 'A past day was not closed: reading it is slow until it is.')
+    this.deadLetters = [lostChanges, missedTimes]
+
+    this.rollup = new GrantedFunction(this, 'rollup', {
+      ...given,
+      impact: 'Figures on the Performance page stand still. Scans are kept and counted later.',
+      memory: 1024,
+      timeout: 60,
+    })
+    this.followWork(data.tables.work.tableArn, data.tables.work.tableStreamArn ?? '', lostChanges.queue)
+
+    this.schedule = new GrantedFunction(this, 'schedule', {
+      ...given,
+      impact: 'Past days are not closed: ranges that end yesterday or later are slow to read.',
+      memory: 1024,
+      timeout: 300,
+      deadLetters: missedTimes.queue,
+    })
+    this.every15Minutes(missedTimes.queue)
+  }
+
+  /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */
+  private followWork(table: string, stream: string, lost: Queue) {
+    const { lambda } = this.rollup
+    const role = lambda.role as Role
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [stream],
+      }),
+    )
+    role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [`${table}/stream/*`] }))
+    const source = new EventSourceMapping(this, 'Work', {
+      target: lambda,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 500,
+      maxBatchingWindow: Duration.seconds(1),
+      parallelizationFactor: 4,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 8,
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(lost),
+    })
+    const policy = role.node.tryFindChild('DefaultPolicy')
+    if (policy) source.node.addDependency(policy)
+    accept(role, {
+      'AwsSolutions-IAM5': 'Streams are listed by table; the stream read is named. X-Ray takes no resource.',
+    })
+  }
+
+  private every15Minutes(missed: Queue) {
+    const { lambda } = this.schedule
+    const role = new Role(this, 'SchedulerRole', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    })
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))
+    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [missed.queueArn] }))
+    const schedule = new CfnSchedule(this, 'Every15Minutes', {
+      description: 'Closes the days that are over',
+      scheduleExpression: 'rate(15 minutes)',
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: lambda.functionArn,
+        roleArn: role.roleArn,
+        deadLetterConfig: { arn: missed.queueArn },
+        retryPolicy: { maximumEventAgeInSeconds: 900, maximumRetryAttempts: 3 },
+      },
+    })
+    schedule.node.addDependency(role)
+  }
+
+  private deadLettersOf(id: string, impact: string): DeadLetters {
+    const queue = new Queue(this, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    accept(queue, { 'AwsSolutions-SQS3': 'This queue is the dead letters of others.' })
+    return { queue, impact }
+  }
+}

@@ -1,0 +1,143 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  PeriodOverride,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { alarm, five } from './alarms.ts'
+import type { ApiStack } from './api.ts'
+import type { BackgroundStack } from './background.ts'
+import type { DataStack } from './data.ts'
+import type { HttpApi } from './httpApi.ts'
+import type { StageProps } from './stage.ts'
+
+export interface ObservabilityProps extends StageProps {
+  stage: string
+  data: DataStack
+  api: ApiStack
+  background: BackgroundStack
+  /** Who is told of alarms. */
+  alarmMail?: string
+}
+
+/** What is watched: alarms that say what they mean for people, and a dashboard of the figures that matter. */
+export class ObservabilityStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, api, background, alarmMail, ...props }: ObservabilityProps) {
+    super(scope, id, props)
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
+
+    const functions = [...api.functions, background.rollup, background.schedule]
+    const namespace = `Shiftdeck/${stage}`
+    for (const { name, impact, lambda, logs } of functions) {
+      alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
+      alarm(this, `${name}-throttles`, { impact, metric: lambda.metricThrottles({ period: five }), atLeast: 1, topic })
+      new MetricFilter(this, `${name}-refused`, {
+        logGroup: logs,
+        filterPattern: FilterPattern.stringValue('$.message', '=', 'refused'),
+        metricNamespace: namespace,
+        metricName: 'refused',
+        metricValue: '1',
+        dimensions: { code: '$.code' },
+      })
+    }
+
+    const lag = background.rollup.lambda.metric('IteratorAge', {
+      statistic: Stats.MAXIMUM,
+      period: Duration.minutes(1),
+    })
+    alarm(this, 'rollup-lag', {
+      impact: 'Figures on the Performance page are more than a minute behind the work.',
+      metric: lag,
+      atLeast: 60_000,
+      periods: 3,
+      topic,
+    })
+    alarm(this, 'schedule-silent', {
+      impact: background.schedule.impact,
+      metric: background.schedule.lambda.metricInvocations({ period: Duration.hours(1) }),
+      atLeast: 1,
+      silence: true,
+      topic,
+    })
+    const depths = background.deadLetters.map(({ queue, impact }) => {
+      const metric = queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: five })
+      alarm(this, `${queue.node.id}-depth`, { impact, metric, atLeast: 1, topic })
+      return metric
+    })
+    const failures = { Console: api.console, Device: api.device }
+    for (const [name, one] of Object.entries(failures)) {
+      alarm(this, `${name}-failures`, {
+        impact:
+          name === 'Console'
+            ? 'Pages of the console fail to load or save for some people.'
+            : 'Handhelds fail to deliver. They keep scans and try again.',
+        metric: apiMetric(one, '5xx'),
+        atLeast: 5,
+        topic,
+      })
+    }
+
+    const search = (expression: string, label: string) =>
+      new MathExpression({ expression, label, usingMetrics: {}, period: five })
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: `shiftdeck-${stage}`,
+      periodOverride: PeriodOverride.AUTO,
+      widgets: [
+        [
+          graph('Requests', [apiMetric(api.console, 'Count'), apiMetric(api.device, 'Count')]),
+          graph('Failures (5xx)', [apiMetric(api.console, '5xx'), apiMetric(api.device, '5xx')]),
+          graph('Refused calls by reason', [
+            search(`SEARCH('{${namespace},code} MetricName="refused"', 'Sum', 300)`, ''),
+          ]),
+        ],
+        [
+          graph(
+            'Time to answer, p95 (ms)',
+            api.functions.map(({ name, lambda }) =>
+              lambda.metricDuration({ statistic: Stats.p(95), period: five, label: name }),
+            ),
+          ),
+          graph('Ingest: time to acknowledge (ms)', [
+            apiMetric(api.device, 'Latency', Stats.p(50)),
+            apiMetric(api.device, 'Latency', Stats.p(99)),
+          ]),
+          graph('Rollup: how far figures are behind the work (ms)', [lag]),
+        ],
+        [
+          graph('Lost events', depths),
+          graph(
+            'Errors',
+            functions.map(({ name, lambda }) => lambda.metricErrors({ period: five, label: name })),
+          ),
+          graph(
+            'Write units',
+            Object.entries(data.tables).map(([name, table]) =>
+              table.metricConsumedWriteCapacityUnits({ period: five, label: name }),
+            ),
+          ),
+        ],
+      ],
+    })
+  }
+}
+
+const apiMetric = ({ api }: HttpApi, metricName: string, statistic: string = Stats.SUM) =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    statistic,
+    period: five,
+    dimensionsMap: { ApiId: api.ref },
+    label: `${api.node.scope?.node.id} ${statistic === Stats.SUM ? '' : statistic}`.trim(),
+  })
+
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 })

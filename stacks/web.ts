@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import type { Construct } from 'constructs'
+import { accept } from './accept.ts'
+import type { ApiStack } from './api.ts'
+import type { EdgeStack } from './edge.ts'
+import { contentSecurityPolicy, securityHeaders } from './headers.ts'
+import type { HttpApi } from './httpApi.ts'
+import type { IdentityStack } from './identity.ts'
+import type { StageProps } from './stage.ts'
+
+/** The console as it was built: a folder with `index.html` and hashed `assets/`. */
+export interface WebBuild {
+  folder: string
+  /** `'sha256-…'` of the script inside `index.html`. */
+  scriptHash: string
+}
+
+export interface WebProps extends StageProps {
+  web: WebBuild
+  api: ApiStack
+  identity: IdentityStack
+  edge: EdgeStack
+  domain?: string
+}
+
+/** The console and both APIs on one origin, behind the firewall. */
+export class WebStack extends Stack {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { kept, web, api, identity, edge, domain, ...props }: WebProps) {
+    super(scope, id, props)
+    const logs = this.bucket('Logs', kept, { objectOwnership: ObjectOwnership.OBJECT_WRITER })
+    const files = this.bucket('Files', kept, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'files/' })
+    const cognito = `https://cognito-idp.${this.region}.${this.urlSuffix}`
+    const headers = this.headers({ scripts: [web.scriptHash], calls: [cognito] })
+
+    const page: BehaviorOptions = {
+      origin: S3BucketOrigin.withOriginAccessControl(files),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+    }
+    const call = ({ host }: HttpApi): BehaviorOptions => ({
+      origin: new HttpOrigin(host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: headers,
+    })
+    const known = readdirSync(web.folder).filter((name) => name !== 'assets' && !/\.(br|gz|map)$/.test(name))
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Shiftdeck',
+      defaultRootObject: 'index.html',
+      defaultBehavior: { ...page, functionAssociations: [this.before('Page', pageFor([...known, 'config.json']))] },
+      additionalBehaviors: {
+        '/assets/*': page,
+        '/api/*': { ...call(api.console), functionAssociations: [this.before('Api', withoutApi)] },
+        '/device/*': call(api.device),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: edge.firewall.attrArn,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      ...(domain && edge.certificate ? { domainNames: [domain], certificate: edge.certificate } : {}),
+    })
+    accept(this.distribution, {
+      'AwsSolutions-CFR1': 'Warehouses are anywhere.',
+      ...(domain
+        ? {}
+        : { 'AwsSolutions-CFR4': 'The TLS version of cloudfront.net is AWS’s; give a domain to set it.' }),
+    })
+    if (domain && edge.zone) {
+      const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution))
+      new ARecord(this, 'Ipv4', { zone: edge.zone, target })
+      new AaaaRecord(this, 'Ipv6', { zone: edge.zone, target })
+    }
+    this.upload(files, web, {
+      apiBase: '/api',
+      userPoolId: identity.pool.userPoolId,
+      clientId: identity.webClient.userPoolClientId,
+    })
+  }
+
+  private bucket(id: string, kept: boolean, props: Partial<ConstructorParameters<typeof Bucket>[2]>) {
+    const bucket = new Bucket(this, id, {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...(id === 'Logs' ? { lifecycleRules: [{ expiration: Duration.days(90) }] } : {}),
+      ...props,
+    })
+    if (id === 'Logs') accept(bucket, { 'AwsSolutions-S1': 'It holds the access logs of the others.' })
+    return bucket
+  }
+
+  private headers(given: Parameters<typeof contentSecurityPolicy>[0]) {
+    const { 'permissions-policy': permissions, 'cross-origin-opener-policy': opener } = securityHeaders
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(given), override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'permissions-policy', value: permissions, override: true },
+          { header: 'cross-origin-opener-policy', value: opener, override: true },
+          {
+            header: 'cross-origin-resource-policy',
+            value: securityHeaders['cross-origin-resource-policy'],
+            override: true,
+          },
+        ],
+      },
+    })
+  }
+
+  private before(id: string, code: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 }),
+    }
+  }
+
+  /** Hashed files are kept forever, the rest is asked for anew each time. */
+  private upload(files: Bucket, { folder }: WebBuild, config: Record<string, string>) {
+    const compressed = ['*.br', '*.gz']
+    const assets = new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg'] })],
+      destinationBucket: files,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      // A console that is open still asks for the files of its own build.
+      prune: false,
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      sources: [Source.asset(folder, { exclude: [...compressed, 'assets'] }), Source.jsonData('config.json', config)],
+      destinationBucket: files,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      prune: false,
+      distribution: this.distribution,
+      distributionPaths: ['/', '/index.html', '/config.json'],
+    })
+    pages.node.addDependency(assets)
+    accept(this, {
+      'AwsSolutions-L1': 'The Lambda that uploads files is CDK’s own, with the runtime that it is tested with.',
+    })
+  }
+}
+
+/** Every path that is no file is a page of the console. */
+const pageFor = (files: string[]) => `function handler(event) {
+  var request = event.request
+  if (${JSON.stringify(files.map((name) => `/${name}`))}.indexOf(request.uri) < 0) request.uri = '/index.html'
+  return request
+}`
+
+/** The console's API has its paths without the prefix that tells it from the pages. */
+const withoutApi = `function handler(event) {
+  var request = event.request
+  request.uri = request.uri.replace(/^\\/api/, '')
+  return request
+}`
