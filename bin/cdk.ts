@@ -1,11 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '../stacks/app.ts'
 import { bundleLambdas } from './bundle.ts'
+import { buildWeb } from './web.ts'
 
 /** What `npx cdk <command> -c name=value` gives. */
 const given = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, string | undefined>
-const { stage = 'dev', domain, mailFrom } = given
+const { stage = 'dev', domain, hostedZoneId, mailFrom, alarmMail } = given
+if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) throw new Error(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -`)
+if (stage === 'prod' && !domain) throw new Error('The stage prod needs its domain: -c domain=shiftdeck.example.com')
 
+const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION = 'us-east-1' } = process.env
+const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const bundles = fileURLToPath(new URL('../dist/lambdas', import.meta.url))
-await bundleLambdas(bundles)
-buildApp({ bundles, stage, ...(domain ? { domain } : {}), ...(mailFrom ? { mailFrom } : {}) }).synth()
+const [{ scriptHash }] = await Promise.all([buildWeb(folder), bundleLambdas(bundles)])
+
+buildApp({
+  bundles,
+  web: { folder, scriptHash },
+  stage,
+  env: { region: given.region ?? CDK_DEFAULT_REGION, ...(account ? { account } : {}) },
+  ...(domain ? { domain } : {}),
+  ...(hostedZoneId ? { hostedZoneId } : {}),
+  ...(mailFrom ? { mailFrom } : {}),
+  ...(alarmMail ? { alarmMail } : {}),
+}).synth()

@@ -36,7 +36,7 @@ export class BackgroundStack extends Stack {
       memory: 1024,
       timeout: 60,
     })
-    this.followWork(data.tables.work.tableArn, data.tables.work.tableStreamArn ?? '', lostChanges.queue)
+    this.followWork(data.tables.work.tableStreamArn ?? '', lostChanges.queue)
 
     this.schedule = new GrantedFunction(this, 'schedule', {
       ...given,
@@ -49,7 +49,7 @@ export class BackgroundStack extends Stack {
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */
-  private followWork(table: string, stream: string, lost: Queue) {
+  private followWork(stream: string, lost: Queue) {
     const { lambda } = this.rollup
     const role = lambda.role as Role
     role.addToPolicy(
@@ -58,7 +58,7 @@ export class BackgroundStack extends Stack {
         resources: [stream],
       }),
     )
-    role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [`${table}/stream/*`] }))
+    role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }))
     const source = new EventSourceMapping(this, 'Work', {
       target: lambda,
       eventSourceArn: stream,

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
@@ -175,8 +175,33 @@ export class WebStack extends Stack {
       distributionPaths: ['/', '/index.html', '/config.json'],
     })
     pages.node.addDependency(assets)
-    accept(this, {
-      'AwsSolutions-L1': 'The Lambda that uploads files is CDK’s own, with the runtime that it is tested with.',
+    this.acceptUploader(files)
+  }
+
+  /** What CDK's own Lambda for uploads may do, and why that is right. */
+  private acceptUploader(files: Bucket) {
+    const uploader = this.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
+    if (!uploader) return
+    const shown = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value)
+    const partition = Token.isUnresolved(this.region) ? '<AWS::Partition>' : 'aws'
+    const account = shown(this.account, 'AccountId')
+    const assets = `cdk-hnb659fds-assets-${account}-${shown(this.region, 'Region')}`
+    const wildcards = [
+      ...['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((action) => `Action::s3:${action}`),
+      `Resource::arn:${partition}:s3:::${assets}/*`,
+      `Resource::<${this.getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/*`,
+    ]
+    accept(uploader, {
+      'AwsSolutions-L1': 'CDK’s own Lambda, with the runtime that it is tested with.',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+        'CDK’s own role; it runs during deployments only.',
+      'AwsSolutions-IAM5[Resource::*]': 'CloudFront invalidations of CDK’s uploader name no distribution.',
+      ...Object.fromEntries(
+        wildcards.map((finding) => [
+          `AwsSolutions-IAM5[${finding}]`,
+          'Objects of the bucket that it fills, and of assets.',
+        ]),
+      ),
     })
   }
 }
