@@ -83,6 +83,7 @@ export const deviceStore = (db: Db, { devices }: Tables) => ({
   /** Changes fields of a device that still exists; fields that are undefined stay as they are. */
   change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {
     const set = Object.entries(fields).filter(([, value]) => value !== undefined)
+    if (set.length === 0) return
     await db.send(
       new UpdateCommand({
         TableName: devices,

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
+import { day, hour, minute } from '../../shared/time.ts'
+import { openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+describe('enrol', () => {
+  test('a device joins with a code, typed in any case and spacing, and its secret is stored only hashed', async () => {
+    const code = await site.addCode({ facility: 'north' })
+    const { status, data } = await site.enrol(` ${code.toLowerCase().replace('-', ' ')} `, 'SN-10')
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ company_name: 'Acme', server_time: site.clock.now })
+    expect(data.device_id).toMatch(/^acme\.[a-z0-9]{16}$/)
+    const row = await site.stores.devices.get(data.device_id)
+    expect(row).toMatchObject({ serial_number: 'SN-10', model: 'TC52', facility: 'north', enrolled_with: code })
+    expect(JSON.stringify(row)).not.toContain(data.secret)
+    expect((await site.stores.enrolment.get('acme', code))?.used).toBe(1)
+  })
+
+  test('an unknown, malformed, expired, revoked or full code enrols nobody', async () => {
+    const expired = await site.addCode({ expires_at: site.clock.now })
+    const revoked = await site.addCode({ revoked: true })
+    const full = await site.addCode({ max_devices: 1 })
+    expect((await site.enrol(full, 'SN-20')).status).toBe(200)
+    for (const [code, status, refusal] of [
+      ['AAAAA-AAAAA', 404, 'notFound'],
+      ['0', 404, 'notFound'],
+      [expired, 422, 'notPossible'],
+      [revoked, 422, 'notPossible'],
+      [full, 409, 'limitReached'],
+    ] as const) {
+      expect(await site.enrol(code, 'SN-21')).toMatchObject({ status, code: refusal, data: null })
+    }
+    const devices = await site.stores.devices.list('acme')
+    expect(devices.some((device) => device.serial_number === 'SN-21')).toBe(false)
+  })
+
+  test('of many devices at once, a code enrols exactly as many as it may', async () => {
+    const code = await site.addCode({ max_devices: 5 })
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => site.enrol(code, `SN-3${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter((answer) => answer.code === 'limitReached')).toHaveLength(4)
+    expect((await site.stores.enrolment.get('acme', code))?.used).toBe(5)
+  })
+
+  test('a serial number that the company knows keeps its device: new secret, old credentials void', async () => {
+    const code = await site.addCode({ max_devices: 1 })
+    const first = await site.handheldOf('SN-40', code)
+    expect((await first.call('sync', {})).status).toBe(200)
+    const again = await site.enrol(code, 'SN-40', { os_version: '14' })
+    expect(again.data.device_id).toBe(first.id)
+    expect(again.data.secret).not.toBe(first.secret)
+    expect((await first.call('sync', {})).status).toBe(401)
+    expect((await site.call('token', { device_id: first.id, secret: first.secret })).status).toBe(401)
+    expect((await site.call('token', { device_id: first.id, secret: again.data.secret })).status).toBe(200)
+    // It had its place already, even though the code is full.
+    expect((await site.stores.enrolment.get('acme', code))?.used).toBe(1)
+    const rows = (await site.stores.devices.list('acme')).filter((device) => device.serial_number === 'SN-40')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.os_version).toBe('14')
+  })
+
+  test('one serial number enrolled twice at once is one device', async () => {
+    const code = await site.addCode()
+    const answers = await Promise.all([1, 2, 3].map(() => site.enrol(code, 'SN-50')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ data }) => data.device_id)).size).toBe(1)
+    expect((await site.stores.enrolment.get('acme', code))?.used).toBe(1)
+  })
+
+  test('a device without a serial number, and bodies that are none, are refused with the field named', async () => {
+    const code = await site.addCode()
+    expect(await site.enrol(code, '  ')).toMatchObject({ status: 400, errors: [{ path: 'serial_number' }] })
+    expect(await site.call('enrol', { code: 7, serial_number: 'x', model: 'y' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'code' }],
+    })
+    for (const body of ['{', '[]', 'null', '"x"', '{"__proto__":{"code":"x"}}']) {
+      expect((await site.call('enrol', body)).status).toBe(400)
+    }
+  })
+
+  test('one address cannot guess codes without end', async () => {
+    const at = site.clock.now
+    site.clock.now += day
+    const answers = await Promise.all(Array.from({ length: 301 }, () => site.call('enrol', guess)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    site.clock.now += minute
+    expect((await site.call('enrol', guess)).status).toBe(404)
+    site.clock.now = at
+  })
+  const guess = { code: 'AAAAA-AAAAA', serial_number: 'x', model: 'y' }
+})
+
+describe('token', () => {
+  test('lasts an hour', async () => {
+    const device = await site.handheldOf('SN-60')
+    const at = site.clock.now
+    site.clock.now = at + hour - 1
+    expect((await device.call('sync', {})).status).toBe(200)
+    site.clock.now = at + hour
+    expect(await device.call('sync', {})).toMatchObject({ status: 401, code: 'sessionEnded' })
+    site.clock.now = at
+  })
+
+  test('a wrong secret and an unknown device get the same answer', async () => {
+    const device = await site.handheldOf('SN-61')
+    const wrong = await site.call('token', { device_id: device.id, secret: 'wrong' })
+    expect(wrong).toMatchObject({ status: 401, code: 'notSignedIn' })
+    for (const device_id of ['acme.0000000000000000', 'nobody.0000000000000000', 'x', '../..', '\u0000']) {
+      expect(await site.call('token', { device_id, secret: 'wrong' })).toEqual(wrong)
+    }
+  })
+
+  test('guessing is throttled, and does not lock the device out', async () => {
+    const device = await site.handheldOf('SN-62')
+    const guesses = await Promise.all(
+      Array.from({ length: 61 }, () => site.call('token', { device_id: device.id, secret: 'wrong' })),
+    )
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await site.call('token', { device_id: device.id, secret: device.secret })).status).toBe(200)
+  })
+
+  test('a device whose company is disabled can neither enrol, get a token nor call', async () => {
+    const code = await site.addCode()
+    const device = await site.handheldOf('SN-63')
+    await site.stores.companies.setStatus('acme', 0)
+    expect(await site.enrol(code, 'SN-64')).toMatchObject({ status: 403, code: 'notAllowed' })
+    expect(await site.call('token', { device_id: device.id, secret: device.secret })).toMatchObject({ status: 403 })
+    expect(await device.call('sync', {})).toMatchObject({ status: 403, code: 'notAllowed' })
+    await site.stores.companies.setStatus('acme', 1)
+    expect((await device.call('sync', {})).status).toBe(200)
+  })
+
+  test('nothing but a token opens the device calls', async () => {
+    const device = await site.handheldOf('SN-65')
+    const stranger = await site.handheldOf('SN-66')
+    const [, token] = device.bearer.split('~')
+    for (const bearer of [
+      undefined,
+      '',
+      'x',
+      device.id,
+      `${device.id}~`,
+      `${device.id}~${device.secret}`,
+      `${stranger.id}~${token}`,
+    ]) {
+      expect((await site.call('sync', {}, bearer)).status).toBe(401)
+    }
+  })
+})
+
+test('codes are read as people type them', () => {
+  expect(readEnrolmentCode('7kq2m xb9td')).toBe('7KQ2M-XB9TD')
+  for (const wrong of ['', '7KQ2M', '7KQ2M-XB9T0', '7KQ2M-XB9TD2', 'ÄÄÄÄÄ-ÄÄÄÄÄ']) {
+    expect(readEnrolmentCode(wrong)).toBeUndefined()
+  }
+})

@@ -1,0 +1,177 @@
+import { gzipSync } from 'node:zlib'
+import { companyDefaults } from '../../functions/data/companies.ts'
+import type { EnrolmentCodeRecord } from '../../functions/data/enrolment.ts'
+import { newEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
+import type { GroupRecord } from '../../functions/data/groups.ts'
+import type { SessionRecord } from '../../functions/data/sessions.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { handlers as deviceHandlers } from '../../functions/devices/index.ts'
+import { handlers } from '../../functions/handheld/index.ts'
+import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
+import { type Identity, noIdentity } from '../../functions/lib/identity.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import { noMail } from '../../functions/lib/mail.ts'
+import { serve } from '../../functions/lib/serve.ts'
+import { devices } from '../../shared/contract/devices.ts'
+import { handheld } from '../../shared/contract/handheld.ts'
+import type { Envelope } from '../../shared/contract/index.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import { day, hour, iso } from '../../shared/time.ts'
+import { testTables } from '../lib/tables.ts'
+
+export const password = 'Right-pass-1'
+const start = Date.parse('2027-03-01T10:00:00.000Z')
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+export type Answer = Envelope<any>
+
+/**
+ * A company with two facilities (teams pick and yard, and far), workers, and both APIs over embedded tables, called
+ * with events as API Gateway sends them. `clock.now` is the server's time.
+ */
+export const openSite = async () => {
+  const { stores, stop, db, tables } = await testTables()
+  const clock = { now: start }
+  const asked: string[] = []
+  const identity: Identity = {
+    ...noIdentity,
+    check: async (uid, given) => {
+      asked.push(uid)
+      return !uid.startsWith('none-') && given === password
+    },
+  }
+  const services = { stores, identity, mail: noMail, now: () => clock.now, newId }
+  const apis = [serve(handheld, handlers, services), serve(devices, deviceHandlers, services)] as const
+
+  const company = {
+    ...companyDefaults,
+    uid: 'acme',
+    name: 'Acme',
+    company_url: 'acme',
+    time_zone: 'Europe/Amsterdam',
+    created_on: iso(start),
+  }
+  await stores.companies.add(company)
+  const group = async (uid: string, type: GroupRecord['type'], parent_id: string | null, subtype?: 1 | 2) =>
+    stores.groups.add({
+      uid,
+      company: 'acme',
+      type,
+      name: `The ${uid}`,
+      parent_id,
+      status: 1,
+      time_zone: 'Europe/Amsterdam',
+      created_on: iso(start),
+      version: 1,
+      ...(subtype ? { subtype } : {}),
+    })
+  await group('acme', 'company', null)
+  await group('north', 'facility', 'acme')
+  await group('south', 'facility', 'acme')
+  await group('pick', 'team', 'north', 1)
+  await group('yard', 'team', 'north', 2)
+  await group('far', 'team', 'south', 1)
+
+  const user = async (uid: string, roles: [RoleName, string][], more: Partial<UserRecord> = {}) => {
+    const record: UserRecord = {
+      uid,
+      company: 'acme',
+      username: `${uid}.Name`,
+      first_name: uid,
+      last_name: 'Test',
+      status: 1,
+      roles: roles.map(([role, held]) => ({ role, group: held })),
+      two_factor: false,
+      sessions_from: 0,
+      created_on: iso(start),
+      version: 1,
+      ...more,
+    }
+    await stores.users.add(record, null)
+    return record
+  }
+  await user('amara', [
+    ['worker', 'pick'],
+    ['worker', 'yard'],
+  ])
+  await user('bo', [['worker', 'far']])
+  await user('root', [['superAdmin', 'acme']])
+  await user('boss', [['facilityManager', 'north']])
+
+  const send = async (api: 0 | 1, path: string, body: unknown, headers: Record<string, string>, claims?: string) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const zipped = headers['content-encoding'] === 'gzip'
+    const event: APIGatewayProxyEventV2 = {
+      body: zipped ? gzipSync(text).toString('base64') : text,
+      isBase64Encoded: zipped,
+      headers,
+      requestContext: {
+        ...(claims ? { authorizer: { jwt: { claims: { username: claims } } } } : {}),
+        http: { method: 'POST', path, sourceIp: '192.0.2.7' },
+        requestId: 'test',
+      },
+    }
+    return JSON.parse((await apis[api](event)).body) as Answer
+  }
+
+  const addCode = async (more: Partial<EnrolmentCodeRecord> = {}) => {
+    const code: EnrolmentCodeRecord = {
+      code: newEnrolmentCode(),
+      company: 'acme',
+      name: '',
+      facility: null,
+      created_on: iso(clock.now),
+      created_by: 'root',
+      expires_at: clock.now + 7 * day,
+      revoked: false,
+      used: 0,
+      max_devices: 100,
+      ...more,
+    }
+    await stores.enrolment.add(code)
+    return code.code
+  }
+
+  const call = (name: string, body: unknown, bearer?: string) =>
+    send(0, `/device/v1/${name}`, body, bearer ? { authorization: `Bearer ${bearer}` } : {})
+
+  const enrol = (code: string, serial_number = 'SN-1', more: object = {}) =>
+    call('enrol', { code, serial_number, model: 'TC52', ...more })
+
+  /** An enrolled handheld with a token; `call` uses it. */
+  const handheldOf = async (serial = 'SN-1', code?: string) => {
+    const { data } = await enrol(code ?? (await addCode()), serial)
+    const { data: given } = await call('token', { device_id: data.device_id, secret: data.secret })
+    const bearer = `${data.device_id}~${given.token}`
+    return {
+      id: data.device_id as string,
+      secret: data.secret as string,
+      bearer,
+      call: (name: string, body: unknown) => call(name, body, bearer),
+    }
+  }
+
+  /** Calls the console's API in a session with a role in a group. */
+  const as = async (uid: string, role: RoleName, held: string) => {
+    const session: SessionRecord = {
+      id: `acme.${newId()}`,
+      company: 'acme',
+      user: uid,
+      role,
+      group: held,
+      two_factor: 'off',
+      verified_until: 0,
+      token_confirmed_until: 0,
+      opened_at: clock.now,
+      expires_at: clock.now + 13 * hour,
+      ip: '192.0.2.8',
+      user_agent: 'test',
+    }
+    await stores.sessions.put(session)
+    return (name: string, body: unknown) => send(1, `/api/main/v3/${name}`, body, { 'x-session-id': session.id }, uid)
+  }
+
+  return { stores, db, tables, stop, clock, asked, send, call, enrol, addCode, handheldOf, as, user, company }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncSections } from '../../shared/contract/handheld.ts'
+import { openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const beat = { battery_percent: 71.5, battery_health: 'GOOD' }
+
+test('a heartbeat keeps how the device is, by the server’s clock', async () => {
+  const device = await site.handheldOf('S-1')
+  const wifi = { ssid: 'floor', rssi: -61, ip: '10.0.0.4' }
+  const location = { lat: 51.9, lon: 4.4, accuracy: 12 }
+  const body = {
+    ...beat,
+    at: site.clock.now - 4000,
+    charging: true,
+    wifi,
+    location,
+    scanner: 'SE4710',
+    os_version: '14',
+  }
+  expect(await device.call('heartbeat', body)).toMatchObject({
+    status: 200,
+    data: { sync: true, server_time: site.clock.now },
+  })
+  expect(await site.stores.devices.get(device.id)).toMatchObject({
+    battery_percent: 71.5,
+    battery_health: 'GOOD',
+    charging: true,
+    wifi,
+    location,
+    scanner: 'SE4710',
+    os_version: '14',
+    app_version: '',
+    seen_at: site.clock.now,
+    clock_skew: 4000,
+  })
+})
+
+test('a heartbeat with a clock that is years off is heard: it is how the device learns the time', async () => {
+  const device = await site.handheldOf('S-2')
+  expect(await device.call('heartbeat', { ...beat, at: 0 })).toMatchObject({
+    status: 200,
+    data: { server_time: site.clock.now },
+  })
+})
+
+test('a device syncs until it has the desired state, and then no more', async () => {
+  const device = await site.handheldOf('S-3')
+  const { data: first } = await device.call('sync', {})
+  expect(first.unchanged).toBe(false)
+  expect(first.state).toEqual(Object.fromEntries(syncSections.map((section) => [section, []])))
+  const { data: second } = await device.call('sync', { etag: first.etag })
+  expect(second).toMatchObject({ unchanged: true, state: null, etag: first.etag })
+  expect((await device.call('sync', { etag: 'other' })).data.unchanged).toBe(false)
+
+  const heartbeat = async (more: object) =>
+    (await device.call('heartbeat', { ...beat, at: site.clock.now, ...more })).data.sync
+  expect(await heartbeat({})).toBe(true)
+  expect(await heartbeat({ sync_etag: 'other' })).toBe(true)
+  expect((await device.call('report', { etag: first.etag, items: [] })).status).toBe(200)
+  expect(await heartbeat({})).toBe(false)
+  expect(await heartbeat({ sync_etag: first.etag })).toBe(false)
+})
+
+test('reports keep the last word on each item', async () => {
+  const device = await site.handheldOf('S-4')
+  const items = Array.from({ length: 60 }, (_, n) => ({ section: 'wifi', id: `net-${n}`, state: 'applied' }))
+  const failed = { section: 'wifi', id: 'net-3', state: 'failed', reason: 'Out of range' }
+  expect((await device.call('report', { etag: 'e1', items: [...items, failed] })).status).toBe(200)
+  const reported = await site.stores.devices.reported(device.id)
+  expect(reported).toHaveLength(60)
+  expect(reported.find((item) => item.id === 'net-3')).toMatchObject({ state: 'failed', reason: 'Out of range' })
+  await device.call('report', { etag: 'e2', items: [{ section: 'wifi', id: 'net-3', state: 'applied' }] })
+  const again = (await site.stores.devices.reported(device.id)).find((item) => item.id === 'net-3')
+  expect(again).toMatchObject({ state: 'applied', etag: 'e2' })
+  expect(again?.reason).toBeUndefined()
+})
+
+test('devices know nothing of one another', async () => {
+  const [one, two] = [await site.handheldOf('S-5'), await site.handheldOf('S-6')]
+  await one.call('report', { etag: 'e', items: [{ section: 'apps', id: 'a', state: 'applied' }] })
+  expect(await site.stores.devices.reported(two.id)).toEqual([])
+})
