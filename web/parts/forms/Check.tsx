@@ -1,0 +1,59 @@
+import { Minus, Check as Tick } from 'lucide-react'
+import './forms.css'
+
+interface CheckProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Some, but not all. */
+  mixed?: boolean
+  disabled?: boolean
+}
+
+/** A box to tick, named by its label but without showing it. */
+export const Check = ({ label, checked, onChange, mixed = false, disabled = false }: CheckProps) => (
+  <span className="check">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      ref={(input) => {
+        if (input) input.indeterminate = mixed
+      }}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span aria-hidden="true">
+      {mixed ? <Minus size={12} strokeWidth={3} /> : checked && <Tick size={12} strokeWidth={3} />}
+    </span>
+  </span>
+)
+
+interface SwitchProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  /** A change is on its way. */
+  busy?: boolean
+  /** Why it cannot be changed. */
+  off?: string | undefined
+}
+
+/** Something that is on or off at once, without saving. */
+export const Switch = ({ label, on, onChange, busy = false, off }: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    className="switch"
+    aria-checked={on}
+    aria-label={label}
+    aria-busy={busy}
+    aria-disabled={off !== undefined || busy}
+    title={off}
+    onClick={() => {
+      if (off === undefined && !busy) onChange(!on)
+    }}
+  >
+    <span aria-hidden="true" />
+  </button>
+)

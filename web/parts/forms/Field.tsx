@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { forms as words } from '../../words/en/forms.ts'
+import './forms.css'
+
+export interface FieldFrame {
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  /** Two, or four, of these share a line. */
+  half?: boolean
+  quarter?: boolean
+}
+
+/** What a control needs to belong to its label and its message. */
+export interface ControlProps {
+  id: string
+  'aria-invalid': boolean
+  'aria-required': boolean
+  'aria-describedby': string | undefined
+}
+
+/** Label above, control, and below it a hint or, in its place, what is wrong. */
+export const Field = ({
+  label,
+  required = false,
+  hint,
+  error,
+  half,
+  quarter,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) => {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className={`form-field${half ? ' half' : ''}${quarter ? ' quarter' : ''}`}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="req" title={words.requiredMark} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-required': required,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
+      <Note id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** The line below a control. */
+export const Note = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) =>
+  error ? (
+    <p className="hint error" id={id}>
+      <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden />
+      {error}
+    </p>
+  ) : hint ? (
+    <p className="hint" id={id}>
+      {hint}
+    </p>
+  ) : null

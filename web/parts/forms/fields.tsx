@@ -1,0 +1,120 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import { forms as words } from '../../words/en/forms.ts'
+import { Field, type FieldFrame } from './Field.tsx'
+import type { FieldState, TextState } from './useForm.ts'
+
+type Frame = Omit<FieldFrame, 'error'>
+
+interface TextProps extends Frame {
+  state: TextState
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  maxLength?: number
+  mono?: boolean
+}
+
+/** One line of text. */
+export const TextField = ({
+  state,
+  type = 'text',
+  autoComplete = 'off',
+  placeholder,
+  maxLength,
+  mono,
+  ...frame
+}: TextProps) => (
+  <Field {...frame} error={state.error}>
+    {(control) => (
+      <span className={mono ? 'field mono' : 'field'} data-invalid={state.error ? '' : undefined}>
+        <input
+          {...control}
+          type={type}
+          name={state.name}
+          value={state.value}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          spellCheck={false}
+          onChange={(event) => state.onChange(event.target.value)}
+          onBlur={state.onBlur}
+        />
+      </span>
+    )}
+  </Field>
+)
+
+/** A password, with a button that shows it. */
+export const PasswordField = ({ state, autoComplete = 'new-password', ...frame }: Omit<TextProps, 'type' | 'mono'>) => {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  const label = shown ? words.hidePassword : words.showPassword
+  return (
+    <Field {...frame} error={state.error}>
+      {(control) => (
+        <span className="field" data-invalid={state.error ? '' : undefined}>
+          <input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            name={state.name}
+            value={state.value}
+            autoComplete={autoComplete}
+            maxLength={256}
+            spellCheck={false}
+            onChange={(event) => state.onChange(event.target.value)}
+            onBlur={state.onBlur}
+          />
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={label}
+            title={label}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface SelectProps extends Frame {
+  state: FieldState<string>
+  options: readonly Option[]
+  /** Shown while nothing is chosen. */
+  placeholder: string
+  disabled?: boolean
+}
+
+/** One of some. The browser's own list: it works with every keyboard, screen reader and thumb. */
+export const SelectField = ({ state, options, placeholder, disabled, ...frame }: SelectProps) => (
+  <Field {...frame} error={state.error}>
+    {(control) => (
+      <select
+        {...control}
+        className={state.value ? 'field' : 'field blank'}
+        data-invalid={state.error ? '' : undefined}
+        name={state.name}
+        value={state.value}
+        disabled={disabled}
+        onChange={(event) => state.onChange(event.target.value)}
+        onBlur={state.onBlur}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect } from 'react'
+import { table as words } from '../../words/en/table.ts'
+import { useNarrow } from '../narrow.ts'
+import { Empty, ErrorState } from '../states/states.tsx'
+import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import { Cards } from './Cards.tsx'
+import { Grid } from './Grid.tsx'
+import { Pager } from './Pager.tsx'
+import type { RowAction } from './RowActions.tsx'
+import { Search } from './Search.tsx'
+import { Segments } from './Segments.tsx'
+import { LoadingRows, StaleRows } from './states.tsx'
+import type { Table } from './useTable.ts'
+import './table.css'
+
+export interface DataTableProps<Row> {
+  /** What the table lists, such as "Users": its accessible name. */
+  name: string
+  table: Table<Row>
+  /** How a row is called in labels, such as a person's full name. */
+  labelOf: (row: Row) => string
+  searchHint: string
+  /** Pickers before the search. */
+  tools?: ReactNode
+  /** Shown instead of the rows when there are none at all. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  actionsOf?: (row: Row) => readonly RowAction[]
+  /** Switches selection on; what can be done to the selected rows. */
+  bulk?: (rows: readonly Row[]) => readonly BulkAction[]
+  /** Rows in grey, such as disabled users. */
+  isOff?: (row: Row) => boolean
+  /** The row that a drawer shows. */
+  current?: string | undefined
+}
+
+/** A table that reads a query: toolbar, rows, pager, selection, and every state it can be in. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { table, name, bulk } = props
+  const narrow = useNarrow()
+  const { query, rows, total, selected, clearSelection } = table
+
+  useEffect(() => {
+    if (selected.length === 0) return
+    const clear = (event: KeyboardEvent) => {
+      // Escape belongs to whatever lies on top first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [role="dialog"]'))
+        clearSelection()
+    }
+    window.addEventListener('keydown', clear)
+    return () => window.removeEventListener('keydown', clear)
+  }, [selected.length, clearSelection])
+
+  const body = () => {
+    if (!query.data) {
+      return query.error ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <LoadingRows columns={table.columns} />
+      )
+    }
+    if (total === 0) {
+      return (
+        <Empty title={props.empty.title} text={props.empty.text}>
+          {props.empty.action}
+        </Empty>
+      )
+    }
+    if (rows.length === 0) {
+      return (
+        <Empty title={words.noMatch} text={words.noMatchText}>
+          <button type="button" className="btn" onClick={table.reset}>
+            {words.showAll}
+          </button>
+        </Empty>
+      )
+    }
+    return narrow ? <Cards {...props} /> : <Grid {...props} />
+  }
+
+  return (
+    <section className="dt-wrap" aria-label={name} aria-busy={query.isFetching}>
+      <div className="dt-tools">
+        {props.tools}
+        <Search value={table.search} hint={props.searchHint} onChange={table.setSearch} />
+        {table.filters.length > 1 && <Segments table={table} />}
+      </div>
+      {query.data && query.error && <StaleRows error={query.error} retry={query.refetch} />}
+      <div className="dt-body">{body()}</div>
+      {rows.length > 0 && (
+        <div className="dt-foot">
+          <Pager table={table} />
+          {bulk && selected.length > 0 && <BulkBar table={table} actions={bulk(selected)} />}
+        </div>
+      )}
+    </section>
+  )
+}

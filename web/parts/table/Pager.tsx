@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { table as words } from '../../words/en/table.ts'
+import { pageNumbers } from './rows.ts'
+import { pageSizes, type Table } from './useTable.ts'
+
+/** Which rows of how many, how many at once, and the pages. */
+export const Pager = <Row,>({ table }: { table: Table<Row> }) => {
+  const { page, pages, size, rows } = table
+  const sizeId = useId()
+  const first = (page - 1) * size
+  return (
+    <div className="dt-pager">
+      <span className="tn" role="status">
+        {words.range(first + 1, Math.min(first + size, rows.length), rows.length)}
+      </span>
+      <span className="grow" />
+      <label htmlFor={sizeId}>{words.rowsPerPage}</label>
+      <select
+        id={sizeId}
+        className="field sm"
+        value={size}
+        onChange={(event) => table.setSize(Number(event.target.value))}
+      >
+        {pageSizes.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <nav aria-label={words.pages}>
+        <button
+          type="button"
+          aria-label={words.previous}
+          title={words.previous}
+          disabled={page === 1}
+          onClick={() => table.setPage(page - 1)}
+        >
+          <ChevronLeft size={14} aria-hidden />
+        </button>
+        {pageNumbers(page, pages).map((number, at) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have nothing else to tell them apart
+            <span key={`gap${at}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className={number === page ? 'on' : 'dt-page'}
+              aria-label={words.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => table.setPage(number)}
+            >
+              {number}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label={words.next}
+          title={words.next}
+          disabled={page === pages}
+          onClick={() => table.setPage(page + 1)}
+        >
+          <ChevronRight size={14} aria-hidden />
+        </button>
+      </nav>
+    </div>
+  )
+}

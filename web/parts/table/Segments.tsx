@@ -1,0 +1,23 @@
+import { table as words } from '../../words/en/table.ts'
+import type { Table } from './useTable.ts'
+
+/** Which rows are shown, each choice with its count. */
+export const Segments = <Row,>({ table }: { table: Table<Row> }) => (
+  <fieldset className="dt-seg">
+    <legend className="sr">{words.show}</legend>
+    {table.filters.map(({ key, title }, at) => {
+      const on = key === table.filter?.key
+      return (
+        <button
+          key={key}
+          type="button"
+          className={on ? 'on' : undefined}
+          aria-pressed={on}
+          onClick={() => table.setFilter(key)}
+        >
+          {title} <span className="muted">{words.count(table.counts[at] ?? 0)}</span>
+        </button>
+      )
+    })}
+  </fieldset>
+)

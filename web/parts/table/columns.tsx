@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { CellValue } from './rows.ts'
+import { useStamp } from './stamp.ts'
+
+/** One column of a table; constants outside the component. */
+export interface Column<Row> {
+  key: string
+  title: string
+  /** What the column sorts by, and shows where `cell` is absent. */
+  value: (row: Row) => CellValue
+  cell?: (row: Row) => ReactNode
+  sortable: boolean
+  /** Whether the search looks into it. */
+  searchable: boolean
+  /** CSS width; the columns without one share what is left. */
+  width?: string
+  look?: 'strong' | 'mono' | 'figures' | 'muted'
+  align?: 'end'
+  /** Where the cell goes on a narrow screen, on which every row is a card: the headline, a line below, or beside it. */
+  narrow: 'headline' | 'line' | 'side'
+}
+
+type Rest<Row> = Partial<Omit<Column<Row>, 'key' | 'title' | 'value'>>
+
+const column = <Row,>(title: string, key: string, value: Column<Row>['value'], rest: Rest<Row>): Column<Row> => ({
+  key,
+  title,
+  value,
+  sortable: true,
+  searchable: false,
+  narrow: 'line',
+  ...rest,
+})
+
+/** An instant in the viewer's zone, `MMM DD, YYYY HH:mm`. */
+const Stamp = ({ at }: { at: string | null }) => {
+  const stamp = useStamp()
+  return at ? <time dateTime={at}>{stamp(at)}</time> : '–'
+}
+
+type KeyOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row & string]
+
+/** The kinds of columns that tables are made of. */
+export const columns = {
+  text: <Row,>(title: string, key: KeyOf<Row, string | null>, rest: Rest<Row> = {}) =>
+    column<Row>(title, key, (row) => row[key] as string | null, { searchable: true, ...rest }),
+
+  /** Serial numbers, user names and other codes. */
+  identifier: <Row,>(title: string, key: KeyOf<Row, string | null>, rest: Rest<Row> = {}) =>
+    column<Row>(title, key, (row) => row[key] as string | null, { searchable: true, look: 'mono', ...rest }),
+
+  /** ISO 8601 instants. */
+  instant: <Row,>(title: string, key: KeyOf<Row, string | null>, rest: Rest<Row> = {}) =>
+    column<Row>(title, key, (row) => row[key] as string | null, {
+      look: 'figures',
+      cell: (row) => <Stamp at={row[key] as string | null} />,
+      ...rest,
+    }),
+
+  /** Anything else: `value` sorts, `cell` shows. */
+  of: <Row,>(title: string, key: string, value: Column<Row>['value'], rest: Rest<Row> = {}) =>
+    column<Row>(title, key, value, rest),
+}
+
+export const cellOf = <Row,>({ cell, value }: Column<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : (value(row) ?? '–')
