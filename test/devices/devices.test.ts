@@ -41,7 +41,7 @@ describe('enrolment codes', () => {
       expect.arrayContaining(['createEnrolmentCode', 'revokeEnrolmentCode']),
     )
     expect(JSON.stringify(records)).not.toContain(data.code)
-    expect(records[0]?.changes[0]?.target).toBe(`enrolment ${data.code.slice(0, 5)}`)
+    for (const { changes } of records) expect(changes[0]?.target).toBe(`enrolment ${data.code.slice(0, 5)}`)
   })
 
   test('a facility manager handles the codes of the own facility only', async () => {
