@@ -36,12 +36,12 @@ describe('enrolment codes', () => {
   test('every write is audited, without the code itself', async () => {
     const { data } = await root('createEnrolmentCode', { ...company, name: 'Audited' })
     await root('revokeEnrolmentCode', { code: data.code })
-    const records = (await site.stores.audit.month('acme', iso(site.clock.now).slice(0, 7))).slice(-2)
-    expect(records.map((record) => record.call)).toEqual(
-      expect.arrayContaining(['createEnrolmentCode', 'revokeEnrolmentCode']),
+    const target = `enrolment ${data.code.slice(0, 5)}`
+    const records = (await site.stores.audit.month('acme', iso(site.clock.now).slice(0, 7))).filter(
+      ({ changes }) => changes[0]?.target === target,
     )
+    expect(records.map((record) => record.call).sort()).toEqual(['createEnrolmentCode', 'revokeEnrolmentCode'])
     expect(JSON.stringify(records)).not.toContain(data.code)
-    for (const { changes } of records) expect(changes[0]?.target).toBe(`enrolment ${data.code.slice(0, 5)}`)
   })
 
   test('a facility manager handles the codes of the own facility only', async () => {
