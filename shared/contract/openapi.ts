@@ -19,8 +19,21 @@ export const pathsOf = <Operation>(
   return paths
 }
 
+const safe = Number.MAX_SAFE_INTEGER
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...plain } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
+  const { $schema, ...plain } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+    // What a reader need not be told: the bounds of a number in JSON, and what `date-time` means.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === safe) delete jsonSchema.maximum
+      if (jsonSchema.minimum === -safe) delete jsonSchema.minimum
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
   return plain
 }
 
@@ -55,40 +68,58 @@ const whoMay = ({ access }: Call) => {
   return `Needs a session with one of the roles: ${access.join(', ')}.`
 }
 
-/** The contract as an OpenAPI 3.0.1 document. */
-export const openApi = (calls: Record<string, Call>, info: { title: string; version: string; server: string }) => ({
-  openapi: '3.0.1',
-  info: { title: info.title, version: info.version },
-  servers: [{ url: info.server }],
-  paths: pathsOf(calls, (name, entry) => ({
-    operationId: name,
-    summary: entry.summary,
-    description: whoMay(entry),
-    ...(entry.writes
-      ? {
-          parameters: [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              description: 'the same key of a session answers the first answer again, for a day',
-              schema: { type: 'string', pattern: '^[\\w-]{8,80}$' },
-            },
-          ],
-        }
-      : {}),
-    requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },
-    responses: {
-      200: { description: 'Done', ...json(answer(schemaOf(entry.response, 'output'))) },
-      default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
+const proofs = (entry: Call) => {
+  const proof = proofOf(entry)
+  if (proof === 'none') return []
+  if (proof === 'device') return [{ device: [] }]
+  return [entry.access === 'token' ? { user: [] } : { user: [], session: [] }]
+}
+
+const repeatable = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'the same key in the same session gets the first answer again, for a day',
+  schema: { type: 'string', pattern: '^[\\w-]{8,80}$' },
+}
+
+export interface Info {
+  title: string
+  version: string
+  /** Where the API answers, such as `/api`. */
+  server: string
+}
+
+/**
+ * Endpoint groups of the contract as an OpenAPI 3.0.1 document, one tag a group.
+ * @param groups group name -> call name -> call
+ */
+export const openApi = (groups: Record<string, Record<string, Call>>, { title, version, server }: Info) => {
+  const tagOf = new Map(Object.entries(groups).flatMap(([tag, calls]) => Object.keys(calls).map((name) => [name, tag])))
+  return {
+    openapi: '3.0.1',
+    info: { title, version },
+    servers: [{ url: server }],
+    tags: Object.keys(groups).map((name) => ({ name })),
+    paths: pathsOf(Object.assign({}, ...Object.values(groups)), (name, entry) => ({
+      operationId: name,
+      tags: [tagOf.get(name)],
+      summary: entry.summary,
+      description: whoMay(entry),
+      security: proofs(entry),
+      ...(entry.writes && proofOf(entry) === 'user' ? { parameters: [repeatable] } : {}),
+      requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },
+      responses: {
+        200: { description: 'Done', ...json(answer(schemaOf(entry.response, 'output'))) },
+        default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
+      },
+    })),
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: {
+        user: { type: 'http', scheme: 'bearer', description: 'the access token of the user pool' },
+        session: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'answered by `open`' },
+        device: { type: 'http', scheme: 'bearer', description: '`<device id>~<token>`, answered by `token`' },
+      },
     },
-    security: { none: [], user: [{ user: [], session: [] }], device: [{ device: [] }] }[proofOf(entry)],
-  })),
-  components: {
-    schemas: { Failure: failure },
-    securitySchemes: {
-      user: { type: 'http', scheme: 'bearer', description: 'the access token of the user pool' },
-      session: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'answered by `open`' },
-      device: { type: 'http', scheme: 'bearer', description: '`<device id>~<token>`, answered by `token`' },
-    },
-  },
-})
+  }
+}
