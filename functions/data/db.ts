@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 
 /** The tables, by the name of the environment variable that carries each one's name. */
 export const tableVariables = {
@@ -29,12 +29,38 @@ export const connect = (client = new DynamoDBClient({ maxAttempts: 4 })): Db =>
 /** Whether a write was refused by its own condition. */
 export const isConditionFailure = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error.name === 'ConditionalCheckFailedException') return true
-  const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons
-  return (
-    error.name === 'TransactionCanceledException' &&
-    !!reasons?.some((reason) => reason.Code === 'ConditionalCheckFailed')
+  return error.name === 'ConditionalCheckFailedException' || failedConditions(error).includes(true)
+}
+
+/** Which items of a cancelled transaction failed their condition, in the order of the transaction. */
+export const failedConditions = (error: unknown): boolean[] =>
+  error instanceof Error && error.name === 'TransactionCanceledException'
+    ? ((error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []).map(
+        (reason) => reason.Code === 'ConditionalCheckFailed',
+      )
+    : []
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+const conflictsOnly = (error: unknown): boolean => {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return false
+  const codes = ((error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []).map(
+    (reason) => reason.Code ?? 'None',
   )
+  return codes.includes('TransactionConflict') && codes.every((code) => ['None', 'TransactionConflict'].includes(code))
+}
+
+/** Writes all of it or nothing. Waits its turn where another transaction holds an item, which the SDK does not do. */
+export const transact = async (db: Db, TransactItems: Write[]): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.send(new TransactWriteCommand({ TransactItems }))
+      return
+    } catch (error) {
+      if (attempt === 6 || !conflictsOnly(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
 }
 
 /** Every item of a paged query or scan. */

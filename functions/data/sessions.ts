@@ -1,10 +1,11 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import type { Db, Tables } from './db.ts'
+import { type Db, isConditionFailure, type Tables, transact } from './db.ts'
 
 /**
  * <company>#SESSION#<id> / SESSION     a session; the id carries the company: `<company>.<random>`
- * <company>#TOKEN#<user> / TOKEN       the mailed two-factor token that stands
+ * <company>#TOKEN#<session> / TOKEN    the mailed two-factor token that stands for a session
  * <company>#LIMIT#<what> / <window>    how often something was tried in a window
  * <company>#ONCE#<session> / <key>     answers kept for an Idempotency-Key
  * All expire by `ttl` (epoch seconds).
@@ -20,6 +21,7 @@ export interface SessionRecord {
   verified_until: number
   /** Epoch ms until which two-factor may be toggled after a confirmed token; 0 for never. */
   token_confirmed_until: number
+  /** Epoch ms; a session is over when it is older than its user's `sessions_from`. */
   opened_at: number
   expires_at: number
   ip: string
@@ -42,23 +44,45 @@ export const sessionStore = (db: Db, { sessions }: Tables) => ({
   /** The session, if it is not over by `now` (epoch ms). */
   get: async (id: string, now: number): Promise<SessionRecord | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: sessions, Key: key(id), ConsistentRead: true }))
-    return Item && Item.expires_at > now ? (Item as SessionRecord) : undefined
+    if (!Item || Item.expires_at <= now) return undefined
+    const { pk, sk, ttl: _, ...session } = Item
+    return session as SessionRecord
   },
-  /** Changes fields of a session that still exists. */
+  /** Changes fields of a session; refuses when it has ended meanwhile. */
   change: async (id: string, fields: Partial<Omit<SessionRecord, 'id' | 'company'>>) => {
     const names = Object.keys(fields)
-    await db.send(
-      new UpdateCommand({
-        TableName: sessions,
-        Key: key(id),
-        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          Object.entries(fields).map(([name, value]) => [`:${name}`, value]),
-        ),
-      }),
-    )
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: sessions,
+          Key: key(id),
+          UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [`:${name}`, value]),
+          ),
+        }),
+      )
+    } catch (error) {
+      throw isConditionFailure(error) ? new Refusal('sessionEnded') : error
+    }
+  },
+  /**
+   * Puts a session in the place of another, in one step: of two that try at once, one wins.
+   * @returns whether the old one was still there
+   */
+  rotate: async (old: string, next: SessionRecord): Promise<boolean> => {
+    try {
+      await transact(db, [
+        { Delete: { TableName: sessions, Key: key(old), ConditionExpression: 'attribute_exists(pk)' } },
+        { Put: { TableName: sessions, Item: { ...key(next.id), ...next, ttl: ttl(next.expires_at) } } },
+      ])
+      return true
+    } catch (error) {
+      if (isConditionFailure(error)) return false
+      throw error
+    }
   },
   remove: async (id: string) => {
     await db.send(new DeleteCommand({ TableName: sessions, Key: key(id) }))

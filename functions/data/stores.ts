@@ -1,5 +1,6 @@
 import { auditStore } from './audit.ts'
 import { companyStore } from './companies.ts'
+import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
@@ -7,26 +8,33 @@ import { groupStore } from './groups.ts'
 import { joinStore } from './joins.ts'
 import { limitStore } from './limits.ts'
 import { onceStore } from './once.ts'
+import { rawStore } from './raw.ts'
+import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users.ts'
+import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
 
 /** Everything that is stored, one store a thing. */
 export const storesOf = (db: Db, tables: Tables) => ({
   audit: auditStore(db, tables),
   companies: companyStore(db, tables),
+  counting: countingStore(db, tables),
   devices: deviceStore(db, tables),
   enrolment: enrolmentStore(db, tables),
   groups: groupStore(db, tables),
   joins: joinStore(db, tables),
   limits: limitStore(db, tables),
   once: onceStore(db, tables),
+  raw: rawStore(db, tables),
+  rollups: rollupStore(db, tables),
   secrets: secretStore(db, tables),
   sessions: sessionStore(db, tables),
   tokens: tokenStore(db, tables),
   users: userStore(db, tables),
+  work: workStore(db, tables),
   workSessions: workSessionStore(db, tables),
 })
 

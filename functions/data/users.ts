@@ -1,17 +1,15 @@
-import {
-  BatchGetCommand,
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import { allPages, type Db, type Tables } from './db.ts'
+import { type CompanyRecord, companyKey } from './companies.ts'
+import { allPages, type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
+import { type GroupRecord, groupKey } from './groups.ts'
 
 /**
  * <company> / USER#<uid>             a user with the roles they hold
  * <company> / USERNAME#<lower case>  who has the name
  * <company> / COUNTERS               enabled_users, kept in the same transactions
+ * WHO#<uid> / USER                   the company of a user: a verified token names nothing but the uid
  */
 export interface UserRecord {
   uid: string
@@ -35,6 +33,9 @@ export interface UserRecord {
   universal?: 1 | 2
   /** Sessions opened before this instant (epoch ms) are over. */
   sessions_from: number
+  /** The role and group of the latest session. */
+  last_role?: RoleName
+  last_group?: string
   created_on: string
   /** Goes up with every change: the condition of the next one. */
   version: number
@@ -42,13 +43,12 @@ export interface UserRecord {
 
 export const userKey = (company: string, uid: string) => ({ pk: company, sk: `USER#${uid}` })
 const nameKey = (company: string, username: string) => ({ pk: company, sk: `USERNAME#${username.toLowerCase()}` })
+const whoKey = (uid: string) => ({ pk: `WHO#${uid}`, sk: 'USER' })
 const countersKey = (company: string) => ({ pk: company, sk: 'COUNTERS' })
-
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 export const userStore = (db: Db, { directory }: Tables) => {
   /** Moves the count of enabled users; up only while it is below the limit. */
-  const count = (company: string, by: 1 | -1, max: number | null): Writes[number] => ({
+  const count = (company: string, by: 1 | -1, max: number | null): Write => ({
     Update: {
       TableName: directory,
       Key: countersKey(company),
@@ -57,7 +57,10 @@ export const userStore = (db: Db, { directory }: Tables) => {
       ...(by === 1 && max !== null ? { ConditionExpression: 'enabled_users < :max' } : {}),
     },
   })
-  const claimName = (user: UserRecord): Writes[number] => ({
+  const dropName = (user: UserRecord): Write => ({
+    Delete: { TableName: directory, Key: nameKey(user.company, user.username) },
+  })
+  const claimName = (user: UserRecord): Write => ({
     Put: {
       TableName: directory,
       Item: { ...nameKey(user.company, user.username), uid: user.uid },
@@ -71,7 +74,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
      * @returns what stood in the way, if anything
      */
     add: async (user: UserRecord, max: number | null): Promise<'taken' | 'limitReached' | undefined> => {
-      const TransactItems: Writes = [
+      const writes: Write[] = [
         claimName(user),
         ...(user.status === 1 ? [count(user.company, 1, max)] : []),
         {
@@ -81,11 +84,18 @@ export const userStore = (db: Db, { directory }: Tables) => {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
+        {
+          Put: {
+            TableName: directory,
+            Item: { ...whoKey(user.uid), company: user.company },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
       ]
       try {
-        await db.send(new TransactWriteCommand({ TransactItems }))
+        await transact(db, writes)
       } catch (error) {
-        const [name, limit] = cancelled(error)
+        const [name, limit] = failedConditions(error)
         if (name) return 'taken'
         if (limit && user.status === 1) return 'limitReached'
         throw error
@@ -103,7 +113,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
     ): Promise<'taken' | 'limitReached' | 'conflict' | undefined> => {
       const renamed = before.username.toLowerCase() !== after.username.toLowerCase()
       const by = (after.status === 1 ? 1 : 0) - (before.status === 1 ? 1 : 0)
-      const TransactItems: Writes = [
+      const writes: Write[] = [
         {
           Put: {
             TableName: directory,
@@ -112,15 +122,13 @@ export const userStore = (db: Db, { directory }: Tables) => {
             ExpressionAttributeValues: { ':v': before.version },
           },
         },
-        ...(renamed
-          ? [claimName(after), { Delete: { TableName: directory, Key: nameKey(before.company, before.username) } }]
-          : []),
+        ...(renamed ? [claimName(after), dropName(before)] : []),
         ...(by !== 0 ? [count(after.company, by as 1 | -1, max)] : []),
       ]
       try {
-        await db.send(new TransactWriteCommand({ TransactItems }))
+        await transact(db, writes)
       } catch (error) {
-        const failed = cancelled(error)
+        const failed = failedConditions(error)
         if (failed[0]) return 'conflict'
         if (renamed && failed[1]) return 'taken'
         if (by === 1 && failed.at(-1)) return 'limitReached'
@@ -133,6 +141,38 @@ export const userStore = (db: Db, { directory }: Tables) => {
         new GetCommand({ TableName: directory, Key: userKey(company, uid), ConsistentRead: true }),
       )
       return Item as UserRecord | undefined
+    },
+
+    /** The company of a user. */
+    companyOf: async (uid: string): Promise<string | undefined> => {
+      const { Item } = await db.send(new GetCommand({ TableName: directory, Key: whoKey(uid), ConsistentRead: true }))
+      return Item?.company as string | undefined
+    },
+
+    /** Ends every session that was opened before `from` (epoch ms). */
+    endSessions: async (company: string, uid: string, from: number) => {
+      await db.send(
+        new UpdateCommand({
+          TableName: directory,
+          Key: userKey(company, uid),
+          UpdateExpression: 'SET sessions_from = :from ADD version :one',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':from': from, ':one': 1 },
+        }),
+      )
+    },
+
+    /** Keeps what to open the next session with. It is a hint, so it leaves the version alone. */
+    keepLast: async (company: string, uid: string, role: RoleName, group: string) => {
+      await db.send(
+        new UpdateCommand({
+          TableName: directory,
+          Key: userKey(company, uid),
+          UpdateExpression: 'SET last_role = :role, last_group = :group',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':role': role, ':group': group },
+        }),
+      )
     },
 
     /** The uid that has this name in the company. */
@@ -151,6 +191,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
             TableName: directory,
             KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
             ExpressionAttributeValues: { ':pk': company, ':sk': 'USER#' },
+            ConsistentRead: true,
             ExclusiveStartKey,
           }),
         ),
@@ -164,22 +205,27 @@ export const userStore = (db: Db, { directory }: Tables) => {
       return (Item?.enabled_users as number | undefined) ?? 0
     },
 
-    /** What the edge checks at every call, in one consistent read. */
-    standing: async (company: string, user: string, group: string) => {
-      const keys = [{ pk: company, sk: 'COMPANY' }, userKey(company, user), { pk: company, sk: `GROUP#${group}` }]
-      const { Responses } = await db.send(
+    /** The company, the user and the group that a session names: what the edge checks at every call, in one read. */
+    standing: async (company: string, user: string, group: string): Promise<Standing> => {
+      const keys = [companyKey(company), userKey(company, user), groupKey(company, group)]
+      const { Responses, UnprocessedKeys } = await db.send(
         new BatchGetCommand({ RequestItems: { [directory]: { Keys: keys, ConsistentRead: true } } }),
       )
+      // An item that was not read is not an item that does not exist.
+      if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
       const found = Responses?.[directory] ?? []
-      return keys.map((key) => found.find((item) => item.sk === key.sk))
+      const [companyItem, userItem, groupItem] = keys.map((key) => found.find((item) => item.sk === key.sk))
+      return {
+        company: companyItem as CompanyRecord | undefined,
+        user: userItem as UserRecord | undefined,
+        group: groupItem as GroupRecord | undefined,
+      }
     },
   }
 }
 
-/** Which items of a cancelled transaction failed their condition. */
-const cancelled = (error: unknown): boolean[] =>
-  error instanceof Error && error.name === 'TransactionCanceledException'
-    ? ((error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []).map(
-        (reason) => reason.Code === 'ConditionalCheckFailed',
-      )
-    : []
+export interface Standing {
+  company: CompanyRecord | undefined
+  user: UserRecord | undefined
+  group: GroupRecord | undefined
+}

@@ -1,9 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
-import type { CompanyRecord } from '../data/companies.ts'
 import { companyOfDevice } from '../data/devices.ts'
-import type { GroupRecord } from '../data/groups.ts'
 import type { Stores } from '../data/stores.ts'
-import type { UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
 import { sha256 } from './ids.ts'
 
@@ -22,11 +19,7 @@ export const callerOf = async (
   const session = await stores.sessions.get(sessionId, now)
   if (!session || session.user !== uid) throw new Refusal('sessionEnded')
 
-  const [company, user, group] = (await stores.users.standing(session.company, session.user, session.group)) as [
-    CompanyRecord | undefined,
-    UserRecord | undefined,
-    GroupRecord | undefined,
-  ]
+  const { company, user, group } = await stores.users.standing(session.company, session.user, session.group)
   const over = (message: string) => new Refusal('sessionEnded', message)
   if (company?.status !== 1) throw over('Your company is disabled. Please contact your provider.')
   if (user?.status !== 1) throw over('Your account is disabled. Please contact your admin.')
@@ -36,11 +29,7 @@ export const callerOf = async (
   }
   if (group?.status !== 1) throw over('Your group is disabled. Please sign in again.')
   if (group.type === 'team' && group.parent_id) {
-    const [, , above] = (await stores.users.standing(session.company, session.user, group.parent_id)) as [
-      unknown,
-      unknown,
-      GroupRecord | undefined,
-    ]
+    const above = await stores.groups.get(session.company, group.parent_id)
     if (above?.status !== 1) throw over('Your group is disabled. Please sign in again.')
   }
   return {
@@ -64,6 +53,12 @@ export const deviceOf = async (stores: Stores, authorization: string | undefined
   }
   if (company?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
   return { device, company }
+}
+
+/** Refuses a field that should name the caller and names somebody else. */
+export const mustBeCaller = (uid: string | undefined, caller: Caller, path = 'user_uid') => {
+  if (uid !== undefined && uid !== caller.user.uid)
+    throw new Refusal('notYours', undefined, { errors: [{ path, message: 'Not yours' }] })
 }
 
 const own = (actual: string) => (value: unknown) => value === undefined || value === null || value === actual

@@ -51,6 +51,8 @@ export interface BaseEnv {
 export interface OpenEnv extends BaseEnv {
   /** Of `token` calls: the uid that the verified token names. */
   tokenUid: string
+  /** Of `token` calls: when the password was entered for the token (epoch ms, to the second). */
+  signedInAt: number
 }
 
 export interface Env extends BaseEnv {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const alphabet = '0123456789abcdefghijkmnpqrstuvwxyz'
+export const alphabet = '0123456789abcdefghijkmnpqrstuvwxyz'
 
 /** A random identifier of 16 characters without l and o (81 bits): unique without asking anybody. */
 export const newId = () => {

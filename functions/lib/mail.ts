@@ -9,12 +9,15 @@ export interface Letter {
 
 export interface Mail {
   send: (to: string, letter: Letter) => Promise<void>
+  /** Whether people are told by mail of what was changed in their account (`MAIL_NOTICES=on`). */
+  notices: boolean
 }
 
 export const sesMail = (
-  { MAIL_FROM = '' }: Record<string, string | undefined>,
+  { MAIL_FROM = '', MAIL_NOTICES }: Record<string, string | undefined>,
   client = new SESv2Client({}),
 ): Mail => ({
+  notices: MAIL_NOTICES === 'on',
   send: async (to, { subject, text, html }) => {
     await client.send(
       new SendEmailCommand({
@@ -27,4 +30,26 @@ export const sesMail = (
 })
 
 /** For endpoint groups that send no mail. */
-export const noMail: Mail = { send: () => Promise.reject(new Error('This endpoint group was given no mail service')) }
+export const noMail: Mail = {
+  notices: false,
+  send: () => Promise.reject(new Error('This endpoint group was given no mail service')),
+}
+
+/** Sends a letter that nothing depends on: what it tells of is done, whether it arrives or not. */
+export const tell = async (
+  { mail, log }: { mail: Mail; log: { warn: (message: string, extra?: Record<string, unknown>) => void } },
+  to: string | undefined,
+  letter: Letter,
+) => {
+  if (!to) return
+  try {
+    await mail.send(to, letter)
+  } catch (error) {
+    log.warn('mail not sent', { subject: letter.subject, reason: (error as Error).message })
+  }
+}
+
+/** `tell`, where the installation wants such notices. */
+export const notify = async (env: Parameters<typeof tell>[0], to: string | undefined, letter: Letter) => {
+  if (env.mail.notices) await tell(env, to, letter)
+}

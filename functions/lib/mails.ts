@@ -20,11 +20,16 @@ export const mails = {
       [`Hello ${firstName},`, 'use this code within 10 minutes. If you did not ask for it, change your password.'],
       token,
     ),
-  welcome: (firstName: string, company: string, username: string) =>
-    letter(`Your ${company} account`, [
+  welcome: (firstName: string, company: { name: string; company_url: string }, username: string) =>
+    letter(`Your ${company.name} account`, [
       `Hello ${firstName},`,
-      `an account was made for you. Company: ${company}. Username: ${username}.`,
+      `an account was made for you. Sign in with company ${company.company_url} and username ${username}.`,
       'You get your password from the person who made it.',
+    ]),
+  profileChanged: (firstName: string) =>
+    letter('Your Shiftdeck profile was changed', [
+      `Hello ${firstName},`,
+      'your profile has just been changed. If that was not you or your manager, tell an admin of your company now.',
     ]),
   passwordChanged: (firstName: string) =>
     letter('Your Shiftdeck password was changed', [

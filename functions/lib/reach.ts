@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { type GroupType, isBelow, type RoleName } from '../../shared/roles.ts'
+import { type GroupType, isBelow, isWorkerType, type RoleName } from '../../shared/roles.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
@@ -22,6 +22,17 @@ export interface Reach {
   mustManage: (user: UserRecord | undefined) => UserRecord
 }
 
+/** The groups of a company by uid, each as it stands: the teams of a suspended facility are suspended with it. */
+export const effective = (groups: readonly GroupRecord[]): Map<string, GroupRecord> => {
+  const suspended = new Set(groups.filter((group) => group.status === 2).map((group) => group.uid))
+  return new Map(
+    groups.map((group) => [
+      group.uid,
+      group.type === 'team' && suspended.has(group.parent_id ?? '') ? { ...group, status: 2 } : group,
+    ]),
+  )
+}
+
 /** Whether a group and the groups above it are enabled. */
 export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupRecord>): boolean => {
   const above = group.type === 'team' ? all.get(group.parent_id ?? '') : undefined
@@ -33,7 +44,8 @@ export const isManagedBy = (role: RoleName, user: UserRecord) =>
   role === 'superAdmin' || user.roles.every((held) => isBelow(held.role, role))
 
 export const reachOf = (caller: Pick<Caller, 'role' | 'group' | 'user'>, groups: readonly GroupRecord[]): Reach => {
-  const all = new Map(groups.map((group) => [group.uid, group]))
+  const all = effective(groups)
+  const each = [...all.values()]
   const own = caller.group
   const includes = (uid: string) =>
     all.has(uid) &&
@@ -50,12 +62,12 @@ export const reachOf = (caller: Pick<Caller, 'role' | 'group' | 'user'>, groups:
       return group
     },
     teamsOf: (group) =>
-      groups.filter(
+      each.filter(
         (team) =>
           team.type === 'team' && (group.type === 'company' || team.uid === group.uid || team.parent_id === group.uid),
       ),
     facilitiesOf: (group) =>
-      groups.filter(
+      each.filter(
         (facility) =>
           facility.type === 'facility' &&
           (group.type === 'company' || facility.uid === group.uid || facility.uid === group.parent_id),
@@ -63,7 +75,7 @@ export const reachOf = (caller: Pick<Caller, 'role' | 'group' | 'user'>, groups:
     sees,
     mustManage: (user) => {
       if (!user || user.status === 2 || !sees(user)) throw new Refusal('notFound')
-      if (!isManagedBy(caller.role, user))
+      if (isWorkerType(caller.role) || !isManagedBy(caller.role, user))
         throw new Refusal('notAllowed', 'You can only manage users below your own role.')
       return user
     },

@@ -40,6 +40,9 @@ export interface Services {
   newId: () => string
 }
 
+/** Beginnings of messages that leave open which field they are about. */
+const nameless = /^(Invalid (input|option|string|key|element|ISO)|Too (small|big)|At (most|least)|Not |Control |Use )/
+
 const bodyLimit = 6_000_000
 
 /** The only place that knows of events, status codes and envelopes. */
@@ -68,7 +71,7 @@ export const serve = (
       identity: services.identity,
       mail: services.mail,
       changed: (change) => changes.push(change),
-      source: { ip: http.sourceIp, userAgent: (http.userAgent ?? '').slice(0, 300) },
+      source: { ip: viewerOf(event), userAgent: (http.userAgent ?? '').slice(0, 300) },
       log: {
         info: (message, extra = {}) => logger?.info(message, extra),
         warn: (message, extra = {}) => logger?.warn(message, extra),
@@ -81,14 +84,11 @@ export const serve = (
         .slice(0, 20)
         .map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
       const first = errors[0]
-      const said =
-        first?.path && !/[.!?]$|^Please |^Can't|field is required/.test(first.message)
-          ? `${first.path}: ${first.message}`
-          : first?.message
+      const said = first?.path && nameless.test(first.message) ? `${first.path}: ${first.message}` : first?.message
       throw new Refusal('badInput', said, { errors })
     }
 
-    if (entry.access === 'open') return success(await handler(checked(), { ...base, tokenUid: '' }))
+    if (entry.access === 'open') return success(await handler(checked(), { ...base, tokenUid: '', signedInAt: 0 }))
     if (entry.access === 'enrolled') {
       const { device, company } = await deviceOf(services.stores, event.headers.authorization, now)
       logger?.appendKeys({ company: company.uid, device: device.id })
@@ -96,7 +96,8 @@ export const serve = (
     }
 
     const tokenUid = tokenUidOf(event)
-    if (entry.access === 'token') return success(await handler(checked(), { ...base, tokenUid }))
+    if (entry.access === 'token')
+      return success(await handler(checked(), { ...base, tokenUid, signedInAt: signedInAt(event) }))
 
     const caller = await callerOf(services.stores, event.headers['x-session-id'], tokenUid, now)
     logger?.appendKeys({ company: caller.company.uid, session: sha256(caller.session.id).slice(0, 12), call: name })
@@ -213,6 +214,14 @@ const tokenUidOf = (event: APIGatewayProxyEventV2): string => {
   if (typeof uid !== 'string' || uid === '') throw new Refusal('notSignedIn')
   return uid
 }
+
+/** When the password was entered, from the same claims: kept through every renewal of the token. */
+const signedInAt = (event: APIGatewayProxyEventV2): number =>
+  Number(event.requestContext.authorizer?.jwt?.claims.auth_time ?? 0) * 1000
+
+/** The viewer's address: behind a CDN the peer is the CDN, which then names the viewer in a header of its own. */
+const viewerOf = (event: APIGatewayProxyEventV2): string =>
+  (event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp).slice(0, 64)
 
 const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
   let bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')

@@ -7,16 +7,25 @@ import { isZone, parseWireTime } from '../time.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** What a missing value is told, where the words of an empty one fit it too. */
+const missing = (message: string) => ({
+  error: ({ input }: { input: unknown }) => (input == null ? message : undefined),
+})
+
+/** Text that must be there, told with the same words when it is missing and when it is empty. */
+export const given = (max: number, message: string) =>
+  z.string(missing(message)).min(1, message).max(max, `At most ${max} characters`)
+
 /** Free text without control characters, trimmed. */
-export const text = (max: number) =>
+export const text = (max: number, absent?: string) =>
   z
-    .string()
+    .string(absent === undefined ? undefined : missing(absent))
     .max(max, `At most ${max} characters`)
     .refine((value) => !control.test(value), 'Control characters are not allowed')
     .trim()
 
 export const required = (max: number, message = 'This field is required') =>
-  text(max).refine((value) => value !== '', message)
+  text(max, message).refine((value) => value !== '', message)
 
 export const Uid = z
   .string()
@@ -32,11 +41,12 @@ export const Email = z
   .max(254, 'Please input a valid email')
   .regex(/^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/, 'Please input a valid email')
 
-export const Password = z.string().min(8, 'At least 8 characters').max(256, 'At most 256 characters')
+/** @param absent what a missing or empty password is told */
+export const newPassword = (absent: string) => given(256, absent).min(8, 'Passwords have at least 8 characters.')
 
 /** Usernames: word characters and common URL punctuation; no spaces, percent, semicolon or double quotes. */
 export const Username = z
-  .string()
+  .string(missing('Please input a username'))
   .min(1, 'Please input a username')
   .max(100, 'Usernames cannot exceed 100 characters.')
   .regex(

@@ -31,7 +31,7 @@ export const goals = {
     request: z
       .object({
         ...actor,
-        group_uid: z.array(Uid).min(1, noGroups).max(500),
+        group_uid: z.array(Uid, noGroups).min(1, noGroups).max(500),
         yellow_zone: percent,
         efficiency_gain_percentage: percent,
         scans_pworker: amount,

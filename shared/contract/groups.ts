@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { admins, everyRole, facilityManagers, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { Facility, GroupRole, Team } from './entities.ts'
-import { actor, address, Done, GroupName, Statuses, Uid, Zone } from './fields.ts'
+import { actor, address, Done, GroupName, given, Statuses, Uid, Zone } from './fields.ts'
 
 const one = z.object({ ...actor, uid: Uid })
 const facilityName = GroupName('Please input the facility name')
@@ -86,7 +86,7 @@ export const groups = {
     request: z.object({
       ...actor,
       name: teamName,
-      parent_id: z.string(noFacility).min(1, noFacility).max(64),
+      parent_id: given(64, noFacility),
       subtype: z.union([z.literal(1), z.literal(2)], "Please select the team's type"),
       company_uid: Uid.optional(),
       ...address,

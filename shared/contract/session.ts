@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { everyRole, roleNames } from '../roles.ts'
 import { call } from './call.ts'
 import { Company, GroupRole, RoleNumber } from './entities.ts'
-import { actor, Done, Instant, Password, required, Uid, Username } from './fields.ts'
+import { actor, Done, given, Instant, newPassword, required, Uid, Username } from './fields.ts'
 
 const companyUrl = required(60, 'Please input your company')
 
@@ -81,7 +81,7 @@ export const session = {
       ...actor,
       user_uid: Uid,
       comp_uid: Uid,
-      password: z.string().min(1, 'Password is required').max(256),
+      password: given(256, 'Password is required'),
     }),
     response: z.object({ verified_until: Instant }),
     writes: true,
@@ -101,11 +101,7 @@ export const session = {
     request: z.object({
       ...actor,
       user_uid: Uid,
-      token: z
-        .string()
-        .min(1, 'Token is required.')
-        .max(12)
-        .regex(/^\d{6}$/, 'The token has 6 digits.'),
+      token: given(12, 'Token is required.').regex(/^\d{6}$/, 'The token has 6 digits.'),
     }),
     response: z.object({ two_factor: z.literal('done') }),
     writes: true,
@@ -127,9 +123,9 @@ export const session = {
       .object({
         ...actor,
         uid: Uid,
-        curr_pass: z.string().min(1, 'Please input your current password').max(256),
-        new_pass: Password,
-        confirm: z.string().max(256),
+        curr_pass: given(256, 'Please input your current password'),
+        new_pass: newPassword('Please input your new password'),
+        confirm: given(256, 'Please confirm your password'),
       })
       .refine((body) => body.new_pass === body.confirm, { path: ['confirm'], message: "Passwords don't match" }),
     response: Done,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { facilityManagers, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { User } from './entities.ts'
-import { actor, address, Done, Email, Password, required, Statuses, text, Uid, Username } from './fields.ts'
+import { actor, address, Done, Email, given, newPassword, required, Statuses, text, Uid, Username } from './fields.ts'
 
 const who = z.object({ ...actor, uid: Uid })
 
@@ -50,13 +50,13 @@ export const users = {
         ...actor,
         company_uid: Uid,
         username: Username,
-        password: Password,
+        password: newPassword("Please input user's password"),
         confirm: z.string().max(256).optional(),
         first_name: required(80),
         last_name: required(80),
-        role_uid: z.string().min(1, "Please select user's role").max(64),
-        group_uids: z.array(Uid).min(1, "Please select user's role").max(100),
-        email: z.string().min(1, 'Please provide an email address').pipe(Email),
+        role_uid: given(64, "Please select user's role"),
+        group_uids: z.array(Uid, "Please select user's role").min(1, "Please select user's role").max(100),
+        email: given(254, 'Please provide an email address').pipe(Email),
         employee_id: text(40).optional(),
         ...address,
       })
@@ -116,7 +116,7 @@ export const users = {
     path: '/main/users/changeUserPassword',
     access: managers,
     summary: 'Sets the password of a user below the caller’s role; needs a verified session.',
-    request: z.object({ ...actor, user_uid: Uid, password: Password }),
+    request: z.object({ ...actor, user_uid: Uid, password: newPassword("Please input user's password") }),
     response: Done,
     writes: true,
   }),

@@ -1,0 +1,41 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { minute } from '../../shared/time.ts'
+import { tokenAttempts } from '../data/tokens.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Env, type Handler, said } from '../lib/env.ts'
+import { sameSecret } from '../lib/ids.ts'
+import { tokenHash } from './send2faEmail.ts'
+
+const exceeded =
+  'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.'
+
+/** The login must be restarted: the session goes, and with it the token that belongs to it. */
+const close = async ({ caller, stores }: Env) => {
+  await stores.sessions.remove(caller.session.id)
+  return new Refusal('wrongToken', exceeded, { detail: { attempts_left: 0 } })
+}
+
+export const authenticate2faToken: Handler<'authenticate2faToken'> = async ({ user_uid, token }, env) => {
+  const { caller, stores, now } = env
+  const { session } = caller
+  mustBeCaller(user_uid, caller)
+
+  const kept = await stores.tokens.attempt(session.id, now)
+  if (kept === 'used') throw await close(env)
+  if (!kept) throw new Refusal('notPossible', 'This token has expired. Please ask for a new one.')
+
+  const right = sameSecret(kept.hash, tokenHash(await stores.secrets.of('token'), session.id, token))
+  if (!right) {
+    const attempts_left = tokenAttempts - kept.attempts
+    if (attempts_left === 0) throw await close(env)
+    throw new Refusal('wrongToken', undefined, { detail: { attempts_left } })
+  }
+  if (!(await stores.tokens.remove(session.id, kept.hash))) {
+    throw new Refusal('notPossible', 'This token was used already. Please ask for a new one.')
+  }
+  await stores.sessions.change(
+    session.id,
+    session.two_factor === 'pending' ? { two_factor: 'done' } : { token_confirmed_until: now + 10 * minute },
+  )
+  return said('Token confirmed', { two_factor: 'done' })
+}

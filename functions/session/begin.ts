@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { OpenHandler } from '../lib/env.ts'
+import { alphabet } from '../lib/ids.ts'
+
+const window = 5 * 60_000
+const perAddress = 300
+const perName = 60
+
+/** A uid that nobody has, always the same for the same name: it looks like any other, so nothing is learned. */
+const madeUp = (key: string, company: string, username: string) => {
+  const bytes = createHmac('sha512', key).update(`${company.toLowerCase()}\n${username.toLowerCase()}`).digest()
+  return [...bytes]
+    .filter((byte) => byte < alphabet.length * 7)
+    .slice(0, 16)
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('')
+}
+
+export const begin: OpenHandler<'begin'> = async ({ company_url, username }, { stores, source, now }) => {
+  const name = `${company_url.toLowerCase()} ${username.toLowerCase()}`
+  const [key, company] = await Promise.all([
+    stores.secrets.of('begin'),
+    stores.companies.uidOf(company_url),
+    stores.limits.spend('-', `begin ${source.ip}`, perAddress, window, now),
+    stores.limits.spend('-', `begin ${name}`, perName, window, now),
+  ])
+  // The same reads whether the company exists or not, so that the time tells nothing either.
+  const uid = await stores.users.uidOf(company ?? '-', username)
+  return { uid: uid ?? madeUp(key, company_url, username) }
+}

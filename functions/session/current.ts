@@ -1,0 +1,7 @@
+import type { Handler } from '../lib/env.ts'
+import { sessionOut } from './sessionOut.ts'
+
+export const current: Handler<'current'> = async (_input, env) => {
+  const { all } = await env.reach()
+  return sessionOut({ ...env.caller, all })
+}

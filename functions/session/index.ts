@@ -1,0 +1,28 @@
+import { session } from '../../shared/contract/session.ts'
+import { cognitoIdentity } from '../lib/identity.ts'
+import { sesMail } from '../lib/mail.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { authenticate2faToken } from './authenticate2faToken.ts'
+import { begin } from './begin.ts'
+import { changePassword } from './changePassword.ts'
+import { close } from './close.ts'
+import { current } from './current.ts'
+import { open } from './open.ts'
+import { refresh } from './refresh.ts'
+import { send2faEmail } from './send2faEmail.ts'
+import { toggle2fa } from './toggle2fa.ts'
+import { verifyPassword } from './verifyPassword.ts'
+
+export const handlers: Handlers<'session'> = {
+  begin,
+  open,
+  current,
+  refresh,
+  close,
+  verifyPassword,
+  send2faEmail,
+  authenticate2faToken,
+  toggle2fa,
+  changePassword,
+}
+export const handler = lambda('session', session, handlers, { identity: cognitoIdentity, mail: sesMail })

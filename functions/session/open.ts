@@ -1,0 +1,76 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type RoleName, roles } from '../../shared/roles.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import { type SessionRecord, sessionLifetime } from '../data/sessions.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { OpenHandler } from '../lib/env.ts'
+import { newSecret, sha256 } from '../lib/ids.ts'
+import { effective, isEnabled } from '../lib/reach.ts'
+import { sessionOut } from './sessionOut.ts'
+
+const window = 10 * 60_000
+const perUser = 120
+
+const noAccount = () => new Refusal('notAllowed', 'Your account is disabled. Please contact your admin.')
+
+/** The role and group of the latest session if they still stand, else the highest role in an enabled group. */
+const startOf = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>): { role: RoleName; group: GroupRecord } => {
+  const open = user.roles
+    .flatMap(({ role, group: uid }) => {
+      const group = all.get(uid)
+      return group && isEnabled(group, all) ? [{ role, group }] : []
+    })
+    .sort((a, b) => roles[a.role].type - roles[b.role].type)
+  const last = open.find(({ role, group }) => role === user.last_role && group.uid === user.last_group)
+  const start = last ?? open[0]
+  if (!start) throw new Refusal('notAllowed', 'All of your groups are disabled. Please contact your admin.')
+  return start
+}
+
+export const open: OpenHandler<'open'> = async (_input, env) => {
+  const { stores, now, tokenUid } = env
+  const uid = await stores.users.companyOf(tokenUid)
+  if (!uid) throw noAccount()
+  await stores.limits.spend(uid, `open ${tokenUid}`, perUser, window, now)
+  const [company, user, groups] = await Promise.all([
+    stores.companies.get(uid),
+    stores.users.get(uid, tokenUid),
+    stores.groups.list(uid),
+  ])
+  if (company?.status !== 1) {
+    throw new Refusal('notAllowed', 'Your company is disabled. Please contact your provider.')
+  }
+  if (user?.status !== 1) throw noAccount()
+  // A token from before a forced logout opens nothing any more. Its time is whole seconds, so within one it is trusted.
+  if (env.signedInAt + 1000 <= user.sessions_from) throw new Refusal('sessionEnded')
+
+  const all = effective(groups)
+  const { role, group } = startOf(user, all)
+  const session: SessionRecord = {
+    id: `${uid}.${newSecret()}`,
+    company: uid,
+    user: user.uid,
+    role,
+    group: group.uid,
+    two_factor: user.two_factor ? 'pending' : 'off',
+    verified_until: 0,
+    token_confirmed_until: 0,
+    opened_at: now,
+    expires_at: now + sessionLifetime,
+    ip: env.source.ip,
+    user_agent: env.source.userAgent,
+  }
+  await stores.sessions.put(session)
+  await stores.audit.add({
+    id: env.newId(),
+    company: uid,
+    at: now,
+    user: user.uid,
+    session: sha256(session.id).slice(0, 12),
+    call: 'open',
+    ip: env.source.ip,
+    input: {},
+    changes: [{ target: `user ${user.uid}`, after: { role, group: group.uid, two_factor: session.two_factor } }],
+  })
+  return sessionOut({ session, user, company, group, all })
+}

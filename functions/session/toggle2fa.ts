@@ -1,0 +1,36 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type Env, type Handler, said } from '../lib/env.ts'
+
+const done = (on: boolean) => said(`Two-factor authentication ${on ? 'enabled' : 'disabled'} successfully`, null)
+
+/** The own two-factor, after a token that was confirmed for this. */
+const toggleOwn = async ({ caller, stores, now, changed }: Env, on: boolean) => {
+  const { user, session } = caller
+  if (session.token_confirmed_until <= now) {
+    throw new Refusal('verificationRequired', 'Please confirm the token that was sent to your e-mail first.')
+  }
+  if (user.two_factor !== on && (await stores.users.replace(user, { ...user, two_factor: on }))) {
+    throw new Refusal('conflict')
+  }
+  await stores.sessions.change(session.id, { two_factor: on ? 'done' : 'off', token_confirmed_until: 0 })
+  changed({ target: `user ${user.uid}`, before: { two_factor: user.two_factor }, after: { two_factor: on } })
+  return done(on)
+}
+
+export const toggle2fa: Handler<'toggle2fa'> = async ({ user_uid, value }, env) => {
+  const { caller, stores } = env
+  const on = value === '1'
+  if (user_uid === caller.user.uid) return toggleOwn(env, on)
+
+  if (caller.role !== 'superAdmin') {
+    throw new Refusal('notAllowed', 'Only a super admin can change the two-factor authentication of another user.')
+  }
+  const reach = await env.reach()
+  const user = reach.mustManage(await stores.users.get(caller.company.uid, user_uid))
+  if (on) throw new Refusal('notAllowed', 'Two-factor authentication can only be enabled by the users themselves.')
+  if (user.two_factor && (await stores.users.replace(user, { ...user, two_factor: false }))) {
+    throw new Refusal('conflict')
+  }
+  env.changed({ target: `user ${user.uid}`, before: { two_factor: user.two_factor }, after: { two_factor: false } })
+  return done(false)
+}

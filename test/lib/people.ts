@@ -1,0 +1,241 @@
+import type { GroupRecord } from '../../functions/data/groups.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import type { Identity } from '../../functions/lib/identity.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import type { Letter, Mail } from '../../functions/lib/mail.ts'
+import { type Services, serve } from '../../functions/lib/serve.ts'
+import { handlers as roles } from '../../functions/roles/index.ts'
+import { handlers as session } from '../../functions/session/index.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import { type CallName, calls, type Envelope, type GroupName, groupOf } from '../../shared/contract/index.ts'
+import type { Session } from '../../shared/contract/session.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import { iso } from '../../shared/time.ts'
+import { testTables } from './tables.ts'
+
+export const password = 'Correct-horse-1'
+
+/** Passwords in memory; `down` makes every request fail, as an outage would. */
+export const fakeIdentity = () => {
+  const kept = new Map<string, { password: string; email: string | undefined; temporary: boolean }>()
+  const signedOut: string[] = []
+  const state = { down: false }
+  const up = () => {
+    if (state.down) throw new Error('identity service down')
+  }
+  const of = (uid: string) => {
+    up()
+    const user = kept.get(uid)
+    if (!user) throw new Error('UserNotFoundException')
+    return user
+  }
+  const identity: Identity = {
+    create: async (uid, secret, email, temporary) => {
+      up()
+      kept.set(uid, { password: secret, email, temporary })
+    },
+    setPassword: async (uid, secret) => {
+      of(uid).password = secret
+    },
+    setEmail: async (uid, email) => {
+      of(uid).email = email
+    },
+    check: async (uid, secret) => {
+      up()
+      return kept.get(uid)?.password === secret
+    },
+    signOut: async (uid) => {
+      up()
+      signedOut.push(uid)
+    },
+    remove: async (uid) => {
+      up()
+      kept.delete(uid)
+    },
+  }
+  return { identity, kept, signedOut, state }
+}
+
+export const fakeMail = () => {
+  const sent: { to: string; letter: Letter }[] = []
+  const state = { down: false }
+  const mail: Mail = {
+    notices: true,
+    send: async (to, letter) => {
+      if (state.down) throw new Error('mail service down')
+      sent.push({ to, letter })
+    },
+  }
+  return { mail, sent, state }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: groups of calls have handlers of many types
+type Handlers = Record<string, (input: any, env: any) => Promise<unknown>>
+
+export interface Sent {
+  headers?: Record<string, string>
+  /** The body as it goes over the wire, in place of the input. */
+  raw?: string | Buffer
+  ip?: string
+}
+
+/**
+ * A company with two facilities, three teams and a user of each role, another company beside it, and the calls about
+ * people over real stores. The clock stands still until `pass` moves it.
+ */
+export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) => {
+  const tables = await testTables()
+  const { stores } = tables
+  const identity = fakeIdentity()
+  const mail = fakeMail()
+  const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
+  const services: Services = { stores, identity: identity.identity, mail: mail.mail, now: () => clock.now, newId }
+  const handlers: Partial<Record<GroupName, Handlers>> = { session, roles, ...more }
+  const created_on = iso(clock.now)
+
+  const company = async (name: string) => {
+    const uid = newId()
+    const record = {
+      uid,
+      name: `${name} Ltd`,
+      company_url: name,
+      image_url: null,
+      time_zone: 'Europe/Berlin',
+      status: 1 as const,
+      platform: false,
+      max_users: null,
+      pick_gap: 300,
+      active_since: 12,
+      raw_days: 400,
+      created_on,
+    }
+    await stores.companies.add(record)
+    const group = async (type: GroupRecord['type'], groupName: string, parent_id: string | null) => {
+      const added: GroupRecord = {
+        uid: type === 'company' ? uid : newId(),
+        company: uid,
+        type,
+        name: groupName,
+        parent_id,
+        status: 1,
+        time_zone: 'Europe/Berlin',
+        created_on,
+        version: 1,
+        ...(type === 'team' ? { subtype: 1 } : {}),
+      }
+      await stores.groups.add(added)
+      return added
+    }
+    const user = async (username: string, ...held: [RoleName, GroupRecord][]) => {
+      const added: UserRecord = {
+        uid: newId(),
+        company: uid,
+        username,
+        first_name: username[0]?.toUpperCase() + username.slice(1),
+        last_name: 'Tester',
+        email: `${username}@${name}.example`,
+        status: 1,
+        roles: held.map(([role, { uid: at }]) => ({ role, group: at })),
+        two_factor: false,
+        sessions_from: 0,
+        created_on,
+        version: 1,
+      }
+      await stores.users.add(added, null)
+      await identity.identity.create(added.uid, password, added.email, false)
+      return added
+    }
+    const whole = await group('company', record.name, null)
+    const north = await group('facility', 'North', uid)
+    const south = await group('facility', 'South', uid)
+    const picking = await group('team', 'Picking', north.uid)
+    const packing = await group('team', 'Packing', north.uid)
+    const loading = await group('team', 'Loading', south.uid)
+    const groups = { whole, north, south, picking, packing, loading }
+    const users = {
+      superAdmin: await user('root', ['superAdmin', whole]),
+      admin: await user('admin', ['admin', whole]),
+      facilityManager: await user('faye', ['facilityManager', north]),
+      teamManager: await user('tom', ['teamManager', picking]),
+      worker: await user('wanda', ['worker', picking]),
+      taskWorker: await user('tilo', ['taskWorker', picking]),
+      /** A worker of the other facility. */
+      stranger: await user('stan', ['worker', loading]),
+    }
+    return { record, uid, groups, users, user, group }
+  }
+
+  /** One request through the edge, as API Gateway would hand it over. */
+  const send = async (
+    name: CallName,
+    input: unknown,
+    who: { uid?: string; session?: string; signedInAt?: number } = {},
+    { headers = {}, raw, ip = '192.0.2.1' }: Sent = {},
+  ): Promise<Envelope> => {
+    const group = groupOf(name)
+    const entry: Call = calls[name]
+    const bytes = raw === undefined ? JSON.stringify(input) : raw
+    const auth_time = String(Math.floor((who.signedInAt ?? clock.now) / 1000))
+    const claims: Record<string, string> = who.uid ? { username: who.uid, auth_time } : {}
+    const part = Object.fromEntries(Object.entries(calls).filter(([each]) => groupOf(each as CallName) === group))
+    const { statusCode, body } = await serve(
+      part,
+      handlers[group] ?? {},
+      services,
+    )({
+      body: typeof bytes === 'string' ? bytes : bytes.toString('base64'),
+      isBase64Encoded: typeof bytes !== 'string',
+      headers: { ...(who.session ? { 'x-session-id': who.session } : {}), ...headers },
+      requestContext: {
+        authorizer: { jwt: { claims } },
+        http: { method: entry.method, path: `/api${entry.path}`, sourceIp: ip, userAgent: 'test' },
+        requestId: newId(),
+      },
+    })
+    const envelope = JSON.parse(body) as Envelope
+    if (envelope.status !== statusCode) throw new Error('The envelope and the answer disagree about the status')
+    // What is answered is what the contract says.
+    if (statusCode === 200) entry.response.parse(envelope.data)
+    return envelope
+  }
+
+  /** Opens a session for a user. */
+  const signIn = async (user: UserRecord) => {
+    const opened = await send('open', {}, { uid: user.uid })
+    if (opened.status !== 200) throw new Error(`No session for ${user.username}: ${opened.message}`)
+    const at = { session: opened.data as Session }
+    return {
+      user,
+      /** The session as it is now; a refresh replaces it. */
+      at,
+      call: (name: CallName, input: unknown = {}, how: Sent = {}) =>
+        send(name, input, { uid: user.uid, session: at.session.session_id }, how),
+    }
+  }
+
+  const acme = await company('acme')
+  const other = await company('other')
+  return {
+    ...tables,
+    acme,
+    other,
+    identity,
+    mail,
+    send,
+    signIn,
+    /** A new session of acme's user with this role. */
+    as: (role: keyof typeof acme.users) => signIn(acme.users[role]),
+    /** The user as stored now. */
+    stored: async (user: UserRecord) => {
+      const record = await stores.users.get(user.company, user.uid)
+      if (!record) throw new Error(`${user.username} is gone`)
+      return record
+    },
+    pass: (ms: number) => {
+      clock.now += ms
+    },
+    now: () => clock.now,
+  }
+}
+
+export type People = Awaited<ReturnType<typeof people>>
