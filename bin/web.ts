@@ -37,6 +37,9 @@ const evaluatedRoutes: Plugin = {
   },
 }
 
+/** Browsers of 2024 and later: dialogs, popovers, combined abort signals. */
+const target = ['chrome120', 'firefox128', 'safari17.4']
+
 type Outputs = Metafile['outputs']
 
 /** A chunk and everything that it imports at once, as output paths. */
@@ -58,7 +61,7 @@ const bundle = async (outdir: string) =>
     minify: true,
     format: 'esm',
     platform: 'browser',
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    target,
     jsx: 'automatic',
     mainFields: ['module', 'browser', 'main'],
     conditions: ['production'],
@@ -83,7 +86,7 @@ const bootScript = async () => {
     bundle: true,
     minify: true,
     format: 'iife',
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    target,
     write: false,
     logLevel: 'warning',
   })

@@ -42,12 +42,13 @@ export const useWrite = <N extends CallName>(
   } = {},
 ) =>
   useMutation({
-    mutationFn: (input: Input<N>) => answer(name, input),
-    onSuccess: async ({ data, message }) => {
+    mutationFn: async (input: Input<N>): Promise<Output<N>> => {
+      const { data, message } = await answer(name, input)
       const text = said ? said(data, message) : message === 'OK' ? null : message
       if (text) toast.success(text)
-      await refreshed(refresh)
+      return data
     },
+    onSuccess: () => refreshed(refresh),
     onError: (error) => {
       if (!quiet) toast.error(error.message)
     },

@@ -5,6 +5,7 @@ import { queryClient } from '../api/calls.ts'
 import { onSessionEnd } from '../api/send.ts'
 import { forgetSession, onSessionChange, storedSession } from '../api/token.ts'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage.tsx'
+import { showTips } from '../parts/tip/tips.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
 import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
@@ -24,6 +25,7 @@ const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map
 /** Routes, and who may pass: nobody without a session gets beyond the sign-in page. */
 export const App = () => {
   useEndedSessions()
+  useEffect(showTips, [])
   const Login = pageComponents.login
   return (
     <>

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { shell as words } from '../../words/en/shell.ts'
+import { useTopLayer } from '../modal/topLayer.ts'
 import { shownFor, type Toast, toast, toastStore } from './toast.ts'
 import './toast.css'
 
@@ -9,13 +11,14 @@ const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 /** Shows the toasts; once, above everything. */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
-  return (
+  return createPortal(
     <section className="toasts" aria-label={words.messages}>
       <div role="status" aria-live="polite">
         {toasts.map((shown) => shown.kind !== 'error' && <Card key={shown.id} {...shown} />)}
       </div>
       <div role="alert">{toasts.map((shown) => shown.kind === 'error' && <Card key={shown.id} {...shown} />)}</div>
-    </section>
+    </section>,
+    useTopLayer(),
   )
 }
 

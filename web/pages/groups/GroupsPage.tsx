@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GroupRole } from '../../../shared/contract/entities.ts'
+import { roleByUid, roles } from '../../../shared/roles.ts'
+import { read, useWrite } from '../../api/calls.ts'
+import { logout } from '../../app/logout.ts'
+import { takeSession, useSession } from '../../app/session.tsx'
+import { Page } from '../../parts/states/Page.tsx'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { toast } from '../../parts/toast/toast.ts'
+import { groups as words } from '../../words/en/groups.ts'
+import './groups.css'
+
+/** Time to read the message before the console starts anew in the other group, in ms. */
+const pause = 2_000
+
+const keyOf = ({ g, r }: GroupRole) => `${g} ${r}`
+
+/** A group's description is "type:name". */
+export const nameAndType = (description: string) => {
+  const colon = description.indexOf(':')
+  return { type: description.slice(0, colon), name: description.slice(colon + 1) }
+}
+
+/** Where a user with several groups or roles changes to another one. */
+export default function GroupsPage() {
+  const { user, group, role } = useSession()
+  const navigate = useNavigate()
+  const list = useQuery(read('getUserGroupsAndRoles', { user_uid: user.uid }))
+  const [chosen, setChosen] = useState<GroupRole>()
+  const change = useWrite('refresh', { said: () => words.switched })
+  const isCurrent = (entry: GroupRole) => entry.g === group.uid && entry.r === role.uid
+
+  const submit = async () => {
+    if (!chosen) return
+    if (!chosen.enabled) return toast.error(words.refused)
+    const session = await change
+      .mutateAsync({ user_uid: user.uid, group_uid: chosen.g, role_uid: chosen.r })
+      .catch(() => undefined)
+    if (!session) return
+    takeSession(session)
+    setTimeout(() => location.assign('/'), pause)
+  }
+  const leave = async () => {
+    await logout()
+    navigate('/login', { replace: true })
+  }
+
+  return (
+    <Page title={words.title}>
+      <section className="groups-card" aria-labelledby="groups-title">
+        <h2 id="groups-title">{words.choose}</h2>
+        {list.isPending && <Skeleton />}
+        {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+        {list.data?.allDisabled && <p className="note amber">{list.data.message}</p>}
+        {list.data && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <div className="groups-list" role="radiogroup" aria-labelledby="groups-title">
+              {list.data.data.map((entry) => (
+                <Choice
+                  key={keyOf(entry)}
+                  entry={entry}
+                  current={isCurrent(entry)}
+                  checked={chosen ? keyOf(chosen) === keyOf(entry) : isCurrent(entry)}
+                  onChoose={() => setChosen(entry)}
+                />
+              ))}
+            </div>
+            <div className="groups-actions">
+              {list.data.allDisabled && (
+                <button type="button" className="btn lg" onClick={leave}>
+                  {words.logout}
+                </button>
+              )}
+              <button
+                type="submit"
+                className="btn primary lg"
+                disabled={!chosen || isCurrent(chosen) || list.data.allDisabled || change.isPending || change.isSuccess}
+              >
+                {words.switch}
+              </button>
+            </div>
+          </form>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+interface ChoiceProps {
+  entry: GroupRole
+  current: boolean
+  checked: boolean
+  onChoose: () => void
+}
+
+const Choice = ({ entry, current, checked, onChoose }: ChoiceProps) => {
+  const { type, name } = nameAndType(entry.d)
+  const role = roleByUid(entry.r)
+  return (
+    <label
+      className="groups-choice"
+      data-off={!entry.enabled || undefined}
+      data-tip={entry.enabled ? undefined : words.disabled}
+    >
+      <input
+        type="radio"
+        name="group"
+        checked={checked}
+        aria-disabled={!entry.enabled}
+        onChange={() => (entry.enabled ? onChoose() : toast.error(words.refused))}
+      />
+      <span className="groups-name">
+        <b>{name}</b>
+        <small>
+          {words.types[type as keyof typeof words.types] ?? type}
+          {role && ` · ${roles[role].name}`}
+        </small>
+      </span>
+      {current && <span className="tag accent">{words.current}</span>}
+    </label>
+  )
+}
