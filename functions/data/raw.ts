@@ -1,0 +1,157 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Scan, Steps } from '../../shared/contract/handheld.ts'
+import type { Refused } from '../../shared/metrics/judge.ts'
+import { day, utcDate } from '../../shared/time.ts'
+import { allPages, type Db, type Tables } from './db.ts'
+
+/**
+ * <company>#<team>#<UTC day of from> / <device>#<batch>   a batch as a handheld sent it, with the server's verdict
+ *
+ * The truth that every figure comes from; never changed, kept as long as the company wants. `body` is deflated JSON.
+ */
+export interface RawBatch {
+  company: string
+  facility: string
+  team: string
+  user: string
+  device: string
+  join: string
+  id: string
+  /** The span [from, to), epoch ms by the device's clock. */
+  from: number
+  to: number
+  /** Epoch ms by the server's clock. */
+  received_at: number
+  /** How far the server's clock was ahead of the device's, ms. */
+  skew: number
+  /** What was accepted, as sent. */
+  scans: Scan[]
+  steps: Steps[]
+  refused: Refused[]
+}
+
+type RawKey = Pick<RawBatch, 'company' | 'team' | 'device' | 'id' | 'from'>
+
+/** The largest body that fits an item with its other attributes, bytes. */
+const largestBody = 380_000
+
+const partition = (company: string, team: string, date: string) => `${company}#${team}#${date}`
+export const rawKey = ({ company, team, device, id, from }: RawKey) => ({
+  pk: partition(company, team, utcDate(from)),
+  sk: `${device}#${id}`,
+})
+
+/** Events by columns: neighbours are alike, which is what deflating lives on. Times are relative to `from`. */
+const pack = ({ from, scans, steps, refused }: RawBatch) =>
+  deflateRawSync(
+    JSON.stringify([
+      scans.map((scan) => scan.id),
+      scans.map((scan) => scan.at - from),
+      scans.map((scan) => scan.code),
+      scans.map((scan) => scan.symbology),
+      scans.map((scan) => (scan.outcome === 'accepted' ? 1 : 0)),
+      scans.map((scan) => scan.gap),
+      steps.map((sample) => sample.id),
+      steps.map((sample) => sample.at - from),
+      steps.map((sample) => sample.count),
+      refused.map(({ id, reason }) => [id, reason]),
+    ]),
+  )
+
+/** Whether a batch does not fit an item. */
+export const isTooLarge = (batch: RawBatch) => sizeOf(batch) > largestBody && pack(batch).length > largestBody
+
+/** No less than what the batch takes when packed, mostly far more; bytes. */
+const sizeOf = ({ scans, steps, refused }: RawBatch) =>
+  scans.reduce((size, { id, code, symbology }) => size + 6 * (id.length + code.length + symbology.length) + 40, 0) +
+  [...steps, ...refused].reduce((size, { id }) => size + 6 * id.length + 40, 0)
+
+type Columns = [
+  ids: string[],
+  times: number[],
+  codes: string[],
+  symbologies: string[],
+  accepted: (0 | 1)[],
+  gaps: (number | null)[],
+  stepIds: string[],
+  stepTimes: number[],
+  counts: number[],
+  refused: [id: string, reason: Refused['reason']][],
+]
+
+const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps' | 'refused'> => {
+  const columns = JSON.parse(inflateRawSync(body).toString('utf8')) as Columns
+  const [ids, times, codes, symbologies, accepted, gaps, stepIds, stepTimes, counts, refused] = columns
+  return {
+    scans: ids.map((id, i) => ({
+      id,
+      at: from + (times[i] ?? 0),
+      code: codes[i] ?? '',
+      symbology: symbologies[i] ?? '',
+      outcome: accepted[i] ? 'accepted' : 'rejected',
+      gap: gaps[i] ?? null,
+    })),
+    steps: stepIds.map((id, i) => ({ id, at: from + (stepTimes[i] ?? 0), count: counts[i] ?? 0 })),
+    refused: refused.map(([id, reason]) => ({ id, reason })),
+  }
+}
+
+/** A batch as it is written, kept for `keepDays` days from when it happened. */
+export const rawItem = (batch: RawBatch, keepDays: number) => {
+  const { company, facility, team, user, device, join, id, from, to, received_at, skew } = batch
+  return {
+    ...rawKey(batch),
+    company,
+    facility,
+    team,
+    user,
+    device,
+    join,
+    id,
+    from,
+    to,
+    received_at,
+    skew,
+    body: pack(batch),
+    ttl: Math.ceil((from + keepDays * day) / 1000),
+  }
+}
+
+const batchOf = (item: Record<string, unknown>): RawBatch => {
+  const {
+    pk: _pk,
+    sk: _sk,
+    ttl: _ttl,
+    body,
+    ...rest
+  } = item as unknown as Omit<RawBatch, 'scans' | 'steps' | 'refused'> & {
+    pk: string
+    sk: string
+    ttl: number
+    body: Uint8Array
+  }
+  return { ...rest, ...unpack(rest.from, body) }
+}
+
+export const rawStore = (db: Db, { raw }: Tables) => ({
+  get: async (key: RawKey): Promise<RawBatch | undefined> => {
+    const { Item } = await db.send(new GetCommand({ TableName: raw, Key: rawKey(key), ConsistentRead: true }))
+    return Item && batchOf(Item)
+  },
+  /** Every batch of a team whose span begins on a UTC day, read consistently, in no useful order. */
+  ofDay: async (company: string, team: string, date: string): Promise<RawBatch[]> => {
+    const items = await allPages<Record<string, unknown>>((ExclusiveStartKey) =>
+      db.send(
+        new QueryCommand({
+          TableName: raw,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': partition(company, team, date) },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      ),
+    )
+    return items.map(batchOf)
+  },
+})

@@ -1,0 +1,179 @@
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { visitPage } from '../../shared/metrics/page.ts'
+import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
+import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
+import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
+import { pageStore, type ReadPage } from './pages.ts'
+import { type Place, type SlotVisitor, slotsIn, type TotalVisitor } from './visits.ts'
+
+/**
+ * <company>#<facility> / H#<UTC day>#<HH>#<team>#<part>   a team's hour: workers by quarter (slots 0 to 3)
+ * <company>#<facility> / S#<UTC day>#<part>               a closed day: teams and workers by quarter (slots 0 to 95)
+ * <company>#<facility> / D#<UTC day>#<part>               a closed day: totals of teams and workers
+ * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals
+ * <company>#<facility> / CLOSED                           closing, through: the last day being and having been closed
+ * OPEN / <UTC day>#<company>#<facility>                   a facility has hours of a day that is not closed
+ *
+ * Days up to `through` are read from M, D and S, later ones from H. Every page is a pure function of the work table.
+ */
+export interface Closed {
+  closing?: string
+  through?: string
+}
+
+export const rollupKey = ({ company, facility }: Place) => `${company}#${facility}`
+export const pageNames = {
+  hour: (date: string, hourOfDay: number, team: string) => `H#${date}#${String(hourOfDay).padStart(2, '0')}#${team}`,
+  slots: (date: string) => `S#${date}`,
+  day: (date: string) => `D#${date}`,
+  month: (month: string) => `M#${month}`,
+}
+
+const closedSk = 'CLOSED'
+const openPk = 'OPEN'
+
+export const rollupStore = (db: Db, { rollups }: Tables) => {
+  const pages = pageStore(db, rollups)
+
+  const keysBetween = (pk: string, first: string, last: string) =>
+    allPages<{ sk: string }>((ExclusiveStartKey) =>
+      db.send(
+        new QueryCommand({
+          TableName: rollups,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+          ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
+          ProjectionExpression: 'sk',
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      ),
+    ).then((items) => items.map(({ sk }) => sk))
+
+  const closed = async (place: Place, ConsistentRead = false): Promise<Closed> => {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: rollups, Key: { pk: rollupKey(place), sk: closedSk }, ConsistentRead }),
+    )
+    return (Item as Closed | undefined) ?? {}
+  }
+
+  /** Moves a pointer on; never back. */
+  const advance = async (place: Place, pointer: keyof Closed, date: string) => {
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: rollups,
+          Key: { pk: rollupKey(place), sk: closedSk },
+          UpdateExpression: 'SET #p = :date',
+          ConditionExpression: 'attribute_not_exists(#p) OR #p < :date',
+          ExpressionAttributeNames: { '#p': pointer },
+          ExpressionAttributeValues: { ':date': date },
+        }),
+      )
+    } catch (error) {
+      if (!isConditionFailure(error)) throw error
+    }
+  }
+
+  /** The hour pages that touch a range. */
+  const hourPages = (place: Place, { from, to }: Range) => {
+    if (from >= to) return []
+    const bound = (time: number) => `H#${utcDate(time)}#${new Date(time).toISOString().slice(11, 13)}`
+    return pages.between(rollupKey(place), bound(from), bound(to - 1))
+  }
+
+  const slotPages = (place: Place, first: string, last: string) =>
+    pages.between(rollupKey(place), pageNames.slots(first), pageNames.slots(last))
+
+  const visitHours = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
+    for (const { name, parts } of found) {
+      const [, date = '', hourOfDay = ''] = name.split('#')
+      const start = utcDayStart(date) + Number(hourOfDay) * hour
+      for (const page of parts) visitPage(page, slotsIn(start, range, visit))
+    }
+  }
+  const visitSlots = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
+    for (const { name, parts } of found) {
+      for (const page of parts) visitPage(page, slotsIn(utcDayStart(name.slice(2)), range, visit))
+    }
+  }
+
+  return {
+    closed,
+    settle: pages.settle,
+
+    /** Notes that a day which is being closed is read from its pages from now on. */
+    setClosing: (place: Place, date: string) => advance(place, 'closing', date),
+    setThrough: (place: Place, date: string) => advance(place, 'through', date),
+
+    markOpen: async ({ company, facility }: Place, date: string) => {
+      await db.send(new PutCommand({ TableName: rollups, Item: { pk: openPk, sk: `${date}#${company}#${facility}` } }))
+    },
+    /** The facilities that have hours of days up to one that are not closed yet. */
+    openUpTo: async (date: string): Promise<(Place & { day: string })[]> =>
+      (await keysBetween(openPk, '0', `${date}#~`)).map((sk) => {
+        const [open = '', company = '', facility = ''] = sk.split('#')
+        return { day: open, company, facility }
+      }),
+    unmarkOpen: async ({ company, facility }: Place, date: string) => {
+      await db.send(
+        new DeleteCommand({ TableName: rollups, Key: { pk: openPk, sk: `${date}#${company}#${facility}` } }),
+      )
+    },
+
+    /** The days after one and up to another that have hour pages. */
+    hourDays: async (place: Place, after: string | undefined, upTo: string): Promise<string[]> => {
+      const keys = await keysBetween(rollupKey(place), after ? `H#${after}#~` : 'H#', `H#${upTo}#~`)
+      return [...new Set(keys.map((sk) => sk.slice(2, 12)))]
+    },
+    /** Removes the hour pages of days up to one. */
+    dropHours: async (place: Place, upTo: string) => {
+      const pk = rollupKey(place)
+      for (const sk of await keysBetween(pk, 'H#', `H#${upTo}#~`)) {
+        await db.send(new DeleteCommand({ TableName: rollups, Key: { pk, sk } }))
+      }
+    },
+
+    /** The day pages of a month, read consistently. */
+    daysOfMonth: (place: Place, month: string) =>
+      pages.between(rollupKey(place), `D#${month}-01`, `D#${month}-31`, true),
+    /** The quarters of a closed day, read consistently. */
+    slotsOfDay: (place: Place, date: string) =>
+      pages.between(rollupKey(place), pageNames.slots(date), pageNames.slots(date), true),
+
+    /**
+     * Visits totals that add up to what every worker of a facility did in a range: several rows a worker, in any order.
+     * Reads few packed items, however many scans there were.
+     */
+    totals: async (place: Place, range: Range, visit: TotalVisitor): Promise<void> => {
+      const pk = rollupKey(place)
+      const { through } = await closed(place)
+      const [past, open] = splitAfter(range, through)
+      const plan = planRange(past)
+      const [months, days, parts, hours] = await Promise.all([
+        plan.months ? pages.between(pk, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
+        Promise.all(plan.days.map(([first, last]) => pages.between(pk, pageNames.day(first), pageNames.day(last)))),
+        Promise.all(plan.parts.map(({ day }) => slotPages(place, day, day))),
+        hourPages(place, open),
+      ])
+      for (const page of [...months, ...days.flat()].flatMap((found) => found.parts)) {
+        visitPage(page, (team, worker, _slot, figures) => visit(team, worker, figures))
+      }
+      visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
+      visitHours(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
+    },
+
+    /** Visits every 15-minute slot of a range in which a worker of a facility did something. */
+    slots: async (place: Place, range: Range, visit: SlotVisitor): Promise<void> => {
+      const { through } = await closed(place)
+      const [past, open] = splitAfter(range, through)
+      const [parts, hours] = await Promise.all([
+        past.from < past.to ? slotPages(place, utcDate(past.from), utcDate(past.to - 1)) : [],
+        hourPages(place, open),
+      ])
+      visitSlots(parts, past, visit)
+      visitHours(hours, open, visit)
+    },
+  }
+}
+
+export type RollupStore = ReturnType<typeof rollupStore>

@@ -1,0 +1,198 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type Figures, isNothing, noFigures } from '../../shared/metrics/figures.ts'
+import type { PageRow } from '../../shared/metrics/page.ts'
+import { day, hour, slot, slotsPerHour, utcDate, utcDayStart } from '../../shared/time.ts'
+import { allPages, type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
+import { type RawBatch, rawItem } from './raw.ts'
+
+/**
+ * <company>#<facility>#<UTC day> / <HH>#<team>#<worker>   what a worker did in an hour
+ *
+ * Attributes are a letter for each figure and the quarter of the hour (`w0` is working time from :00 to :15), absent
+ * where nothing was added. `n` counts the batches that added something: it changes with everything that changes.
+ */
+const letters = { working: 'w', pick: 'p', scans: 's', steps: 't', excluded: 'x', callouts: 'c' } as const
+const names = Object.keys(letters) as (keyof typeof letters)[]
+
+export interface WorkPlace {
+  company: string
+  facility: string
+  team: string
+  worker: string
+}
+
+/** A worker's hour: the figures of its quarters, by the quarter's number. */
+export interface WorkHour extends WorkPlace {
+  /** UTC date */
+  day: string
+  /** Hour of the UTC day */
+  hour: number
+  /** How many batches added to it. */
+  n: number
+  quarters: Map<number, Figures>
+}
+
+export const workKey = ({ company, facility, team, worker }: WorkPlace, date: string, hourOfDay: number) => ({
+  pk: `${company}#${facility}#${date}`,
+  sk: `${String(hourOfDay).padStart(2, '0')}#${team}#${worker}`,
+})
+
+/** What a key of the table is about. */
+export const placeOfKey = (pk: string, sk: string) => {
+  const [company = '', facility = '', date = ''] = pk.split('#')
+  const [hourOfDay = '', team = '', worker = ''] = sk.split('#')
+  return { company, facility, day: date, hour: Number(hourOfDay), team, worker }
+}
+
+/** Figures of slots (by their start, epoch ms) as the hours of a worker that they belong to. */
+export const hoursOf = (place: WorkPlace, slots: ReadonlyMap<number, Figures>): WorkHour[] => {
+  const hours = new Map<number, WorkHour>()
+  for (const [start, figures] of slots) {
+    const hourStart = Math.floor(start / hour) * hour
+    let item = hours.get(hourStart)
+    if (!item) {
+      const date = utcDate(hourStart)
+      item = { ...place, day: date, hour: (hourStart - utcDayStart(date)) / hour, n: 1, quarters: new Map() }
+      hours.set(hourStart, item)
+    }
+    item.quarters.set((start - hourStart) / slot, figures)
+  }
+  return [...hours.values()]
+}
+
+/** Rows of a page in which slot 0 is the first quarter of `firstHour`. */
+export const rowsOfHour = ({ team, worker, hour: at, quarters }: WorkHour, firstHour: number): PageRow[] =>
+  [...quarters].map(([quarter, figures]) => ({
+    team,
+    worker,
+    slot: (at - firstHour) * slotsPerHour + quarter,
+    figures,
+  }))
+
+const attributesOf = (item: WorkHour) => {
+  const attributes: Record<string, number> = {}
+  for (const [quarter, figures] of item.quarters) {
+    for (const name of names) if (figures[name] !== 0) attributes[`${letters[name]}${quarter}`] = figures[name]
+  }
+  return attributes
+}
+
+/** Raw events and what was counted from them go together; a worker's hour outlives a late batch in any case. */
+const ttlOf = ({ day: date }: WorkHour, keepDays: number) =>
+  Math.ceil((utcDayStart(date) + (Math.max(keepDays, 30) + 2) * day) / 1000)
+
+const itemOf = (item: WorkHour, keepDays: number) => ({
+  ...workKey(item, item.day, item.hour),
+  ...attributesOf(item),
+  n: item.n,
+  ttl: ttlOf(item, keepDays),
+})
+
+const hourOf = (item: Record<string, unknown>): WorkHour => {
+  const quarters = new Map<number, Figures>()
+  for (let quarter = 0; quarter < slotsPerHour; quarter++) {
+    const figures = noFigures()
+    for (const name of names) figures[name] = (item[`${letters[name]}${quarter}`] as number | undefined) ?? 0
+    if (!isNothing(figures)) quarters.set(quarter, figures)
+  }
+  return { ...placeOfKey(item.pk as string, item.sk as string), n: item.n as number, quarters }
+}
+
+export const workStore = (db: Db, { work, raw }: Tables) => {
+  const addition = (item: WorkHour, keepDays: number): Write => {
+    const attributes = Object.entries({ ...attributesOf(item), n: 1 })
+    return {
+      Update: {
+        TableName: work,
+        Key: workKey(item, item.day, item.hour),
+        UpdateExpression: `SET #ttl = :ttl ADD ${attributes.map(([name]) => `#${name} :${name}`).join(', ')}`,
+        ExpressionAttributeNames: {
+          '#ttl': 'ttl',
+          ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':ttl': ttlOf(item, keepDays),
+          ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
+        },
+      },
+    }
+  }
+  const query = (pk: string, prefix: string) =>
+    allPages<Record<string, unknown>>((ExclusiveStartKey) =>
+      db.send(
+        new QueryCommand({
+          TableName: work,
+          KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :sk)' : 'pk = :pk',
+          ExpressionAttributeValues: prefix ? { ':pk': pk, ':sk': prefix } : { ':pk': pk },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      ),
+    )
+
+  return {
+    /**
+     * Keeps a batch and adds its figures to its worker's hours, both or neither, once however often it is sent.
+     * @param slots what the batch adds, by the start of each slot (epoch ms)
+     * @param keepDays how long raw events are kept
+     */
+    add: async (
+      batch: RawBatch,
+      slots: ReadonlyMap<number, Figures>,
+      keepDays: number,
+    ): Promise<'added' | 'duplicate'> => {
+      const place = { ...batch, worker: batch.user }
+      try {
+        await transact(db, [
+          {
+            Put: {
+              TableName: raw,
+              Item: rawItem(batch, keepDays),
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+          ...hoursOf(place, slots).map((item) => addition(item, keepDays)),
+        ])
+        return 'added'
+      } catch (error) {
+        if (isConditionFailure(error)) return 'duplicate'
+        throw error
+      }
+    },
+
+    /** The hours of a facility's UTC day, read consistently; of one hour and team if given. */
+    hours: async (
+      { company, facility, day: date }: Pick<WorkHour, 'company' | 'facility' | 'day'>,
+      of?: Pick<WorkHour, 'hour' | 'team'>,
+    ): Promise<WorkHour[]> => {
+      const prefix = of ? `${String(of.hour).padStart(2, '0')}#${of.team}#` : ''
+      return (await query(`${company}#${facility}#${date}`, prefix)).map(hourOf)
+    },
+
+    /**
+     * Writes what an hour is by its raw events, unless a batch was added since it was read.
+     * @param readN the `n` of the item as it was read; undefined where there was none
+     * @returns whether it was written
+     */
+    replace: async (item: WorkHour, readN: number | undefined, keepDays: number): Promise<boolean> => {
+      try {
+        await db.send(
+          new PutCommand({
+            TableName: work,
+            Item: itemOf(item, keepDays),
+            ...(readN === undefined
+              ? { ConditionExpression: 'attribute_not_exists(pk)' }
+              : { ConditionExpression: 'n = :n', ExpressionAttributeValues: { ':n': readN } }),
+          }),
+        )
+        return true
+      } catch (error) {
+        if (isConditionFailure(error)) return false
+        throw error
+      }
+    },
+
+    /** The item of an hour, for loads that write many at once. */
+    itemOf,
+  }
+}

@@ -1,0 +1,54 @@
+import { addFigures, noFigures } from '../../shared/metrics/figures.ts'
+import { wallHours } from '../../shared/metrics/range.ts'
+import { badField } from '../../shared/refusals.ts'
+import { day, hour, iso, minute, parseWireTime, slot } from '../../shared/time.ts'
+import type { Env, Handler } from '../lib/env.ts'
+import { rangeOf } from './range.ts'
+import { scopeOf } from './scope.ts'
+
+/** A day and what the clock may add to it. */
+const longest = 26 * hour
+
+/** How many enabled users hold a worker's role in one of the teams. */
+const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string>) => {
+  const users = await stores.users.list(caller.company.uid)
+  return users.filter(
+    ({ status, roles }) => status === 1 && roles.some(({ role, group }) => role === 'worker' && teams.has(group)),
+  ).length
+}
+
+export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (input, env) => {
+  const { from, to } = rangeOf(input, env.now, day + 2 * hour)
+  if (to - from > longest) throw badField('end_time', 'The range must lie within one day.')
+  const current = Math.min(env.now, parseWireTime(input.current_time, input.time_zone) ?? env.now)
+  const scope = await scopeOf(input.group_uid, env)
+
+  const until = Math.min(to, Math.ceil((current + 1) / slot) * slot)
+  const hours = wallHours({ from, to }, input.time_zone).filter((range) => range.from < until)
+  const byHour = hours.map((range) => ({ range, workers: new Set<string>(), sum: noFigures() }))
+  const today = new Set<string>()
+  const last = hours.at(-1)
+  const [enabled] = await Promise.all([
+    enabledWorkers(env, new Set(scope.teams.map((team) => team.uid))),
+    last &&
+      scope.slots({ from, to: last.to }, (_team, worker, start, figures) => {
+        const found = byHour.find(({ range }) => start >= range.from && start < range.to)
+        if (!found) return
+        addFigures(found.sum, figures)
+        if (figures.working === 0) return
+        found.workers.add(worker)
+        today.add(worker)
+      }),
+  ])
+
+  return {
+    hours: byHour.map(({ range }) => iso(range.from)),
+    workers: byHour.map(({ workers }) => workers.size),
+    scans: byHour.map(({ sum }) => sum.scans),
+    steps: byHour.map(({ sum }) => sum.steps),
+    working_time: byHour.map(({ sum }) => sum.working / minute),
+    pick_time: byHour.map(({ sum }) => sum.pick / minute),
+    workers_today: today.size,
+    enabled_workers: enabled,
+  }
+}

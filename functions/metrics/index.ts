@@ -1,0 +1,7 @@
+import { metrics } from '../../shared/contract/metrics.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { getCardMetrics } from './getCardMetrics.ts'
+import { getTodaysStaticMetrics } from './getTodaysStaticMetrics.ts'
+
+export const handlers: Handlers<'metrics'> = { getCardMetrics, getTodaysStaticMetrics }
+export const handler = lambda('metrics', metrics, handlers)

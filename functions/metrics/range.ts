@@ -1,0 +1,40 @@
+import { isOnSlot, type Range } from '../../shared/metrics/range.ts'
+import { badField, type FieldError, Refusal } from '../../shared/refusals.ts'
+import { day, hour, parseWireTime } from '../../shared/time.ts'
+
+/** The longest range that figures are answered for. */
+const longestRange = 366 * day
+
+/** A range as a request names it; its times have passed the contract's form. */
+export interface WireRange {
+  start_time: string | number
+  end_time: string | number
+  time_zone: string
+}
+
+const instant = (field: string, value: string | number, zone: string): number => {
+  const time = parseWireTime(value, zone)
+  if (time === undefined) throw badField(field, 'Use YYYY-MM-DD HH:mm:ss or ISO 8601 with an offset')
+  return time
+}
+
+/**
+ * The range of a request, half-open, on quarters of an hour. Refuses, naming the field, a start after the end or in the
+ * future, an end more than `ahead` in the future, and what is too long or off the quarters.
+ * @param ahead how far the end may be in the future, ms
+ */
+export const rangeOf = ({ start_time, end_time, time_zone }: WireRange, now: number, ahead = hour): Range => {
+  const from = instant('start_time', start_time, time_zone)
+  const to = instant('end_time', end_time, time_zone)
+  const errors: FieldError[] = []
+  const wrong = (path: string, message: string) => errors.push({ path, message })
+  if (!isOnSlot(from)) wrong('start_time', 'The start time must be on a quarter of an hour.')
+  if (!isOnSlot(to)) wrong('end_time', 'The end time must be on a quarter of an hour.')
+  if (from > now) wrong('start_time', 'The start time cannot be in the future.')
+  if (to > now + ahead) wrong('end_time', 'The end time cannot be more than one hour in the future.')
+  if (from > to) wrong('end_time', 'The end time cannot be before the start time.')
+  else if (to - from > longestRange) wrong('end_time', 'The range cannot be longer than 366 days.')
+  const [first] = errors
+  if (first) throw new Refusal('badInput', first.message, { errors })
+  return { from, to }
+}

@@ -1,0 +1,58 @@
+import { placeOfKey } from '../data/work.ts'
+import { inTurns } from '../lib/inTurns.ts'
+import type { RollupStores } from './derive.ts'
+import { type ChangedHour, rollUpFacility } from './rollUp.ts'
+
+/** What we use of a stream's event: keys only. */
+export interface StreamEvent {
+  Records: {
+    eventName?: string
+    dynamodb?: { SequenceNumber?: string; Keys?: Record<string, { S?: string }> }
+  }[]
+}
+
+export interface StreamAnswer {
+  batchItemFailures: { itemIdentifier: string }[]
+}
+
+const facilitiesAtOnce = 4
+
+/**
+ * Handles changes of the work table. What failed is reported and comes again; doing it twice changes nothing.
+ * Items that expire are no change: pages outlive what they were derived from.
+ */
+export const handleStream = (
+  stores: RollupStores,
+  complain: (message: string, error: unknown) => void = () => {},
+): ((event: StreamEvent) => Promise<StreamAnswer>) => {
+  const marked = new Set<string>()
+  return async ({ Records }) => {
+    const facilities = new Map<string, { hours: Map<string, ChangedHour>; sequence: string[] }>()
+    for (const { eventName, dynamodb } of Records) {
+      const pk = dynamodb?.Keys?.pk?.S
+      const sk = dynamodb?.Keys?.sk?.S
+      if (!pk || !sk || eventName === 'REMOVE') continue
+      const { worker: _worker, ...changed } = placeOfKey(pk, sk)
+      const key = `${changed.company}#${changed.facility}`
+      const group = facilities.get(key) ?? { hours: new Map<string, ChangedHour>(), sequence: [] as string[] }
+      facilities.set(key, group)
+      group.hours.set(`${changed.day}#${changed.hour}#${changed.team}`, changed)
+      group.sequence.push(dynamodb?.SequenceNumber ?? '')
+    }
+    if (marked.size > 10_000) marked.clear()
+    const failed = await inTurns(facilitiesAtOnce, [...facilities.values()], async ({ hours, sequence }) => {
+      const changed = [...hours.values()]
+      const [first] = changed
+      if (!first) return []
+      try {
+        const { company, facility } = first
+        await rollUpFacility(stores, { company, facility }, changed, marked)
+        return []
+      } catch (error) {
+        complain('rollup failed', error)
+        return sequence
+      }
+    })
+    return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
+  }
+}

@@ -1,0 +1,15 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { connect, tablesFrom } from '../data/db.ts'
+import { rollupStore } from '../data/rollups.ts'
+import { workStore } from '../data/work.ts'
+import { handleStream } from './handle.ts'
+
+const logger = new Logger({ serviceName: 'rollup' })
+const db = connect()
+const tables = tablesFrom(process.env)
+
+/** Follows the stream of the work table. */
+export const handler = handleStream(
+  { rollups: rollupStore(db, tables), work: workStore(db, tables) },
+  (message, error) => logger.error(message, error as Error),
+)

@@ -1,0 +1,49 @@
+import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
+import { day, hour, utcDate } from '../../shared/time.ts'
+import type { Place } from '../data/visits.ts'
+import { inTurns } from '../lib/inTurns.ts'
+import { deriveDay, deriveMonth, type RollupStores } from '../rollup/derive.ts'
+
+/** How long after its end a UTC day is closed: most of what is late has come by then. */
+export const closesAfter = 2 * hour
+
+const facilitiesAtOnce = 4
+
+/** The last UTC day that may be closed. */
+export const lastToClose = (now: number) => utcDate(now - closesAfter - day)
+
+/** The months that become whole when days after `from` up to `upTo` are closed. */
+const wholeMonths = (from: string, upTo: string) => {
+  const months: string[] = []
+  for (let month = monthOf(from); lastDayOf(month) <= upTo; month = nextMonth(month)) months.push(month)
+  return months
+}
+
+/**
+ * Packs the days of a facility up to one: first notes it, so that whatever comes from then on packs its day again, then
+ * derives the pages, and only then lets them be read. The hour pages go when the next day is closed, when nobody
+ * reads them any more.
+ */
+export const closeFacility = async (stores: RollupStores, place: Place, last: string): Promise<void> => {
+  const { rollups } = stores
+  const { through } = await rollups.closed(place, true)
+  if (through === undefined || through < last) {
+    await rollups.setClosing(place, last)
+    const days = await rollups.hourDays(place, through, last)
+    for (const date of days) await deriveDay(stores, { ...place, day: date })
+    const first = through ?? days[0]
+    if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
+    await rollups.setThrough(place, last)
+  }
+  if (through !== undefined) await rollups.dropHours(place, through < last ? through : last)
+}
+
+/** Closes every UTC day that is over, of every facility that worked on it. */
+export const closeDays = async (stores: RollupStores, now: number): Promise<{ closed: number }> => {
+  const last = lastToClose(now)
+  const open = await stores.rollups.openUpTo(last)
+  const facilities = new Map(open.map(({ company, facility }) => [`${company}#${facility}`, { company, facility }]))
+  await inTurns(facilitiesAtOnce, [...facilities.values()], (place) => closeFacility(stores, place, last))
+  await inTurns(facilitiesAtOnce, open, (mark) => stores.rollups.unmarkOpen(mark, mark.day))
+  return { closed: facilities.size }
+}

@@ -1,0 +1,98 @@
+import { type Batch, type Reason, Scan, Steps } from '../contract/handheld.ts'
+import { day, hour, minute } from '../time.ts'
+
+/** How far a device's time may be from the server's. */
+export const oldest = 7 * day
+export const furthestAhead = 10 * minute
+/** The longest span of a batch. */
+export const longestSpan = 12 * hour
+
+/** What a device is told about what was refused; each says what to do. */
+export const refusedBecause: Record<Reason, string> = {
+  invalid: 'Not in the form that the protocol describes. Correct it before sending it again.',
+  tooOld: 'More than 7 days old. It is not kept; do not send it again.',
+  tooFarAhead: 'More than 10 minutes ahead of the server. Set the clock by server_time and send it again.',
+  outsideSpan: 'Not within [from, to) of its batch.',
+  badSpan: 'The span must end after it begins, last at most 12 hours and lie between joining and leaving the team.',
+  badGap: 'The gap reaches back to before the worker joined the team.',
+  duplicateId: 'Another event of the batch has the same id.',
+  unknownJoin: 'No such join on this device. Join the team first, then send the batch again.',
+  tooMany: 'More than one request or one batch can carry. Send the rest in smaller batches.',
+}
+
+export interface Refused {
+  id: string
+  reason: Reason
+}
+
+/** The part of a join that a batch is judged by. Epoch ms by the device's clock. */
+export interface JoinSpan {
+  joined_at: number
+  left_at?: number
+}
+
+export interface Judged {
+  scans: Scan[]
+  steps: Steps[]
+  refused: Refused[]
+}
+
+/** Why a batch as a whole is not kept, if so. */
+export const judgeSpan = (
+  { from, to }: Pick<Batch, 'from' | 'to'>,
+  join: JoinSpan,
+  now: number,
+): Reason | undefined => {
+  if (to <= from || to - from > longestSpan) return 'badSpan'
+  if (from < now - oldest) return 'tooOld'
+  if (to > now + furthestAhead) return 'tooFarAhead'
+  if (from < join.joined_at || (join.left_at !== undefined && to > join.left_at)) return 'badSpan'
+}
+
+/** The name of an event in a verdict: its id, or its place where it has none. */
+const nameOf = (event: unknown, place: string) => {
+  const id = (event as { id?: unknown } | null | undefined)?.id
+  return typeof id === 'string' && id.length > 0 && id.length <= 40 ? id : place
+}
+
+/**
+ * Judges the events of a batch one by one at a time of the server. The batch's span must have passed `judgeSpan`.
+ * Of several events with one id the first that is acceptable is kept.
+ */
+export const judgeEvents = (batch: Batch, join: JoinSpan, now: number): Judged => {
+  const refused: Refused[] = []
+  const outside = (at: number): Reason | undefined => {
+    if (at >= batch.from && at < batch.to) return undefined
+    return at < now - oldest ? 'tooOld' : at > now + furthestAhead ? 'tooFarAhead' : 'outsideSpan'
+  }
+  const sift = <Event extends { id: string; at: number }>(
+    events: readonly unknown[],
+    kind: string,
+    parse: (event: unknown) => { success: boolean; data?: Event | undefined },
+    wrong: (event: Event) => Reason | undefined,
+  ): Event[] => {
+    const kept = new Map<string, Event>()
+    for (const [place, sent] of events.entries()) {
+      const event = parse(sent).data
+      const reason = !event ? 'invalid' : (outside(event.at) ?? (kept.has(event.id) ? 'duplicateId' : wrong(event)))
+      if (reason || !event) refused.push({ id: nameOf(sent, `${kind}[${place}]`), reason: reason ?? 'invalid' })
+      else kept.set(event.id, event)
+    }
+    return [...kept.values()]
+  }
+
+  const scans = sift<Scan>(
+    batch.scans,
+    'scans',
+    (event) => Scan.safeParse(event),
+    ({ at, gap, outcome }) =>
+      outcome === 'accepted' && gap !== null && at - gap < join.joined_at ? 'badGap' : undefined,
+  )
+  const steps = sift<Steps>(
+    batch.steps,
+    'steps',
+    (event) => Steps.safeParse(event),
+    () => undefined,
+  )
+  return { scans, steps, refused }
+}

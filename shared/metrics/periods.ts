@@ -1,0 +1,79 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays, dateIn, day, dayRange, slot } from '../time.ts'
+import { type Range, wallHours } from './range.ts'
+
+/** The time ranges of the console, in the order of its menu; a custom range brings its own ends. */
+export const periods = [
+  'day',
+  'last7',
+  'last14',
+  'last28',
+  'last30',
+  'last60',
+  'last90',
+  'last180',
+  'monthToDate',
+  'yearToDate',
+] as const
+export type Period = (typeof periods)[number]
+
+const daysOf: Partial<Record<Period, number>> = {
+  last7: 7,
+  last14: 14,
+  last28: 28,
+  last30: 30,
+  last60: 60,
+  last90: 90,
+  last180: 180,
+}
+
+/** The end of the current hour of a zone's clock: as far ahead as a range may reach. */
+export const endOfHour = (now: number, zone: string): number => {
+  const start = Math.floor(now / slot) * slot
+  const [current] = wallHours({ from: start, to: start + 8 * slot }, zone)
+  return current?.to ?? start + slot
+}
+
+/** The first day (`YYYY-MM-DD`, in the zone) of a period that ends today. */
+const firstDay = (period: Period, today: string) => {
+  if (period === 'monthToDate') return `${today.slice(0, 7)}-01`
+  if (period === 'yearToDate') return `${today.slice(0, 4)}-01-01`
+  return addDays(today, 1 - (daysOf[period] ?? 1))
+}
+
+/** A named range in a zone: whole days from its first, today included, up to the end of the current hour. */
+export const periodRange = (period: Period, zone: string, now: number): Range => ({
+  from: dayRange(zone, firstDay(period, dateIn(zone, now))).from,
+  to: endOfHour(now, zone),
+})
+
+export const comparisons = ['7', '30', '90', 'sameTime'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** What a range is compared with: totals of `range` times `scale` are the past value. Rates need no scale. */
+export interface PastRange {
+  range: Range
+  scale: number
+}
+
+const shift = (epochMs: number, zone: string, days: number) =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).add({ days }).epochMilliseconds
+
+const onSlot = (epochMs: number) => Math.ceil(epochMs / slot) * slot
+
+/**
+ * The window of a historical comparison. Same time: the same clock period so far on the day before; of a longer range
+ * the range of the same number of days just before it. 7, 30 or 90 days: the whole days before the range's first day,
+ * scaled from their length to the elapsed length of the range (an average a day, times the elapsed days).
+ */
+export const pastRange = (range: Range, comparison: Comparison, zone: string, now: number): PastRange => {
+  const to = Math.max(range.from, Math.min(range.to, onSlot(now)))
+  const first = dateIn(zone, range.from)
+  if (comparison === 'sameTime') {
+    const last = dateIn(zone, Math.max(range.from, to - 1))
+    const days = Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1
+    return { range: { from: onSlot(shift(range.from, zone, -days)), to: onSlot(shift(to, zone, -days)) }, scale: 1 }
+  }
+  const past = { from: dayRange(zone, addDays(first, -Number(comparison))).from, to: dayRange(zone, first).from }
+  return { range: past, scale: (to - range.from) / day / Number(comparison) }
+}
