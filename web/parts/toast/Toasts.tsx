@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { shell as words } from '../../words/en/shell.ts'
 import { useTopLayer } from '../modal/topLayer.ts'
-import { shownFor, type Toast, toast, toastStore } from './toast.ts'
+import { shownFor, shownWithAction, type Toast, toast, toastStore } from './toast.ts'
 import './toast.css'
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
@@ -22,19 +22,39 @@ export const Toasts = () => {
   )
 }
 
-const Card = ({ id, kind, text }: Toast) => {
+const Card = ({ id, kind, text, action }: Toast) => {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (kind === 'error' || held) return
-    const timer = setTimeout(() => toast.close(id), shownFor)
+    const timer = setTimeout(() => toast.close(id), action ? shownWithAction : shownFor)
     return () => clearTimeout(timer)
-  }, [id, kind, held])
+  }, [id, kind, held, action])
   const Icon = icons[kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message on the screen
-    <div className={`toast ${kind}`} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+    <div
+      className={`toast ${kind}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
-      <p>{text}</p>
+      <div className="toast-text">
+        <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              toast.close(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         className="icon-button small"

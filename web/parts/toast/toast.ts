@@ -2,10 +2,19 @@ export interface Toast {
   id: number
   kind: 'success' | 'info' | 'error'
   text: string
+  action?: ToastAction | undefined
+}
+
+/** One thing to do about a message, such as taking back what it says. */
+export interface ToastAction {
+  label: string
+  run: () => unknown
 }
 
 /** Success and info leave after this many ms; errors stay until they are closed. */
 export const shownFor = 4_000
+/** With something to do about them they stay longer. */
+export const shownWithAction = 8_000
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -16,9 +25,10 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-const show = (kind: Toast['kind']) => (text: string) => {
+const show = (kind: Toast['kind']) => (text: string, action?: ToastAction) => {
   // Saying the same twice helps nobody: the newer one takes the place of the older.
-  set([...toasts.filter((shown) => shown.text !== text || shown.kind !== kind).slice(-4), { id: ++last, kind, text }])
+  const others = toasts.filter((shown) => shown.text !== text || shown.kind !== kind)
+  set([...others.slice(-4), { id: ++last, kind, text, action }])
 }
 
 /** Short messages at the top right. */
