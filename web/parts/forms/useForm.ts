@@ -33,11 +33,11 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const root = useRef<HTMLDivElement>(null)
 
   // The first wrong field takes the focus after each attempt that failed.
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refused) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
 
   const set = <Name extends keyof V & string>(name: Name, value: V[Name]) => {
@@ -84,7 +84,8 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
   }
 
   return {
-    form,
+    /** Goes on the element around the fields. */
+    root,
     values,
     busy,
     failure,

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { eachOf } from '../../../web/parts/table/bulk.ts'
+import { folded, pageNumbers, pageOf, searchRows, sortRows } from '../../../web/parts/table/rows.ts'
+import { stampIn } from '../../../web/parts/table/stamp.ts'
+import { windowOf } from '../../../web/parts/table/useWindow.ts'
+
+const names = (list: string[], direction: 'asc' | 'desc' = 'asc') =>
+  sortRows(
+    list.map((name) => ({ name })),
+    ({ name }) => name,
+    direction,
+  ).map(({ name }) => name)
+
+describe('sorting', () => {
+  test('accented names stand where people look for them, and case does not part them', () => {
+    expect(names(['Zofia', 'Émile', 'eva', 'Ángel', 'Ana', 'Ødegård'])).toEqual([
+      'Ana',
+      'Ángel',
+      'Émile',
+      'eva',
+      'Ødegård',
+      'Zofia',
+    ])
+  })
+
+  test('numbers in names count as numbers', () => {
+    expect(names(['Team 10', 'Team 9', 'Team 1'])).toEqual(['Team 1', 'Team 9', 'Team 10'])
+  })
+
+  test('empty values come last in both directions', () => {
+    expect(names(['', 'b', 'a'])).toEqual(['a', 'b', ''])
+    expect(names(['', 'b', 'a'], 'desc')).toEqual(['b', 'a', ''])
+  })
+
+  test('rows with equal values keep their order in both directions', () => {
+    const rows = [1, 2, 3].map((id) => ({ id, name: 'same' }))
+    for (const direction of ['asc', 'desc'] as const)
+      expect(sortRows(rows, ({ name }) => name, direction).map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+})
+
+describe('searching', () => {
+  const rows = [
+    { first: 'Lan', last: 'Nguyễn Thị', user: 'ltnguyen' },
+    { first: 'Łukasz', last: 'Wiśniewski', user: 'lw' },
+    { first: 'Siobhán', last: 'O’Rourke', user: 'sorourke' },
+  ]
+  const found = (query: string) =>
+    searchRows(rows, ({ first, last, user }) => [first, last, user], query).map(({ user }) => user)
+
+  test('plain letters find accented ones', () => {
+    expect(found('nguyen thi')).toEqual(['ltnguyen'])
+    expect(found('LUKASZ')).toEqual(['lw'])
+    expect(folded('Straße Ødegård')).toBe('strasse odegard')
+  })
+
+  test('every word must occur, in any column and order', () => {
+    expect(found('wisniewski lukasz')).toEqual(['lw'])
+    expect(found('lan wisniewski')).toEqual([])
+  })
+
+  test('an empty query finds everything', () => {
+    expect(found('  ')).toHaveLength(3)
+  })
+})
+
+describe('pages', () => {
+  test('a page past the end is the last one', () => {
+    expect(pageOf([1, 2, 3, 4, 5], 9, 2)).toEqual({ page: 3, rows: [5] })
+    expect(pageOf([], 4, 10)).toEqual({ page: 1, rows: [] })
+  })
+
+  test('every page is reached by a number or hidden in a gap of at least two', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (a, b) => {
+        const [page, pages] = [Math.min(a, b), Math.max(a, b)]
+        const shown = pageNumbers(page, pages)
+        expect(shown[0]).toBe(1)
+        expect(shown.at(-1)).toBe(pages)
+        expect(shown).toContain(page)
+        shown.forEach((number, at) => {
+          const before = shown[at - 1]
+          if (number === null) expect((shown[at + 1] ?? 0) - (before ?? 0)).toBeGreaterThan(2)
+          else if (typeof before === 'number') expect(number).toBe(before + 1)
+        })
+      }),
+    )
+  })
+})
+
+describe('windows', () => {
+  test('few rows are all drawn', () => {
+    expect(windowOf(0, 500, 60)).toEqual({ from: 0, to: 60 })
+  })
+
+  test('of thousands of rows only those in sight and some around them are drawn', () => {
+    const { from, to } = windowOf(37 * 1000, 740, 5000)
+    expect(from).toBeLessThanOrEqual(1000)
+    expect(to).toBeGreaterThanOrEqual(1020)
+    expect(to - from).toBeLessThan(60)
+  })
+})
+
+test('instants are shown in the zone of the viewer, in the product’s format', () => {
+  expect(stampIn('America/Los_Angeles', '2026-03-02T08:05:00.000Z')).toBe('Mar 02, 2026 00:05')
+  expect(stampIn('Asia/Kolkata', '2026-03-02T08:05:00.000Z')).toBe('Mar 02, 2026 13:35')
+})
+
+describe('bulk', () => {
+  test('a failure stops nothing and is reported with its reason', async () => {
+    const settled: number[] = []
+    const result = await eachOf(
+      [1, 2, 3, 4, 5],
+      async (item) => {
+        if (item % 2 === 0) throw new Error(`no ${item}`)
+      },
+      (count) => settled.push(count),
+      2,
+    )
+    expect(result.done.sort()).toEqual([1, 3, 5])
+    expect(result.failed).toEqual([
+      { item: 2, message: 'no 2' },
+      { item: 4, message: 'no 4' },
+    ])
+    expect(settled).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('no more than a few are on their way at once', async () => {
+    let running = 0
+    let most = 0
+    await eachOf(
+      Array.from({ length: 20 }, (_, at) => at),
+      async () => {
+        most = Math.max(most, ++running)
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        running--
+      },
+      undefined,
+      3,
+    )
+    expect(most).toBe(3)
+  })
+})
