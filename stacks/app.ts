@@ -16,7 +16,7 @@ export interface AppProps {
   web?: WebBuild
   /** `prod` protects data from deletion. */
   stage: string
-  /** The domain that the console is served at, such as `shiftdeck.example.com`. */
+  /** The domain that the console is served at, such as `shiftdeck.example.com`. It needs `env`, since mail is sent in a region. */
   domain?: string
   /** The Route 53 zone of the domain. */
   hostedZoneId?: string
@@ -51,7 +51,7 @@ export const buildApp = (props: AppProps): App => {
     },
   })
   const shared = { kept: stage === 'prod', ...(env ? { env } : {}) }
-  const address = domain ? { domain } : {}
+  const address = { ...(domain ? { domain } : {}), ...(hostedZoneId ? { hostedZoneId } : {}) }
   const idOf = (name: string) => `shiftdeck-${stage}-${name}`
   const sender = mailFrom ?? `no-reply@${domain ?? 'shiftdeck.example'}`
 
@@ -76,9 +76,8 @@ export const buildApp = (props: AppProps): App => {
       ...far,
       ...(env ? { env: { ...env, region: 'us-east-1' } } : {}),
       ...address,
-      ...(hostedZoneId ? { hostedZoneId } : {}),
     })
-    new WebStack(app, idOf('web'), { ...shared, ...far, ...address, web, api, identity, edge })
+    new WebStack(app, idOf('web'), { ...shared, ...far, ...(domain ? { domain } : {}), web, api, identity, edge })
   }
 
   Tags.of(app).add('product', 'shiftdeck')

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { type TableName, tableVariables } from '../functions/data/db.ts'
@@ -29,5 +29,6 @@ export class DataStack extends Stack {
       })
     const names = Object.keys(tableVariables) as TableName[]
     this.tables = Object.fromEntries(names.map((name) => [name, table(name)])) as Record<TableName, Table>
+    new CfnOutput(this, 'DirectoryTable', { value: this.tables.directory.tableName })
   }
 }

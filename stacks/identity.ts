@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -6,6 +6,7 @@ import {
   type UserPoolClient,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
@@ -16,6 +17,8 @@ export interface IdentityProps extends StageProps {
   mailFrom: string
   /** The domain that the product is served at. SES is asked to verify it; Cognito then mails through SES too. */
   domain?: string
+  /** The Route 53 zone of the domain: the records that SES verifies it by are made there. */
+  hostedZoneId?: string
 }
 
 /** Who people are: the user pool, whose user names are uids, and the address that mails come from. */
@@ -27,11 +30,9 @@ export class IdentityStack extends Stack {
   readonly serverClient: UserPoolClient
   readonly sender: EmailIdentity
 
-  constructor(scope: Construct, id: string, { kept, mailFrom, domain, ...props }: IdentityProps) {
+  constructor(scope: Construct, id: string, { kept, mailFrom, domain, hostedZoneId, ...props }: IdentityProps) {
     super(scope, id, props)
-    this.sender = new EmailIdentity(this, 'Sender', {
-      identity: domain ? Identity.domain(domain) : Identity.email(mailFrom),
-    })
+    this.sender = new EmailIdentity(this, 'Sender', { identity: this.senderOf(mailFrom, domain, hostedZoneId) })
     this.pool = new UserPool(this, 'Users', {
       signInAliases: { username: true },
       signInCaseSensitive: true,
@@ -81,6 +82,7 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.hours(1),
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
+    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId })
     accept(this.pool, {
       'AwsSolutions-COG1':
         'Passwords have 8 characters or more of any kind; a meter advises instead of rules for characters.',
@@ -90,5 +92,13 @@ export class IdentityStack extends Stack {
         'A paid plan. Guessing is limited by Cognito’s lockout, the rate limits of the firewall and the calls.',
       'AwsSolutions-COG8': 'A paid plan that adds threat protection only; see COG3.',
     })
+  }
+
+  private senderOf(mailFrom: string, domain?: string, hostedZoneId?: string) {
+    if (!domain) return Identity.email(mailFrom)
+    if (!hostedZoneId) return Identity.domain(domain)
+    return Identity.publicHostedZone(
+      PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain }),
+    )
   }
 }

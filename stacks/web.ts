@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -101,6 +101,7 @@ export class WebStack extends Stack {
       new ARecord(this, 'Ipv4', { zone: edge.zone, target })
       new AaaaRecord(this, 'Ipv6', { zone: edge.zone, target })
     }
+    new CfnOutput(this, 'Address', { value: `https://${domain ?? this.distribution.distributionDomainName}` })
     this.upload(files, web, {
       apiBase: '/api',
       userPoolId: identity.pool.userPoolId,

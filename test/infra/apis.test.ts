@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../shared/contract/call.ts'
+import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
+import { openApi } from '../../shared/contract/openapi.ts'
+import { appWith, ofType, resourcesOf } from './synthesized.ts'
+
+interface Operation {
+  operationId: string
+  security?: unknown[]
+  'x-amazon-apigateway-integration': { $ref: string }
+}
+
+const resources = resourcesOf(appWith())
+const apis = ofType(resources, 'AWS::ApiGatewayV2::Api')
+const entries = Object.entries(calls as Record<string, Call>)
+
+describe.each([
+  ['Console', entries.filter(([, entry]) => !isDeviceCall(entry))],
+  ['Device', entries.filter(([, entry]) => isDeviceCall(entry))],
+] as const)('the %s API', (id, expected) => {
+  const body = apis.find((api) => api.id.startsWith(id))?.Properties.Body
+  const routes = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+  )
+
+  test('has the routes of the contract, no more and no fewer than an HTTP API may', () => {
+    expect(routes.map(({ route }) => route).sort()).toEqual(
+      expected.map(([, { method, path }]) => `${method} ${path}`).sort(),
+    )
+    expect(routes.length).toBeLessThanOrEqual(300)
+  })
+
+  test('hands each call to the Lambda of its group', () => {
+    for (const { operation } of routes) {
+      const group = groupOf(operation.operationId as CallName)
+      expect(operation['x-amazon-apigateway-integration'].$ref).toBe(
+        `#/components/x-amazon-apigateway-integrations/${group}`,
+      )
+      const integration = body.components['x-amazon-apigateway-integrations'][group]
+      expect(integration.payloadFormatVersion).toBe('2.0')
+      expect(JSON.stringify(integration.uri)).toMatch(new RegExp(`"${group}Lambda[0-9A-F]+"`))
+    }
+  })
+
+  test('asks for the token of the user pool unless the call is open or a handheld’s', () => {
+    for (const { operation } of routes) {
+      const { access } = calls[operation.operationId as CallName] as Call
+      expect([operation.operationId, operation.security]).toEqual([
+        operation.operationId,
+        access === 'open' || access === 'enrolled' ? undefined : [{ user: [] }],
+      ])
+    }
+  })
+
+  test('is throttled and logged', () => {
+    const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find((one) => one.id.startsWith(id))?.Properties
+    expect(stage.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
+    expect(stage.DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0)
+    expect(Object.keys(JSON.parse(stage.AccessLogSettings.Format))).toContain('status')
+  })
+})
+
+test('tokens are those of the console’s client of this user pool', () => {
+  const [console] = apis.filter((api) => api.id.startsWith('Console'))
+  const authorizer = console?.Properties.Body.components.securitySchemes.user['x-amazon-apigateway-authorizer']
+  expect(authorizer.type).toBe('jwt')
+  expect(JSON.stringify(authorizer.jwtConfiguration.issuer)).toContain('https://cognito-idp.')
+  expect(JSON.stringify(authorizer.jwtConfiguration.audience)).toContain('UsersWeb')
+})
+
+describe('the published document', () => {
+  const document = openApi(endpointGroups, { title: 'Shiftdeck', version: '1', server: '/api' })
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+
+  test('describes every call once, under its group', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort())
+    for (const { operationId, tags } of operations) expect(tags).toEqual([groupOf(operationId as CallName)])
+  })
+
+  test('says what each call takes and answers, in words of OpenAPI 3.0 alone', () => {
+    for (const { operationId, requestBody, responses } of operations) {
+      const request = requestBody.content['application/json'].schema as { type?: string }
+      expect([operationId, request.type]).toEqual([operationId, 'object'])
+      expect(responses[200].content['application/json'].schema).toHaveProperty('properties.data')
+    }
+    const text = JSON.stringify(document)
+    expect(text).not.toMatch(/"\$schema"|"const":|"type":\[|"type":"null"/)
+    for (const [, target] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect(Object.keys(document.components.schemas)).toContain(target)
+    }
+  })
+
+  test('asks for a session where the edge does', () => {
+    const securityOf = (name: CallName) => operations.find(({ operationId }) => operationId === name)?.security
+    expect(securityOf('begin')).toEqual([])
+    expect(securityOf('open')).toEqual([{ user: [] }])
+    expect(securityOf('getAllRoles')).toEqual([{ user: [], session: [] }])
+    expect(securityOf('events')).toEqual([{ device: [] }])
+  })
+})

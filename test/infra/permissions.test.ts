@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { tableVariables } from '../../functions/data/db.ts'
+import { cognitoActions, dynamoActions, grants, type LambdaName } from '../../stacks/grants.ts'
+import { appWith, ofType, resourcesOf } from './synthesized.ts'
+
+interface Statement {
+  Effect: string
+  Action: string | string[]
+  Resource: unknown
+}
+const several = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
+
+const resources = resourcesOf(appWith())
+const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) => ['api', 'background'].includes(stack))
+
+/** Every statement that a Lambda's role carries. */
+const statementsOf = (role: unknown): Statement[] =>
+  ofType(resources, 'AWS::IAM::Policy')
+    .filter(({ Properties }) => Properties.Roles.some(({ Ref }: { Ref: string }) => JSON.stringify(role).includes(Ref)))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+
+const tableIn = (resource: unknown) =>
+  /FnGetAtt([A-Z][a-z]+)[0-9A-F]{8}Arn/.exec(JSON.stringify(resource))?.[1]?.toLowerCase()
+
+describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaName, lambda] as const))(
+  '%s',
+  (name, { Properties }) => {
+    const statements = statementsOf(Properties.Role)
+    const allowed = grants[name]
+
+    test('is granted no wildcard', () => {
+      for (const { Action, Resource } of statements) {
+        for (const action of several(Action)) {
+          expect(action).not.toContain('*')
+          // These two take no resource.
+          if (action.startsWith('xray:') || action === 'dynamodb:ListStreams') continue
+          expect(several(Resource)).not.toContain('*')
+        }
+      }
+    })
+
+    test('has its role for itself, and nothing but the statements written here', () => {
+      const [role] = resources.filter(
+        ({ id, Type }) => Type === 'AWS::IAM::Role' && JSON.stringify(Properties.Role).includes(`"${id}"`),
+      )
+      expect(role?.Properties.ManagedPolicyArns).toBeUndefined()
+      expect(role?.Properties.Policies).toBeUndefined()
+      expect(
+        lambdas.filter((other) => JSON.stringify(other.Properties.Role) === JSON.stringify(Properties.Role)),
+      ).toHaveLength(1)
+    })
+
+    test('may do with items just what the table of grants says', () => {
+      const items = Object.values(dynamoActions)
+      const found = Object.fromEntries(
+        statements
+          .map(
+            ({ Action, Resource }) =>
+              [
+                tableIn(Resource),
+                several(Action)
+                  .filter((action) => items.includes(action))
+                  .sort(),
+              ] as const,
+          )
+          .filter(([table, actions]) => table && actions.length > 0),
+      )
+      expect(found).toEqual(
+        Object.fromEntries(
+          Object.entries(allowed.tables).map(([table, actions]) => [
+            table,
+            actions.map((action) => dynamoActions[action]).sort(),
+          ]),
+        ),
+      )
+    })
+
+    test('may ask of Cognito and SES just what the table of grants says', () => {
+      const actions = statements.flatMap(({ Action }) => several(Action))
+      expect(new Set(actions.filter((action) => action.startsWith('cognito-idp:')))).toEqual(
+        new Set((allowed.identity ?? []).flatMap((method) => cognitoActions[method])),
+      )
+      expect(actions.filter((action) => action.startsWith('ses:'))).toEqual(allowed.mail ? ['ses:SendEmail'] : [])
+    })
+
+    test('is told of nothing that it may not use', () => {
+      const told = Object.keys(Properties.Environment.Variables)
+      const tables = Object.entries(tableVariables).filter(([, variable]) => told.includes(variable))
+      expect(tables.map(([table]) => table).sort()).toEqual(Object.keys(allowed.tables).sort())
+      expect(told.includes('USER_POOL_ID')).toBe((allowed.identity ?? []).length > 0)
+      expect(told.includes('SERVER_CLIENT_ID')).toBe((allowed.identity ?? []).includes('check'))
+      expect(told.includes('MAIL_FROM')).toBe(allowed.mail ?? false)
+    })
+  },
+)
+
+test('only API Gateway and the scheduler may invoke, and only from this system', () => {
+  for (const { Properties } of ofType(resources, 'AWS::Lambda::Permission')) {
+    expect(Properties.Principal).toBe('apigateway.amazonaws.com')
+    expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Device)Api/)
+  }
+})

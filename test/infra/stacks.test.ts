@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { tableVariables } from '../../functions/data/db.ts'
+import { grants } from '../../stacks/grants.ts'
+import { appWith, ofType, resourcesOf } from './synthesized.ts'
+
+const prod = resourcesOf(appWith({ domain: 'shiftdeck.example.com', env: { region: 'us-east-1' } }))
+const dev = resourcesOf(appWith({ stage: 'dev' }))
+
+test('templates are written in a few seconds, without account or network', () => {
+  const began = performance.now()
+  const { stacks } = appWith().synth()
+  expect(performance.now() - began).toBeLessThan(8000)
+  expect(stacks.map(({ stackName }) => stackName.replace('shiftdeck-prod-', '')).sort()).toEqual(
+    ['api', 'background', 'data', 'edge', 'identity', 'observability', 'web'].sort(),
+  )
+})
+
+test('no template comes near the limits of CloudFormation', () => {
+  for (const { template } of appWith().synth().stacks) {
+    expect(Object.keys(template.Resources).length).toBeLessThan(300)
+    expect(JSON.stringify(template).length).toBeLessThan(700_000)
+  }
+})
+
+test('a stack elsewhere gets the firewall and the certificate from us-east-1', () => {
+  const { stacks } = appWith({ domain: 'a.example.com', env: { region: 'eu-central-1' } }).synth()
+  const regionOf = Object.fromEntries(
+    stacks.map(({ stackName, environment }) => [stackName.split('-').at(-1), environment.region]),
+  )
+  expect(regionOf).toMatchObject({ edge: 'us-east-1', web: 'eu-central-1', data: 'eu-central-1' })
+})
+
+const tables = ofType(prod, 'AWS::DynamoDB::Table')
+
+test('there is one table for each name that the stores know', () => {
+  expect(tables).toHaveLength(Object.keys(tableVariables).length)
+})
+
+test.each(tables.map((table) => [table.id, table.Properties] as const))(
+  'table %s is encrypted, restorable to any point in time, and paid by request',
+  (_id, properties) => {
+    expect(properties.SSESpecification).toMatchObject({ SSEEnabled: true })
+    expect(properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
+    expect(properties.BillingMode).toBe('PAY_PER_REQUEST')
+    expect(properties.KeySchema.map((key: { AttributeName: string }) => key.AttributeName)).toEqual(['pk', 'sk'])
+  },
+)
+
+test('what expires does so by `ttl`, and the changes of work are followed by their keys', () => {
+  const named = (start: string) => tables.find(({ id }) => id.startsWith(start))?.Properties
+  for (const name of ['Sessions', 'Devices', 'Raw', 'Work']) {
+    expect(named(name).TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
+  }
+  for (const name of ['Directory', 'Audit', 'Rollups']) expect(named(name).TimeToLiveSpecification).toBeUndefined()
+  expect(named('Work').StreamSpecification).toEqual({ StreamViewType: 'KEYS_ONLY' })
+  expect(named('Raw').StreamSpecification).toBeUndefined()
+})
+
+test('in production tables and users outlive their stack; elsewhere they go with it', () => {
+  for (const { DeletionPolicy, Properties } of tables) {
+    expect([DeletionPolicy, Properties.DeletionProtectionEnabled]).toEqual(['Retain', true])
+  }
+  const [pool] = ofType(prod, 'AWS::Cognito::UserPool')
+  expect([pool?.DeletionPolicy, pool?.Properties.DeletionProtection]).toEqual(['Retain', 'ACTIVE'])
+  for (const { DeletionPolicy } of ofType(dev, 'AWS::DynamoDB::Table')) expect(DeletionPolicy).toBe('Delete')
+})
+
+test('users are named by uid: no alias, no sign-up, any 8 characters, recovery by mail alone', () => {
+  const [pool] = ofType(prod, 'AWS::Cognito::UserPool')
+  const { AliasAttributes, UsernameAttributes, AdminCreateUserConfig, Policies, AccountRecoverySetting } =
+    pool?.Properties ?? {}
+  expect(AliasAttributes ?? UsernameAttributes).toBeUndefined()
+  expect(AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true)
+  expect(Policies.PasswordPolicy).toMatchObject({
+    MinimumLength: 8,
+    RequireLowercase: false,
+    RequireUppercase: false,
+    RequireNumbers: false,
+    RequireSymbols: false,
+  })
+  expect(AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: 'verified_email', Priority: 1 }])
+})
+
+test('the console proves passwords by SRP and renews short tokens; it cannot change its own mail address', () => {
+  const web = ofType(prod, 'AWS::Cognito::UserPoolClient').find(({ id }) => id.includes('Web'))?.Properties
+  expect(web.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH'])
+  expect(web.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 })
+  expect(web.AccessTokenValidity).toBeLessThanOrEqual(60)
+  expect(web.PreventUserExistenceErrors).toBe('ENABLED')
+  expect(web.GenerateSecret ?? false).toBe(false)
+  expect(web.WriteAttributes).not.toContain('email')
+  const server = ofType(prod, 'AWS::Cognito::UserPoolClient').find(({ id }) => id.includes('Server'))?.Properties
+  expect(server.ExplicitAuthFlows).toContain('ALLOW_ADMIN_USER_PASSWORD_AUTH')
+  expect(server.ExplicitAuthFlows).not.toContain('ALLOW_USER_PASSWORD_AUTH')
+})
+
+const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) => ['api', 'background'].includes(stack))
+
+test('each folder of functions is one Lambda', () => {
+  expect(lambdas.map(({ id }) => id.split('Lambda')[0]).sort()).toEqual(Object.keys(grants).sort())
+})
+
+test.each(lambdas.map((lambda) => [lambda.id, lambda.Properties] as const))(
+  '%s runs Node 24 on arm64, traced, with a log that ends',
+  (_id, { Runtime, Architectures, TracingConfig, LoggingConfig, Handler, Timeout }) => {
+    expect([Runtime, Architectures, TracingConfig.Mode, Handler]).toEqual([
+      'nodejs24.x',
+      ['arm64'],
+      'Active',
+      'index.handler',
+    ])
+    expect(Timeout).toBeGreaterThanOrEqual(15)
+    const log = prod.find(({ id, Type }) => id === LoggingConfig.LogGroup.Ref && Type === 'AWS::Logs::LogGroup')
+    expect(log?.Properties.RetentionInDays).toBeGreaterThan(0)
+  },
+)
+
+test('calls are answered before API Gateway gives up', () => {
+  for (const { stack, Properties } of lambdas) if (stack === 'api') expect(Properties.Timeout).toBeLessThanOrEqual(20)
+})
+
+const queueArn = (start: string) => ({
+  'Fn::GetAtt': [ofType(prod, 'AWS::SQS::Queue').find(({ id }) => id.startsWith(start))?.id, 'Arn'],
+})
+
+test('changes of work that cannot be counted are halved, tried again and kept in the end', () => {
+  const [source] = ofType(prod, 'AWS::Lambda::EventSourceMapping')
+  expect(source?.Properties).toMatchObject({
+    BatchSize: 500,
+    MaximumBatchingWindowInSeconds: 1,
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    StartingPosition: 'TRIM_HORIZON',
+    DestinationConfig: { OnFailure: { Destination: queueArn('LostChanges') } },
+  })
+  expect(source?.Properties.ParallelizationFactor).toBeGreaterThanOrEqual(2)
+  expect(source?.Properties.MaximumRetryAttempts).toBeGreaterThan(0)
+})
+
+test('every 15 minutes the days that are over are closed, and a time that was missed is kept', () => {
+  const [schedule] = ofType(prod, 'AWS::Scheduler::Schedule')
+  expect(schedule?.Properties.ScheduleExpression).toBe('rate(15 minutes)')
+  expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
+  const closing = lambdas.find(({ id }) => id.startsWith('schedule'))
+  expect(closing?.Properties.DeadLetterConfig.TargetArn).toEqual(queueArn('MissedTimes'))
+})

@@ -1,0 +1,89 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { appWith, ofType, resourcesOf } from './synthesized.ts'
+
+const place = { domain: 'shiftdeck.example.com', hostedZoneId: 'Z0123456789', env: { region: 'us-east-1' } }
+const resources = resourcesOf(appWith(place))
+const [distribution] = ofType(resources, 'AWS::CloudFront::Distribution')
+const { CacheBehaviors, DefaultCacheBehavior, WebACLId, Aliases, ViewerCertificate } =
+  distribution?.Properties.DistributionConfig ?? {}
+
+/** What an edge function makes of a path. */
+const rewritten = (start: string, uri: string): string => {
+  const edge = ofType(resources, 'AWS::CloudFront::Function').find(({ id }) => id.startsWith(start))
+  return runInNewContext(`${edge?.Properties.FunctionCode}; handler(event).uri`, { event: { request: { uri } } })
+}
+
+test('console, both APIs and files share one origin', () => {
+  expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
+    '/assets/*',
+    '/api/*',
+    '/device/*',
+  ])
+  expect(Aliases).toEqual(['shiftdeck.example.com'])
+  expect(ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021')
+})
+
+test('the console’s API is called without its prefix, and only where it leads', () => {
+  expect(rewritten('Api', '/api/session/begin')).toBe('/session/begin')
+  expect(rewritten('Api', '/api/main/api/x')).toBe('/main/api/x')
+})
+
+test('every path that is no file is a page of the console', () => {
+  expect(rewritten('Page', '/')).toBe('/index.html')
+  expect(rewritten('Page', '/home/performance')).toBe('/index.html')
+  expect(rewritten('Page', '/home/devices/abc.def123')).toBe('/index.html')
+  expect(rewritten('Page', '/config.json')).toBe('/config.json')
+  expect(rewritten('Page', '/favicon.svg')).toBe('/favicon.svg')
+})
+
+test('browsers are told what pages may load, call and be framed by', () => {
+  const [policy] = ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy')
+  const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
+  const csp = JSON.stringify(SecurityHeadersConfig.ContentSecurityPolicy)
+  expect(csp).toContain("default-src 'none'")
+  expect(csp).toContain("script-src 'self' 'sha256-abc='")
+  expect(csp).toContain('https://cognito-idp.')
+  expect(csp).toContain("frame-ancestors 'none'")
+  expect(csp).not.toMatch(/script-src[^;]*unsafe/)
+  expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000)
+  expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toContain('permissions-policy')
+  for (const { ResponseHeadersPolicyId } of [DefaultCacheBehavior, ...CacheBehaviors]) {
+    expect(ResponseHeadersPolicyId).toEqual({ Ref: policy?.id })
+  }
+})
+
+test('nobody reaches the bucket but CloudFront', () => {
+  const buckets = ofType(resources, 'AWS::S3::Bucket')
+  expect(buckets).toHaveLength(2)
+  for (const { Properties } of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+    expect(Properties.BucketEncryption).toBeDefined()
+  }
+  expect(ofType(resources, 'AWS::CloudFront::OriginAccessControl')).toHaveLength(1)
+})
+
+test('the firewall stands before it and limits floods by address and by device', () => {
+  expect(JSON.stringify(WebACLId)).toContain('Firewall')
+  const [firewall] = ofType(resources, 'AWS::WAFv2::WebACL')
+  expect(firewall?.Properties.Scope).toBe('CLOUDFRONT')
+  const limits = firewall?.Properties.Rules.filter(
+    ({ Statement }: { Statement: object }) => 'RateBasedStatement' in Statement,
+  )
+  expect(limits.map(({ Name }: { Name: string }) => Name)).toEqual(['sign-in', 'console', 'enrol', 'device', 'devices'])
+})
+
+test('the console is told where its user pool is', () => {
+  const uploads = ofType(resources, 'Custom::CDKBucketDeployment')
+  const told = JSON.stringify(uploads.map(({ Properties }) => Properties.SourceMarkers))
+  expect(told).toContain('ExportsOutputRefUsers')
+  expect(uploads.map(({ Properties }) => Properties.SystemMetadata['cache-control']).sort()).toEqual([
+    'no-cache',
+    'public, max-age=31536000, immutable',
+  ])
+})
