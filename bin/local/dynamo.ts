@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { Complaint } from './complaint.ts'
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
 
@@ -17,6 +18,12 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/**
+ * Runs a program that ends when we do, even when we are killed: then the pipe at descriptor 3 closes, and the shell
+ * that waits for that ends the program.
+ */
+const leash = '"$@" 3<&- & program=$!; (cat <&3; kill $program) >/dev/null 2>&1 & wait $program'
+
 export interface Dynamo {
   endpoint: string
   stop: () => Promise<void>
@@ -30,17 +37,15 @@ export const startDynamo = async (file?: string): Promise<Dynamo> => {
   const given = process.env.DYNAMODB_ENDPOINT
   if (given) return { endpoint: given, stop: async () => {} }
   if (!existsSync(binary)) {
-    throw new Error(
+    throw new Complaint(
       `The embedded DynamoDB has no build for ${process.platform}-${process.arch}. Start any DynamoDB endpoint and name it in DYNAMODB_ENDPOINT.`,
     )
   }
   const port = await freePort()
-  const child: ChildProcess = spawn(
-    binary,
-    ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+  const child = spawn(
+    '/bin/sh',
+    ['-c', leash, 'sh', binary, '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   )
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -51,21 +56,21 @@ export const startDynamo = async (file?: string): Promise<Dynamo> => {
   const deadline = Date.now() + 15_000
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error(
+      throw new Complaint(
         `The embedded DynamoDB did not start: ${complaint.trim().split('\n').at(-1) ?? 'no reason given'}`,
       )
     try {
       await fetch(endpoint, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) })
       break
     } catch {
-      if (Date.now() > deadline) throw new Error('The embedded DynamoDB did not answer within 15 s.')
+      if (Date.now() > deadline) throw new Complaint('The embedded DynamoDB did not answer within 15 s.')
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
   return {
     endpoint,
     stop: async () => {
-      child.kill('SIGTERM')
+      child.stdio[3]?.destroy()
       await ended
     },
   }

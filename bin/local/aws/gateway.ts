@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { UserPool } from '../cognito/pool.ts'
+import { bodyOf, sendJson } from '../http/answer.ts'
+import { listen } from '../http/listen.ts'
+import type { Wish } from '../iam/policy.ts'
+import { cognitoWishes, dynamoWishes } from '../iam/wishes.ts'
+import type { SendMail } from '../mail/outbox.ts'
+import { sendEmail } from '../mail/ses.ts'
+import { signerOf } from './credentials.ts'
+import { dynamoProxy } from './dynamoProxy.ts'
+
+type Body = Record<string, unknown>
+
+/** Somebody with a key: a Lambda under its role, or the machine itself. */
+export interface Principal {
+  /** As AccessDenied names it */
+  arn: string
+  refuses: (wishes: Wish[]) => Wish | undefined
+}
+
+export interface GatewayProps {
+  dynamo: string
+  pool: UserPool
+  send: SendMail
+  /** The ARN of the verified identity that an address may send as. */
+  senderOf: (address: string) => string | undefined
+  /** By access key id */
+  principals: ReadonlyMap<string, Principal>
+  log: (line: string) => void
+}
+
+const bodyLimit = 17_000_000
+
+/**
+ * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, judges by the policy of their
+ * role, and hands the request to the stand-in of the service.
+ */
+export const awsGateway = async ({ dynamo, pool, send, senderOf, principals, log }: GatewayProps) => {
+  const proxy = dynamoProxy(dynamo)
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request, bodyLimit)
+    const signer = signerOf(request.headers.authorization)
+    const principal = signer && principals.get(signer.key)
+    if (!principal)
+      return refuse(response, 'UnrecognizedClientException', 'The security token included in the request is invalid.')
+    const mayNot = (wishes: Wish[]) => {
+      const refused = principal.refuses(wishes)
+      if (!refused) return false
+      const message = `User: ${principal.arn} is not authorized to perform: ${refused.action} on resource: ${refused.resource} because no identity-based policy allows the ${refused.action} action`
+      log(message)
+      refuse(response, 'AccessDeniedException', message, signer.service === 'ses' ? 403 : 400)
+      return true
+    }
+    const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
+    const parsed = JSON.parse(body.toString('utf8') || '{}') as Body
+
+    if (signer.service === 'dynamodb') {
+      if (!mayNot(dynamoWishes(operation, parsed))) proxy.forward(request, body, response)
+    } else if (signer.service === 'cognito-idp') {
+      if (mayNot(cognitoWishes(operation, parsed))) return
+      const { status, body: said } = pool.administer(operation, parsed)
+      sendJson(response, status, said, { 'content-type': 'application/x-amz-json-1.1' })
+    } else if (signer.service === 'ses' && request.url === '/v2/email/outbound-emails') {
+      const from = String(parsed.FromEmailAddress ?? '')
+      const sender = senderOf(from)
+      if (!sender) return refuse(response, 'MessageRejected', `Email address is not verified: ${from}`)
+      if (mayNot([{ action: 'ses:SendEmail', resource: sender }])) return
+      const { status, body: said } = sendEmail(parsed, send)
+      sendJson(response, status, said)
+    } else {
+      refuse(
+        response,
+        'UnknownOperationException',
+        `${signer.service} ${operation || request.url} has no stand-in here`,
+      )
+    }
+  }
+
+  const { port, close } = await listen((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log(`the AWS stand-in failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      if (!response.headersSent) refuse(response, 'InternalFailure', 'The stand-in failed', 500)
+      else response.destroy()
+    })
+  })
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await close()
+      proxy.close()
+    },
+  }
+}
+
+const refuse = (response: ServerResponse, name: string, message: string, status = 400) =>
+  sendJson(response, status, { __type: name, message, Message: message }, { 'x-amzn-errortype': name })

@@ -1,0 +1,109 @@
+import type { Invoke } from '../lambda/runner.ts'
+import type { Queues } from './queues.ts'
+
+/** A record of a stream, as the event carries it. */
+export interface StreamRecord {
+  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number }
+  [field: string]: unknown
+}
+export type Batch = StreamRecord[]
+
+export interface MappingProps {
+  BisectBatchOnFunctionError?: boolean
+  FunctionResponseTypes?: string[]
+  MaximumRetryAttempts?: number
+  MaximumRecordAgeInSeconds?: number
+  DestinationConfig?: { OnFailure?: { Destination?: string } }
+}
+
+export interface Delivery {
+  mapping: MappingProps
+  functionArn: string
+  shard: string
+  streamArn: string
+  invoke: Invoke
+  queues: Queues
+  log: (line: string) => void
+  stopped: () => boolean
+  /** Everything up to this sequence number is handled. */
+  done: (sequence: string) => void
+}
+
+const sequenceOf = (record: StreamRecord | undefined) => record?.dynamodb.SequenceNumber ?? ''
+const longestWait = 30_000
+
+/**
+ * Hands a batch to its Lambda until it is handled, halving and repeating it as the mapping says; what cannot be
+ * handled goes to the dead letters, and the stream goes on.
+ * @param tries how often the records failed before
+ */
+export const deliver = async (batch: Batch, delivery: Delivery, tries = 0): Promise<void> => {
+  const { mapping, functionArn, invoke, done, log } = delivery
+  if (batch.length === 0) return
+  let failed = batch
+  try {
+    const reply = (await invoke(functionArn, { Records: batch })) as {
+      batchItemFailures?: { itemIdentifier: string }[]
+    } | null
+    const failures = new Set(
+      mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')
+        ? reply?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier)
+        : [],
+    )
+    const first = batch.findIndex((record) => failures.has(sequenceOf(record)))
+    if (failures.size === 0) return done(sequenceOf(batch.at(-1)))
+    // A name that no record has means the whole batch.
+    failed = first > 0 ? batch.slice(first) : batch
+    if (first > 0) done(sequenceOf(batch[first - 1]))
+  } catch (error) {
+    log(
+      `${functionArn.split(':').at(-1)} failed with ${batch.length} records: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    )
+  }
+  await again(failed, delivery, tries + 1)
+}
+
+const again = async (batch: Batch, delivery: Delivery, tries: number): Promise<void> => {
+  const { mapping, stopped } = delivery
+  const { MaximumRetryAttempts: most = -1, MaximumRecordAgeInSeconds: oldest = -1 } = mapping
+  const age = Date.now() / 1000 - (batch[0]?.dynamodb.ApproximateCreationDateTime ?? Date.now() / 1000)
+  if ((most >= 0 && tries > most) || (oldest >= 0 && age > oldest)) return giveUp(batch, delivery, tries)
+  await new Promise((resolve) => setTimeout(resolve, Math.min(longestWait, 200 * 2 ** Math.min(tries, 10))).unref())
+  if (stopped()) return
+  if (!mapping.BisectBatchOnFunctionError || batch.length === 1) return deliver(batch, delivery, tries)
+  const middle = Math.ceil(batch.length / 2)
+  await deliver(batch.slice(0, middle), delivery, tries)
+  if (!stopped()) await deliver(batch.slice(middle), delivery, tries)
+}
+
+/** The dead letter says where the records are, as AWS's does; the records themselves stay in the stream for a day. */
+const giveUp = (
+  batch: Batch,
+  { mapping, functionArn, shard, streamArn, queues, done, log }: Delivery,
+  tries: number,
+) => {
+  const queue = mapping.DestinationConfig?.OnFailure?.Destination
+  log(`${batch.length} records were given up after ${tries} tries${queue ? ` and noted in ${queue}` : ''}`)
+  if (queue) {
+    queues.send(
+      queue,
+      JSON.stringify({
+        requestContext: {
+          functionArn,
+          condition: 'RetryAttemptsExhausted',
+          approximateInvokeCount: tries,
+        },
+        version: '1.0',
+        timestamp: new Date().toISOString(),
+        DDBStreamBatchInfo: {
+          shardId: shard,
+          startSequenceNumber: sequenceOf(batch[0]),
+          endSequenceNumber: sequenceOf(batch.at(-1)),
+          batchSize: batch.length,
+          streamArn,
+        },
+      }),
+    )
+  }
+  done(sequenceOf(batch.at(-1)))
+}

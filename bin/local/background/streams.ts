@@ -1,0 +1,194 @@
+import { judge, policyOf } from '../iam/policy.ts'
+import type { Invoke } from '../lambda/runner.ts'
+import type { Ledger } from '../ledger.ts'
+import type { DeployedTable } from '../tables.ts'
+import type { Deployed, Deployment } from '../template/deployed.ts'
+import { region } from '../template/names.ts'
+import { type Batch, deliver, type MappingProps } from './deliver.ts'
+import type { Queues } from './queues.ts'
+
+const pollEvery = 150
+
+type Reply = Record<string, unknown>
+interface Shard {
+  ShardId: string
+  /** The embedded DynamoDB shows the last number even while the shard is open. */
+  SequenceNumberRange: { EndingSequenceNumber?: string }
+}
+
+/** Asks the embedded DynamoDB about streams. Its JSON is what events carry. */
+const asker =
+  (endpoint: string) =>
+  async (operation: string, body: object): Promise<Reply> => {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-date': '20260101T000000Z',
+        'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+        authorization: `AWS4-HMAC-SHA256 Credential=LOCAL/20260101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+      },
+      body: JSON.stringify(body),
+    })
+    const reply = (await response.json()) as Reply
+    if (!response.ok) throw new Error(`${operation}: ${String(reply.__type)} ${String(reply.message ?? '')}`)
+    return reply
+  }
+
+/** Where each event source mapping has got to, so that a restart goes on from there. */
+const checkpoints = (ledger: Ledger) => {
+  ledger.exec(
+    'CREATE TABLE IF NOT EXISTS stream_positions (mapping TEXT, shard TEXT, sequence TEXT, PRIMARY KEY (mapping, shard))',
+  )
+  const select = ledger.prepare('SELECT sequence FROM stream_positions WHERE mapping = ? AND shard = ?')
+  const upsert = ledger.prepare('INSERT OR REPLACE INTO stream_positions VALUES (?, ?, ?)')
+  return {
+    get: (mapping: string, shard: string) => (select.get(mapping, shard) as { sequence: string } | undefined)?.sequence,
+    set: (mapping: string, shard: string, sequence: string) => {
+      upsert.run(mapping, shard, sequence)
+    },
+  }
+}
+
+export interface StreamsProps {
+  deployment: Deployment
+  tables: DeployedTable[]
+  endpoint: string
+  ledger: Ledger
+  queues: Queues
+  invoke: Invoke
+  log: (line: string) => void
+  /** What is in the streams already has been dealt with. */
+  skipOld?: boolean
+}
+
+/** Hands the changes of tables to the Lambdas that follow them: at least once, in order, from where it was left. */
+export const followStreams = async ({
+  deployment,
+  tables,
+  endpoint,
+  ledger,
+  queues,
+  invoke,
+  log,
+  skipOld,
+}: StreamsProps) => {
+  const ask = asker(endpoint)
+  const positions = checkpoints(ledger)
+  let stopped = false
+  const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+  const shardsOf = async ({ streamArn }: DeployedTable) => {
+    const { StreamDescription } = await ask('DescribeStream', { StreamArn: streamArn })
+    return (StreamDescription as { Shards: Shard[] }).Shards
+  }
+
+  const mayRead = (mapping: Deployed, table: DeployedTable) => {
+    const lambda = deployment.named(mapping.properties.FunctionName)
+    const refuses = judge(policyOf(deployment, deployment.named(lambda.properties.Role)))
+    const refused = refuses(
+      ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((operation) => ({
+        action: `dynamodb:${operation}`,
+        resource: `${table.arn}/stream/local`,
+      })),
+    )
+    if (refused) log(`${lambda.name} may not follow ${table.name}: ${refused.action} is not granted`)
+    return !refused
+  }
+
+  const follow = async (mapping: Deployed, table: DeployedTable, shard: Shard) => {
+    const lambda = deployment.named(mapping.properties.FunctionName)
+    const props = mapping.properties as unknown as MappingProps & {
+      BatchSize?: number
+      MaximumBatchingWindowInSeconds?: number
+      StartingPosition?: string
+    }
+    const { BatchSize = 100, MaximumBatchingWindowInSeconds = 0, StartingPosition = 'LATEST' } = props
+    const iteratorAt = async () => {
+      const last = positions.get(mapping.name, shard.ShardId)
+      const reply = await ask('GetShardIterator', {
+        StreamArn: table.streamArn,
+        ShardId: shard.ShardId,
+        ...(last
+          ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last }
+          : { ShardIteratorType: StartingPosition }),
+      })
+      return reply.ShardIterator as string | undefined
+    }
+
+    let iterator = await iteratorAt()
+    let gathered: Batch = []
+    let since = 0
+    while (!stopped) {
+      if (!iterator) iterator = await iteratorAt()
+      const reply = await ask('GetRecords', { ShardIterator: iterator, Limit: BatchSize - gathered.length })
+      iterator = reply.NextShardIterator as string | undefined
+      const records = (reply.Records ?? []) as Batch
+      if (records.length && !gathered.length) since = Date.now()
+      gathered = [
+        ...gathered,
+        ...records.map((record) => ({ ...record, eventSourceARN: `${table.arn}/stream/local`, awsRegion: region })),
+      ]
+      const full = gathered.length >= BatchSize
+      const waited = Date.now() - since >= MaximumBatchingWindowInSeconds * 1000
+      if (gathered.length && (full || waited)) {
+        const batch = gathered
+        gathered = []
+        await deliver(batch, {
+          mapping: props,
+          functionArn: lambda.arn,
+          shard: shard.ShardId,
+          streamArn: `${table.arn}/stream/local`,
+          invoke,
+          queues,
+          log,
+          stopped: () => stopped,
+          done: (sequence) => positions.set(mapping.name, shard.ShardId, sequence),
+        })
+      }
+      if (!full) await rest(pollEvery)
+    }
+  }
+
+  const skip = async (mapping: Deployed, table: DeployedTable) => {
+    for (const { ShardId, SequenceNumberRange } of await shardsOf(table))
+      if (SequenceNumberRange.EndingSequenceNumber)
+        positions.set(mapping.name, ShardId, SequenceNumberRange.EndingSequenceNumber)
+  }
+
+  const watch = async (mapping: Deployed, table: DeployedTable) => {
+    const followed = new Set<string>()
+    while (!stopped) {
+      for (const shard of await shardsOf(table)) {
+        if (followed.has(shard.ShardId)) continue
+        followed.add(shard.ShardId)
+        void follow(mapping, table, shard).catch((error: Error) => {
+          followed.delete(shard.ShardId)
+          if (!stopped) log(`stream of ${table.name}: ${error.message}`)
+        })
+      }
+      await rest(2000)
+    }
+  }
+
+  for (const mapping of deployment.ofType('AWS::Lambda::EventSourceMapping')) {
+    const table = tables.find(({ arn }) => String(mapping.properties.EventSourceArn).startsWith(`${arn}/stream/`))
+    if (!table?.streamArn) throw new Error(`${mapping.name} follows something that is not a stream of the stacks.`)
+    if (skipOld) await skip(mapping, table)
+    if (!mayRead(mapping, table)) continue
+    const keep = async () => {
+      while (!stopped) {
+        await watch(mapping, table).catch(
+          (error: Error) => !stopped && log(`stream of ${table.name}: ${error.message}`),
+        )
+        await rest(1000)
+      }
+    }
+    void keep()
+  }
+  return {
+    close: () => {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const home = join(root, 'dist', 'local')
+
+const contentOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => contentOf(join(path, name)))
+    : [path.slice(root.length), readFileSync(path, 'latin1')]
+
+/** A name for the state of some sources: the same sources, the same name. */
+const stateOf = (sources: string[]) => {
+  const hash = createHash('sha256')
+  for (const source of sources.filter((each) => existsSync(join(root, each))))
+    for (const text of contentOf(join(root, source))) hash.update(`${text.length}:`).update(text)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const kept = 2
+const alive = (pid: string) => existsSync(`/proc/${pid}`)
+
+/** Removes what older builds left, unless a running process still uses it. */
+const prune = (kind: string) => {
+  const builds = readdirSync(home)
+    .filter((name) => new RegExp(`^${kind}-[0-9a-f]{16}$`).test(name))
+    .map((name) => ({ path: join(home, name), used: statSync(join(home, name)).mtimeMs }))
+    .sort((a, b) => b.used - a.used)
+  for (const { path } of builds.slice(kept)) {
+    const users = readdirSync(path).filter((name) => name.startsWith('.used-by-'))
+    if (!users.some((name) => alive(name.slice('.used-by-'.length)))) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Builds into a folder of its own, unless the same sources were built before. */
+const built = async (kind: string, sources: string[], build: (outdir: string) => Promise<void>): Promise<string> => {
+  mkdirSync(home, { recursive: true })
+  const folder = join(home, `${kind}-${stateOf([...sources, 'package-lock.json'])}`)
+  if (!existsSync(folder)) {
+    const draft = join(home, `draft-${kind}-${process.pid}`)
+    rmSync(draft, { recursive: true, force: true })
+    await build(draft)
+    try {
+      renameSync(draft, folder)
+    } catch (error) {
+      // Another process was faster with the same sources.
+      if (!existsSync(folder)) throw error
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+  const now = new Date()
+  utimesSync(folder, now, now)
+  writeFileSync(join(folder, `.used-by-${process.pid}`), '')
+  prune(kind)
+  return folder
+}
+
+/** The synthesized stacks with their Lambdas' bundles. @returns the folder of the cloud assembly */
+export const builtStacks = () =>
+  built('stacks', ['functions', 'shared', 'stacks', 'bin/bundle.ts'], async (outdir) => {
+    const [{ bundleLambdas }, { buildApp }] = await Promise.all([import('../bundle.ts'), import('../../stacks/app.ts')])
+    const bundles = `${outdir}-bundles`
+    rmSync(bundles, { recursive: true, force: true })
+    await bundleLambdas(bundles)
+    // TEMPORARY until every group has its folder
+    const { groupNames } = await import('../../shared/contract/index.ts')
+    for (const name of groupNames) {
+      if (existsSync(join(bundles, name))) continue
+      mkdirSync(join(bundles, name))
+      writeFileSync(
+        join(bundles, name, 'index.mjs'),
+        'export const handler = async () => ({ statusCode: 501, body: "" })',
+      )
+    }
+    buildApp({ outdir, bundles, stage: 'local' }).synth()
+    rmSync(bundles, { recursive: true, force: true })
+  })
+
+/** The console. @returns its folder, and the hash of its one inline script for the Content-Security-Policy */
+export const builtWeb = async () => {
+  const folder = await built('web', ['web', 'shared', 'bin/web.ts'], async (outdir) => {
+    const { buildWeb } = await import('../web.ts')
+    const { scriptHash } = await buildWeb(outdir)
+    writeFileSync(join(outdir, '.script-hash'), scriptHash)
+  })
+  return { folder, scriptHash: readFileSync(join(folder, '.script-hash'), 'utf8') }
+}

@@ -1,0 +1,211 @@
+import type { RequestListener } from 'node:http'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { connect, type Db, type Tables, tablesFrom } from '../../functions/data/db.ts'
+import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
+import { newKey } from './aws/credentials.ts'
+import { awsGateway } from './aws/gateway.ts'
+import { sweepExpired } from './background/expiry.ts'
+import { queues } from './background/queues.ts'
+import { runSchedules } from './background/schedules.ts'
+import { followStreams } from './background/streams.ts'
+import { builtStacks, builtWeb } from './build.ts'
+import { userPool } from './cognito/pool.ts'
+import { clientOf, settingsOf } from './cognito/settings.ts'
+import { startDynamo } from './dynamo.ts'
+import { openFolder } from './folder.ts'
+import { functionsOf, senderLookup } from './functions.ts'
+import { sendJson } from './http/answer.ts'
+import { httpApi } from './http/apiGateway.ts'
+import { consoleFiles } from './http/console.ts'
+import { apiDocs } from './http/docs.ts'
+import { front } from './http/front.ts'
+import { listen } from './http/listen.ts'
+import { consoleHeaders } from './http/security.ts'
+import { lambdaRunner } from './lambda/runner.ts'
+import { openLedger } from './ledger.ts'
+import { lambdaLogs } from './logs.ts'
+import { mailOutbox } from './mail/outbox.ts'
+import { mailPage } from './mail/page.ts'
+import { apisOf, routesOf } from './routes.ts'
+import { makeTables } from './tables.ts'
+import { type Deployment, deploy } from './template/deployed.ts'
+import { region } from './template/names.ts'
+import { readTemplates, type Templates } from './template/resources.ts'
+
+/** What a seed may use: the store and the user pool, past the Lambdas and their policies. */
+export interface SeedTarget {
+  db: Db
+  tables: Tables
+  identity: Identity
+  /** Epoch ms */
+  now: number
+  log: (line: string) => void
+}
+
+export interface CloudOptions {
+  /** A folder, or `memory` */
+  data: string
+  /** 0 is any free one */
+  port: number
+  host?: string
+  reset?: boolean
+  /** Fills an empty machine. Streams begin after it: what it writes is not handed to the Lambdas. */
+  seed?: { name: string; fill: (target: SeedTarget) => Promise<void> }
+  /** How many times faster than real the schedules run. */
+  time?: number
+  verbose?: boolean
+  /** Without the console nothing is built for browsers. */
+  web?: boolean
+  /** Changes what was synthesized, for tests of what then happens. */
+  change?: (templates: Templates) => void
+  log?: (line: string) => void
+}
+
+const poolOf = (deployment: Deployment) => {
+  const [pool] = deployment.ofType('AWS::Cognito::UserPool')
+  if (!pool) throw new Error('The stacks declare no user pool.')
+  const clients = deployment
+    .ofType('AWS::Cognito::UserPoolClient')
+    .filter(({ properties }) => properties.UserPoolId === pool.name)
+    .map(({ name, properties }) => clientOf(name, properties))
+  return settingsOf(pool.name, region, pool.properties, clients)
+}
+
+/** Every variable that any Lambda is given: what a program with all rights may know. */
+const variablesOf = (deployment: Deployment): Record<string, string> =>
+  Object.assign(
+    {},
+    ...deployment
+      .ofType('AWS::Lambda::Function')
+      .map(({ properties }) => (properties.Environment as { Variables?: object } | undefined)?.Variables),
+  )
+
+/**
+ * Runs the synthesized stacks on this machine.
+ * @throws Complaint for what the person who started it can put right
+ */
+export const localCloud = async (options: CloudOptions) => {
+  const { data, time = 1, verbose = false, web = true, log = console.log } = options
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  try {
+    // First what can fail by itself: the port and the folder.
+    let handle: RequestListener = (_request, response) =>
+      sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
+    const { port, close: closeFront } = await listen((...each) => handle(...each), options.port, options.host)
+    closers.push(closeFront)
+    const folder = data === 'memory' ? undefined : openFolder(data, options.reset ?? false)
+    if (folder) closers.push(folder.close)
+
+    const starting = startDynamo(folder?.dynamo)
+    starting.catch(() => undefined)
+    const withConsole = () =>
+      builtWeb().catch((error: Error) => log(`The console does not build, everything else runs: ${error.message}`))
+    const [outdir, built] = await Promise.all([builtStacks(), web ? withConsole() : undefined])
+    const templates = readTemplates(outdir)
+    options.change?.(templates)
+    const deployment = deploy(templates)
+    const dynamo = await starting
+    closers.push(dynamo.stop)
+    const ledger = openLedger(folder?.ledger)
+    closers.push(() => ledger.close())
+    const logs = lambdaLogs(folder?.log, verbose)
+
+    const everything = newKey()
+    const access = { region, credentials: everything }
+    const client = new DynamoDBClient({ ...access, endpoint: dynamo.endpoint, maxAttempts: 4 })
+    const tables = await makeTables(client, deployment)
+    const outbox = mailOutbox(ledger)
+    const settings = poolOf(deployment)
+    const pool = userPool(settings, ledger, outbox.send)
+
+    const { functions, principals } = functionsOf(deployment, logs.of)
+    principals.set(everything.accessKeyId, { arn: 'arn:aws:iam::000000000000:root', refuses: () => undefined })
+    const gateway = await awsGateway({
+      dynamo: dynamo.endpoint,
+      pool,
+      send: outbox.send,
+      senderOf: senderLookup(deployment),
+      principals,
+      log: logs.machine,
+    })
+    closers.push(gateway.close)
+    const runner = lambdaRunner(
+      functions.map(({ props }) => ({
+        ...props,
+        environment: { ...props.environment, AWS_ENDPOINT_URL: gateway.endpoint },
+      })),
+    )
+    closers.push(runner.close)
+
+    const variables = variablesOf(deployment)
+    const identity = cognitoIdentity(
+      variables,
+      new CognitoIdentityProviderClient({ ...access, endpoint: gateway.endpoint }),
+    )
+    const target = { db: connect(client), tables: tablesFrom(variables), identity }
+    if (!folder?.complete) {
+      if (options.seed) await options.seed.fill({ ...target, now: Date.now(), log })
+      folder?.finish(options.seed?.name ?? 'empty')
+    }
+
+    const apis = apisOf(deployment)
+    const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
+    handle = front({
+      pool,
+      consoleApi: httpApi(apis.console.name, routesOf(deployment, apis.console), runner.invoke, pool.claimsOf),
+      deviceApi: httpApi(apis.device.name, routesOf(deployment, apis.device), runner.invoke, pool.claimsOf),
+      mail: mailPage(outbox),
+      docs: apiDocs(),
+      ...(built ? { console: consoleFiles(built.folder, consoleHeaders(built.scriptHash)) } : {}),
+      config: (origin) => ({
+        apiBase: '/api',
+        region,
+        userPoolId: settings.id,
+        clientId: webClient?.id,
+        cognitoEndpoint: `${origin}/cognito`,
+      }),
+      log: logs.machine,
+    })
+
+    const dead = queues(ledger)
+    const streams = await followStreams({
+      deployment,
+      tables,
+      endpoint: dynamo.endpoint,
+      ledger,
+      queues: dead,
+      invoke: runner.invoke,
+      log: logs.machine,
+      skipOld: !folder?.complete,
+    })
+    closers.push(streams.close)
+    const schedules = runSchedules(deployment, runner.invoke, dead, logs.machine, time)
+    closers.push(schedules.close)
+    const expiry = sweepExpired(client, tables, logs.machine)
+    closers.push(expiry.close, logs.close)
+
+    return {
+      url: `http://localhost:${port}`,
+      port,
+      ...target,
+      settings,
+      variables,
+      deployment,
+      outbox,
+      pool,
+      queues: dead,
+      expiry,
+      invoke: runner.invoke,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Cloud = Awaited<ReturnType<typeof localCloud>>

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { type Key, newKey } from './aws/credentials.ts'
+import type { Principal } from './aws/gateway.ts'
+import { judge, policyOf } from './iam/policy.ts'
+import type { LambdaFunction } from './lambda/runner.ts'
+import type { Deployed, Deployment } from './template/deployed.ts'
+import { account, region } from './template/names.ts'
+
+/** How many events of one function are handled at a time here; AWS has no such limit. */
+const concurrency = 4
+
+const roleOf = (deployment: Deployment, lambda: Deployed) => deployment.named(lambda.properties.Role)
+
+/** What the Lambdas of the stacks need to run, and who they are to the services. */
+export const functionsOf = (deployment: Deployment, log: (name: string) => (line: string) => void) => {
+  const principals = new Map<string, Principal>()
+  const functions = deployment
+    .ofType('AWS::Lambda::Function')
+    // CDK's own helpers are no part of the product.
+    .filter(({ properties }) => String(properties.Runtime).startsWith('nodejs'))
+    .map((lambda): { props: LambdaFunction; key: Key } => {
+      const { name, arn, properties, metadata } = lambda
+      const role = roleOf(deployment, lambda)
+      const key = newKey()
+      principals.set(key.accessKeyId, {
+        arn: `arn:aws:sts::${account}:assumed-role/${role.name}/${name}`,
+        refuses: judge(policyOf(deployment, role)),
+      })
+      const [file = 'index', handler = 'handler'] = String(properties.Handler).split('.')
+      const folder = join(deployment.outdir, String(metadata['aws:asset:path']))
+      const variables = (properties.Environment as { Variables?: Record<string, string> } | undefined)?.Variables ?? {}
+      const memory = Number(properties.MemorySize ?? 128)
+      return {
+        key,
+        props: {
+          name,
+          arn,
+          memory,
+          timeout: Number(properties.Timeout ?? 3),
+          concurrency: Math.min(concurrency, Number(properties.ReservedConcurrentExecutions ?? concurrency)),
+          file: join(folder, `${file}.mjs`),
+          handler,
+          environment: {
+            ...variables,
+            AWS_REGION: region,
+            AWS_DEFAULT_REGION: region,
+            AWS_ACCESS_KEY_ID: key.accessKeyId,
+            AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+            AWS_LAMBDA_FUNCTION_NAME: name,
+            AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+            AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
+            LAMBDA_TASK_ROOT: folder,
+            TZ: 'UTC',
+            NODE_OPTIONS: '',
+          },
+          log: log(name),
+        },
+      }
+    })
+  return { functions, principals }
+}
+
+/** The ARN of the SES identity, address or domain, that covers an address. */
+export const senderLookup = (deployment: Deployment) => {
+  const identities = deployment.ofType('AWS::SES::EmailIdentity')
+  return (from: string) => {
+    const address = /<(.+)>$/.exec(from)?.[1] ?? from
+    const domain = address.slice(address.indexOf('@') + 1)
+    return identities.find(({ name }) => name === address || domain === name || domain.endsWith(`.${name}`))?.arn
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Claims } from '../cognito/tokens.ts'
+import type { Invoke } from '../lambda/runner.ts'
+import { InvocationFailure } from '../lambda/sandbox.ts'
+import { account } from '../template/names.ts'
+import { bodyOf, sendJson, TooLong } from './answer.ts'
+
+/** A route of an HTTP API, from its document in the template. */
+export interface Route {
+  /** Such as `POST /session/open` */
+  key: string
+  functionArn: string
+  /** Whether API Gateway may invoke the function: a permission of its own says so. */
+  permitted: boolean
+  /** ms */
+  timeout: number
+  /** Who must have issued the token, and for which clients. */
+  jwt?: { issuer: string; audience: string[] }
+}
+
+interface Result {
+  statusCode?: number
+  headers?: Record<string, string | number>
+  cookies?: string[]
+  body?: string
+  isBase64Encoded?: boolean
+}
+
+const longestBody = 10 * 1024 * 1024
+const asText = /^text\/|json|xml|javascript|x-www-form-urlencoded/
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+const clfTime = (now: Date) => {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(now.getUTCDate())}/${months[now.getUTCMonth()]}/${now.getUTCFullYear()}:${now.toISOString().slice(11, 19)} +0000`
+}
+
+const claimTexts = (claims: Claims) =>
+  Object.fromEntries(
+    Object.entries(claims).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
+    ]),
+  )
+
+/** An HTTP API: routes, JWT authorizer, events of payload version 2, and the limits of the real one. */
+export const httpApi = (
+  apiId: string,
+  routes: Map<string, Route>,
+  invoke: Invoke,
+  claimsOf: (token: string) => Claims | undefined,
+) => {
+  const verified = ({ issuer, audience }: NonNullable<Route['jwt']>, authorization: string | undefined) => {
+    const claims = claimsOf((authorization ?? '').replace(/^Bearer /i, ''))
+    const client = claims?.aud ?? claims?.client_id
+    return claims?.iss === issuer && audience.includes(String(client)) ? claims : undefined
+  }
+
+  /** @param path as the API sees it, without what the front cut off */
+  return async (request: IncomingMessage, response: ServerResponse, path: string, query: string) => {
+    const method = request.method ?? 'GET'
+    const route = routes.get(`${method} ${path}`)
+    const body = await bodyOf(request, longestBody).catch((error: unknown) => {
+      if (error instanceof TooLong) return undefined
+      throw error
+    })
+    if (!route) return sendJson(response, 404, { message: 'Not Found' })
+    if (!body) return sendJson(response, 413, { message: 'Request Entity Too Large' })
+    const claims = route.jwt && verified(route.jwt, request.headers.authorization)
+    if (route.jwt && !claims)
+      return sendJson(response, 401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' })
+
+    const requestId = randomUUID()
+    const now = new Date()
+    const { cookie, connection: _, ...given } = request.headers
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(given))
+      headers[name] = Array.isArray(value) ? value.join(',') : (value ?? '')
+    const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+    headers['x-forwarded-for'] = sourceIp
+    const text = asText.test(headers['content-type'] ?? '') && !headers['content-encoding']
+    const parameters = Object.fromEntries(new URLSearchParams(query))
+    const event = {
+      version: '2.0',
+      routeKey: route.key,
+      rawPath: path,
+      rawQueryString: query,
+      ...(cookie ? { cookies: cookie.split(/; */) } : {}),
+      headers,
+      ...(query ? { queryStringParameters: parameters } : {}),
+      requestContext: {
+        accountId: account,
+        apiId,
+        ...(claims ? { authorizer: { jwt: { claims: claimTexts(claims), scopes: null } } } : {}),
+        domainName: request.headers.host ?? '',
+        domainPrefix: apiId,
+        http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
+        requestId,
+        routeKey: route.key,
+        stage: '$default',
+        time: clfTime(now),
+        timeEpoch: now.getTime(),
+      },
+      ...(body.length ? { body: body.toString(text ? 'utf8' : 'base64') } : {}),
+      isBase64Encoded: body.length > 0 && !text,
+    }
+
+    let result: Result
+    try {
+      if (!route.permitted) throw new InvocationFailure('AccessDenied', 'API Gateway may not invoke this function')
+      result = (await within(route.timeout, invoke(route.functionArn, event, requestId))) as Result
+    } catch (error) {
+      if (!(error instanceof InvocationFailure)) throw error
+      if (error.type === 'RequestTooLargeException')
+        return sendJson(response, 413, { message: 'Request Entity Too Large' })
+      return error.type === 'Sandbox.Timedout'
+        ? sendJson(response, 503, { message: 'Service Unavailable' })
+        : sendJson(response, 500, { message: 'Internal Server Error' })
+    }
+    send(response, result, requestId)
+  }
+}
+
+const send = (response: ServerResponse, result: Result, requestId: string) => {
+  const plain = result === null || typeof result !== 'object' || !('statusCode' in result)
+  const {
+    statusCode = 200,
+    headers = {},
+    cookies,
+    body = '',
+    isBase64Encoded,
+  } = plain
+    ? {
+        body: typeof result === 'string' ? result : JSON.stringify(result),
+        headers: { 'content-type': 'application/json' },
+      }
+    : result
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  response.writeHead(statusCode, {
+    'content-type': 'text/plain;charset=UTF-8',
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    ...(cookies ? { 'set-cookie': cookies } : {}),
+    'apigw-requestid': requestId,
+    'content-length': bytes.length,
+  })
+  response.end(bytes)
+}
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new InvocationFailure('Sandbox.Timedout', `No answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

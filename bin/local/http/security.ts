@@ -1,0 +1,7 @@
+import { contentSecurityPolicy, securityHeaders } from '../../../stacks/headers.ts'
+
+/** The headers of the console's files: the web stack's own, but for what only makes sense with TLS. */
+export const consoleHeaders = (scriptHash: string): Record<string, string> => {
+  const { 'strict-transport-security': _, ...headers } = securityHeaders
+  return { ...headers, 'content-security-policy': contentSecurityPolicy({ scripts: [scriptHash], calls: [] }) }
+}

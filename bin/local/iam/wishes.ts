@@ -1,0 +1,43 @@
+import { account, region } from '../template/names.ts'
+import type { Wish } from './policy.ts'
+
+type Body = Record<string, unknown>
+type Item = { TableName?: string }
+
+const tableArn = (name: unknown) => {
+  const text = String(name)
+  return text.startsWith('arn:') ? text : `arn:aws:dynamodb:${region}:${account}:table/${text}`
+}
+
+const transactWrites: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+}
+
+/** What a DynamoDB request wants: batches and transactions want something of each of their tables. */
+export const dynamoWishes = (operation: string, body: Body): Wish[] => {
+  const wish = (action: string, table: unknown, index?: unknown): Wish => ({
+    action: `dynamodb:${action}`,
+    resource: index === undefined ? tableArn(table) : `${tableArn(table)}/index/${String(index)}`,
+  })
+  if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
+    return Object.keys((body.RequestItems ?? {}) as Body).map((table) => wish(operation, table))
+  if (operation === 'TransactGetItems')
+    return ((body.TransactItems ?? []) as { Get?: Item }[]).map(({ Get }) => wish('GetItem', Get?.TableName))
+  if (operation === 'TransactWriteItems')
+    return ((body.TransactItems ?? []) as Record<string, Item>[]).flatMap((entry) =>
+      Object.entries(entry).map(([kind, item]) => wish(transactWrites[kind] ?? kind, item.TableName)),
+    )
+  if (body.TableName === undefined)
+    return [{ action: `dynamodb:${operation}`, resource: `arn:aws:dynamodb:${region}:${account}:*` }]
+  return [wish(operation, body.TableName, body.IndexName)]
+}
+
+export const cognitoWishes = (operation: string, body: Body): Wish[] => [
+  {
+    action: `cognito-idp:${operation}`,
+    resource: `arn:aws:cognito-idp:${region}:${account}:userpool/${String(body.UserPoolId)}`,
+  },
+]

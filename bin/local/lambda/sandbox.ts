@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+
+/** Why an invocation failed, as Lambda reports it. */
+export class InvocationFailure extends Error {
+  readonly type: string
+  constructor(type: string, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+export interface SandboxProps {
+  file: string
+  handler: string
+  name: string
+  arn: string
+  /** MB */
+  memory: number
+  /** Seconds */
+  timeout: number
+  /** All that the code sees of the environment. */
+  environment: Record<string, string>
+  log: (line: string) => void
+}
+
+type Answer = { result: string } | { error: { errorType: string; errorMessage: string; stack?: string } }
+
+const longestAnswer = 6 * 1024 * 1024
+
+/** One worker thread with a Lambda's code in it. It handles one event at a time; after a timeout or a crash it is gone. */
+export const sandbox = ({ file, handler, name, arn, memory, timeout, environment, log }: SandboxProps) => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    env: environment,
+    workerData: { file, handler, name, arn, memory },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    stdout: true,
+    stderr: true,
+    execArgv: ['--enable-source-maps'],
+  })
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => log(text))
+
+  let settle: { resolve: (result: string) => void; reject: (failure: InvocationFailure) => void } | undefined
+  let gone = false
+  const end = (failure: InvocationFailure) => {
+    gone = true
+    settle?.reject(failure)
+    settle = undefined
+  }
+  worker.on('message', (answer: Answer) => {
+    if ('result' in answer) settle?.resolve(answer.result)
+    else settle?.reject(new InvocationFailure(answer.error.errorType, answer.error.stack ?? answer.error.errorMessage))
+    settle = undefined
+  })
+  worker.on('error', (error: Error) => end(new InvocationFailure(error.name, error.stack ?? error.message)))
+  worker.on('exit', () => end(new InvocationFailure('Runtime.ExitError', 'The runtime ended without an answer')))
+
+  return {
+    alive: () => !gone,
+    /** @param event JSON @returns JSON */
+    handle: (event: string, requestId: string): Promise<string> =>
+      new Promise<string>((resolve, reject) => {
+        settle = { resolve, reject }
+        const timer = setTimeout(() => {
+          end(new InvocationFailure('Sandbox.Timedout', `Task timed out after ${timeout.toFixed(2)} seconds`))
+          void worker.terminate()
+        }, timeout * 1000)
+        const stop = () => clearTimeout(timer)
+        settle = {
+          resolve: (result) => {
+            stop()
+            if (result.length > longestAnswer)
+              reject(
+                new InvocationFailure(
+                  'Function.ResponseSizeTooLarge',
+                  'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+                ),
+              )
+            else resolve(result)
+          },
+          reject: (failure) => {
+            stop()
+            reject(failure)
+          },
+        }
+        worker.postMessage({ event, requestId, deadline: Date.now() + timeout * 1000 })
+      }),
+    close: async () => {
+      gone = true
+      await worker.terminate()
+    },
+  }
+}
+
+export type Sandbox = ReturnType<typeof sandbox>

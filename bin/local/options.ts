@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { Complaint } from './complaint.ts'
+
+export interface StartOptions {
+  port: number
+  host: string
+  /** A folder, or `memory` */
+  data: string
+  seed: 'demo' | 'empty'
+  reset: boolean
+  /** Handhelds that keep working; 0 for none */
+  simulate: number
+  /** How many times faster than real the schedules run. */
+  time: number
+  verbose: boolean
+}
+
+export const usage = `npm start -- [options]          (or the environment variable)
+  --port 3000          SHIFTDECK_PORT      where the product answers
+  --host 127.0.0.1     SHIFTDECK_HOST      0.0.0.0 lets other machines in
+  --data .shiftdeck    SHIFTDECK_DATA      where everything is kept; "memory" keeps nothing
+  --seed demo|empty    SHIFTDECK_SEED      what is there at the first start
+  --reset              SHIFTDECK_RESET=1   begin anew
+  --simulate 40        SHIFTDECK_SIMULATE  so many handhelds keep working
+  --time 1             SHIFTDECK_TIME      how many times faster schedules run
+  --verbose            SHIFTDECK_VERBOSE=1 show what the Lambdas log`
+
+const flags = ['reset', 'verbose'] as const
+const texts = ['port', 'host', 'data', 'seed', 'simulate', 'time'] as const
+
+const numeric = (name: string, text: string, least: number, most: number, whole = true) => {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= least && value <= most) || (whole && !Number.isInteger(value)))
+    throw new Complaint(`--${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not "${text}".`)
+  return value
+}
+
+/**
+ * Reads the command line and, where it says nothing, the environment.
+ * @throws Complaint for an option that is unknown or has a value that makes no sense
+ */
+export const startOptions = (
+  args: string[],
+  environment: Record<string, string | undefined>,
+): StartOptions | 'help' => {
+  const values = parsed(args)
+  if (values.help) return 'help'
+  const text = (name: (typeof texts)[number], otherwise: string) =>
+    String(values[name] ?? environment[`SHIFTDECK_${name.toUpperCase()}`] ?? otherwise)
+  const flag = (name: (typeof flags)[number]) =>
+    values[name] === true || /^(1|true|yes)$/i.test(environment[`SHIFTDECK_${name.toUpperCase()}`] ?? '')
+  const seed = text('seed', 'demo')
+  if (seed !== 'demo' && seed !== 'empty') throw new Complaint(`--seed must be demo or empty, not "${seed}".`)
+  return {
+    port: numeric('port', text('port', '3000'), 0, 65_535),
+    host: text('host', '127.0.0.1'),
+    data: text('data', '.shiftdeck'),
+    seed,
+    reset: flag('reset'),
+    simulate: numeric('simulate', text('simulate', '0'), 0, 1000),
+    time: numeric('time', text('time', '1'), 0.01, 100_000, false),
+    verbose: flag('verbose'),
+  }
+}
+
+const parsed = (args: string[]): Record<string, string | boolean | undefined> => {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        ...Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    return values as Record<string, string | boolean | undefined>
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const [, option] = /'(-[^ '=<]+)/.exec(said) ?? []
+    if (/Unknown option/.test(said)) throw new Complaint(`There is no option ${option}. --help lists them all.`)
+    if (/argument missing/.test(said)) throw new Complaint(`${option} needs a value. --help lists them all.`)
+    throw new Complaint(`${said.split('.')[0]}. --help lists all options.`)
+  }
+}

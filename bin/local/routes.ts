@@ -1,0 +1,72 @@
+import type { Route } from './http/apiGateway.ts'
+import type { Deployed, Deployment } from './template/deployed.ts'
+
+type Json = Record<string, unknown>
+interface Operation {
+  security?: Record<string, unknown>[]
+  'x-amazon-apigateway-integration'?: Json
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components?: Record<string, Record<string, Json>>
+}
+
+/** Follows `#/components/...`. */
+const followed = (document: Document, value: Json): Json => {
+  if (typeof value.$ref !== 'string') return value
+  const [, ...steps] = value.$ref.split('/')
+  return steps.reduce<Json>((at, step) => at[step] as Json, document as unknown as Json)
+}
+
+const functionOf = (uri: unknown) => /functions\/(arn:[^/]+)\/invocations/.exec(String(uri))?.[1] ?? String(uri)
+
+/** The routes of an HTTP API, from the document in its template. */
+export const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => {
+  const document = api.properties.Body as Document
+  const permitted = new Set(
+    deployment
+      .ofType('AWS::Lambda::Permission')
+      .filter(
+        ({ properties: { Principal, Action, SourceArn } }) =>
+          Principal === 'apigateway.amazonaws.com' &&
+          Action === 'lambda:InvokeFunction' &&
+          (SourceArn === undefined || String(SourceArn).includes(`:${api.name}/`)),
+      )
+      .map(({ properties }) => String(properties.FunctionName)),
+  )
+  const routes = new Map<string, Route>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const integration = followed(document, operation['x-amazon-apigateway-integration'] ?? {})
+      const functionArn = functionOf(integration.uri)
+      const scheme = Object.keys(operation.security?.[0] ?? {})[0]
+      const authorizer = scheme
+        ? (document.components?.securitySchemes?.[scheme]?.['x-amazon-apigateway-authorizer'] as
+            | { jwtConfiguration?: Route['jwt'] }
+            | undefined)
+        : undefined
+      const key = `${method.toUpperCase()} ${path}`
+      if (scheme && !authorizer?.jwtConfiguration)
+        throw new Error(`The route ${key} has an authorizer that is not known here.`)
+      routes.set(key, {
+        key,
+        functionArn,
+        permitted: permitted.has(functionArn) || permitted.has(deployment.named(functionArn).name),
+        timeout: Number(integration.timeoutInMillis ?? 30_000),
+        ...(authorizer?.jwtConfiguration ? { jwt: authorizer.jwtConfiguration } : {}),
+      })
+    }
+  }
+  return routes
+}
+
+/** The API that answers handhelds is the one whose every path begins with `/device/`. */
+export const apisOf = (deployment: Deployment) => {
+  const apis = deployment.ofType('AWS::ApiGatewayV2::Api')
+  const isDevice = ({ properties }: Deployed) =>
+    Object.keys((properties.Body as Document | undefined)?.paths ?? {}).every((path) => path.startsWith('/device/'))
+  const device = apis.find(isDevice)
+  const console = apis.find((api) => !isDevice(api))
+  if (!device || !console) throw new Error('The stacks declare no API for the console or none for handhelds.')
+  return { console, device }
+}

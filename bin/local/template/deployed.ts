@@ -1,0 +1,36 @@
+import { evaluator } from './evaluate.ts'
+import { arnOf, physicalName } from './names.ts'
+import type { Properties, Resource, Templates } from './resources.ts'
+
+/** A resource as it is once deployed: with a name, an ARN and every reference filled in. */
+export interface Deployed extends Resource {
+  name: string
+  arn: string
+}
+
+export const deploy = (templates: Templates) => {
+  const evaluate = evaluator(templates)
+  const resources: Deployed[] = templates.resources.map((resource) => {
+    const properties = evaluate(resource.stack, resource.properties) as Properties
+    const filled = { ...resource, properties }
+    return { ...filled, name: physicalName(filled), arn: arnOf(filled) }
+  })
+  const known = new Map(
+    resources.flatMap((resource) => [
+      [resource.name, resource],
+      [resource.arn, resource],
+    ]),
+  )
+  return {
+    outdir: templates.outdir,
+    ofType: (...types: string[]) => resources.filter(({ type }) => types.includes(type)),
+    /** @throws where the stacks declare no such resource */
+    named: (nameOrArn: unknown): Deployed => {
+      const found = known.get(String(nameOrArn))
+      if (!found) throw new Error(`The stacks declare no ${String(nameOrArn)}.`)
+      return found
+    },
+  }
+}
+
+export type Deployment = ReturnType<typeof deploy>

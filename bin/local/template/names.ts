@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Resource } from './resources.ts'
+
+/** The account that the stacks are deployed to here. */
+export const account = '000000000000'
+export const region = 'eu-central-1'
+
+const hash = (resource: Resource, length: number) =>
+  createHash('sha256').update(`${resource.stack}/${resource.id}`).digest('hex').slice(0, length)
+
+const arn = (service: string, resource: string, place = region) => `arn:aws:${service}:${place}:${account}:${resource}`
+
+/** Where a type lets the template choose the name. */
+const nameProperties: Record<string, string> = {
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::DynamoDB::GlobalTable': 'TableName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::SQS::Queue': 'QueueName',
+  'AWS::SNS::Topic': 'TopicName',
+  'AWS::S3::Bucket': 'BucketName',
+  'AWS::IAM::Role': 'RoleName',
+  'AWS::SES::EmailIdentity': 'EmailIdentity',
+  'AWS::Scheduler::Schedule': 'Name',
+}
+
+/** The name that AWS would make up for a resource; the same at every start, so that data find their tables again. */
+export const physicalName = (resource: Resource): string => {
+  const { type, properties, stack, id } = resource
+  const given = properties[nameProperties[type] ?? '']
+  if (typeof given === 'string') return given
+  if (type === 'AWS::Cognito::UserPool') return `${region}_${hash(resource, 9)}`
+  if (type === 'AWS::Cognito::UserPoolClient') return hash(resource, 26)
+  if (type === 'AWS::ApiGatewayV2::Api') return hash(resource, 10)
+  return `${stack}-${id}`
+}
+
+const arns: Record<string, (name: string) => string> = {
+  'AWS::DynamoDB::Table': (name) => arn('dynamodb', `table/${name}`),
+  'AWS::DynamoDB::GlobalTable': (name) => arn('dynamodb', `table/${name}`),
+  'AWS::Lambda::Function': (name) => arn('lambda', `function:${name}`),
+  'AWS::Cognito::UserPool': (name) => arn('cognito-idp', `userpool/${name}`),
+  'AWS::IAM::Role': (name) => arn('iam', `role/${name}`, ''),
+  'AWS::SQS::Queue': (name) => arn('sqs', name),
+  'AWS::SNS::Topic': (name) => arn('sns', name),
+  'AWS::S3::Bucket': (name) => `arn:aws:s3:::${name}`,
+  'AWS::KMS::Key': (name) => arn('kms', `key/${name}`),
+  'AWS::Logs::LogGroup': (name) => arn('logs', `log-group:${name}:*`),
+  'AWS::SES::EmailIdentity': (name) => arn('ses', `identity/${name}`),
+}
+
+export const arnOf = (resource: Resource): string =>
+  arns[resource.type]?.(physicalName(resource)) ??
+  arn((resource.type.split('::')[1] ?? 'aws').toLowerCase(), physicalName(resource))
+
+/** What `Ref` answers. */
+export const refOf = (resource: Resource): string => {
+  const name = physicalName(resource)
+  if (resource.type === 'AWS::SQS::Queue') return `https://sqs.${region}.amazonaws.com/${account}/${name}`
+  if (resource.type === 'AWS::SNS::Topic') return arnOf(resource)
+  return name
+}
+
+/** What `Fn::GetAtt` answers. */
+export const attributeOf = (resource: Resource, attribute: string): string => {
+  const name = physicalName(resource)
+  if (attribute === 'Arn') return arnOf(resource)
+  if (attribute === 'StreamArn') return `${arnOf(resource)}/stream/local`
+  if (attribute === 'TableName' || attribute === 'QueueName' || attribute === 'TopicName') return name
+  if (attribute === 'ProviderName') return `cognito-idp.${region}.amazonaws.com/${name}`
+  if (attribute === 'ProviderURL') return `https://cognito-idp.${region}.amazonaws.com/${name}`
+  return `${name}.${attribute}`
+}
