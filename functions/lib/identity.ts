@@ -7,6 +7,7 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { badField } from '../../shared/refusals.ts'
 
 /** Who people are: their passwords live here and nowhere else. The user name of the pool is the user's uid. */
 export interface Identity {
@@ -18,7 +19,19 @@ export interface Identity {
   check: (uid: string, password: string) => Promise<boolean>
   /** Ends every refresh token of the user. */
   signOut: (uid: string) => Promise<void>
+  /** Removes a user, if there is one. */
   remove: (uid: string) => Promise<void>
+}
+
+/** What the pool may say of a password that its rules refuse; any other failure is our fault. */
+const unusable = ['InvalidPasswordException', 'InvalidParameterException']
+const mayRefusePassword = async (command: Promise<unknown>) => {
+  try {
+    await command
+  } catch (error) {
+    if (!(error instanceof Error) || !unusable.includes(error.name)) throw error
+    throw badField('password', 'This password cannot be used. Please choose another one.')
+  }
 }
 
 const refusedNames = ['NotAuthorizedException', 'UserNotFoundException']
@@ -28,19 +41,21 @@ export const cognitoIdentity = (
   client = new CognitoIdentityProviderClient({}),
 ): Identity => ({
   create: async (uid, password, email, temporary) => {
-    await client.send(
-      new AdminCreateUserCommand({
-        UserPoolId,
-        Username: uid,
-        MessageAction: 'SUPPRESS',
-        TemporaryPassword: password,
-        UserAttributes: email
-          ? [
-              { Name: 'email', Value: email },
-              { Name: 'email_verified', Value: 'true' },
-            ]
-          : [],
-      }),
+    await mayRefusePassword(
+      client.send(
+        new AdminCreateUserCommand({
+          UserPoolId,
+          Username: uid,
+          MessageAction: 'SUPPRESS',
+          TemporaryPassword: password,
+          UserAttributes: email
+            ? [
+                { Name: 'email', Value: email },
+                { Name: 'email_verified', Value: 'true' },
+              ]
+            : [],
+        }),
+      ),
     )
     if (!temporary) {
       await client.send(
@@ -49,8 +64,8 @@ export const cognitoIdentity = (
     }
   },
   setPassword: async (uid, password) => {
-    await client.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true }),
+    await mayRefusePassword(
+      client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true })),
     )
   },
   setEmail: async (uid, email) => {
@@ -85,7 +100,11 @@ export const cognitoIdentity = (
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid }))
   },
   remove: async (uid) => {
-    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid }))
+    try {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid }))
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error
+    }
   },
 })
 
@@ -98,4 +117,19 @@ export const noIdentity: Identity = {
   check: absent,
   signOut: absent,
   remove: absent,
+}
+
+/**
+ * Ends the refresh tokens of a user whose sessions have just been ended. A token from before opens no session any more,
+ * so nothing is lost where the service does not answer.
+ */
+export const endTokens = async (
+  { identity, log }: { identity: Identity; log: { warn: (message: string, extra?: Record<string, unknown>) => void } },
+  uid: string,
+) => {
+  try {
+    await identity.signOut(uid)
+  } catch (error) {
+    log.warn('tokens not ended', { user: uid, reason: (error as Error).message })
+  }
 }

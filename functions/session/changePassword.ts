@@ -1,5 +1,6 @@
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, said } from '../lib/env.ts'
+import { endTokens } from '../lib/identity.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { mustKnowPassword, mustNotBeName } from '../lib/passwords.ts'
@@ -15,7 +16,7 @@ export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass
   await stores.sessions.change(session.id, { opened_at: now })
   await stores.users.endSessions(user.company, user.uid, now)
   await identity.setPassword(user.uid, new_pass)
-  await identity.signOut(user.uid)
+  await endTokens(env, user.uid)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from: now } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
   return said('Password updated successfully', null)

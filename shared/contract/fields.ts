@@ -42,7 +42,11 @@ export const Email = z
   .regex(/^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/, 'Please input a valid email')
 
 /** @param absent what a missing or empty password is told */
-export const newPassword = (absent: string) => given(256, absent).min(8, 'Passwords have at least 8 characters.')
+export const newPassword = (absent: string) =>
+  given(256, absent)
+    .min(8, 'Passwords have at least 8 characters.')
+    .refine((value) => value === value.trim(), 'Passwords cannot begin or end with a space.')
+    .refine((value) => !control.test(value), 'Passwords cannot contain control characters.')
 
 /** Usernames: word characters and common URL punctuation; no spaces, percent, semicolon or double quotes. */
 export const Username = z

@@ -6,6 +6,7 @@ import type { Letter, Mail } from '../../functions/lib/mail.ts'
 import { type Services, serve } from '../../functions/lib/serve.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
+import { handlers as users } from '../../functions/users/index.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, type Envelope, type GroupName, groupOf } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
@@ -90,7 +91,7 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
   const mail = fakeMail()
   const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
   const services: Services = { stores, identity: identity.identity, mail: mail.mail, now: () => clock.now, newId }
-  const handlers: Partial<Record<GroupName, Handlers>> = { session, roles, ...more }
+  const handlers: Partial<Record<GroupName, Handlers>> = { session, users, roles, ...more }
   const created_on = iso(clock.now)
 
   const company = async (name: string) => {

@@ -1,0 +1,25 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type Handler, said } from '../lib/env.ts'
+import { endTokens } from '../lib/identity.ts'
+import { notify } from '../lib/mail.ts'
+import { mails } from '../lib/mails.ts'
+import { mustNotBeName } from '../lib/passwords.ts'
+import { managed } from './lists.ts'
+
+export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_uid, password }, env) => {
+  const { caller, stores, identity, now } = env
+  if (user_uid === caller.user.uid) {
+    throw new Refusal('notPossible', 'Please change your own password in your profile.')
+  }
+  if (caller.session.verified_until <= now) throw new Refusal('verificationRequired')
+  const user = await managed(env, user_uid)
+  mustNotBeName(password, user.username, 'password')
+  await stores.limits.spend(user.company, `passwords by ${caller.user.uid}`, 60, 600_000, now)
+
+  await stores.users.endSessions(user.company, user.uid, now)
+  await identity.setPassword(user.uid, password)
+  await endTokens(env, user.uid)
+  env.changed({ target: `user ${user.uid}`, after: { sessions_from: now } })
+  await notify(env, user.email, mails.passwordChanged(user.first_name))
+  return said('Password updated successfully', null)
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { assignableBy, groupTypeOf, type RoleName, roleByUid } from '../../shared/roles.ts'
+import { iso } from '../../shared/time.ts'
+import type { UserRecord } from '../data/users.ts'
+import { type Handler, said } from '../lib/env.ts'
+import { tell } from '../lib/mail.ts'
+import { mails } from '../lib/mails.ts'
+import { mustNotBeName } from '../lib/passwords.ts'
+import { userOut } from '../lib/wire.ts'
+import { profileOf } from './profile.ts'
+import { refused } from './refusals.ts'
+
+const welcomed: readonly RoleName[] = ['admin', 'facilityManager', 'teamManager', 'worker']
+
+export const createUser: Handler<'createUser'> = async (input, env) => {
+  const { caller, stores, identity, now } = env
+  const { company } = caller
+  const reach = await env.reach()
+  const role = roleByUid(input.role_uid)
+  if (!role || !assignableBy(caller.role).includes(role)) {
+    throw new Refusal('notAllowed', 'You can only assign roles below your own.')
+  }
+  const held = [...new Set(input.group_uids)].map((uid) => reach.group(uid, groupTypeOf(role)).uid)
+  mustNotBeName(input.password, input.username, 'password')
+  if (await stores.users.uidOf(company.uid, input.username)) throw refused('taken')
+
+  const user: UserRecord = {
+    username: input.username,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    ...profileOf(input),
+    uid: env.newId(),
+    company: company.uid,
+    status: 1,
+    roles: held.map((group) => ({ role, group })),
+    two_factor: false,
+    sessions_from: 0,
+    created_on: iso(now),
+    version: 1,
+  }
+  // The identity comes first: one whose user was never written is out of everybody's reach, so nothing is half made.
+  try {
+    await identity.create(user.uid, input.password, user.email, false)
+    const reason = await stores.users.add(user, company.max_users)
+    if (reason) throw refused(reason)
+  } catch (error) {
+    await identity.remove(user.uid).catch(() => env.log.warn('identity left over', { user: user.uid }))
+    throw error
+  }
+  env.changed({ target: `user ${user.uid}`, after: user })
+  if (welcomed.includes(role)) {
+    await tell(env, user.email, mails.welcome(user.first_name, company, user.username))
+  }
+  return said('User created successfully', userOut(user, reach.all))
+}

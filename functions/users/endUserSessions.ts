@@ -1,0 +1,18 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type Handler, said } from '../lib/env.ts'
+import { endTokens } from '../lib/identity.ts'
+import { managed } from './lists.ts'
+
+export const endUserSessions: Handler<'endUserSessions'> = async ({ uid }, env) => {
+  const { caller, stores, now } = env
+  if (uid === caller.user.uid) throw new Refusal('notPossible', 'Please use Logout to end your own session.')
+  const user = await managed(env, uid)
+  await stores.users.endSessions(user.company, user.uid, now)
+  await endTokens(env, user.uid)
+  env.changed({
+    target: `user ${user.uid}`,
+    before: { sessions_from: user.sessions_from },
+    after: { sessions_from: now },
+  })
+  return said('User signed out successfully', null)
+}

@@ -1,0 +1,32 @@
+import { users } from '../../shared/contract/users.ts'
+import { cognitoIdentity } from '../lib/identity.ts'
+import { sesMail } from '../lib/mail.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { changeUserPassword } from './changeUserPassword.ts'
+import { createUser } from './createUser.ts'
+import { disableUser } from './disableUser.ts'
+import { enableUser } from './enableUser.ts'
+import { endUserSessions } from './endUserSessions.ts'
+import { getAllUsersOfCompany } from './getAllUsersOfCompany.ts'
+import { getAllWorkersOfCompany } from './getAllWorkersOfCompany.ts'
+import { getLimitOfUserAccounts } from './getLimitOfUserAccounts.ts'
+import { getUsersOfFacility } from './getUsersOfFacility.ts'
+import { getUsersOfTeam } from './getUsersOfTeam.ts'
+import { suspendUser } from './suspendUser.ts'
+import { updateUser } from './updateUser.ts'
+
+export const handlers: Handlers<'users'> = {
+  getAllUsersOfCompany,
+  getAllWorkersOfCompany,
+  getUsersOfFacility,
+  getUsersOfTeam,
+  createUser,
+  updateUser,
+  enableUser,
+  disableUser,
+  suspendUser,
+  changeUserPassword,
+  getLimitOfUserAccounts,
+  endUserSessions,
+}
+export const handler = lambda('users', users, handlers, { identity: cognitoIdentity, mail: sesMail })

@@ -1,0 +1,8 @@
+import { type Handler, said } from '../lib/env.ts'
+import { setStatus } from './status.ts'
+
+/** The user's name stays taken, so that old figures never come to belong to somebody else. */
+export const suspendUser: Handler<'suspendUser'> = async ({ uid }, env) => {
+  await setStatus(env, uid, 2, 'delete')
+  return said('User deleted successfully', null)
+}
