@@ -69,7 +69,7 @@ const bundle = async (outdir: string) =>
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file', '.svg': 'file' },
+    loader: { '.woff2': 'file', '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
     external: [],
     plugins: [evaluatedRoutes],

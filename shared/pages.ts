@@ -1,4 +1,4 @@
-import { admins, everyRole, facilityManagers, isWorkerType, managers, passes, type RoleName } from './roles.ts'
+import { everyRole, facilityManagers, isWorkerType, managers, passes, type RoleName } from './roles.ts'
 
 /** Every page of the console: where it is, who may open it and where the menu shows it. */
 

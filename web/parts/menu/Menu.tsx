@@ -24,20 +24,21 @@ interface MenuProps {
   top?: ReactNode
 }
 
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
 /** A button that opens a list of actions. Arrow keys, Home, End, letters and Escape work as in any menu. */
 export const Menu = ({ label, button, buttonClass = 'btn', sections, top }: MenuProps) => {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
   useEffect(() => {
     const popup = list.current
     if (!open || !popup || !opener.current) return
     popup.showPopover()
     place(popup, opener.current)
-    items()[0]?.focus()
+    itemsOf(popup)[0]?.focus()
   }, [open])
 
   const close = (refocus = true) => {
@@ -46,7 +47,7 @@ export const Menu = ({ label, button, buttonClass = 'btn', sections, top }: Menu
   }
 
   const move = (event: KeyboardEvent) => {
-    const all = items()
+    const all = itemsOf(list.current)
     const at = all.indexOf(document.activeElement as HTMLElement)
     const to = {
       ArrowDown: at + 1,

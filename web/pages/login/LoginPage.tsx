@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Session } from '../../../shared/contract/session.ts'
+import { landingOf } from '../../../shared/pages.ts'
+import { config } from '../../api/config.ts'
+import { forgetSession, storedSession } from '../../api/token.ts'
+import type { LoginState } from '../../app/App.tsx'
+import { prefetch } from '../../app/prefetch.ts'
+import { takeSession } from '../../app/session.tsx'
+import { useTitle } from '../../app/useTitle.ts'
+import { Mark } from '../../parts/icons/Mark.tsx'
+import { login as words } from '../../words/en/login.ts'
+import { ForgottenForm } from './ForgottenForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { Slides } from './Slides.tsx'
+import { cognito, type Name, openSession, rememberedCompany } from './signIn.ts'
+import { TwoFactorDialog } from './TwoFactorDialog.tsx'
+import './login.css'
+
+type Step = { is: 'signIn'; note?: string } | { is: 'newPassword' } | { is: 'forgotten' } | { is: 'reset'; uid: string }
+
+/** Sign-in: company, username and password, and whatever stands between them and the console. */
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const state = (useLocation().state ?? {}) as LoginState
+  const [search] = useSearchParams()
+  const [alreadyIn] = useState(() => storedSession() !== undefined)
+  const [name, setName] = useState<Name>({ company: rememberedCompany(), username: '' })
+  const [pending, setPending] = useState<Session>()
+  const [step, setStep] = useState<Step>({
+    is: 'signIn',
+    note: state.message ?? (search.get('reason') === 'inactivity' ? words.inactive : undefined),
+  })
+  useTitle(words.title)
+  useEffect(() => {
+    const later = setTimeout(() => {
+      // What signing in needs travels while the user types, and then what comes after it.
+      void Promise.allSettled([cognito(), config()]).then(() => prefetch('/home/performance'))
+    }, 200)
+    return () => clearTimeout(later)
+  }, [])
+
+  const enter = (session: Session) => {
+    takeSession(session)
+    navigate(state.from ?? landingOf(session.role.key), { replace: true })
+  }
+  const accepted = async () => {
+    const session = await openSession(name.company.trim())
+    if (session.two_factor === 'pending') setPending(session)
+    else enter(session)
+  }
+  const back = () => setStep({ is: 'signIn' })
+
+  if (alreadyIn) return <Navigate to="/" replace />
+  return (
+    <div className="login">
+      <Slides />
+      <main className="login-side">
+        <div className="login-form">
+          <span className="login-mark">
+            <Mark size={28} />
+          </span>
+          {step.is === 'signIn' && (
+            <SignInForm
+              name={name}
+              onName={setName}
+              note={step.note}
+              onAccepted={accepted}
+              onNewPassword={() => setStep({ is: 'newPassword' })}
+              onForgotten={() => setStep({ is: 'forgotten' })}
+            />
+          )}
+          {step.is === 'newPassword' && (
+            <NewPasswordForm username={name.username} onAccepted={accepted} onBack={back} />
+          )}
+          {step.is === 'forgotten' && (
+            <ForgottenForm name={name} onName={setName} onSent={(uid) => setStep({ is: 'reset', uid })} onBack={back} />
+          )}
+          {step.is === 'reset' && (
+            <ResetForm
+              uid={step.uid}
+              username={name.username}
+              onDone={() => setStep({ is: 'signIn', note: words.forgotten.done })}
+              onBack={back}
+            />
+          )}
+        </div>
+        <footer className="login-foot">{words.foot}</footer>
+      </main>
+      {pending && (
+        <TwoFactorDialog
+          session={pending}
+          onConfirmed={enter}
+          onClose={(message) => {
+            forgetSession()
+            setPending(undefined)
+            setStep({ is: 'signIn', note: message })
+          }}
+        />
+      )}
+    </div>
+  )
+}

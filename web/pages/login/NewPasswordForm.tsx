@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
+import { login as words } from '../../words/en/login.ts'
+import { Form } from './Form.tsx'
+import { cognito, passwordFault } from './signIn.ts'
+import { useStep } from './useStep.ts'
+
+interface NewPasswordFormProps {
+  username: string
+  onAccepted: () => Promise<void>
+  onBack: () => void
+}
+
+/** A password that somebody else chose must be changed before anything else. */
+export const NewPasswordForm = ({ username, onAccepted, onBack }: NewPasswordFormProps) => {
+  const [password, setPassword] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const [faults, setFaults] = useState<{ password?: string; confirm?: string }>({})
+  const { busy, error, run } = useStep()
+
+  const submit = () => {
+    const fault = passwordFault(password, username)
+    const differs = password === confirm ? undefined : words.newPassword.differs
+    setFaults({ password: fault, confirm: differs })
+    if (fault || differs) return
+    void run(async () => {
+      const { setNewPassword } = await cognito()
+      await setNewPassword(password)
+      await onAccepted()
+    })
+  }
+
+  return (
+    <Form
+      title={words.newPassword.title}
+      subtitle={words.newPassword.subtitle}
+      submit={words.newPassword.submit}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      foot={
+        <button type="button" className="link login-back" onClick={onBack}>
+          {words.forgotten.back}
+        </button>
+      }
+    >
+      <input
+        className="sr"
+        type="text"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordInput
+        label={words.newPassword.field}
+        autoComplete="new-password"
+        size="lg"
+        autoFocus
+        value={password}
+        hint={words.newPassword.rule}
+        error={faults.password}
+        onChange={(value) => {
+          setFaults({ ...faults, password: undefined })
+          setPassword(value)
+        }}
+      />
+      <PasswordInput
+        label={words.newPassword.confirm}
+        autoComplete="new-password"
+        size="lg"
+        value={confirm}
+        error={faults.confirm}
+        onChange={(value) => {
+          setFaults({ ...faults, confirm: undefined })
+          setConfirm(value)
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Session } from '../../../shared/contract/session.ts'
+import { Failure, send } from '../../api/calls.ts'
+import { forgetSession, storeSession } from '../../api/token.ts'
+import { login as words } from '../../words/en/login.ts'
+
+/** The steps of a sign-in. Amplify is loaded while the user types. */
+
+export const cognito = () => import('../../api/cognito.ts')
+
+const companyKey = 'shiftdeck.company'
+export const rememberedCompany = () => localStorage.getItem(companyKey) ?? ''
+
+export interface Name {
+  company: string
+  username: string
+}
+
+/** The identity behind a company and a username. */
+export const identityOf = async ({ company, username }: Name): Promise<string> => {
+  forgetSession()
+  return (await send('begin', { company_url: company, username })).uid
+}
+
+/** Opens the session of the identity that Cognito has just confirmed. */
+export const openSession = async (company: string): Promise<Session> => {
+  const session = await send('open', {})
+  await storeSession(session.session_id, session.two_factor !== 'pending')
+  localStorage.setItem(companyKey, company)
+  return session
+}
+
+/** After the second factor: the session becomes this browser's, and can be read. */
+export const confirmSession = async (session: Session): Promise<Session> => {
+  await storeSession(session.session_id, true)
+  return send('current', {})
+}
+
+const byName: Record<string, string> = {
+  NotAuthorizedException: words.refused.wrong,
+  UserNotFoundException: words.refused.wrong,
+  UserNotConfirmedException: words.refused.wrong,
+  PasswordResetRequiredException: words.refused.resetRequired,
+  TooManyRequestsException: words.refused.throttled,
+  TooManyFailedAttemptsException: words.refused.throttled,
+  LimitExceededException: words.refused.throttled,
+  CodeMismatchException: words.refused.wrongCode,
+  ExpiredCodeException: words.refused.wrongCode,
+  InvalidPasswordException: words.refused.weak,
+  PasswordHistoryPolicyViolationException: words.refused.weak,
+  SignInException: words.refused.expired,
+  UnsupportedStep: words.refused.unsupported,
+}
+
+/** What to tell the user about a failure of Cognito or of a call. */
+export const wordsFor = (error: unknown): string => {
+  if (error instanceof Failure) return error.message
+  const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string }
+  if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)) return words.refused.throttled
+  if (name === 'NotAuthorizedException' && /session/i.test(message)) return words.refused.expired
+  return byName[name] ?? words.refused.unreachable
+}
+
+/** What is wrong with a new password, if anything. */
+export const passwordFault = (password: string, username: string): string | undefined => {
+  if (password.length < 8) return words.newPassword.short
+  if (password.length > 256) return words.newPassword.long
+  if (password.toLowerCase() === username.toLowerCase()) return words.newPassword.isName
+  return undefined
+}
