@@ -16,6 +16,8 @@ export interface GrantedFunctionProps {
   data: DataStack
   identity: IdentityStack
   mailFrom: string
+  /** What proves that a call came through CloudFront, for Lambdas that answer calls. */
+  originKey?: string | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -35,7 +37,7 @@ export class GrantedFunction extends Construct {
 
   constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
     super(scope, name)
-    const { bundles, data, identity, mailFrom, impact, timeout = 15, memory = 512, deadLetters } = props
+    const { bundles, data, identity, mailFrom, originKey, impact, timeout = 15, memory = 512, deadLetters } = props
     this.name = name
     this.impact = impact
     this.logs = new LogGroup(this, 'Logs', {
@@ -46,7 +48,7 @@ export class GrantedFunction extends Construct {
     this.logs.grantWrite(role)
 
     const { tables, identity: methods = [], mail } = grants[name]
-    const environment: Record<string, string> = {}
+    const environment: Record<string, string> = originKey ? { ORIGIN_KEY: originKey } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
       role.addToPolicy(

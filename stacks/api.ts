@@ -1,7 +1,9 @@
 import { Stack } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Call } from '../shared/contract/call.ts'
 import { type CallName, calls, type GroupName, groupNames, groupOf, isDeviceCall } from '../shared/contract/index.ts'
+import { accept } from './accept.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
 import { HttpApi } from './httpApi.ts'
 import type { StageProps } from './stage.ts'
@@ -25,17 +27,25 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   handheld: { memory: 1024 },
 }
 
-export type ApiProps = StageProps & Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters'>
+export interface ApiProps
+  extends StageProps,
+    Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKey'> {
+  /** Whether CloudFront stands in front: calls that come past it are refused then. */
+  fronted: boolean
+}
 
 /** The calls of the contract: one Lambda an endpoint group, one API for the console and one for handhelds. */
 export class ApiStack extends Stack {
   readonly functions: GrantedFunction[]
   readonly console: HttpApi
   readonly device: HttpApi
+  /** What CloudFront proves itself by, where it stands in front. */
+  readonly originKey: string | undefined
 
-  constructor(scope: Construct, id: string, { bundles, data, identity, mailFrom, ...props }: ApiProps) {
+  constructor(scope: Construct, id: string, { bundles, data, identity, mailFrom, fronted, ...props }: ApiProps) {
     super(scope, id, props)
-    const given = { bundles, data, identity, mailFrom }
+    this.originKey = fronted ? this.newOriginKey() : undefined
+    const given = { bundles, data, identity, mailFrom, originKey: this.originKey }
     const functions = groupNames.map(
       (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
     )
@@ -60,5 +70,16 @@ export class ApiStack extends Stack {
       answers,
       limits: { rate: 2000, burst: 4000 },
     })
+  }
+
+  private newOriginKey() {
+    const secret = new Secret(this, 'OriginKey', {
+      description: 'What CloudFront proves itself by to the APIs',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    })
+    accept(secret, {
+      'AwsSolutions-SMG4': 'CloudFront and the Lambdas read it when they are deployed; a new one needs a deployment.',
+    })
+    return secret.secretValue.unsafeUnwrap()
   }
 }

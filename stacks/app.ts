@@ -58,7 +58,7 @@ export const buildApp = (props: AppProps): App => {
   const data = new DataStack(app, idOf('data'), shared)
   const identity = new IdentityStack(app, idOf('identity'), { ...shared, ...address, mailFrom: sender })
   const given = { ...shared, bundles, data, identity, mailFrom: sender }
-  const api = new ApiStack(app, idOf('api'), given)
+  const api = new ApiStack(app, idOf('api'), { ...given, fronted: web !== undefined })
   const background = new BackgroundStack(app, idOf('background'), given)
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,

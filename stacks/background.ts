@@ -1,6 +1,6 @@
 import { Aws, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
@@ -15,7 +15,8 @@ export interface DeadLetters {
   impact: string
 }
 
-export type BackgroundProps = StageProps & Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters'>
+export type BackgroundProps = StageProps &
+  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKey'>
 
 /** What runs without anybody asking for it: figures that follow the work, and days that are closed. */
 export class BackgroundStack extends Stack {
@@ -66,6 +67,8 @@ export class BackgroundStack extends Stack {
       batchSize: 500,
       maxBatchingWindow: Duration.seconds(1),
       parallelizationFactor: 4,
+      // What expires is no change.
+      filters: [FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY') })],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 8,
@@ -95,6 +98,7 @@ export class BackgroundStack extends Stack {
       target: {
         arn: lambda.functionArn,
         roleArn: role.roleArn,
+        input: JSON.stringify({ task: 'closeDays' }),
         deadLetterConfig: { arn: missed.queueArn },
         retryPolicy: { maximumEventAgeInSeconds: 900, maximumRetryAttempts: 3 },
       },

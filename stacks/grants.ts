@@ -41,38 +41,36 @@ const edge = {
   audit: ['Put'],
 } as const satisfies Grants['tables']
 
-const directoryWrites = [...edge.directory, 'Put', 'Update', 'Delete'] as const
+const reads = edge.directory
 
 /** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
 export const grants: Record<LambdaName, Grants> = {
   session: {
-    tables: { ...edge, directory: directoryWrites },
+    tables: { ...edge, directory: [...reads, 'Put', 'Update'] },
     identity: ['check', 'setPassword', 'signOut'],
     mail: true,
   },
   users: {
-    tables: { ...edge, directory: directoryWrites },
+    tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] },
     identity: ['create', 'setPassword', 'setEmail', 'signOut', 'remove'],
     mail: true,
   },
-  roles: { tables: { ...edge, directory: directoryWrites } },
-  groups: { tables: { ...edge, directory: directoryWrites } },
-  preferences: { tables: { ...edge, directory: directoryWrites } },
-  goals: { tables: { ...edge, directory: directoryWrites } },
-  metrics: { tables: { ...edge, rollups: ['Get', 'BatchGet', 'Query'], devices: ['Query'] } },
+  roles: { tables: { ...edge, directory: [...reads, 'Put', 'Update'] } },
+  groups: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
+  preferences: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
+  goals: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
+  metrics: { tables: { ...edge, rollups: ['Get', 'Query'] } },
   devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
   handheld: {
     tables: {
       sessions: ['Update'],
-      directory: ['Get', 'BatchGet', 'Query'],
-      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete', 'Check'],
-      raw: ['Get', 'BatchGet', 'Put'],
+      directory: reads,
+      devices: ['Get', 'Query', 'Put', 'Update'],
+      raw: ['Get', 'Put'],
       work: ['Update'],
     },
     identity: ['check'],
   },
-  rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'], directory: ['Get', 'Query'] } },
-  schedule: {
-    tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'], directory: ['Get', 'Query'] },
-  },
+  rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
+  schedule: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
 }

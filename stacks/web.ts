@@ -65,7 +65,10 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers,
     }
     const call = ({ host }: HttpApi): BehaviorOptions => ({
-      origin: new HttpOrigin(host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+      origin: new HttpOrigin(host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { 'x-origin-key': api.originKey ?? '' },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -80,7 +83,7 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/assets/*': page,
         '/api/*': { ...call(api.console), functionAssociations: [this.before('Api', withoutApi)] },
-        '/device/*': call(api.device),
+        '/device/*': { ...call(api.device), functionAssociations: [this.before('Device', withViewer)] },
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -214,9 +217,12 @@ const pageFor = (files: string[]) => `function handler(event) {
   return request
 }`
 
-/** The console's API has its paths without the prefix that tells it from the pages. */
-const withoutApi = `function handler(event) {
+/** The APIs are told who calls: what they see is CloudFront. */
+const withViewer = `function handler(event) {
   var request = event.request
-  request.uri = request.uri.replace(/^\\/api/, '')
+  request.headers['x-viewer-address'] = { value: event.viewer.ip }
   return request
 }`
+
+/** The console's API has its paths without the prefix that tells it from the pages. */
+const withoutApi = withViewer.replace('return', "request.uri = request.uri.replace(/^\\/api/, '')\n  return")

@@ -16,6 +16,7 @@ import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
 import { type Mail, noMail } from './mail.ts'
 import { type Reach, reachOf } from './reach.ts'
+import { viewerOf } from './viewer.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
   ? OpenHandler<N>
@@ -38,6 +39,8 @@ export interface Services {
   mail: Mail
   now: () => number
   newId: () => string
+  /** What proves that a call came through the CDN, where one stands in front. */
+  originKey?: string | undefined
 }
 
 /** Beginnings of messages that leave open which field they are about. */
@@ -71,7 +74,7 @@ export const serve = (
       identity: services.identity,
       mail: services.mail,
       changed: (change) => changes.push(change),
-      source: { ip: viewerOf(event), userAgent: (http.userAgent ?? '').slice(0, 300) },
+      source: { ip: viewerOf(event, services.originKey), userAgent: (http.userAgent ?? '').slice(0, 300) },
       log: {
         info: (message, extra = {}) => logger?.info(message, extra),
         warn: (message, extra = {}) => logger?.warn(message, extra),
@@ -184,6 +187,7 @@ export const lambda = <G extends GroupName>(
     mail: given.mail?.(process.env) ?? noMail,
     now: Date.now,
     newId,
+    originKey: process.env.ORIGIN_KEY,
   }
   return middy(serve(contract, handlers as Record<string, AnyHandler>, services, logger)).use(
     injectLambdaContext(logger, { resetKeys: true }),
@@ -218,10 +222,6 @@ const tokenUidOf = (event: APIGatewayProxyEventV2): string => {
 /** When the password was entered, from the same claims: kept through every renewal of the token. */
 const signedInAt = (event: APIGatewayProxyEventV2): number =>
   Number(event.requestContext.authorizer?.jwt?.claims.auth_time ?? 0) * 1000
-
-/** The viewer's address: behind a CDN the peer is the CDN, which then names the viewer in a header of its own. */
-const viewerOf = (event: APIGatewayProxyEventV2): string =>
-  (event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp).slice(0, 64)
 
 const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
   let bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')

@@ -8,11 +8,18 @@ const [distribution] = ofType(resources, 'AWS::CloudFront::Distribution')
 const { CacheBehaviors, DefaultCacheBehavior, WebACLId, Aliases, ViewerCertificate } =
   distribution?.Properties.DistributionConfig ?? {}
 
-/** What an edge function makes of a path. */
-const rewritten = (start: string, uri: string): string => {
-  const edge = ofType(resources, 'AWS::CloudFront::Function').find(({ id }) => id.startsWith(start))
-  return runInNewContext(`${edge?.Properties.FunctionCode}; handler(event).uri`, { event: { request: { uri } } })
+interface EdgeRequest {
+  uri: string
+  headers: Record<string, { value: string }>
 }
+
+/** What an edge function makes of a request. */
+const requestAfter = (start: string, request: EdgeRequest): EdgeRequest => {
+  const edge = ofType(resources, 'AWS::CloudFront::Function').find(({ id }) => id.startsWith(start))
+  const event = { request, viewer: { ip: '203.0.113.7' } }
+  return runInNewContext(`${edge?.Properties.FunctionCode}; handler(event)`, { event })
+}
+const rewritten = (start: string, uri: string) => requestAfter(start, { uri, headers: {} }).uri
 
 test('console, both APIs and files share one origin', () => {
   expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
@@ -27,6 +34,27 @@ test('console, both APIs and files share one origin', () => {
 test('the console’s API is called without its prefix, and only where it leads', () => {
   expect(rewritten('Api', '/api/session/begin')).toBe('/session/begin')
   expect(rewritten('Api', '/api/main/api/x')).toBe('/main/api/x')
+})
+
+test.each(['Api', 'Device'])('the %s is told who calls, whatever the caller says', (start) => {
+  const forged = { uri: '/x', headers: { 'x-viewer-address': { value: '198.51.100.1' } } }
+  expect(requestAfter(start, forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.7' })
+})
+
+test('calls that come past CloudFront are told by a key that is in no template', () => {
+  const origins: {
+    CustomOriginConfig?: object
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+  }[] = distribution?.Properties.DistributionConfig.Origins
+  const [first, second] = origins.filter(({ CustomOriginConfig }) => CustomOriginConfig)
+  expect(first?.OriginCustomHeaders).toEqual(second?.OriginCustomHeaders)
+  const [header] = first?.OriginCustomHeaders ?? []
+  expect(header?.HeaderName).toBe('x-origin-key')
+  expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:')
+  const answering = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) => stack === 'api')
+  for (const { Properties } of answering) {
+    expect(JSON.stringify(Properties.Environment.Variables.ORIGIN_KEY)).toContain('{{resolve:secretsmanager:')
+  }
 })
 
 test('every path that is no file is a page of the console', () => {

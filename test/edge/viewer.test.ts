@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
+import { viewerOf } from '../../functions/lib/viewer.ts'
+
+const eventWith = (headers: Record<string, string>): APIGatewayProxyEventV2 => ({
+  headers,
+  isBase64Encoded: false,
+  requestContext: { http: { method: 'POST', path: '/session/begin', sourceIp: '192.0.2.1' }, requestId: 'r' },
+})
+const key = 'k'.repeat(48)
+
+test('where nothing stands in front, the peer is the viewer, whatever it says of itself', () => {
+  expect(viewerOf(eventWith({ 'x-viewer-address': '203.0.113.7', 'x-origin-key': key }), undefined)).toBe('192.0.2.1')
+})
+
+test('a CDN that proves itself names the viewer', () => {
+  expect(viewerOf(eventWith({ 'x-viewer-address': '203.0.113.7', 'x-origin-key': key }), key)).toBe('203.0.113.7')
+})
+
+test.each([{}, { 'x-origin-key': `${key}x` }, { 'x-viewer-address': '203.0.113.7' }])(
+  'a call past the CDN is refused: %o',
+  (headers) => {
+    expect(() => viewerOf(eventWith(headers as Record<string, string>), key)).toThrowError(
+      expect.objectContaining({ code: 'notAllowed' }),
+    )
+  },
+)
