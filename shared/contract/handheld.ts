@@ -5,7 +5,8 @@ import { Instant, required, text, Uid } from './fields.ts'
 /** The handhelds' API: `docs/device-protocol.md` explains it. Times are epoch milliseconds of the device's clock. */
 
 const At = z.number().int().min(0).max(8.64e15).describe('epoch ms by the device’s clock')
-const code = text(4096)
+/** As the scanner read it: control characters, such as the separators of GS1 codes, are part of it. */
+const code = z.string().max(4096)
 
 export const Scan = z.object({
   id: z.string().min(1).max(40),

@@ -1,0 +1,96 @@
+/**
+ * What the figures mean, said as plainly as possible and without the product's counting: no slots, no buckets, just
+ * instants and intervals. Slow and simple on purpose: tests compare the product with it.
+ */
+export interface SentScan {
+  id: string
+  at: number
+  code: string
+  symbology: string
+  outcome: 'accepted' | 'rejected'
+  gap: number | null
+}
+
+export interface SentBatch {
+  id: string
+  join_id: string
+  from: number
+  to: number
+  scans: SentScan[]
+  steps: { id: string; at: number; count: number }[]
+}
+
+export interface ReferenceJoin {
+  id: string
+  device: string
+  user: string
+  team: string
+  joined_at: number
+}
+
+export interface Terms {
+  pickGap: number
+  nonScanTeams: string[]
+  excluded: string[]
+  callouts: string[]
+}
+
+export interface ReferenceFigures {
+  working: number
+  pick: number
+  scans: number
+  steps: number
+  excluded: number
+  callouts: number
+}
+
+const isOneOf = (patterns: string[], code: string) =>
+  patterns.some((pattern) => {
+    const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/-]/g, '\\$&'))
+    return new RegExp(`^${escaped.join('[^]*')}$`).test(code)
+  })
+
+const firstOfEachId = <Event extends { id: string }>(events: Event[]) =>
+  events.filter((event, place) => events.findIndex(({ id }) => id === event.id) === place)
+
+const overlap = (from: number, to: number, range: { from: number; to: number }) =>
+  Math.max(0, Math.min(to, range.to) - Math.max(from, range.from))
+
+/** What each worker did in each team in a range, by `team worker`; those who did nothing are absent. */
+export const referenceFigures = (
+  sent: SentBatch[],
+  joins: ReferenceJoin[],
+  terms: Terms,
+  range: { from: number; to: number },
+): Map<string, ReferenceFigures> => {
+  const joinOf = (batch: SentBatch) => joins.find(({ id }) => id === batch.join_id) as ReferenceJoin
+  const unique = sent.filter(
+    (batch, place) =>
+      sent.findIndex((other) => other.id === batch.id && joinOf(other).device === joinOf(batch).device) === place,
+  )
+  const result = new Map<string, ReferenceFigures>()
+  for (const batch of unique) {
+    const join = joinOf(batch)
+    const within = ({ at }: { at: number }) => at >= batch.from && at < batch.to
+    const inRange = ({ at }: { at: number }) => at >= range.from && at < range.to
+    const reachesBack = ({ outcome, at, gap }: SentScan) =>
+      outcome === 'accepted' && gap !== null && at - gap < join.joined_at
+    const scans = firstOfEachId(batch.scans.filter(within).filter((scan) => !reachesBack(scan)))
+    const steps = firstOfEachId(batch.steps.filter(within))
+    const accepted = terms.nonScanTeams.includes(join.team) ? [] : scans.filter(({ outcome }) => outcome === 'accepted')
+
+    const key = `${join.team} ${join.user}`
+    const sum = result.get(key) ?? { working: 0, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 }
+    result.set(key, sum)
+    sum.working += overlap(batch.from, batch.to, range)
+    sum.steps += steps.filter(inRange).reduce((total, { count }) => total + count, 0)
+    const counted = accepted.filter(inRange)
+    sum.excluded += counted.filter(({ code }) => isOneOf(terms.excluded, code)).length
+    sum.scans += counted.filter(({ code }) => !isOneOf(terms.excluded, code)).length
+    sum.callouts += counted.filter(({ code }) => isOneOf(terms.callouts, code)).length
+    for (const { at, gap } of accepted) {
+      if (gap !== null && gap <= terms.pickGap) sum.pick += overlap(at - gap, at, range)
+    }
+  }
+  return new Map([...result].filter(([, figures]) => Object.values(figures).some((value) => value > 0)))
+}

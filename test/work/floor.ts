@@ -1,0 +1,188 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type CompanyRecord, companyDefaults } from '../../functions/data/companies.ts'
+import type { DeviceRecord } from '../../functions/data/devices.ts'
+import type { GroupRecord } from '../../functions/data/groups.ts'
+import { joinItem } from '../../functions/data/joins.ts'
+import type { Place } from '../../functions/data/visits.ts'
+import { events } from '../../functions/handheld/events.ts'
+import type { DeviceEnv } from '../../functions/lib/env.ts'
+import { noIdentity } from '../../functions/lib/identity.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import { noMail } from '../../functions/lib/mail.ts'
+import { handleStream } from '../../functions/rollup/handle.ts'
+import { closeDays } from '../../functions/schedule/closeDays.ts'
+import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import { addFigures, type Figures, noFigures } from '../../shared/metrics/figures.ts'
+import type { Range } from '../../shared/metrics/range.ts'
+import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
+import { testTables } from '../lib/tables.ts'
+
+type Tables = Awaited<ReturnType<typeof testTables>>
+export interface StreamKey {
+  pk: string
+  sk: string
+}
+
+/** The tables with a note of every key of the work table that was written, as the stream would carry it. */
+export const watchedTables = async () => {
+  const tables = await testTables()
+  const written: StreamKey[] = []
+  const send = tables.db.send.bind(tables.db) as (command: { input: unknown }) => Promise<unknown>
+  const watching = async (command: { input: unknown }) => {
+    const answer = await send(command)
+    const input = command.input as {
+      TableName?: string
+      Item?: StreamKey
+      TransactItems?: { Update?: { TableName: string; Key: StreamKey } }[]
+    }
+    for (const { Update } of input.TransactItems ?? []) {
+      if (Update?.TableName === tables.tables.work) written.push(Update.Key)
+    }
+    if (input.TableName === tables.tables.work && input.Item) {
+      written.push({ pk: input.Item.pk, sk: input.Item.sk })
+    }
+    return answer
+  }
+  Object.assign(tables.db, { send: watching })
+  return { ...tables, written }
+}
+
+const device = (id: string, company: string): DeviceRecord => ({
+  id,
+  company,
+  serial_number: 'S1',
+  model: 'TC52',
+  manufacturer: '',
+  os_version: '',
+  app_version: '',
+  mac_address: '',
+  label: '',
+  secret_hash: '',
+  enrolled_on: '2026-01-01T00:00:00.000Z',
+})
+
+/** A company of its own with two scan teams and a non-scan team in one facility, where workers work. */
+export const newFloor = async (
+  { stores, db, tables, written }: Tables & { written: StreamKey[] },
+  terms: Partial<Terms> = {},
+) => {
+  const company: CompanyRecord = {
+    ...companyDefaults,
+    uid: newId(),
+    name: 'Test',
+    company_url: newId(),
+    time_zone: 'UTC',
+    created_on: '2026-01-01T00:00:00.000Z',
+    pick_gap: (terms.pickGap ?? 300_000) / 1000,
+  }
+  await stores.companies.add(company)
+  const place: Place = { company: company.uid, facility: 'fac' }
+  const group = (uid: string, more: Partial<GroupRecord>): GroupRecord => ({
+    uid,
+    company: company.uid,
+    type: 'team',
+    name: uid,
+    parent_id: 'fac',
+    status: 1,
+    time_zone: 'UTC',
+    created_on: company.created_on,
+    version: 1,
+    ...more,
+  })
+  await stores.groups.add(group(company.uid, { type: 'company', parent_id: null }))
+  await stores.groups.add(group('fac', { type: 'facility', parent_id: company.uid }))
+  for (const team of ['pick', 'pack']) await stores.groups.add(group(team, { subtype: 1 }))
+  await stores.groups.add(group('yard', { subtype: 2 }))
+  await stores.counting.setCodes(company.uid, 'excluded', terms.excluded ?? [])
+  await stores.counting.setCodes(company.uid, 'callout', terms.callouts ?? [])
+
+  const rollUp = handleStream(stores, (_message, error) => {
+    throw error
+  })
+  const own = (keys: readonly StreamKey[]) => keys.filter(({ pk }) => pk.startsWith(company.uid))
+
+  return {
+    company,
+    place,
+    written: () => own(written),
+    join: async (join: ReferenceJoin & { left_at?: number }) => {
+      const Item = joinItem({ ...join, company: company.uid, work: 'work', facility: 'fac' })
+      await db.send(new PutCommand({ TableName: tables.devices, Item }))
+    },
+    /** Sends batches as a device does; answers the verdicts. */
+    send: async (from: string, batches: unknown[], now: number): Promise<BatchVerdict[]> => {
+      const env: DeviceEnv = {
+        company,
+        device: device(from, company.uid),
+        now,
+        newId,
+        stores,
+        identity: noIdentity,
+        mail: noMail,
+        changed: () => {},
+        source: { ip: '', userAgent: '' },
+        log: { info: () => {}, warn: () => {} },
+      }
+      const answer = await events({ sent_at: now, batches }, env)
+      if (!('batches' in answer)) throw new Error('no verdicts')
+      return answer.batches
+    },
+    /** Hands keys to the rollup as a stream does. */
+    rollUp: async (keys: readonly StreamKey[]) => {
+      const Records = keys.map(({ pk, sk }, index) => ({
+        eventName: 'MODIFY',
+        dynamodb: { SequenceNumber: String(index), Keys: { pk: { S: pk }, sk: { S: sk } } },
+      }))
+      const { batchItemFailures } = await rollUp({ Records })
+      if (batchItemFailures.length > 0) throw new Error('rollup failed')
+    },
+    closeDays: (now: number) => closeDays(stores, now),
+    /** Totals by `team worker`, as screens read them. */
+    totals: async (range: Range): Promise<Map<string, Figures>> => {
+      const sums = new Map<string, Figures>()
+      await stores.rollups.totals(place, range, (team, worker, figures) => add(sums, `${team} ${worker}`, figures))
+      return sums
+    },
+    /** The same from quarters of an hour. */
+    quarters: async (range: Range): Promise<Map<string, Figures>> => {
+      const sums = new Map<string, Figures>()
+      await stores.rollups.slots(place, range, (team, worker, _start, figures) =>
+        add(sums, `${team} ${worker}`, figures),
+      )
+      return sums
+    },
+    /** Every page and every worker's hour, as bytes and numbers; without versions, which say how often it was written. */
+    stored: async (dates: readonly string[]) => {
+      const items = async (TableName: string, pk: string) => {
+        const { Items = [] } = await db.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': pk },
+            ConsistentRead: true,
+          }),
+        )
+        return Items
+      }
+      const pages = await items(tables.rollups, `${company.uid}#fac`)
+      const hours = await Promise.all(dates.map((date) => items(tables.work, `${company.uid}#fac#${date}`)))
+      return {
+        pages: Object.fromEntries(
+          pages
+            .filter(({ sk }) => /^[SDMH]#/.test(sk))
+            .map(({ sk, body }) => [sk, Buffer.from(body).toString('base64')]),
+        ),
+        hours: hours.flat().map(({ pk, ...rest }) => ({ ...rest, day: pk.slice(-10) })),
+      }
+    },
+  }
+}
+
+const add = (sums: Map<string, Figures>, key: string, figures: Readonly<Figures>) => {
+  const sum = sums.get(key) ?? noFigures()
+  sums.set(key, sum)
+  addFigures(sum, figures)
+}
+
+export type Floor = Awaited<ReturnType<typeof newFloor>>
+export type { SentBatch }
