@@ -45,8 +45,15 @@ export const TextField = ({
   </Field>
 )
 
+interface PasswordProps extends Frame {
+  state: TextState
+  autoComplete?: 'new-password' | 'current-password'
+  /** In a dialog: the field that the focus starts on. */
+  autoFocus?: boolean
+}
+
 /** A password, with a button that shows it. */
-export const PasswordField = ({ state, autoComplete = 'new-password', ...frame }: Omit<TextProps, 'type' | 'mono'>) => {
+export const PasswordField = ({ state, autoComplete = 'new-password', autoFocus, ...frame }: PasswordProps) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const label = shown ? words.hidePassword : words.showPassword
@@ -56,6 +63,7 @@ export const PasswordField = ({ state, autoComplete = 'new-password', ...frame }
         <span className="field" data-invalid={state.error ? '' : undefined}>
           <input
             {...control}
+            data-autofocus={autoFocus ? '' : undefined}
             type={shown ? 'text' : 'password'}
             name={state.name}
             value={state.value}

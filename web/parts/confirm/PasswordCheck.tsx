@@ -1,0 +1,71 @@
+import { send } from '../../api/calls.ts'
+import { useSession } from '../../app/session.tsx'
+import { forms as words } from '../../words/en/forms.ts'
+import { PasswordField } from '../forms/fields.tsx'
+import { useForm } from '../forms/useForm.ts'
+import { Modal } from '../modal/Modal.tsx'
+import { rememberVerified } from './verified.ts'
+import './confirm.css'
+
+interface PasswordCheckProps {
+  title?: string
+  text?: string
+  /** What follows, on the button. */
+  action?: string
+  onVerified: () => void
+  onClose: () => void
+}
+
+/** Asks for the user's own password. `useVerified` tells whether that is needed: one check holds for 10 minutes. */
+export const PasswordCheck = ({
+  title = words.passwordTitle,
+  text = words.passwordText,
+  action = words.confirm,
+  onVerified,
+  onClose,
+}: PasswordCheckProps) => {
+  const { session_id, user, company } = useSession()
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: words.passwordMissing } : {}),
+    submit: async ({ password }) => {
+      try {
+        const { verified_until } = await send('verifyPassword', { user_uid: user.uid, comp_uid: company.uid, password })
+        rememberVerified(session_id, verified_until)
+        onVerified()
+      } catch (error) {
+        // Whatever is wrong, it is wrong with the one field there is.
+        throw Object.assign(new Error(), { errors: [{ path: 'password', message: (error as Error).message }] })
+      }
+    },
+  })
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      busy={form.busy}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" className="btn primary" aria-disabled={form.busy}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <div ref={form.root} className="form-grid password-check">
+        <PasswordField
+          label={words.password}
+          required
+          autoComplete="current-password"
+          autoFocus
+          state={form.field('password')}
+        />
+      </div>
+    </Modal>
+  )
+}

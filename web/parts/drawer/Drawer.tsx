@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { forms as words } from '../../words/en/forms.ts'
+import { useDialog } from '../modal/useDialog.ts'
+import { useNarrow } from '../narrow.ts'
+import './drawer.css'
+
+export interface DrawerProps {
+  title: string
+  subtitle?: ReactNode
+  /** Before the title, such as initials. */
+  mark?: ReactNode
+  /** Below the title, such as tabs. */
+  tabs?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A panel at the right of the page, which stays readable beside it; on a narrow screen it covers everything. */
+export const Drawer = (props: DrawerProps) => (useNarrow() ? <Sheet {...props} /> : <Side {...props} />)
+
+const Side = (props: DrawerProps) => {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    props.onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a dialog element would leave the deck that it is part of
+    <div className="drawer" role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+      <Content {...props} id={id} />
+    </div>
+  )
+}
+
+const Sheet = (props: DrawerProps) => {
+  const id = useId()
+  const dialog = useDialog(props.onClose)
+  return (
+    <dialog {...dialog} className="drawer" aria-labelledby={id}>
+      <Content {...props} id={id} />
+    </dialog>
+  )
+}
+
+const Content = ({ title, subtitle, mark, tabs, footer, children, onClose, id }: DrawerProps & { id: string }) => (
+  <>
+    <header>
+      {mark && (
+        <span className="drawer-mark" aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      <div className="grow">
+        <h2 id={id} className="trunc">
+          {title}
+        </h2>
+        {subtitle && <p className="muted trunc">{subtitle}</p>}
+      </div>
+      <button type="button" className="icon-button" aria-label={words.close} title={words.close} onClick={onClose}>
+        <X className="i" size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </header>
+    {tabs}
+    <div className="drawer-body">{children}</div>
+    {footer && <footer>{footer}</footer>}
+  </>
+)

@@ -1,0 +1,18 @@
+/** A table as it goes on paper. */
+export interface PrintTable {
+  title: string
+  /** A line below the title: what is listed, and when it was. */
+  summary: string
+  /** `share` of the width, all together 1. */
+  columns: readonly { title: string; share: number }[]
+  rows: readonly (readonly string[])[]
+  /** Without its ending. */
+  fileName: string
+}
+
+/** Saves a table as a landscape PDF. What makes PDFs is large and is loaded here, not with the page. */
+export const printTable = async (table: PrintTable) => {
+  const { pdfOf } = await import('./pdf.ts')
+  const doc = await pdfOf(table)
+  doc.save(`${table.fileName}.pdf`)
+}
