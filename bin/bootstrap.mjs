@@ -1,8 +1,8 @@
 // What every npm script runs first. It needs nothing but Node 20 or newer: it installs what is missing and then runs
 // the command under the Node that the project brings.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -76,5 +76,11 @@ if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 2
   fail(`For ${process.platform}-${process.arch} npm brings no Node: install Node 24 and try again.`)
 
 const [script, ...given] = command
-const { default: run } = await import('./run.mjs')
-run(node, [join(root, script), ...given, ...args], root)
+const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
+const child = spawn(node, [join(root, script), ...given, ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => fail(error.message))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -42,16 +42,20 @@ const start = async () => {
   console.log(`ready ${cloud.url}`)
   if (seeded) console.log(demoSignIns)
 
-  let ending = false
-  const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
-    await cloud.close()
-    process.exit(0)
+  end = () => {
+    setTimeout(() => process.exit(1), 5000).unref()
+    void cloud.close().finally(() => process.exit(0))
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
 }
+
+// A terminal sends its signal to npm, to our parent and to us: the first one counts.
+let end: () => void = () => process.exit(1)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    const first = end
+    end = () => {}
+    first()
+  })
 
 start().catch((error: unknown) => {
   console.error(error instanceof Complaint ? error.message : error)

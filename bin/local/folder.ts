@@ -79,16 +79,27 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
       )
     }
   }
+  let complete = existsSync(marker)
+  const leave = () => {
+    // A first start that did not finish leaves nothing that anybody could use.
+    if (!complete) for (const name of readdirSync(folder).filter(isOurs)) rmSync(file(name), { force: true })
+    close()
+  }
+  process.on('exit', leave)
   return {
     dynamo: file('dynamodb.db'),
     ledger: file('ledger.db'),
     log: file('lambda.log'),
-    complete: existsSync(marker),
+    complete,
     finish: (seed) => {
       writeFileSync(`${marker}.new`, JSON.stringify({ format, seed, finished: new Date().toISOString() }))
       renameSync(`${marker}.new`, marker)
+      complete = true
     },
-    close,
+    close: () => {
+      process.off('exit', leave)
+      leave()
+    },
   }
 }
 
