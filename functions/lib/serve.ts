@@ -83,9 +83,13 @@ export const serve = (
     const checked = () => {
       const result = entry.request.safeParse(body)
       if (result.success) return result.data
-      const errors = result.error.issues
-        .slice(0, 20)
-        .map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+      const byPath = new Map<string, string>()
+      for (const { path, message } of result.error.issues) {
+        const at = path.map(String).join('.')
+        // The first thing wrong with a field is the one to put right.
+        if (byPath.size < 20 && !byPath.has(at)) byPath.set(at, message)
+      }
+      const errors = [...byPath].map(([path, message]) => ({ path, message }))
       const first = errors[0]
       const said = first?.path && nameless.test(first.message) ? `${first.path}: ${first.message}` : first?.message
       throw new Refusal('badInput', said, { errors })

@@ -1,0 +1,25 @@
+import { iso } from '../../shared/time.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import { type Handler, said } from '../lib/env.ts'
+import { teamOut } from '../lib/wire.ts'
+import { placed } from './place.ts'
+import { addGroup } from './write.ts'
+
+export const createTeam: Handler<'createTeam'> = async (input, env) => {
+  const facility = (await env.reach()).group(input.parent_id, 'facility')
+  const team: GroupRecord = {
+    uid: env.newId(),
+    company: facility.company,
+    type: 'team',
+    name: input.name,
+    parent_id: facility.uid,
+    status: 1,
+    subtype: input.subtype,
+    time_zone: facility.time_zone,
+    created_on: iso(env.now),
+    version: 1,
+  }
+  const added = placed(team, input)
+  await addGroup(env, added)
+  return said('Team created successfully', teamOut(added))
+}

@@ -1,0 +1,40 @@
+import { groups } from '../../shared/contract/groups.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { createFacility } from './createFacility.ts'
+import { createTeam } from './createTeam.ts'
+import { disableFacility } from './disableFacility.ts'
+import { disableTeam } from './disableTeam.ts'
+import { enableFacility } from './enableFacility.ts'
+import { enableTeam } from './enableTeam.ts'
+import { getAllFacilitiesOfManager } from './getAllFacilitiesOfManager.ts'
+import { getAllUserGroups } from './getAllUserGroups.ts'
+import { getFacilitesOfCompany } from './getFacilitesOfCompany.ts'
+import { getFacilityDetailsByUid } from './getFacilityDetailsByUid.ts'
+import { getTeamsOfCo } from './getTeamsOfCo.ts'
+import { getTeamsOfFacility } from './getTeamsOfFacility.ts'
+import { getUserGroupsAndRoles } from './getUserGroupsAndRoles.ts'
+import { suspendFacility } from './suspendFacility.ts'
+import { suspendTeam } from './suspendTeam.ts'
+import { updateFacility } from './updateFacility.ts'
+import { updateTeam } from './updateTeam.ts'
+
+export const handlers: Handlers<'groups'> = {
+  getFacilitesOfCompany,
+  getAllFacilitiesOfManager,
+  getTeamsOfCo,
+  getTeamsOfFacility,
+  getFacilityDetailsByUid,
+  createFacility,
+  updateFacility,
+  enableFacility,
+  disableFacility,
+  suspendFacility,
+  createTeam,
+  updateTeam,
+  enableTeam,
+  disableTeam,
+  suspendTeam,
+  getAllUserGroups,
+  getUserGroupsAndRoles,
+}
+export const handler = lambda('groups', groups, handlers)

@@ -1,0 +1,26 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { Env } from '../lib/env.ts'
+
+const refused = (reason: 'taken' | 'conflict') =>
+  reason === 'taken'
+    ? new Refusal('taken', undefined, { errors: [{ path: 'name', message: 'Already in use' }] })
+    : new Refusal('conflict')
+
+export const addGroup = async (env: Env, group: GroupRecord) => {
+  const reason = await env.stores.groups.add(group)
+  if (reason) throw refused(reason)
+  env.changed({ target: `${group.type} ${group.uid}`, after: group })
+}
+
+export const replaceGroups = async (env: Env, ...changes: { before: GroupRecord; after: GroupRecord }[]) => {
+  const reason = await env.stores.groups.replace(...changes)
+  if (reason) throw refused(reason)
+  for (const { before, after } of changes) env.changed({ target: `${before.type} ${before.uid}`, before, after })
+}
+
+/** Moves a facility or team to a status, if it is not there already. */
+export const setStatus = async (env: Env, uid: string, type: 'facility' | 'team', status: 0 | 1 | 2) => {
+  const before = (await env.reach()).group(uid, type)
+  if (before.status !== status) await replaceGroups(env, { before, after: { ...before, status } })
+}
