@@ -1,0 +1,62 @@
+import type { DeviceRecord } from '../../functions/data/devices.ts'
+import { day, iso, minute } from '../../shared/time.ts'
+import type { Organisation } from './organisation.ts'
+import { randomFrom } from './random.ts'
+
+const models = ['TC52', 'TC57', 'TC73', 'MC3300', 'MC9300', 'WS50'] as const
+
+/** Where the demo's facilities are: a device stands somewhere in the yard around it. */
+const sites: Record<string, { lat: number; lon: number }> = {
+  'Reno North': { lat: 39.5586, lon: -119.7527 },
+  'Tulsa Crossdock': { lat: 36.1851, lon: -95.8853 },
+  'Rotterdam Port': { lat: 51.9426, lon: 4.1292 },
+}
+
+export const siteOf = (facility: string) => sites[facility]
+
+/** The handhelds of a company, most of them charged and seen just now, a few that need somebody. */
+export const fleet = ({ company, groups, users }: Organisation, now: number, count = 80, seed = 9): DeviceRecord[] => {
+  const random = randomFrom(seed)
+  const teams = groups.filter((group) => group.type === 'team')
+  return Array.from({ length: count }, (_, index): DeviceRecord => {
+    const team = teams[index % teams.length]
+    const facility = groups.find((group) => group.uid === team?.parent_id)
+    const site = siteOf(facility?.name ?? '') ?? { lat: 0, lon: 0 }
+    const workers = users.filter((user) => user.status === 1 && user.roles.some((held) => held.group === team?.uid))
+    const worked = index % 5 !== 4
+    const health = index % 29 === 7 ? random.pick(['OVERHEAT', 'DEAD', 'COLD'] as const) : 'GOOD'
+    const battery = health === 'DEAD' ? 3 : index % 11 === 3 ? random.whole(5, 20) : random.whole(24, 100)
+    return {
+      id: `${company.uid}.${random.id()}`,
+      company: company.uid,
+      serial_number: `S${random.whole(10, 99)}${String(210_000_000 + index * 7919).slice(0, 9)}`,
+      model: random.pick(models),
+      manufacturer: 'Zebra Technologies',
+      os_version: random.pick(['11', '13', '13', '14']),
+      app_version: random.pick(['5.2.0', '5.2.0', '5.2.0', '5.1.4']),
+      mac_address: Array.from({ length: 6 }, () => random.whole(0, 255).toString(16).padStart(2, '0')).join(':'),
+      label: `${(team?.name ?? '').split(' ')[0]}-${String(Math.floor(index / teams.length) + 1).padStart(2, '0')}`,
+      // No secret has this hash: a device of the demo works again once it enrols.
+      secret_hash: '-',
+      enrolled_on: iso(now - random.whole(20, 190) * day),
+      ...(facility ? { facility: facility.uid } : {}),
+      ...(team ? { last_team: team.uid } : {}),
+      ...(worked && workers.length > 0 && team ? { user: random.pick(workers).uid, team: team.uid } : {}),
+      battery_percent: battery,
+      battery_health: health,
+      charging: battery < 30 && random.next() < 0.5,
+      wifi: {
+        ssid: `${(facility?.name ?? 'Site').split(' ')[0]?.toUpperCase()}-SCAN`,
+        rssi: -random.whole(42, 78),
+        ip: `10.${20 + teams.indexOf(team ?? (groups[0] as never))}.0.${10 + index}`,
+      },
+      location: {
+        lat: site.lat + (random.next() - 0.5) * 0.003,
+        lon: site.lon + (random.next() - 0.5) * 0.004,
+        accuracy: random.whole(4, 25),
+      },
+      scanner: 'Internal imager',
+      seen_at: now - (worked ? random.whole(0, 4) * minute : random.whole(1, 9) * day),
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Db, Tables } from '../../functions/data/db.ts'
+import { groupKey } from '../../functions/data/groups.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import type { Identity } from '../../functions/lib/identity.ts'
+import { day, iso } from '../../shared/time.ts'
+import { fleet } from './devices.ts'
+import type { Organisation } from './organisation.ts'
+import { putAll } from './putAll.ts'
+
+export const demoPassword = 'Shiftdeck-1'
+/** With it the demo's handhelds enrol. */
+export const demoEnrolmentCode = 'ACMED-EM777'
+
+export interface SeedStores {
+  db: Db
+  tables: Tables
+  identity: Identity
+  now: number
+}
+
+/** Stores a company with its groups and people, each of whom can sign in. */
+export const organise = async ({ db, tables, identity }: SeedStores, { company, groups, users }: Organisation) => {
+  const stores = storesOf(db, tables)
+  await stores.companies.add(company)
+  await putAll(
+    db,
+    tables.directory,
+    groups.map((group) => ({ ...groupKey(group.company, group.uid), ...group })),
+  )
+  for (const user of users) {
+    const obstacle = await stores.users.add(user, company.max_users)
+    if (obstacle) throw new Error(`Demo user ${user.username}: ${obstacle}`)
+    await identity.create(user.uid, demoPassword, user.email, false)
+  }
+}
+
+/** Stores the company's handhelds and the code with which more of them join. */
+export const equip = async ({ db, tables, now }: SeedStores, organisation: Organisation) => {
+  const { company, users } = organisation
+  const devices = fleet(organisation, now)
+  await putAll(
+    db,
+    tables.devices,
+    devices.flatMap((device) => [
+      { pk: company.uid, sk: `DEVICE#${device.id}`, ...device },
+      { pk: company.uid, sk: `SERIAL#${device.serial_number}`, device: device.id },
+    ]),
+  )
+  await storesOf(db, tables).enrolment.add({
+    code: demoEnrolmentCode,
+    company: company.uid,
+    name: 'Demo handhelds',
+    facility: null,
+    created_on: iso(now),
+    created_by: users[1]?.uid ?? '',
+    expires_at: now + 365 * day,
+    revoked: false,
+    used: 0,
+    max_devices: 1000,
+  })
+}
