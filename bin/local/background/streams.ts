@@ -5,6 +5,7 @@ import type { DeployedTable } from '../tables.ts'
 import type { Deployed, Deployment } from '../template/deployed.ts'
 import { region } from '../template/names.ts'
 import { type Batch, deliver, type MappingProps } from './deliver.ts'
+import { type FilterCriteria, wantedBy } from './filters.ts'
 import type { Queues } from './queues.ts'
 
 const pollEvery = 150
@@ -102,8 +103,10 @@ export const followStreams = async ({
       BatchSize?: number
       MaximumBatchingWindowInSeconds?: number
       StartingPosition?: string
+      FilterCriteria?: FilterCriteria
     }
     const { BatchSize = 100, MaximumBatchingWindowInSeconds = 0, StartingPosition = 'LATEST' } = props
+    const wanted = wantedBy(props.FilterCriteria)
     const iteratorAt = async () => {
       const last = positions.get(mapping.name, shard.ShardId)
       const reply = await ask('GetShardIterator', {
@@ -134,7 +137,7 @@ export const followStreams = async ({
       if (gathered.length && (full || waited)) {
         const batch = gathered
         gathered = []
-        await deliver(batch, {
+        await deliver(batch.filter(wanted), {
           mapping: props,
           functionArn: lambda.arn,
           shard: shard.ShardId,
@@ -145,6 +148,8 @@ export const followStreams = async ({
           stopped: () => stopped,
           done: (sequence) => positions.set(mapping.name, shard.ShardId, sequence),
         })
+        const last = batch.at(-1)?.dynamodb.SequenceNumber
+        if (last && !stopped) positions.set(mapping.name, shard.ShardId, last)
       }
       if (!full) await rest(pollEvery)
     }

@@ -110,7 +110,7 @@ export const proves = (exchange: Exchange, claim: string, time: string): boolean
 
 /** The client's side, for programs that sign in without a browser. */
 export const srpClient = (pool: string, password: string) => {
-  const secret = random(128)
+  const secret = random(32)
   const clientPublic = power(generator, secret)
   return {
     srpA: clientPublic.toString(16),
