@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { buildApp } from '../stacks/app.ts'
 import { bundleLambdas } from './bundle.ts'
 import { buildWeb } from './web.ts'
@@ -6,15 +8,20 @@ import { buildWeb } from './web.ts'
 /** What `npx cdk <command> -c name=value` gives. */
 const given = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, string | undefined>
 const { stage = 'dev', domain, hostedZoneId, mailFrom, alarmMail } = given
-if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) throw new Error(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -`)
-if (stage === 'prod' && !domain) throw new Error('The stage prod needs its domain: -c domain=shiftdeck.example.com')
+
+const refuse = (sentence: string) => {
+  console.error(sentence)
+  process.exit(1)
+}
+if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) refuse(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -.`)
+if (stage === 'prod' && !domain) refuse('The stage prod needs its domain: -c domain=shiftdeck.example.com.')
 
 const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION = 'us-east-1' } = process.env
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const bundles = fileURLToPath(new URL('../dist/lambdas', import.meta.url))
 const [{ scriptHash }] = await Promise.all([buildWeb(folder), bundleLambdas(bundles)])
 
-buildApp({
+const app = buildApp({
   bundles,
   web: { folder, scriptHash },
   stage,
@@ -23,4 +30,6 @@ buildApp({
   ...(hostedZoneId ? { hostedZoneId } : {}),
   ...(mailFrom ? { mailFrom } : {}),
   ...(alarmMail ? { alarmMail } : {}),
-}).synth()
+})
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+app.synth()

@@ -45,6 +45,8 @@ export const buildApp = (props: AppProps): App => {
     treeMetadata: false,
     context: {
       'aws:cdk:enable-asset-metadata': true,
+      // A table that another stack uses cannot be removed from under it.
+      '@aws-cdk/core:defaultCrossStackReferences': 'strong',
       '@aws-cdk/core:enablePartitionLiterals': true,
       '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
       '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,

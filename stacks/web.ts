@@ -86,12 +86,17 @@ export class WebStack extends Stack {
         '/device/*': { ...call(api.device), functionAssociations: [this.before('Device', withViewer)] },
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       webAclId: edge.firewall.attrArn,
       enableLogging: true,
       logBucket: logs,
       logFilePrefix: 'cloudfront/',
-      ...(domain && edge.certificate ? { domainNames: [domain], certificate: edge.certificate } : {}),
+      ...(domain && edge.certificate
+        ? {
+            domainNames: [domain],
+            certificate: edge.certificate,
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
     })
     accept(this.distribution, {
       'AwsSolutions-CFR1': 'Warehouses are anywhere.',
