@@ -2,20 +2,25 @@ import { Minus, Check as Tick } from 'lucide-react'
 import './forms.css'
 
 interface CheckProps {
+  id?: string
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
   /** Some, but not all. */
   mixed?: boolean
+  /** Part of a choice that is wrong as it is. */
+  invalid?: boolean
   disabled?: boolean
 }
 
 /** A box to tick, named by its label but without showing it. */
-export const Check = ({ label, checked, onChange, mixed = false, disabled = false }: CheckProps) => (
+export const Check = ({ id, label, checked, onChange, mixed = false, invalid, disabled = false }: CheckProps) => (
   <span className="check">
     <input
       type="checkbox"
+      id={id}
       aria-label={label}
+      aria-invalid={invalid || undefined}
       checked={checked}
       disabled={disabled}
       ref={(input) => {

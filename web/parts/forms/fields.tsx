@@ -13,6 +13,8 @@ interface TextProps extends Frame {
   placeholder?: string
   maxLength?: number
   mono?: boolean
+  /** In a dialog: the field that the focus starts on. */
+  autoFocus?: boolean
 }
 
 /** One line of text. */
@@ -23,6 +25,7 @@ export const TextField = ({
   placeholder,
   maxLength,
   mono,
+  autoFocus,
   ...frame
 }: TextProps) => (
   <Field {...frame} error={state.error}>
@@ -30,6 +33,7 @@ export const TextField = ({
       <span className={mono ? 'field mono' : 'field'} data-invalid={state.error ? '' : undefined}>
         <input
           {...control}
+          data-autofocus={autoFocus ? '' : undefined}
           type={type}
           name={state.name}
           value={state.value}
@@ -92,6 +96,8 @@ export const PasswordField = ({ state, autoComplete = 'new-password', autoFocus,
 export interface Option {
   value: string
   label: string
+  /** Options of one section stand together below its name. */
+  section?: string | undefined
 }
 
 interface SelectProps extends Frame {
@@ -117,12 +123,27 @@ export const SelectField = ({ state, options, placeholder, disabled, ...frame }:
         onBlur={state.onBlur}
       >
         <option value="">{placeholder}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {sectionsOf(options).map(([section, some]) =>
+          section ? (
+            <optgroup key={section} label={section}>
+              {some.map(optionOf)}
+            </optgroup>
+          ) : (
+            some.map(optionOf)
+          ),
+        )}
       </select>
     )}
   </Field>
+)
+
+const sectionsOf = (options: readonly Option[]) =>
+  [...new Set(options.map(({ section }) => section))].map(
+    (section) => [section, options.filter((option) => option.section === section)] as const,
+  )
+
+const optionOf = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
 )

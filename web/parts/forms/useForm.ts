@@ -40,8 +40,9 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
     if (refused) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
 
-  const set = <Name extends keyof V & string>(name: Name, value: V[Name]) => {
-    const next = { ...values, [name]: value }
+  /** Changes some fields together. */
+  const patch = (change: Partial<V>) => {
+    const next = { ...values, ...change }
     setValues(next)
     setFailure(undefined)
     const wrongBefore = check(values)
@@ -49,7 +50,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
     // Correcting a field takes its message away, and that of a field compared with it; typing never brings one.
     setErrors((shown) => {
       const kept = Object.entries(shown).map(([field, message]) => {
-        const ours = field === name || message === wrongBefore[field]
+        const ours = field in change || message === wrongBefore[field]
         return [field, ours ? wrongNow[field] : message] as const
       })
       return Object.fromEntries(kept.filter(([, message]) => message)) as Errors<V>
@@ -91,7 +92,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
     failure,
     errors,
     changed: changes(before, values),
-    set,
+    patch,
     submit,
     /** Takes values as the saved ones. */
     reset: (saved: V) => {
@@ -104,7 +105,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value) => set(name, value),
+      onChange: (value) => patch({ [name]: value } as unknown as Partial<V>),
       onBlur: () => leave(name),
     }),
   }

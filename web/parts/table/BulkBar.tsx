@@ -11,6 +11,22 @@ export interface BulkAction {
   off?: string | undefined
 }
 
+/** How far an action on many rows has come. */
+export interface Working {
+  label: string
+  settled: number
+  of: number
+}
+
+/** In place of the actions while one of them runs. */
+export const WorkingBar = ({ label, settled, of }: Working) => (
+  <div className="dt-bulk" role="status">
+    <span className="dt-bulk-n">{label}</span>
+    <progress max={of} value={settled} aria-label={label} />
+    <span className="dt-bulk-n">{words.progress(settled, of)}</span>
+  </div>
+)
+
 /** Floats over the pager while rows are selected. */
 export const BulkBar = <Row,>({ table, actions }: { table: Table<Row>; actions: readonly BulkAction[] }) => {
   const { selected, rows, pageRows } = table

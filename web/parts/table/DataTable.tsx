@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { useNarrow } from '../narrow.ts'
 import { Empty, ErrorState } from '../states/states.tsx'
-import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import { type BulkAction, BulkBar, type Working, WorkingBar } from './BulkBar.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   isOff?: (row: Row) => boolean
   /** The row that a drawer shows. */
   current?: string | undefined
+  /** An action on many rows that is under way. */
+  working?: Working | undefined
 }
 
 /** A table that reads a query: toolbar, rows, pager, selection, and every state it can be in. */
@@ -89,7 +91,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {rows.length > 0 && (
         <div className="dt-foot">
           <Pager table={table} />
-          {bulk && selected.length > 0 && <BulkBar table={table} actions={bulk(selected)} />}
+          {props.working ? (
+            <WorkingBar {...props.working} />
+          ) : (
+            bulk && selected.length > 0 && <BulkBar table={table} actions={bulk(selected)} />
+          )}
         </div>
       )}
     </section>

@@ -26,6 +26,5 @@ export const forms = {
   strength: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const,
   strengthLabel: (words: string) => `Password strength: ${words}`,
   strengthHint: 'At least 8 characters. Longer is better than harder to type.',
-  progress: (settled: number, of: number) => `${settled} of ${of}`,
   more: (count: number) => `and ${count} more`,
 }

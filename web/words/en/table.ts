@@ -22,6 +22,7 @@ export const table = {
   selected: (selected: number) => `${count(selected)} selected`,
   selectAll: (total: number) => `Select all ${count(total)}`,
   bulkActions: (selected: number) => `Actions for ${count(selected)} selected rows`,
+  progress: (settled: number, of: number) => `${count(settled)} of ${count(of)}`,
   clearSelection: 'Clear selection',
   noMatch: 'Nothing matches',
   noMatchText: 'Try another word, or show everything again.',

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../app/session.tsx'
+import { Popover } from '../../parts/pickers/Popover.tsx'
+import { table } from '../../words/en/table.ts'
+import { users } from '../../words/en/users.ts'
+import { limitOf } from './data.ts'
+
+const words = users.counter
+
+/** How many users are enabled, of how many the company may have; at the limit, what that means. */
+export const Counter = () => {
+  const { company } = useSession()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(limitOf(company.uid))
+  if (!data) return null
+  const { current_users: current, max } = data
+  if (max === null) {
+    return (
+      <span className="user-counter tn">
+        <b>{table.count(current)}</b>
+        {words.enabled}
+        {words.unlimited}
+      </span>
+    )
+  }
+  const reached = current >= max
+  return (
+    <span className={reached ? 'user-counter reached' : 'user-counter'}>
+      <meter min={0} max={max} value={current} aria-label={words.label} />
+      <span className="tn">
+        <b>{table.count(current)}</b>
+        {words.of(table.count(max))}
+      </span>
+      {reached && (
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          className="icon-button"
+          label={words.why}
+          popup="dialog"
+          panelClass="user-limit"
+          panel={() => (
+            <div role="status">
+              <b>{words.reached(table.count(max))}</b>
+              <p>{words.advice}</p>
+            </div>
+          )}
+        >
+          <Info className="i" size={16} strokeWidth={1.75} aria-hidden />
+        </Popover>
+      )}
+    </span>
+  )
+}

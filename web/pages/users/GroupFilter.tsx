@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSession } from '../../app/session.tsx'
+import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
+import { users as words } from '../../words/en/users.ts'
+import { flat, type Group } from './groups.ts'
+
+/** Another page may lead here for one group or one team. */
+interface FilterState {
+  group?: string
+  team?: string
+}
+
+/** The group whose users are shown: the viewer's own until another is chosen. It lives in the address. */
+export const useGroupChoice = (tree: Group | undefined) => {
+  const session = useSession()
+  const [params, setParams] = useSearchParams()
+  const state = useLocation().state as FilterState | null
+  const sent = state?.team ?? state?.group
+  const own = { uid: session.group.uid, name: session.group.name, type: session.group.type }
+
+  const setGroup = (uid: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('page')
+        if (uid === own.uid) after.delete('group')
+        else after.set('group', uid)
+        return after
+      },
+      { replace: true },
+    )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
+  useEffect(() => {
+    if (sent) setGroup(sent)
+  }, [sent])
+
+  const wanted = params.get('group')
+  const group = (wanted && tree && flat(tree).find(({ uid }) => uid === wanted)) || own
+  return { group, setGroup }
+}
+
+interface GroupFilterProps {
+  tree: Group
+  group: { uid: string; name: string }
+  onChange: (uid: string) => void
+}
+
+export const GroupFilter = ({ tree, group, onChange }: GroupFilterProps) => (
+  <GroupTreeSelect
+    className="user-group"
+    label={words.group}
+    nodes={[tree]}
+    chosen={[group]}
+    max={1}
+    onChange={([uid]) => onChange(uid ?? tree.uid)}
+    onError={() => {}}
+  />
+)

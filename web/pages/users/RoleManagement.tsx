@@ -1,0 +1,175 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '../../../shared/contract/entities.ts'
+import { assignableBy, roleByUid, roles } from '../../../shared/roles.ts'
+import { refreshed } from '../../api/calls.ts'
+import { answer, send } from '../../api/send.ts'
+import { SelectField } from '../../parts/forms/fields.tsx'
+import { useForm } from '../../parts/forms/useForm.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { users } from '../../words/en/users.ts'
+import { type Viewer, whyKept } from './access.ts'
+import { rolesOf } from './columns.tsx'
+import { userLists } from './data.ts'
+import { choicesFor, type Group, notHeld } from './groups.ts'
+
+const words = users.roles
+
+interface RoleManagementProps {
+  user: User
+  viewer: Viewer
+  tree: Group | undefined
+}
+
+/** The roles that a user holds, each in its group: to take away and to add. Both take effect at once. */
+export const RoleManagement = ({ user, viewer, tree }: RoleManagementProps) => {
+  const assignable = assignableBy(viewer.role)
+  return (
+    <div className="drawer-pane">
+      <h3>{words.held}</h3>
+      <HeldRoles user={user} viewer={viewer} />
+      <h3 className="drawer-section">{words.add}</h3>
+      {assignable.length === 0 ? (
+        <p className="muted">{words.nothing}</p>
+      ) : (
+        tree && <AddRole user={user} viewer={viewer} tree={tree} />
+      )}
+    </div>
+  )
+}
+
+const HeldRoles = ({ user, viewer }: Omit<RoleManagementProps, 'tree'>) => {
+  const [busy, setBusy] = useState<string>()
+  const [blocked, setBlocked] = useState<string>()
+
+  const remove = async (role_uid: string, group_uid: string, key: string) => {
+    if (whyKept(viewer, user, role_uid) === 'last') {
+      setBlocked(user.uid === viewer.uid ? users.messages.ownLastRole : users.messages.lastRole)
+      return
+    }
+    const pair = { user_uid: user.uid, role_uid, group_uid }
+    setBusy(key)
+    setBlocked(undefined)
+    try {
+      const { message } = await answer('removeUserRoleAndGroup', pair)
+      await refreshed(userLists)
+      const undo = async () => {
+        try {
+          await send('addUserRoleAndGroup', pair)
+        } catch (error) {
+          toast.error((error as Error).message)
+        }
+        await refreshed(userLists)
+      }
+      toast.success(message, { label: words.undo, run: undo })
+    } catch (error) {
+      setBlocked((error as Error).message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <>
+      <ul className="held-roles">
+        {rolesOf(user).map(({ r, g, role, group, enabled }) => {
+          const key = `${r} ${g}`
+          const notBelow = whyKept(viewer, user, r) === 'notBelow'
+          return (
+            <li key={key}>
+              <span className="grow trunc">
+                <b>{role}</b>
+                <span className="muted"> · {group}</span>
+              </span>
+              {!enabled && (
+                <span className="tag" title={words.off}>
+                  {users.disabled}
+                </span>
+              )}
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={words.remove(role, group)}
+                aria-disabled={notBelow || busy !== undefined}
+                title={notBelow ? words.notYours : words.remove(role, group)}
+                onClick={() => {
+                  if (!notBelow && busy === undefined) remove(r, g, key)
+                }}
+              >
+                <Trash2 className="i" size={16} strokeWidth={1.75} aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {blocked && (
+        <p className="note red" role="alert">
+          {blocked}
+        </p>
+      )}
+    </>
+  )
+}
+
+const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) => {
+  const form = useForm({
+    initial: { role_uid: '', group_uid: '' },
+    check: ({ role_uid, group_uid }) => ({
+      ...(role_uid === '' && { role_uid: users.messages.addRole }),
+      ...(group_uid === '' && { group_uid: users.messages.addGroup }),
+    }),
+    submit: async (pair) => {
+      const { message } = await answer('addUserRoleAndGroup', { user_uid: user.uid, ...pair })
+      await refreshed(userLists)
+      toast.success(message)
+      form.reset({ role_uid: '', group_uid: '' })
+    },
+  })
+  const role = roleByUid(form.values.role_uid)
+  const choices = role ? notHeld(choicesFor(tree, role), user.group_role, form.values.role_uid) : []
+  const roleField = form.field('role_uid')
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <div className="form-grid" ref={form.root}>
+        <SelectField
+          label={users.fields.role}
+          required
+          placeholder={users.create.choose}
+          options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roles[name].name }))}
+          state={{
+            ...roleField,
+            onChange: (role_uid) => {
+              const next = roleByUid(role_uid)
+              const open = next ? notHeld(choicesFor(tree, next), user.group_role, role_uid) : []
+              // With only one group to choose there is nothing to ask.
+              form.patch({ role_uid, group_uid: open.length === 1 ? (open[0]?.uid ?? '') : '' })
+            },
+          }}
+        />
+        <SelectField
+          label={users.fields.group}
+          required
+          disabled={!role || choices.length === 0}
+          hint={!role ? users.create.groupsFirst : choices.length === 0 ? words.allHeld : undefined}
+          placeholder={words.chooseGroup}
+          options={choices.map(({ uid, name, under, enabled }) => ({
+            value: uid,
+            label: enabled ? name : `${name} (${users.create.off})`,
+            section: under,
+          }))}
+          state={form.field('group_uid')}
+        />
+      </div>
+      {form.failure && (
+        <p className="note red form-after" role="alert">
+          {form.failure}
+        </p>
+      )}
+      <button type="submit" className="btn form-after" aria-disabled={form.busy}>
+        <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+        {words.addButton}
+      </button>
+    </form>
+  )
+}

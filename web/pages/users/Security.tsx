@@ -1,0 +1,171 @@
+import { KeyRound, LogOut, ShieldOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { User } from '../../../shared/contract/entities.ts'
+import { Failure, useWrite } from '../../api/calls.ts'
+import { useSession } from '../../app/session.tsx'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { PasswordCheck } from '../../parts/confirm/PasswordCheck.tsx'
+import { forgetVerified, useVerified } from '../../parts/confirm/verified.ts'
+import { PasswordField } from '../../parts/forms/fields.tsx'
+import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
+import { useForm } from '../../parts/forms/useForm.ts'
+import { users } from '../../words/en/users.ts'
+import type { Viewer } from './access.ts'
+import { confirmError, passwordError } from './checks.ts'
+import { fullName } from './columns.tsx'
+import { userLists } from './data.ts'
+
+const words = users.security
+
+/** How a user signs in. Only for viewers who have just shown that it is them. */
+export const Security = ({ user, viewer }: { user: User; viewer: Viewer }) => {
+  const { session_id } = useSession()
+  const verified = useVerified(session_id)
+  const [asking, setAsking] = useState(!verified)
+
+  if (!verified) {
+    return (
+      <div className="drawer-pane">
+        <h3>{words.locked}</h3>
+        <p className="muted drawer-lead">{words.check}</p>
+        <button type="button" className="btn" onClick={() => setAsking(true)}>
+          <KeyRound className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.unlock}
+        </button>
+        {asking && (
+          <PasswordCheck text={words.check} onVerified={() => setAsking(false)} onClose={() => setAsking(false)} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="drawer-pane">
+      <SetPassword user={user} onRefused={() => setAsking(true)} />
+      {viewer.role === 'superAdmin' && <TwoFactor user={user} />}
+      <Sessions user={user} />
+    </div>
+  )
+}
+
+const blank = { password: '', confirm: '' }
+
+const SetPassword = ({ user, onRefused }: { user: User; onRefused: () => void }) => {
+  const change = useWrite('changeUserPassword', { quiet: true })
+  const form = useForm({
+    initial: blank,
+    check: ({ password, confirm }) => {
+      const wrong = { password: passwordError(password, user.username), confirm: confirmError(password, confirm) }
+      return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message))
+    },
+    submit: async ({ password }) => {
+      try {
+        await change.mutateAsync({ user_uid: user.uid, password })
+        form.reset(blank)
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'verificationRequired') {
+          forgetVerified()
+          onRefused()
+        }
+        throw error
+      }
+    },
+    failed: words.failed,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <h3>{words.password}</h3>
+      <p className="muted drawer-lead">{words.passwordHint}</p>
+      {form.failure && (
+        <p className="note red form-failure" role="alert">
+          {form.failure}
+        </p>
+      )}
+      <div className="form-grid" ref={form.root}>
+        <PasswordField
+          label={users.fields.password}
+          required
+          hint={
+            <StrengthMeter password={form.values.password} known={[user.username, user.first_name, user.last_name]} />
+          }
+          state={form.field('password')}
+        />
+        <PasswordField label={users.fields.confirm} required state={form.field('confirm')} />
+      </div>
+      <button
+        type="submit"
+        className="btn primary form-after"
+        disabled={form.changed.length === 0}
+        aria-disabled={form.busy}
+      >
+        {words.setPassword}
+      </button>
+    </form>
+  )
+}
+
+const TwoFactor = ({ user }: { user: User }) => {
+  const toggle = useWrite('toggle2fa', { refresh: userLists, quiet: true })
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!user.two_factor) setAsking(false)
+  }, [user.two_factor])
+  return (
+    <section className="drawer-section">
+      <h3>{words.twoFactor}</h3>
+      <p className="muted drawer-lead">{user.two_factor ? words.twoFactorOn : words.twoFactorOff}</p>
+      {user.two_factor && (
+        <button type="button" className="btn danger" onClick={() => setAsking(true)}>
+          <ShieldOff className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.disable}
+        </button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={words.disable}
+          action={words.disable}
+          icon={ShieldOff}
+          keep={words.keep}
+          danger
+          onConfirm={async () => {
+            await toggle.mutateAsync({ user_uid: user.uid, value: '0' })
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.disableText(fullName(user))}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const Sessions = ({ user }: { user: User }) => {
+  const end = useWrite('endUserSessions', { quiet: true })
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="drawer-section">
+      <h3>{words.sessions}</h3>
+      <p className="muted drawer-lead">{words.sessionsText}</p>
+      <button type="button" className="btn" onClick={() => setAsking(true)}>
+        <LogOut className="i" size={16} strokeWidth={1.75} aria-hidden />
+        {words.signOut}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={words.signOut}
+          action={words.signOut}
+          icon={LogOut}
+          keep={words.stay}
+          danger
+          onConfirm={async () => {
+            await end.mutateAsync({ uid: user.uid })
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.signOutText(fullName(user))}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react'
+import type { User } from '../../../shared/contract/entities.ts'
+import { roleByUid, roles } from '../../../shared/roles.ts'
+import { Switch } from '../../parts/forms/Check.tsx'
+import { columns } from '../../parts/table/columns.tsx'
+import type { RowFilter } from '../../parts/table/useTable.ts'
+import { users as words } from '../../words/en/users.ts'
+import { mayManage, type Viewer } from './access.ts'
+import { nameOf } from './groups.ts'
+
+export const fullName = (user: Pick<User, 'first_name' | 'last_name'>) => `${user.first_name} ${user.last_name}`.trim()
+
+/** What cells need of the page. */
+interface Rows {
+  viewer: Viewer
+  /** Users whose status is being changed. */
+  busy: ReadonlySet<string>
+  setEnabled: (user: User, on: boolean) => void
+}
+export const RowsContext = createContext<Rows | undefined>(undefined)
+
+const EnableCell = ({ user }: { user: User }) => {
+  const rows = useContext(RowsContext)
+  if (!rows) return null
+  if (user.uid === rows.viewer.uid) return <span className="muted">{words.you}</span>
+  return (
+    <Switch
+      label={words.enable(fullName(user))}
+      on={user.status === 1}
+      busy={rows.busy.has(user.uid)}
+      off={mayManage(rows.viewer, user) ? undefined : words.notBelow}
+      onChange={(on) => rows.setEnabled(user, on)}
+    />
+  )
+}
+
+const roleName = (uid: string) => {
+  const name = roleByUid(uid)
+  return name ? roles[name].name : uid
+}
+
+/** The roles of a user, the highest first, each with its group. */
+export const rolesOf = (user: User) =>
+  user.group_role
+    .map((held) => ({ ...held, role: roleName(held.r), group: nameOf(held), type: roleByUid(held.r) }))
+    .sort(
+      (a, b) => (a.type ? roles[a.type].type : 9) - (b.type ? roles[b.type].type : 9) || a.group.localeCompare(b.group),
+    )
+
+const RoleCell = ({ user }: { user: User }) => {
+  const [first, ...more] = rolesOf(user)
+  if (!first) return <span className="muted">{words.noRole}</span>
+  return (
+    <span title={[first, ...more].map(({ role, group }) => `${role} · ${group}`).join('\n')}>
+      {first.role}
+      <span className="muted"> · {first.group}</span>
+      {more.length > 0 && <span className="tag user-more">{words.moreGroups(more.length)}</span>}
+    </span>
+  )
+}
+
+export const userColumns = [
+  columns.text<User>(words.columns.firstName, 'first_name', { look: 'strong', width: '15%', narrow: 'headline' }),
+  columns.text<User>(words.columns.lastName, 'last_name', { width: '15%', narrow: 'headline' }),
+  columns.identifier<User>(words.columns.username, 'username', { width: '16%' }),
+  columns.of<User>(words.columns.roleAndGroup, 'role', (user) => user.role.name, {
+    sortable: false,
+    cell: (user) => <RoleCell user={user} />,
+  }),
+  columns.instant<User>(words.columns.createdOn, 'created_on', { width: '160px' }),
+  columns.of<User>(words.columns.enable, 'status', (user) => user.status, {
+    sortable: false,
+    width: '84px',
+    narrow: 'side',
+    cell: (user) => <EnableCell user={user} />,
+  }),
+]
+
+export const userFilters: RowFilter<User>[] = [
+  { key: 'all', title: words.all, has: () => true },
+  { key: 'enabled', title: words.enabled, has: (user) => user.status === 1 },
+  { key: 'disabled', title: words.disabled, has: (user) => user.status === 0 },
+]
+
+export const uidOf = (user: User) => user.uid
+export const isDisabled = (user: User) => user.status === 0
