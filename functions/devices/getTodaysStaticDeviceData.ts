@@ -10,7 +10,7 @@ import type { Handler } from '../lib/env.ts'
 export const activeWithin = 15 * minute
 
 export const isActive = (device: DeviceRecord, now: number) =>
-  device.work !== undefined && (device.seen_at ?? 0) > now - activeWithin
+  device.user !== undefined && (device.seen_at ?? 0) > now - activeWithin
 
 const criticalHealth = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
 const isCritical = (device: DeviceRecord) => criticalHealth.includes(device.battery_health ?? '')

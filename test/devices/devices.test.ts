@@ -95,14 +95,14 @@ describe('getTodaysStaticDeviceData', () => {
       const { id } = await fleet.handheldOf(`F-${++n}`)
       await fleet.stores.devices.change(id, fields)
     }
-    const here = { work: 'w1', seen_at: now - minute }
+    const here = { user: 'amara', seen_at: now - minute }
     await add({ ...here, team: 'pick', last_team: 'pick', battery_percent: 100, battery_health: 'GOOD' })
     await add({ ...here, team: 'yard', last_team: 'pick', battery_percent: 81, battery_health: 'COLD' })
     // In its cradle: heard of, but nobody works with it.
     await add({ last_team: 'pick', seen_at: now, battery_percent: 80, battery_health: 'DEAD' })
     // Died in the shift: signed in, but not heard of.
     await add({
-      work: 'w2',
+      user: 'bo',
       last_team: 'far',
       seen_at: now - 15 * minute,
       battery_percent: 0,

@@ -171,7 +171,23 @@ export const openSite = async () => {
     return (name: string, body: unknown) => send(1, `/api/main/v3/${name}`, body, { 'x-session-id': session.id }, uid)
   }
 
-  return { stores, db, tables, stop, clock, asked, send, call, enrol, addCode, handheldOf, as, user, company }
+  return {
+    handle: apis[0],
+    stores,
+    db,
+    tables,
+    stop,
+    clock,
+    asked,
+    send,
+    call,
+    enrol,
+    addCode,
+    handheldOf,
+    as,
+    user,
+    company,
+  }
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>

@@ -1,0 +1,171 @@
+import type { Batch, BatchVerdict } from '../../shared/contract/handheld.ts'
+import { noTraffic, type Traffic } from './connection.ts'
+import type { Span } from './work.ts'
+
+/** What a worker did in a team, as the server acknowledged it. */
+export interface WorkerSums {
+  user_uid: string
+  username: string
+  team_uid: string
+  team_name: string
+  /** 1 scan, 2 non-scan: in the latter neither scans nor pick time count. */
+  subtype: number
+  batches: number
+  accepted_scans: number
+  rejected_scans: number
+  steps: number
+  /** Sum of the spans. */
+  working_ms: number
+  /** Gaps between accepted scans, by how long they are at most: of 5 minutes, what counts as pick time by default. */
+  gaps_within_5_min_ms: number
+  first_at: number
+  last_at: number
+}
+
+export interface SentBatch {
+  user_uid: string
+  team_uid: string
+  device_id: string
+  batch: Batch
+}
+
+export interface Problem {
+  device: string
+  message: string
+  times: number
+}
+
+/** Everything that a fleet sent, to check the server's figures against. */
+export interface Account {
+  seed: number
+  started_at: number
+  devices: number
+  workers: WorkerSums[]
+  totals: Pick<WorkerSums, 'batches' | 'accepted_scans' | 'rejected_scans' | 'steps' | 'working_ms'>
+  /** Verdicts of the server: events that it refused, and batches that it had before. */
+  refused_events: { batch: string; id: string; reason: string }[]
+  refused_events_total: number
+  duplicate_batches: number
+  /** Batches that the server had not acknowledged when the fleet stopped. */
+  unacknowledged_batches: number
+  heartbeats: number
+  traffic: Traffic
+  problems: Problem[]
+  /** Every acknowledged batch, when they are kept. */
+  batches?: SentBatch[]
+}
+
+export interface Place {
+  user_uid: string
+  username: string
+  team_uid: string
+  team_name: string
+  subtype: number
+}
+
+const pickGap = 5 * 60_000
+const detailsKept = 1000
+
+/** Keeps the account while the fleet works. */
+export const openAccount = (seed: number, started_at: number, devices: number, keepBatches: boolean) => {
+  const sums = new Map<string, WorkerSums>()
+  const problems = new Map<string, Problem>()
+  const refused: Account['refused_events'] = []
+  const batches: SentBatch[] = []
+  const counts = { refused: 0, duplicates: 0, heartbeats: 0, waiting: 0 }
+  const traffic = noTraffic()
+
+  const sumsOf = (place: Place, from: number) => {
+    const key = `${place.user_uid} ${place.team_uid}`
+    const known = sums.get(key)
+    if (known) return known
+    const fresh: WorkerSums = {
+      ...place,
+      batches: 0,
+      accepted_scans: 0,
+      rejected_scans: 0,
+      steps: 0,
+      working_ms: 0,
+      gaps_within_5_min_ms: 0,
+      first_at: from,
+      last_at: from,
+    }
+    sums.set(key, fresh)
+    return fresh
+  }
+
+  return {
+    traffic,
+    counts,
+    /** Counts a batch by the verdict that acknowledged it: what was refused is not in the sums. */
+    acknowledged: (place: Place, device_id: string, join_id: string, span: Span, verdict: BatchVerdict) => {
+      if (verdict.status === 'duplicate') counts.duplicates += 1
+      for (const { id, reason } of verdict.refused) {
+        counts.refused += 1
+        if (refused.length < detailsKept) refused.push({ batch: span.id, id, reason })
+      }
+      if (verdict.status === 'refused') return
+      const dropped = new Set(verdict.refused.map(({ id }) => id))
+      const kept = {
+        ...span,
+        scans: span.scans.filter(({ id }) => !dropped.has(id)),
+        steps: span.steps.filter(({ id }) => !dropped.has(id)),
+      }
+      const sum = sumsOf(place, span.from)
+      sum.batches += 1
+      sum.working_ms += span.to - span.from
+      sum.first_at = Math.min(sum.first_at, span.from)
+      sum.last_at = Math.max(sum.last_at, span.to)
+      for (const { outcome, gap } of kept.scans) {
+        if (outcome === 'rejected') sum.rejected_scans += 1
+        else {
+          sum.accepted_scans += 1
+          if (gap !== null && gap <= pickGap) sum.gaps_within_5_min_ms += gap
+        }
+      }
+      for (const { count } of kept.steps) sum.steps += count
+      if (keepBatches) {
+        const { user_uid, team_uid } = place
+        batches.push({ user_uid, team_uid, device_id, batch: { ...kept, join_id } })
+      }
+    },
+    duplicate: () => {
+      counts.duplicates += 1
+    },
+    problem: (device: string, message: string) => {
+      const known = problems.get(`${device} ${message}`)
+      if (known) known.times += 1
+      else if (problems.size < detailsKept) problems.set(`${device} ${message}`, { device, message, times: 1 })
+    },
+    read: (): Account => {
+      const workers = [...sums.values()].sort(
+        (a, b) => a.username.localeCompare(b.username) || a.team_name.localeCompare(b.team_name),
+      )
+      const total = (field: 'batches' | 'accepted_scans' | 'rejected_scans' | 'steps' | 'working_ms') =>
+        workers.reduce((sum, worker) => sum + worker[field], 0)
+      return {
+        seed,
+        started_at,
+        devices,
+        workers,
+        totals: {
+          batches: total('batches'),
+          accepted_scans: total('accepted_scans'),
+          rejected_scans: total('rejected_scans'),
+          steps: total('steps'),
+          working_ms: total('working_ms'),
+        },
+        refused_events: refused,
+        refused_events_total: counts.refused,
+        duplicate_batches: counts.duplicates,
+        unacknowledged_batches: counts.waiting,
+        heartbeats: counts.heartbeats,
+        traffic: { ...traffic },
+        problems: [...problems.values()],
+        ...(keepBatches ? { batches } : {}),
+      }
+    },
+  }
+}
+
+export type OpenAccount = ReturnType<typeof openAccount>

@@ -1,0 +1,112 @@
+import { promisify } from 'node:util'
+import { gzip as gzipCallback } from 'node:zlib'
+import type { handheld } from '../../shared/contract/handheld.ts'
+import type { Envelope, Input, Output } from '../../shared/contract/index.ts'
+import { pause } from './clock.ts'
+import type { Faults } from './faults.ts'
+
+const gzip = promisify(gzipCallback)
+
+export type HandheldCall = keyof typeof handheld
+
+/** The server's last word on a request: sending it again would not help. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(call: string, { status, code, message }: Pick<Envelope, 'status' | 'code' | 'message'>) {
+    super(`${call}: ${message}`)
+    this.status = status
+    this.code = code ?? ''
+  }
+}
+
+/** Thrown when the fleet is stopped while a request waits for its next try. */
+export class Stopped extends Error {}
+
+export interface Traffic {
+  requests: number
+  requestsLost: number
+  answersLost: number
+  sentTwice: number
+  retries: number
+}
+
+export const noTraffic = (): Traffic => ({ requests: 0, requestsLost: 0, answersLost: 0, sentTwice: 0, retries: 0 })
+
+const firstWait = 250
+const longestWait = 30_000
+const timeout = 30_000
+/** Below this, zipping costs more than it saves. */
+const zipFrom = 1024
+
+interface Connection {
+  url: string
+  faults: Faults
+  traffic: Traffic
+  off: AbortSignal
+}
+
+/** One try: the envelope, or undefined when nothing that helps came back. */
+const attempt = async (
+  { url, faults, traffic, off }: Connection,
+  call: HandheldCall,
+  body: Uint8Array<ArrayBuffer> | string,
+  bearer: string | undefined,
+): Promise<Envelope | undefined> => {
+  const fate = faults.next()
+  if (fate === 'requestLost') {
+    traffic.requestsLost += 1
+    return undefined
+  }
+  const send = async (): Promise<Envelope | undefined> => {
+    traffic.requests += 1
+    try {
+      const answer = await fetch(`${url}/device/v1/${call}`, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          ...(typeof body === 'string' ? {} : { 'content-encoding': 'gzip' }),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        },
+        signal: AbortSignal.any([off, AbortSignal.timeout(timeout)]),
+      })
+      const envelope = (await answer.json()) as Envelope
+      return typeof envelope.status === 'number' ? envelope : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const envelope = await send()
+  if (fate === 'answerLost') {
+    traffic.answersLost += 1
+    return undefined
+  }
+  if (fate === 'arrivesTwice') {
+    traffic.sentTwice += 1
+    return send()
+  }
+  return envelope
+}
+
+/**
+ * Sends a call until the server has answered it: lost requests, lost answers, 429 and 5xx are tried again after a
+ * growing wait. Any other refusal is thrown.
+ */
+export const deliver = async <Call extends HandheldCall>(
+  connection: Connection,
+  call: Call,
+  input: Input<Call>,
+  bearer?: string,
+): Promise<Output<Call>> => {
+  const text = JSON.stringify(input)
+  const body = text.length >= zipFrom ? new Uint8Array(await gzip(text)) : text
+  for (let tries = 0; ; tries++) {
+    if (connection.off.aborted) throw new Stopped()
+    const envelope = await attempt(connection, call, body, bearer)
+    if (envelope?.status === 200) return envelope.data as Output<Call>
+    if (envelope && envelope.status < 500 && envelope.status !== 429) throw new Refused(call, envelope)
+    connection.traffic.retries += 1
+    await pause(connection.faults.spread(Math.min(firstWait * 2 ** tries, longestWait)), connection.off)
+  }
+}

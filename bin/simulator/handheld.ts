@@ -1,0 +1,190 @@
+import type { Output } from '../../shared/contract/index.ts'
+import { hour, minute } from '../../shared/time.ts'
+import { type Random, randomFrom } from '../seed/random.ts'
+import type { OpenAccount, Place } from './account.ts'
+import type { FleetClock } from './clock.ts'
+import { conditionOf } from './condition.ts'
+import { Refused, Stopped } from './connection.ts'
+import { openCredential } from './credential.ts'
+import { faultsOf } from './faults.ts'
+import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
+import { openOutbox } from './outbox.ts'
+import { batchesOf, cutAt, habitsOf, type Stint } from './work.ts'
+
+interface Fleet {
+  options: SimulationOptions
+  clock: FleetClock
+  account: OpenAccount
+  /** Raised when the fleet shall finish: workers leave and sign out, what waits is sent. */
+  halt: AbortSignal
+  /** Raised when nothing may be sent any more. */
+  off: AbortSignal
+}
+
+const madeUp = (random: Random, seed: number, index: number): KnownDevice => ({
+  serial_number: `SIM-${seed}-${String(index + 1).padStart(5, '0')}`,
+  model: random.pick(['TC52', 'TC73', 'CT45', 'EDA52']),
+  manufacturer: 'Simulated',
+  os_version: random.pick(['11', '13', '14']),
+  app_version: '1.0.0',
+  mac_address: `02:00:00:${[index >> 16, index >> 8, index].map((byte) => (byte & 255).toString(16).padStart(2, '0')).join(':')}`,
+})
+
+/** After a refusal that it cannot mend, a device rests before it tries again. */
+const restAfterRefusal = 2 * minute
+
+/**
+ * One simulated device: its whole life is one line of steps in the fleet's time, so that what happens to it follows
+ * from the seed alone, however slow the server answers. Times inside are the fleet's; what is sent is `skew` off.
+ * @param workers take turns on it and use no other device
+ */
+export const runHandheld = async (index: number, workers: readonly SimulatedWorker[], fleet: Fleet): Promise<void> => {
+  const { options, clock, account, halt, off } = fleet
+  const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
+  const [plan, luck, looks] = [stream(1), stream(2), stream(3)]
+  const skew = Math.round((plan.next() * 2 - 1) * options.skew)
+  const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
+  const credential = openCredential(
+    { url: options.url, faults: faultsOf(luck, options), traffic: account.traffic, off },
+    { code: options.code, ...identity },
+  )
+  const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew)
+  const condition = conditionOf(looks, workers[0]?.site, clock.start)
+  const end = clock.end ?? Number.POSITIVE_INFINITY
+  const beatEvery = Math.round(options.heartbeat * 1000 * options.time)
+  let nextBeat = clock.start + Math.floor(plan.next() * beatEvery)
+  let offlineUntil = 0
+  let etag: string | undefined
+  let inUse = false
+
+  const sync = async () => {
+    const answer = await credential.call('sync', etag === undefined ? {} : { etag })
+    etag = answer.etag
+    const items = Object.entries(answer.state ?? {}).flatMap(([section, list]) =>
+      list.flatMap(({ id }) =>
+        typeof id === 'string' ? [{ section: section as 'wifi', id, state: 'applied' as const }] : [],
+      ),
+    )
+    await credential.call('report', { etag, items })
+  }
+  const beat = async (time: number) => {
+    const { sync: due } = await credential.call('heartbeat', {
+      at: time + skew,
+      ...condition.read(time, inUse),
+      ...(etag === undefined ? {} : { sync_etag: etag }),
+    })
+    account.counts.heartbeats += 1
+    if (due) await sync()
+  }
+  /** Lives until a time of the fleet, with the heartbeats that fall due before it and the connection there is. */
+  const live = async (until: number) => {
+    while (nextBeat < until && !halt.aborted) {
+      await clock.until(nextBeat, halt)
+      if (!halt.aborted && nextBeat >= offlineUntil) await beat(nextBeat)
+      // After a long stay offline or behind a slow server, beats that are past are not made up for.
+      nextBeat = Math.max(nextBeat + beatEvery, clock.now())
+    }
+    await clock.until(until, halt)
+  }
+  const online = () => clock.until(offlineUntil, halt)
+
+  /** One stint in one team. @returns when it ended */
+  const stint = async (workId: string, place: Place, from: number, until: number, work: Pick<Stint, 'habits'>) => {
+    await online()
+    const { join_id } = await credential.call('joinGroup', {
+      work_id: workId,
+      group_uid: place.team_uid,
+      at: from + skew,
+    })
+    let left = from
+    const spans = batchesOf(plan, {
+      ...work,
+      from: from + skew,
+      until: until + skew,
+      scanTeam: place.subtype === 1,
+      limit: options.batch,
+      flush: options.flush * 1000,
+      name: `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`,
+    })
+    for (const whole of spans) {
+      await live(whole.to - skew)
+      const span = halt.aborted ? cutAt(whole, Math.max(from, clock.now()) + skew) : whole
+      if (!span) break
+      outbox.add({ place, join_id, span })
+      left = span.to - skew
+      // A device that is behind, because it was offline or the server is slow, sends many batches in one request.
+      const behind = clock.now() >= left + options.flush * 1000
+      if (left >= offlineUntil && (!behind || outbox.isFull())) {
+        await outbox.flush(false)
+        if (luck.next() < options.offline) offlineUntil = left + luck.whole(1, 8) * minute
+      }
+      if (halt.aborted) break
+    }
+    await online()
+    await credential.call('leaveGroup', { join_id, at: left + skew })
+    await outbox.flush(false)
+    return left
+  }
+
+  /** A worker's shift: stints with breaks, in one of their teams after the other. @returns when it ended */
+  const shift = async (worker: SimulatedWorker, from: number): Promise<number> => {
+    await online()
+    const { username, password } = worker
+    const signedIn: Output<'signIn'> = await credential.call('signIn', { username, password, at: from + skew })
+    inUse = true
+    const { work_id, user, teams } = signedIn
+    const over = Math.min(end, from + plan.whole(3, 8) * hour)
+    const work = { habits: habitsOf(plan) }
+    let time = from
+    try {
+      while (time < over && !halt.aborted && teams.length > 0) {
+        const team = plan.pick(teams)
+        const place: Place = {
+          user_uid: user.uid,
+          username,
+          team_uid: team.uid,
+          team_name: team.name,
+          subtype: team.subtype,
+        }
+        time = await stint(work_id, place, time, Math.min(over, time + plan.whole(4, 90) * minute), work)
+        const back = Math.min(over, time + plan.whole(2, 15) * minute)
+        if (halt.aborted) break
+        await live(back)
+        if (!halt.aborted) time = back
+      }
+    } finally {
+      inUse = false
+    }
+    await online()
+    await credential.call('signOut', { work_id, at: time + skew })
+    await outbox.flush(true)
+    return time
+  }
+
+  /** Sends what still waits; what the server refuses to hear stays unacknowledged in the account. */
+  const finish = async () => {
+    try {
+      for (let tries = 0; tries < 5 && !outbox.isEmpty(); tries++) await outbox.flush(true)
+    } catch (error) {
+      if (error instanceof Refused) account.problem(identity.serial_number, error.message)
+      else if (!(error instanceof Stopped)) throw error
+    }
+  }
+
+  let time = clock.start + plan.whole(0, 20_000)
+  for (let turn = 0; time < end && !halt.aborted; turn++) {
+    const worker = workers[turn % workers.length]
+    try {
+      await live(time)
+      if (halt.aborted) break
+      if (worker) time = await shift(worker, time)
+      time += worker ? plan.whole(2, 12) * minute : hour
+    } catch (error) {
+      if (error instanceof Stopped) return
+      if (!(error instanceof Refused)) throw error
+      account.problem(identity.serial_number, error.message)
+      time = Math.max(time, clock.now()) + restAfterRefusal * options.time
+    }
+  }
+  await finish()
+}

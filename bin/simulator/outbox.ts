@@ -1,0 +1,86 @@
+import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import type { Random } from '../seed/random.ts'
+import type { OpenAccount, Place } from './account.ts'
+import type { Credential } from './credential.ts'
+import type { SimulationOptions } from './options.ts'
+import type { Span } from './work.ts'
+
+/** What one request may carry. */
+const eventsPerRequest = 500
+const batchesPerRequest = 50
+
+interface Waiting {
+  place: Place
+  join_id: string
+  span: Span
+}
+
+const eventsIn = ({ span }: Waiting) => span.scans.length + span.steps.length
+
+/** Batches wait here until the server has acknowledged them; some are held back and come late, some come again. */
+export const openOutbox = (
+  credential: Credential,
+  account: OpenAccount,
+  random: Random,
+  { reorder, duplicates }: Pick<SimulationOptions, 'reorder' | 'duplicates'>,
+  deviceNow: () => number,
+) => {
+  let waiting: Waiting[] = []
+
+  const request = async (batches: Waiting[]): Promise<BatchVerdict[]> => {
+    const { batches: verdicts } = await credential.call('events', {
+      sent_at: deviceNow(),
+      batches: batches.map(({ join_id, span }) => ({ ...span, join_id })),
+    })
+    return verdicts
+  }
+
+  const settle = async (batches: Waiting[]) => {
+    const verdicts = new Map((await request(batches)).map((verdict) => [verdict.id, verdict]))
+    for (const batch of batches) {
+      const verdict = verdicts.get(batch.span.id)
+      // Without a verdict it is not acknowledged, and is sent again the next time.
+      if (!verdict) continue
+      waiting = waiting.filter((other) => other !== batch)
+      account.counts.waiting -= 1
+      account.acknowledged(batch.place, credential.deviceId(), batch.join_id, batch.span, verdict)
+    }
+    if (random.next() < duplicates) {
+      for (const verdict of await request(batches)) if (verdict.status === 'duplicate') account.duplicate()
+    }
+  }
+
+  return {
+    add: (batch: Waiting) => {
+      waiting.push(batch)
+      account.counts.waiting += 1
+    },
+    /**
+     * Sends what waits, in as few requests as it takes.
+     * @param all sends what would be held back too
+     */
+    flush: async (all: boolean) => {
+      const late = !all && random.next() < reorder
+      const batches = late ? waiting.slice(0, -1) : random.next() < reorder ? waiting.toReversed() : [...waiting]
+      while (batches.length > 0) {
+        const part: Waiting[] = []
+        let events = 0
+        for (const next of batches) {
+          if (part.length > 0 && (part.length === batchesPerRequest || events + eventsIn(next) > eventsPerRequest))
+            break
+          part.push(next)
+          events += eventsIn(next)
+        }
+        batches.splice(0, part.length)
+        await settle(part)
+      }
+    },
+    isEmpty: () => waiting.length === 0,
+    /** Whether one request is full. */
+    isFull: () =>
+      waiting.length >= batchesPerRequest ||
+      waiting.reduce((sum, batch) => sum + eventsIn(batch), 0) >= eventsPerRequest,
+  }
+}
+
+export type Outbox = ReturnType<typeof openOutbox>

@@ -1,0 +1,113 @@
+import type { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
+import { minute } from '../../shared/time.ts'
+import type { Random } from '../seed/random.ts'
+
+/** What a worker does in one stint in a team, as pure data: the same random stream gives the same events. */
+
+export interface Habits {
+  /** Mean seconds from one pick to the next within a task. */
+  secondsPerPick: number
+  stepsPerMinute: number
+}
+
+export const habitsOf = (random: Random): Habits => ({
+  secondsPerPick: 6 + random.next() * 14,
+  stepsPerMinute: 45 + random.next() * 50,
+})
+
+/** A batch as a device makes it, before it knows the join. */
+export type Span = Omit<Batch, 'join_id' | 'scans' | 'steps'> & { scans: Scan[]; steps: Steps[] }
+
+export interface Stint {
+  /** Epoch ms by the device's clock: when the worker joined, and when they leave at the latest. */
+  from: number
+  until: number
+  scanTeam: boolean
+  habits: Habits
+  /** Events, and milliseconds, after which a batch is closed. */
+  limit: number
+  flush: number
+  /** Begins the ids of batches and events. */
+  name: string
+}
+
+const rejected = 0.02
+const aisleLabel = 0.08
+const callout = 0.004
+const stepsEvery = minute
+
+const codeOf = (random: Random) => {
+  const share = random.next()
+  if (share < aisleLabel)
+    return { code: `LOC-${random.pick(['A', 'B', 'C', 'D'])}${random.whole(1, 40)}`, symbology: 'QR' }
+  if (share < aisleLabel + callout) return { code: 'CALLOUT-SUPERVISOR', symbology: 'QR' }
+  // A few articles are picked all the time, most of them seldom.
+  const article = Math.floor(random.next() ** 3 * 400)
+  return { code: `400${String(1_000_000_000 + article * 7919).slice(1)}`, symbology: 'EAN13' }
+}
+
+/** How long until the next pick: within a task, walking to the next one, or now and then held up for longer. */
+const waits = (random: Random, { secondsPerPick }: Habits, scanTeam: boolean) => {
+  let left = random.whole(4, 30)
+  return () => {
+    const within = secondsPerPick * (0.4 + random.next() * 1.2) * (scanTeam ? 1 : 8)
+    if (--left > 0) return Math.round(within * 1000)
+    left = random.whole(4, 30)
+    const held = random.next() < 0.06 ? 320 + random.next() * 240 : 15 + random.next() * 75
+    return Math.round((within + held) * 1000)
+  }
+}
+
+/**
+ * The batches of a stint, one after the other and without a gap between their spans. A batch ends with its last event
+ * when it is full, else after the flush time, else with the stint.
+ */
+export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
+  const wait = waits(random, stint.habits, stint.scanTeam)
+  let lastAccepted: number | null = null
+  let nextScan = stint.from + wait()
+  let nextSteps = stint.from + stepsEvery
+  let from = stint.from
+  for (let number = 1; from < stint.until; number++) {
+    const id = `${stint.name}-${number}`
+    const batch: Span = { id, from, to: Math.min(from + stint.flush, stint.until), scans: [], steps: [] }
+    for (let count = 0; count < stint.limit; ) {
+      const at = Math.min(nextScan, nextSteps)
+      if (at >= batch.to) break
+      count += 1
+      if (count === stint.limit) batch.to = at + 1
+      if (at === nextSteps) {
+        batch.steps.push({
+          id: `${id}-t${count}`,
+          at,
+          count: Math.round(stint.habits.stepsPerMinute * (0.3 + random.next())),
+        })
+        nextSteps += stepsEvery
+        // The batch may be full now and end here: nothing else happens in this millisecond.
+        nextScan = Math.max(nextScan, at + 1)
+        continue
+      }
+      const isRejected = random.next() < rejected
+      batch.scans.push({
+        id: `${id}-s${count}`,
+        at,
+        ...codeOf(random),
+        outcome: isRejected ? 'rejected' : 'accepted',
+        gap: lastAccepted === null ? null : at - lastAccepted,
+      })
+      if (!isRejected) lastAccepted = at
+      // What the reader rejected is scanned again at once.
+      nextScan = at + Math.max(1, isRejected ? random.whole(700, 2500) : wait())
+    }
+    yield batch
+    from = batch.to
+  }
+}
+
+/** A batch that was cut short: what happened before `end`, or undefined when it had not begun. */
+export const cutAt = (batch: Span, end: number): Span | undefined => {
+  if (end >= batch.to) return batch
+  if (end <= batch.from) return undefined
+  const before = ({ at }: { at: number }) => at < end
+  return { ...batch, to: end, scans: batch.scans.filter(before), steps: batch.steps.filter(before) }
+}
