@@ -1,0 +1,207 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { countBatch } from '../../shared/metrics/count.ts'
+import { addFigures, noFigures } from '../../shared/metrics/figures.ts'
+import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
+import { type PageRow, packPages } from '../../shared/metrics/page.ts'
+import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
+import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { inTurns } from '../lib/inTurns.ts'
+import { deriveDay, deriveHour, deriveMonth } from '../rollup/derive.ts'
+import { lastToClose } from '../schedule/closeDays.ts'
+import type { CompanyRecord } from './companies.ts'
+import type { Db, Tables } from './db.ts'
+import { joinItem } from './joins.ts'
+import { pageItems } from './pages.ts'
+import { type RawBatch, rawItem } from './raw.ts'
+import { pageNames, rollupKey } from './rollups.ts'
+import type { Stores } from './stores.ts'
+import type { Place } from './visits.ts'
+import { hoursOf, type WorkHour, workKey } from './work.ts'
+
+/**
+ * Generated history, for demonstrations and measurements. What is long past goes in as closed days, packed as the
+ * product packs them; the last days go in as batches with everything that follows from them, counted as the product
+ * counts: they can be exported, rebuilt and completed by late batches.
+ *
+ * It writes without asking, many items at a time: for tables in which these days are empty.
+ */
+export interface Loaded {
+  /** Scans that count, all days together. */
+  scans: number
+  batches: number
+  /** Items written, pages included. */
+  items: number
+}
+
+interface Write {
+  table: string
+  Item: Record<string, unknown>
+}
+
+/** Writes many items, 25 at a time, a few requests side by side. */
+const writer = (db: Db) => {
+  let items = 0
+  const write = async (all: readonly Write[]) => {
+    const chunks = Array.from({ length: Math.ceil(all.length / 25) }, (_, i) => all.slice(i * 25, (i + 1) * 25))
+    await inTurns(4, chunks, async (chunk) => {
+      const tables = Map.groupBy(chunk, ({ table }) => table)
+      let RequestItems: Record<string, object[]> = Object.fromEntries(
+        [...tables].map(([table, writes]) => [table, writes.map(({ Item }) => ({ PutRequest: { Item } }))]),
+      )
+      while (Object.keys(RequestItems).length > 0) {
+        const { UnprocessedItems = {} } = await db.send(new BatchWriteCommand({ RequestItems }))
+        RequestItems = UnprocessedItems as Record<string, object[]>
+        if (Object.keys(RequestItems).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      items += chunk.length
+    })
+  }
+  return { write, count: () => items }
+}
+
+/** The closed days of a facility before `until`, straight as pages. */
+const loadPages = async (
+  write: (all: readonly Write[]) => Promise<void>,
+  table: string,
+  place: Place,
+  stays: (date: string) => Stay[],
+  dates: readonly string[],
+  { from, to }: Range,
+): Promise<number> => {
+  let scans = 0
+  const days = new Map<string, PageRow[]>()
+  const flush = async (before: string) => {
+    for (const [date, rows] of [...days].filter(([open]) => open < before)) {
+      days.delete(date)
+      const totals = new Map<string, PageRow>()
+      for (const { team, worker, figures } of rows) {
+        const key = `${team} ${worker}`
+        const sum = totals.get(key) ?? { team, worker, slot: 0, figures: noFigures() }
+        totals.set(key, sum)
+        addFigures(sum.figures, figures)
+        scans += figures.scans
+      }
+      const pk = rollupKey(place)
+      const pages = [
+        ...pageItems(pk, pageNames.slots(date), packPages(rows)),
+        ...pageItems(pk, pageNames.day(date), packPages(totals.values())),
+      ]
+      await write(pages.map((Item) => ({ table, Item: { ...Item } })))
+    }
+  }
+  for (const date of dates) {
+    for (const stay of stays(date)) {
+      for (const [start, figures] of figuresOf(stay)) {
+        if (start < from || start >= to) continue
+        const utc = utcDate(start)
+        let rows = days.get(utc)
+        if (!rows) {
+          rows = []
+          days.set(utc, rows)
+        }
+        rows.push({ team: stay.team, worker: stay.user, slot: (start % day) / slot, figures })
+      }
+    }
+    // A shift of the next calendar date cannot reach back further than a day in any zone.
+    await flush(addDays(date, -1))
+  }
+  await flush('9999')
+  return scans
+}
+
+/**
+ * Loads a crew's work from a UTC date to now.
+ * @param options `from` first UTC date; `batchesFrom` the UTC date from which work goes in as batches, best within the
+ *   last 8 days; `now` epoch ms: nothing happened after it. The company's lists of SKUs and the teams must be stored.
+ */
+export const loadHistory = async (
+  { db, tables, stores }: { db: Db; tables: Tables; stores: Stores },
+  company: CompanyRecord,
+  crew: Crew,
+  { from, batchesFrom, now }: { from: string; batchesFrom: string; now: number },
+): Promise<Loaded> => {
+  const { write, count } = writer(db)
+  const plan = planOf(crew)
+  const border = utcDayStart(batchesFrom)
+  const last = lastToClose(now)
+  const loaded: Loaded = { scans: 0, batches: 0, items: 0 }
+
+  for (const { uid: facility, time_zone } of crew.facilities) {
+    const place = { company: company.uid, facility }
+    const staysOn = (date: string) => plan.staysOn(facility, date)
+    const past = { from: utcDayStart(from), to: border }
+    loaded.scans += await loadPages(write, tables.rollups, place, staysOn, shiftDates(past, time_zone), past)
+
+    const recent = { from: border, to: now }
+    const stays = shiftDates(recent, time_zone).flatMap(staysOn)
+    const hours = new Map<string, WorkHour>()
+    const writes: Write[] = []
+    for (const stay of stays) {
+      if (stay.to <= border || stay.from >= now) continue
+      const { team, user, seed } = stay
+      const join = `g${seed.toString(36)}-${stay.from.toString(36)}`
+      const device = `${company.uid}.g${user.slice(0, 15)}`
+      const base = { company: company.uid, facility, team, user, device }
+      const left = stay.to > now ? {} : { left_at: stay.to }
+      writes.push({
+        table: tables.devices,
+        Item: joinItem({ ...base, id: join, work: join, joined_at: stay.from, ...left }),
+      })
+      const settings = await stores.counting.settings(company, team)
+      for (const { id, ...sent } of batchesOf(stay, join)) {
+        if (sent.from < border || sent.to > now) continue
+        const batch: RawBatch = { ...base, ...sent, id, join, received_at: sent.to + 400, skew: 0, refused: [] }
+        writes.push({ table: tables.raw, Item: rawItem(batch, company.raw_days) })
+        loaded.batches += 1
+        for (const counted of hoursOf({ ...place, team, worker: user }, countBatch(batch, settings))) {
+          merge(hours, counted)
+          for (const figures of counted.quarters.values()) loaded.scans += figures.scans
+        }
+      }
+      if (writes.length > 2000) await write(writes.splice(0))
+    }
+    for (const item of hours.values()) {
+      writes.push({ table: tables.work, Item: stores.work.itemOf(item, company.raw_days) })
+    }
+    await write(writes)
+    await derivePages(stores, place, [...hours.values()], { from, last })
+  }
+  return { ...loaded, items: count() }
+}
+
+/** Adds what a batch adds to the hours of its worker. */
+const merge = (hours: Map<string, WorkHour>, counted: WorkHour) => {
+  const { pk, sk } = workKey(counted, counted.day, counted.hour)
+  const known = hours.get(`${pk} ${sk}`)
+  if (!known) {
+    hours.set(`${pk} ${sk}`, counted)
+    return
+  }
+  known.n += 1
+  for (const [quarter, figures] of counted.quarters) {
+    const sum = known.quarters.get(quarter)
+    if (sum) addFigures(sum, figures)
+    else known.quarters.set(quarter, figures)
+  }
+}
+
+/** The pages of what went in as batches, of every month, and the pointers. */
+const derivePages = async (
+  stores: Stores,
+  place: Place,
+  hours: readonly WorkHour[],
+  { from, last }: { from: string; last: string },
+) => {
+  const closed = new Set(hours.map((item) => item.day).filter((date) => date <= last))
+  const open = new Map(
+    hours.filter((item) => item.day > last).map((item) => [`${item.day}#${item.hour}#${item.team}`, item]),
+  )
+  await stores.rollups.setClosing(place, last)
+  await inTurns(4, [...closed], (date) => deriveDay(stores, { ...place, day: date }))
+  for (let month = monthOf(from); lastDayOf(month) <= last; month = nextMonth(month)) {
+    await deriveMonth(stores, place, month)
+  }
+  for (const date of new Set([...open.values()].map((item) => item.day))) await stores.rollups.markOpen(place, date)
+  await inTurns(4, [...open.values()], (item) => deriveHour(stores, item))
+  await stores.rollups.setThrough(place, last)
+}
