@@ -76,16 +76,6 @@ export const builtStacks = () =>
     const bundles = `${outdir}-bundles`
     rmSync(bundles, { recursive: true, force: true })
     await bundleLambdas(bundles)
-    // TEMPORARY until every group has its folder
-    const { groupNames } = await import('../../shared/contract/index.ts')
-    for (const name of groupNames) {
-      if (existsSync(join(bundles, name))) continue
-      mkdirSync(join(bundles, name))
-      writeFileSync(
-        join(bundles, name, 'index.mjs'),
-        'export const handler = async () => ({ statusCode: 501, body: "" })',
-      )
-    }
     buildApp({ outdir, bundles, stage: 'local' }).synth()
     rmSync(bundles, { recursive: true, force: true })
   })

@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type World, type WorldCompany, world } from '../lib/world.ts'
+
+let w: World
+let acme: WorldCompany
+
+beforeAll(async () => {
+  w = await world()
+  acme = await w.company()
+})
+afterAll(() => w.stop())
+
+describe('the one port', () => {
+  test('answers calls of the console under /api, to whoever is signed in by SRP', async () => {
+    const client = await w.as(acme.users.admin)
+    const users = await client.call('getAllUsersOfCompany', { company_uid: acme.uid })
+    expect(users).toMatchObject({ http: 200, status: 200 })
+    expect(users.data).toHaveLength(6)
+  })
+
+  test('refuses a call without a token before any Lambda runs', async () => {
+    const reply = await w.call('getAllUsersOfCompany', { company_uid: acme.uid })
+    expect(reply).toMatchObject({ http: 401, message: 'Unauthorized' })
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('refuses a token that is not its own', async () => {
+    const forged = ['eyJhbGciOiJub25lIn0', Buffer.from('{"username":"root"}').toString('base64url'), ''].join('.')
+    const reply = await w.call('open', {}, { headers: { authorization: `Bearer ${forged}` } })
+    expect(reply.http).toBe(401)
+  })
+
+  test('knows no route that the contract does not', async () => {
+    for (const path of ['/api/main/v3/nothing', '/api/device/v1/token', '/device/v1/nothing'])
+      expect((await fetch(w.url + path, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await fetch(`${w.url}/api/session/begin`)).status).toBe(404)
+  })
+
+  test('takes a gzipped body and refuses one above 10 MB', async () => {
+    const raw = new Uint8Array(gzipSync(JSON.stringify({ company_url: acme.url, username: 'x' })))
+    const begun = await w.call(
+      'begin',
+      { company_url: '', username: '' },
+      { raw, headers: { 'content-encoding': 'gzip' } },
+    )
+    expect(begun.http).toBe(200)
+    const large = await w.call('begin', { company_url: '', username: '' }, { raw: ' '.repeat(10_500_000) })
+    expect(large).toMatchObject({ http: 413 })
+  })
+
+  test('gives the console its settings', async () => {
+    const settings = await (await fetch(`${w.url}/config.json`)).json()
+    expect(settings).toMatchObject({
+      apiBase: '/api',
+      userPoolId: w.cloud.settings.id,
+      cognitoEndpoint: expect.stringMatching(/^http:\/\/localhost:\d+\/cognito$/),
+    })
+  })
+
+  test('shows the contract as a document and as a page', async () => {
+    const document = (await (await fetch(`${w.url}/api/openapi.json`)).json()) as { paths: object }
+    expect(document.paths).toHaveProperty('/main/users/createUser')
+    const page = await (await fetch(`${w.url}/api/docs`)).text()
+    expect(page).toContain('/main/users/createUser')
+    expect(page).not.toContain('http://')
+  })
+
+  test('shows the mails that the product sent, with nothing of them run as script', async () => {
+    w.cloud.outbox.send({
+      from: 'no-reply@shiftdeck.example',
+      to: ['ann@acme.example'],
+      subject: '<b>Code</b>',
+      text: 'It is 123456.',
+      html: '<p>It is 123456.</p><script>alert(1)</script>',
+    })
+    const list = (await (await fetch(`${w.url}/mail/list.json`)).json()) as { id: string }[]
+    const page = await (await fetch(`${w.url}/mail`)).text()
+    expect(page).toContain('&#60;b&#62;Code')
+    const body = await fetch(`${w.url}/mail/${list[0]?.id}/body`)
+    expect(await body.text()).toContain('It is 123456.')
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox;/)
+  })
+})
+
+describe('permissions', () => {
+  test('a grant that is taken out of the template is missing here as it would be on AWS', async () => {
+    const said: string[] = []
+    const stderr = console.error
+    console.error = (line: string) => said.push(line)
+    const poorer = await world({
+      change: ({ resources }) => {
+        for (const { type, properties } of resources) {
+          if (type !== 'AWS::IAM::Policy' || !JSON.stringify(properties.Roles).includes('usersRole')) continue
+          const document = properties.PolicyDocument as { Statement: { Action: string | string[] }[] }
+          document.Statement = document.Statement.filter(({ Action }) => ![Action].flat().includes('dynamodb:Query'))
+        }
+      },
+    })
+    try {
+      const other = await poorer.company()
+      const client = await poorer.as(other.users.admin)
+      const refused = await client.call('getAllUsersOfCompany', { company_uid: other.uid })
+      expect(refused).toMatchObject({ http: 500, code: 'failed' })
+      expect(said.join('\n')).toMatch(/not authorized to perform: dynamodb:(Query|BatchGetItem|GetItem) on resource/)
+      // Other endpoint groups have their own grants.
+      expect(await client.call('getAllRoles', {})).toMatchObject({ http: 200 })
+    } finally {
+      console.error = stderr
+      await poorer.stop()
+    }
+  })
+})
