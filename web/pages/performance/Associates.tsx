@@ -1,0 +1,262 @@
+import { ChevronDown, ChevronLeft, ChevronRight, PanelRightClose, Search, Table2, Undo2, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Output } from '../../../shared/contract/index.ts'
+import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { performance } from '../../words/en/performance.ts'
+import {
+  type Associate,
+  type ColumnCard,
+  type Columns,
+  columnCards,
+  pageSize,
+  pagesAround,
+  type Sort,
+  searched,
+  sortAfter,
+  sorted,
+} from './associates.ts'
+import { dash, metrics, workedIn, written, zoneIn } from './figures.ts'
+
+const words = performance.associates
+
+interface Props {
+  people: readonly Associate[] | undefined
+  failed: boolean
+  rows: Output<'getCardMetrics'> | undefined
+  goals: Output<'getTargetMetrics'> | undefined
+  columns: Columns
+  sort: Sort
+  chosen: string | undefined
+  /** The Associates Table with what is shown here, where it exists. */
+  table?: { to: string; state: unknown }
+  onColumns: (columns: Columns) => void
+  onSort: (sort: Sort) => void
+  onChoose: (uid: string | undefined) => void
+  onClose: () => void
+  onRetry: () => void
+  /** It covers the page instead of standing beside the cards. */
+  over: boolean
+}
+
+/** The workers of the group with two figures each; choosing one shows that worker's cards. */
+export const Associates = (props: Props) => {
+  const { people, rows, goals, columns, sort, chosen, table, onChoose, onClose, over } = props
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+
+  const figures = useMemo(() => {
+    const of = new Map<string, readonly [number | null, number | null]>()
+    for (const row of rows ?? []) {
+      const worked = workedIn(row)
+      of.set(row.user_uid, [metrics[columns[0]].of(worked, goals), metrics[columns[1]].of(worked, goals)])
+    }
+    return of
+  }, [rows, goals, columns])
+
+  const found = useMemo(
+    () => sorted(searched(people ?? [], search), sort, (uid, column) => figures.get(uid)?.[column] ?? undefined),
+    [people, search, sort, figures],
+  )
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const current = Math.min(page, pages)
+  const from = (current - 1) * pageSize
+  const Close = over ? X : PanelRightClose
+
+  return (
+    <aside className={over ? 'associates over' : 'associates'} aria-label={words.title}>
+      <header>
+        <h2>{words.title}</h2>
+        {people && <span className="tag tn">{people.length}</span>}
+        <span className="grow" />
+        {table && (
+          <Link
+            className="icon-button"
+            to={table.to}
+            state={table.state}
+            aria-label={words.table}
+            data-tip={words.table}
+          >
+            <Table2 size={16} strokeWidth={1.75} aria-hidden />
+          </Link>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.collapse}
+          data-tip={words.collapse}
+          onClick={onClose}
+        >
+          <Close size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      <div className="associates-search">
+        <div className="field soft">
+          <Search className="i" size={14} strokeWidth={1.75} aria-hidden />
+          <input
+            type="search"
+            value={search}
+            placeholder={words.search}
+            aria-label={words.search}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setPage(1)
+            }}
+          />
+        </div>
+      </div>
+      <div className="associates-head">
+        {chosen ? (
+          <button type="button" className="associates-all" onClick={() => onChoose(undefined)}>
+            <Undo2 size={12} strokeWidth={2} aria-hidden /> {words.all}
+          </button>
+        ) : (
+          <SortButton by="name" title={words.title} {...props} />
+        )}
+        <Column at={0} {...props} />
+        <Column at={1} {...props} />
+      </div>
+      {people && found.length === 0 ? (
+        <p className="associates-none">{people.length === 0 ? words.none : words.noMatch}</p>
+      ) : (
+        <ol>
+          {found.slice(from, from + pageSize).map((person) => (
+            <Row
+              key={person.uid}
+              person={person}
+              values={figures.get(person.uid)}
+              columns={columns}
+              goals={goals}
+              chosen={person.uid === chosen}
+              onChoose={() => onChoose(person.uid === chosen ? undefined : person.uid)}
+            />
+          ))}
+        </ol>
+      )}
+      {props.failed && !people && (
+        <p className="associates-none">
+          {words.loadFailed}{' '}
+          <button type="button" className="btn sm" onClick={props.onRetry}>
+            {performance.states.tryAgain}
+          </button>
+        </p>
+      )}
+      {found.length > 0 && <Pager page={current} pages={pages} from={from + 1} count={found.length} onPage={setPage} />}
+    </aside>
+  )
+}
+
+const SortButton = ({
+  by,
+  title,
+  sort,
+  onSort,
+}: { by: Sort['by']; title: string } & Pick<Props, 'sort' | 'onSort'>) => (
+  <button
+    type="button"
+    className={sort.by === by ? 'associates-sort on' : 'associates-sort'}
+    aria-label={words.sortBy(title)}
+    aria-pressed={sort.by === by}
+    onClick={() => onSort(sortAfter(sort, by))}
+  >
+    <span className="trunc">{title}</span>
+    {sort.by === by && <i aria-hidden="true">{sort.descending ? '↓' : '↑'}</i>}
+  </button>
+)
+
+/** A column's title sorts by it; the arrow beside it chooses another figure. */
+const Column = ({ at, columns, sort, onSort, onColumns }: { at: 0 | 1 } & Props) => {
+  const shown = columns[at]
+  return (
+    <span className="associates-column">
+      <SortButton by={at} title={performance.cards[shown]} sort={sort} onSort={onSort} />
+      <ListSelect<ColumnCard>
+        label={words.column(at + 1)}
+        options={columnCards
+          .filter((id) => id === shown || !columns.includes(id))
+          .map((value) => ({ value, label: performance.cards[value] }))}
+        value={shown}
+        onChange={(id) => onColumns(at === 0 ? [id, columns[1]] : [columns[0], id])}
+        className="associates-choose"
+        align="end"
+      >
+        <ChevronDown size={12} strokeWidth={2} aria-hidden />
+      </ListSelect>
+    </span>
+  )
+}
+
+interface RowProps {
+  person: Associate
+  values: readonly [number | null, number | null] | undefined
+  columns: Columns
+  goals: Props['goals']
+  chosen: boolean
+  onChoose: () => void
+}
+
+const Row = ({ person, values, columns, goals, chosen, onChoose }: RowProps) => (
+  <li className={chosen ? 'on' : ''}>
+    <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      <span className="associate-name">
+        <b className="trunc">
+          {person.first} {person.last}
+        </b>
+        <small className="trunc">{person.teams}</small>
+      </span>
+      {([0, 1] as const).map((at) => {
+        const metric = metrics[columns[at]]
+        const value = values?.[at] ?? null
+        const zone = zoneIn(metric, value, goals, 'worker')
+        return (
+          <span key={at} className="associate-value tn">
+            {zone !== 'none' && <ZoneShape zone={zone} />}
+            <span className="sr">{performance.cards[columns[at]]} </span>
+            {values ? written(metric, value) : dash}
+          </span>
+        )
+      })}
+    </button>
+  </li>
+)
+
+interface PagerProps {
+  page: number
+  pages: number
+  from: number
+  count: number
+  onPage: (page: number) => void
+}
+
+const Pager = ({ page, pages, from, count, onPage }: PagerProps) => (
+  <footer className="associates-pager tn">
+    <span>{words.range(from, Math.min(count, from + pageSize - 1), count)}</span>
+    <span className="grow" />
+    <button type="button" aria-label={words.previous} disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <ChevronLeft size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+    {pagesAround(page, pages).map((number, index) =>
+      number === undefined ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+        <span key={`gap${index}`} className="gap">
+          …
+        </span>
+      ) : (
+        <button
+          key={number}
+          type="button"
+          className={number === page ? 'on' : ''}
+          aria-label={words.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
+      ),
+    )}
+    <button type="button" aria-label={words.next} disabled={page === pages} onClick={() => onPage(page + 1)}>
+      <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+  </footer>
+)

@@ -1,0 +1,72 @@
+import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
+import type { HTMLAttributes } from 'react'
+import { Menu } from '../../parts/menu/Menu.tsx'
+import { MetricCard } from '../../parts/metrics/MetricCard.tsx'
+import type { CardModel } from '../../parts/metrics/model.ts'
+import { performance } from '../../words/en/performance.ts'
+
+const words = performance.card
+
+export interface GridProps {
+  cards: readonly CardModel[]
+  /** Puts a card at the place of another one. */
+  onMove: (id: number, target: number) => void
+  onStep: (id: number, steps: number) => void
+  onDelete: (id: number) => void
+}
+
+/** The cards. Until they can be dragged, the menu of each moves it. */
+export const CardGrid = (props: GridProps) => (
+  <div className="cards">
+    {props.cards.map((card, index) => (
+      <MetricCard key={card.id} card={card} tools={<CardTools {...props} card={card} index={index} />} />
+    ))}
+  </div>
+)
+
+interface ToolsProps extends Pick<GridProps, 'cards' | 'onStep' | 'onDelete'> {
+  card: CardModel
+  index: number
+  /** What makes the grip drag. */
+  grip?: HTMLAttributes<HTMLButtonElement>
+}
+
+/** What can be done with a card: by pointer at once, by keyboard and touch through a menu. */
+export const CardTools = ({ cards, card, index, grip, onStep, onDelete }: ToolsProps) => (
+  <span className="card-tools">
+    <button
+      type="button"
+      className="card-grip pointer-only"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={words.drag(card.title)}
+      {...grip}
+    >
+      <GripVertical size={14} strokeWidth={1.75} />
+    </button>
+    <button
+      type="button"
+      className="pointer-only"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={words.remove}
+      onClick={() => onDelete(card.id)}
+    >
+      <Trash2 size={14} strokeWidth={1.75} />
+    </button>
+    <Menu
+      label={words.menu(card.title)}
+      buttonClass="card-menu"
+      button={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />}
+      sections={[
+        {
+          items: [
+            ...(index > 0 ? [{ label: words.moveEarlier, onSelect: () => onStep(card.id, -1) }] : []),
+            ...(index < cards.length - 1 ? [{ label: words.moveLater, onSelect: () => onStep(card.id, 1) }] : []),
+            { label: words.remove, danger: true, onSelect: () => onDelete(card.id) },
+          ],
+        },
+      ]}
+    />
+  </span>
+)

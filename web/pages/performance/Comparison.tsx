@@ -1,0 +1,109 @@
+import { History, X } from 'lucide-react'
+import { useState } from 'react'
+import { Popover } from '../../parts/pickers/Popover.tsx'
+import { performance } from '../../words/en/performance.ts'
+import type { Option } from './usePast.ts'
+
+const words = performance.comparison
+const comparisonOptions: readonly Option[] = ['sameTime', '7', '30', '90']
+
+interface Props {
+  option: Option | undefined
+  loading: boolean
+  /** Answers a message when it cannot be compared. */
+  onCompare: (option: Option) => string | undefined
+  onClear: () => void
+  compact?: boolean
+}
+
+/** Historical Comparison: with which past, and away with it. */
+export const Comparison = ({ option, loading, onCompare, onClear, compact = false }: Props) => {
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<Option | undefined>(option)
+  const [refused, setRefused] = useState<string>()
+  const label = option ? (compact ? words.options[option] : words.against[option]) : words.open
+  const compare = () => {
+    const refusal = chosen ? onCompare(chosen) : words.choose
+    setRefused(refusal)
+    if (!refusal) setOpen(false)
+  }
+  return (
+    <span className={option ? 'comparison on' : 'comparison'}>
+      <Popover
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          setRefused(undefined)
+          if (next) setChosen(option)
+        }}
+        className={option ? 'btn on' : 'btn'}
+        label={option ? `${words.title}: ${words.options[option]}` : words.title}
+        align="end"
+        popup="dialog"
+        panelClass="comparison-panel"
+        panel={() => (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              compare()
+            }}
+          >
+            <fieldset>
+              <legend>{words.title}</legend>
+              {comparisonOptions.map((each) => (
+                <label key={each} className="comparison-option">
+                  <input
+                    type="radio"
+                    name="comparison"
+                    // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose
+                    autoFocus={each === (chosen ?? comparisonOptions[0])}
+                    checked={each === chosen}
+                    onChange={() => setChosen(each)}
+                  />
+                  <span>
+                    {words.options[each]}
+                    <small>{each === 'sameTime' ? words.hints.sameTime : words.hints.days(Number(each))}</small>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            {refused && (
+              <p className="hint error" role="alert">
+                {refused}
+              </p>
+            )}
+            <footer>
+              <button
+                type="button"
+                className="btn sm ghost"
+                onClick={() => {
+                  onClear()
+                  setOpen(false)
+                }}
+              >
+                {words.clear}
+              </button>
+              <button type="submit" className="btn sm primary">
+                {words.compare}
+              </button>
+            </footer>
+          </form>
+        )}
+      >
+        <History className="i" size={16} strokeWidth={1.75} aria-hidden />
+        {loading ? words.loading : label}
+      </Popover>
+      {option && (
+        <button
+          type="button"
+          className="comparison-clear"
+          aria-label={words.clear}
+          data-tip={words.clear}
+          onClick={onClear}
+        >
+          <X size={12} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,402 @@
+import { Plus, RefreshCw } from 'lucide-react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { isWorkerType } from '../../../shared/roles.ts'
+import { lazyPart } from '../../app/lazyPart.ts'
+import { useSession } from '../../app/session.tsx'
+import { useNarrow } from '../../parts/narrow.ts'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { Page } from '../../parts/states/Page.tsx'
+import { toast } from '../../parts/toast/toast.ts'
+import { performance as words } from '../../words/en/performance.ts'
+import { Associates } from './Associates.tsx'
+import { parseColumns, parseSort, writeSort } from './associates.ts'
+import { Board } from './Board.tsx'
+import { Comparison } from './Comparison.tsx'
+import { zoneCounts } from './cards.ts'
+import { GroupHead } from './GroupHead.tsx'
+import { flat, type Group } from './groups.ts'
+import { Leaving } from './Leaving.tsx'
+import { pageLink } from './links.ts'
+import { MobileBar, MobileChips, Sheet } from './Mobile.tsx'
+import { type CardId, hiddenCards, movedBy, movedTo, parseOrder, shownCards, without, writeOrder } from './order.ts'
+import { parseRefresh, refreshChoices, usePreferences } from './preferences.ts'
+import { groupsRefusal, sameTimes, stillThere, useSelection } from './selection.ts'
+import { Toolbar, timesText } from './Toolbar.tsx'
+import { isToday, rangeFor, withDefaults } from './times.ts'
+import { useAssociates, useSide, useTree } from './useBoard.ts'
+import { useCarousel } from './useCarousel.ts'
+import { useRefresh } from './useFigures.ts'
+import { useGroupCards } from './useGroupCards.ts'
+import type { Option } from './usePast.ts'
+import { useWide } from './useWide.ts'
+import '../../parts/metrics/metrics.css'
+import './performance.css'
+
+const AddCards = lazyPart('pages/performance/AddCards', () => import('./AddCards.tsx'))
+const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Live figures of groups and workers against their goals. */
+export default function PerformancePage() {
+  const session = useSession()
+  const { own, fixed, shown, show, draft, setDraft, setTimes } = useSelection(session)
+  const preferences = usePreferences(session.user.uid)
+  const narrow = useNarrow()
+  const wide = useWide()
+  const side = useSide()
+
+  const rate = parseRefresh(preferences.valueOf('refresh'))
+  const order = useOrder(preferences)
+  const [option, setOption] = useState<Option>()
+  const [groupError, setGroupError] = useState<string>()
+  const [dialog, setDialog] = useState<'add' | 'filters' | 'associates'>()
+  const [held, setHeld] = useState(false)
+
+  const { times, groups } = shown
+  const remembered = Math.max(
+    0,
+    groups.findIndex(({ uid }) => uid === shown.worker?.group),
+  )
+  const carousel = useCarousel(groups.length, remembered, held || shown.worker !== undefined || dialog !== undefined)
+  const group = groups[carousel.index] ?? own
+  const ownWorker = isWorkerType(session.role.key) ? session.user.uid : undefined
+  const worker = ownWorker ?? (shown.worker?.group === group.uid ? shown.worker.uid : undefined)
+
+  const base = { session, times, order: order.value, option, staleTime: rate }
+  const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
+  const { figures, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
+  const waiting = figures.waiting || preferences.isPending
+  const { running, refresh } = useRefresh(rate, figures.updatedAt)
+
+  const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
+  const node = nodeOf(group)
+  const { people, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
+  const person = people?.find(({ uid }) => uid === worker)
+
+  useEffect(() => {
+    if (!tree) return
+    const left = stillThere(groups, flat(tree), own)
+    if (left.map(({ uid }) => uid).join() === groups.map(({ uid }) => uid).join()) return
+    show({ times, groups: left })
+    setDraft({ times, groups: left })
+  }, [tree, groups, own, times, show, setDraft])
+
+  const getMetrics = () => {
+    const refusal = groupsRefusal(draft.groups, draft.times.view)
+    setGroupError(refusal)
+    if (refusal) return false
+    const uids = (list: readonly Group[]) => list.map(({ uid }) => uid).join()
+    if (sameTimes(draft.times, times) && uids(draft.groups) === uids(groups)) void refresh()
+    else {
+      const kept = draft.groups.some(({ uid }) => uid === shown.worker?.group) ? shown.worker : undefined
+      show({ ...draft, ...(kept ? { worker: kept } : {}) })
+      carousel.go(0)
+    }
+    return true
+  }
+  const chooseWorker = (uid: string | undefined) => {
+    show({ times, groups, ...(uid ? { worker: { group: group.uid, uid } } : {}) })
+    if (!wide) setDialog(undefined)
+  }
+  const now = figures.updatedAt || Date.now()
+  const stamp = wallOf(group.zone, now)
+
+  const toolbar = (
+    <Toolbar
+      draft={draft}
+      tree={tree}
+      now={now}
+      zone={(draft.groups[0] ?? own).zone}
+      groupError={groupError}
+      onGroupError={setGroupError}
+      onTimes={(next) => setTimes(withDefaults(next, own.zone, Date.now()))}
+      onGroups={(next) => setDraft({ ...draft, groups: next })}
+      withGroups={!fixed}
+    />
+  )
+  const comparison = (
+    <Comparison
+      option={option}
+      loading={comparing}
+      compact={narrow}
+      onCompare={(next) => {
+        if (groups.length === 0) return words.comparison.noGroups
+        setOption(next)
+        return undefined
+      }}
+      onClear={() => setOption(undefined)}
+    />
+  )
+  const addButton = (
+    <button type="button" className="btn" onClick={() => setDialog('add')}>
+      <Plus {...icon} size={16} />
+      {words.toolbar.addCard}
+    </button>
+  )
+  const rateSelect = (
+    <ListSelect
+      label={words.refresh.rate}
+      options={refreshChoices.map((minutes) => ({ value: minutes * 60_000, label: words.refresh.every(minutes) }))}
+      value={rate}
+      align="end"
+      className="btn sm ghost"
+      onChange={(next) => void preferences.save('refresh', String(next), words.refresh.saveFailed)}
+    />
+  )
+  const tablePage = fixed ? undefined : pageLink('associatesTable', session.role.key)
+  const range = rangeFor(times, group.zone, now)
+  const associates = (over: boolean) => (
+    <Associates
+      key={group.uid}
+      people={people}
+      failed={failed}
+      rows={figures.rows}
+      goals={figures.goals}
+      columns={parseColumns(preferences.valueOf('columns'))}
+      sort={parseSort(preferences.valueOf('sort'))}
+      chosen={worker}
+      table={
+        tablePage
+          ? {
+              to: tablePage,
+              state: {
+                start: range.start_time,
+                end: range.end_time,
+                timeView: times.view,
+                group,
+                users: people?.map(({ uid }) => uid) ?? [],
+                cameFromSidebar: true,
+              },
+            }
+          : undefined
+      }
+      onColumns={(next) => void preferences.save('columns', next.join(','), words.associates.columnsFailed)}
+      onSort={(next) => void preferences.save('sort', writeSort(next), words.associates.sortFailed, null)}
+      onChoose={chooseWorker}
+      onClose={() => (over ? setDialog(undefined) : side.setOpen(false))}
+      onRetry={retry}
+      over={over}
+    />
+  )
+  const beside = !fixed && wide && side.open
+
+  return (
+    <Page
+      title={words.title}
+      className="performance"
+      actions={
+        <>
+          <span className="stamp tn" data-live={figures.updatedAt > 0 || undefined}>
+            {figures.updatedAt > 0 ? (narrow ? clock(stamp) : words.refresh.stamp(clock(stamp))) : words.refresh.never}
+          </span>
+          {!narrow && <span className="rule" />}
+          {!narrow && rateSelect}
+          <button
+            type="button"
+            className={narrow ? 'btn icon' : 'btn sm'}
+            aria-label={narrow ? words.refresh.now : undefined}
+            aria-busy={running}
+            onClick={() => void refresh()}
+          >
+            <RefreshCw {...icon} className={running ? 'i turning' : 'i'} size={narrow ? 16 : 14} />
+            {!narrow && words.refresh.now}
+          </button>
+        </>
+      }
+      toolbar={
+        narrow ? (
+          <MobileChips
+            times={`${words.views[draft.times.view]} · ${timesText(draft.times, own.zone, now).main}`}
+            groups={
+              fixed
+                ? undefined
+                : draft.groups.length === 1
+                  ? draft.groups[0]?.name
+                  : words.groups.count(draft.groups.length)
+            }
+            onFilters={() => setDialog('filters')}
+            comparison={comparison}
+          />
+        ) : (
+          <>
+            {toolbar}
+            <button type="button" className="btn primary" onClick={getMetrics}>
+              {words.toolbar.get}
+            </button>
+            <span className="grow" />
+            {comparison}
+            {addButton}
+          </>
+        )
+      }
+    >
+      <div className={beside ? 'perf beside' : 'perf'}>
+        {/* biome-ignore lint/a11y/useSemanticElements: it holds the rotation while it is looked at, nothing more */}
+        <section
+          className="board"
+          aria-label={group.name}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
+          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setHeld(false)}
+        >
+          <GroupHead
+            group={group}
+            node={node}
+            counts={zoneCounts(cards)}
+            {...(worker
+              ? {
+                  worker: ownWorker
+                    ? { name: `${session.user.first_name} ${session.user.last_name}` }
+                    : {
+                        name: person ? `${person.first} ${person.last}` : group.name,
+                        onBack: () => chooseWorker(undefined),
+                      },
+                }
+              : {})}
+            {...(groups.length > 1
+              ? {
+                  carousel: {
+                    groups,
+                    index: carousel.index,
+                    running: carousel.running,
+                    paused: carousel.paused,
+                    onPause: carousel.setPaused,
+                    onGo: carousel.go,
+                  },
+                }
+              : {})}
+            {...(!fixed && !narrow && !beside
+              ? {
+                  associates: {
+                    count: people?.length,
+                    onOpen: () => (wide ? side.setOpen(true) : setDialog('associates')),
+                  },
+                }
+              : {})}
+          />
+          <div className="slides">
+            {carousel.leaving !== undefined && groups[carousel.leaving] && (
+              <Leaving {...base} group={groups[carousel.leaving] as Group} worker={undefined} />
+            )}
+            <div key={group.uid} className={carousel.leaving === undefined ? 'slide' : 'slide entering'}>
+              <Board
+                group={group.name}
+                waiting={waiting}
+                failed={figures.failed}
+                none={none}
+                over={!isToday(times)}
+                cards={cards}
+                onRetry={() => void refresh()}
+                onChangeDates={() =>
+                  narrow ? setDialog('filters') : document.querySelector<HTMLElement>('.view-select')?.focus()
+                }
+                onMove={order.move}
+                onStep={order.step}
+                onDelete={order.remove}
+              />
+            </div>
+          </div>
+          <p className="sr" aria-live="polite">
+            {order.said}
+          </p>
+        </section>
+        {beside && associates(false)}
+        {!narrow && dialog === 'associates' && associates(true)}
+      </div>
+      {narrow && (
+        <MobileBar
+          associates={fixed ? undefined : (people?.length ?? null)}
+          onFilters={() => setDialog('filters')}
+          onAssociates={() => setDialog('associates')}
+          onGet={() => {
+            if (!getMetrics()) setDialog('filters')
+          }}
+        />
+      )}
+      {narrow && dialog === 'associates' && (
+        <Sheet label={words.associates.title} onClose={() => setDialog(undefined)}>
+          {associates(true)}
+        </Sheet>
+      )}
+      {narrow && dialog === 'filters' && (
+        <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={() => setDialog(undefined)}>
+          <div className="filters">
+            {toolbar}
+            {rateSelect}
+            {addButton}
+            <button
+              type="button"
+              className="btn primary lg"
+              onClick={() => {
+                if (getMetrics()) setDialog(undefined)
+              }}
+            >
+              {words.toolbar.get}
+            </button>
+          </div>
+        </Sheet>
+      )}
+      {dialog === 'add' && (
+        <Suspense>
+          <AddCards
+            cards={hiddenCards(order.value)}
+            onClose={() => setDialog(undefined)}
+            onAdd={(ids) => {
+              setDialog(undefined)
+              order.add(ids)
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+const clock = ({ hour, minute, second }: ReturnType<typeof wallOf>) => `${pad(hour)}:${pad(minute)}:${pad(second)}`
+
+/** The cards' order and what changes it. */
+const useOrder = ({ valueOf, save }: ReturnType<typeof usePreferences>) => {
+  const stored = valueOf('order')
+  const value = useMemo(() => parseOrder(stored), [stored])
+  const [said, setSaid] = useState('')
+  const moved = useRef<number>(undefined)
+
+  useEffect(() => {
+    // A card that moved by its menu keeps the focus, wherever it is now.
+    if (moved.current === undefined) return
+    document.querySelector<HTMLElement>(`[data-card="${moved.current}"] .card-menu`)?.focus()
+    moved.current = undefined
+  })
+  const set = (next: readonly number[], text?: string | null) =>
+    save('order', writeOrder(next), words.card.saveFailed, text)
+  const announce = (next: readonly number[], id: number) => {
+    const shown = shownCards(next)
+    setSaid(words.card.moved(words.cards[id as CardId], shown.indexOf(id as CardId) + 1, shown.length))
+  }
+  return {
+    value,
+    said,
+    move: (id: number, target: number) => {
+      const next = movedTo(value, id, target)
+      announce(next, id)
+      void set(next)
+    },
+    step: (id: number, steps: number) => {
+      const next = movedBy(value, id as CardId, steps)
+      moved.current = id
+      announce(next, id)
+      void set(next)
+    },
+    remove: async (id: number) => {
+      if (await set(without(value, id), null)) {
+        toast.success(words.card.saved, { label: words.card.undo, run: () => set(value) })
+      }
+    },
+    add: (ids: readonly CardId[]) => {
+      const names = ids.map((id) => words.cards[id]).join(', ')
+      void save('order', writeOrder([...value, ...ids]), words.addCards.failed(names), words.addCards.added(names))
+    },
+  }
+}

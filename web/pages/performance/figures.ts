@@ -1,0 +1,123 @@
+import type { TargetMetrics } from '../../../shared/contract/entities.ts'
+import type { CardRow } from '../../../shared/contract/metrics.ts'
+import {
+  costPerScan,
+  hoursSaved,
+  nonPickHours,
+  roi,
+  scansPerHour,
+  secondsPerScan,
+  stepsPerHour,
+  stepsPerScan,
+  timeUtilization,
+  type Worked,
+} from '../../../shared/metrics/formulas.ts'
+import { type Zone, zoneOf } from '../../../shared/metrics/zones.ts'
+import { figure } from '../../parts/metrics/format.ts'
+import type { ColumnCard } from './associates.ts'
+
+/** The figures that exist for a group as well as for one worker: how each is computed, written and judged. */
+
+type Goals = TargetMetrics | undefined
+type GoalName = Exclude<
+  keyof TargetMetrics,
+  'yellow_zone' | 'efficiency_gain_percentage' | 'hourly_wage' | 'cycle_time'
+>
+
+export interface Metric {
+  precision: 0 | 2
+  prefix?: string
+  suffix?: string
+  /** Sums of workers' figures have an average per worker. */
+  sums: boolean
+  goal?: { group: GoalName; worker: GoalName; moreIsBetter: boolean }
+  of: (worked: Worked, goals: Goals) => number | null
+}
+
+const same = (name: GoalName, moreIsBetter: boolean) => ({ group: name, worker: name, moreIsBetter })
+
+export const metrics: Record<ColumnCard, Metric> = {
+  0: {
+    precision: 0,
+    sums: true,
+    goal: { group: 'total_scans', worker: 'scans_pworker', moreIsBetter: true },
+    of: ({ scans }) => scans,
+  },
+  1: { precision: 2, sums: false, goal: same('scans_phr', true), of: scansPerHour },
+  2: { precision: 2, suffix: 's', sums: false, goal: same('sec_pscan', false), of: secondsPerScan },
+  3: {
+    precision: 0,
+    sums: true,
+    goal: { group: 'total_steps', worker: 'steps_pworker', moreIsBetter: true },
+    of: ({ steps }) => steps,
+  },
+  4: { precision: 2, sums: false, goal: same('steps_phr', true), of: stepsPerHour },
+  5: { precision: 2, sums: false, goal: same('steps_pscan', false), of: stepsPerScan },
+  6: {
+    precision: 2,
+    prefix: '$',
+    sums: false,
+    goal: same('cost_pscan', false),
+    of: (worked, goals) => costPerScan(worked, goals?.hourly_wage),
+  },
+  7: { precision: 2, suffix: 'h', sums: true, of: ({ pickHours }) => pickHours },
+  8: { precision: 2, suffix: 'h', sums: true, of: nonPickHours },
+  13: { precision: 2, suffix: '%', sums: false, of: timeUtilization },
+  16: {
+    precision: 2,
+    suffix: 'h',
+    sums: true,
+    of: (worked, goals) => hoursSaved(worked, goals?.efficiency_gain_percentage),
+  },
+  17: {
+    precision: 2,
+    prefix: '$',
+    sums: true,
+    of: (worked, goals) => roi(hoursSaved(worked, goals?.efficiency_gain_percentage), goals?.hourly_wage),
+  },
+}
+
+/** What stands for a figure that cannot be computed, such as a rate without scans. */
+export const dash = '–'
+
+/** A figure with its prefix, without its suffix. */
+export const written = ({ precision, prefix = '' }: Pick<Metric, 'precision' | 'prefix'>, value: number | null) =>
+  value === null ? dash : `${value < 0 ? '-' : ''}${prefix}${figure(Math.abs(value), precision)}`
+
+export const goalOf = ({ goal }: Metric, goals: Goals, scope: 'group' | 'worker'): number | null =>
+  (goal && goals?.[goal[scope]]) || null
+
+export const zoneIn = (metric: Metric, value: number | null, goals: Goals, scope: 'group' | 'worker'): Zone =>
+  metric.goal ? zoneOf(value, goalOf(metric, goals, scope), goals?.yellow_zone, metric.goal.moreIsBetter) : 'none'
+
+export const workedIn = (row: CardRow): Worked => ({
+  workingHours: row.working_time / 60,
+  pickHours: row.pick_time / 60,
+  scans: row.total_scans,
+  steps: row.total_steps,
+})
+
+/** The figures of all rows together. */
+export const totalOf = (rows: readonly CardRow[]): Worked => {
+  const total: Worked = { workingHours: 0, pickHours: 0, scans: 0, steps: 0 }
+  for (const worked of rows.map(workedIn)) {
+    total.workingHours += worked.workingHours
+    total.pickHours += worked.pickHours
+    total.scans += worked.scans
+    total.steps += worked.steps
+  }
+  return total
+}
+
+/** Workers with working time. */
+export const activeIn = (rows: readonly CardRow[]) => rows.filter(({ working_time }) => working_time > 0).length
+
+export const scaled = (worked: Worked, scale: number): Worked => ({
+  workingHours: worked.workingHours * scale,
+  pickHours: worked.pickHours * scale,
+  scans: worked.scans * scale,
+  steps: worked.steps * scale,
+})
+
+/** Whether a row says anything at all. */
+export const hasWork = (row: CardRow) => row.working_time > 0 || row.total_scans > 0 || row.total_steps > 0

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/calls.ts'
+import { answer } from '../../api/send.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { prefTypes } from './firstCalls.ts'
+import { preferencesQuery } from './queries.ts'
+
+export type PreferenceName = keyof typeof prefTypes
+
+/** In minutes. */
+export const refreshChoices = [5, 10, 20, 30] as const
+const usualRefresh = 300_000
+
+/** Preference 600, in ms. */
+export const parseRefresh = (stored: string | undefined): number => {
+  const rate = Number(stored)
+  return refreshChoices.some((minutes) => minutes * 60_000 === rate) ? rate : usualRefresh
+}
+
+/** What the user set up on this page. A change shows at once and is taken back when it cannot be saved. */
+export const usePreferences = (user: string) => {
+  const query = preferencesQuery(user)
+  const { data, isPending } = useQuery(query)
+
+  const valueOf = (name: PreferenceName) => data?.find(({ pref_type }) => pref_type === prefTypes[name])?.pref_value
+
+  /** Answers whether it was saved. `said` takes the place of the server's message, null says nothing. */
+  const save = async (name: PreferenceName, pref_value: string, failed: string, said?: string | null) => {
+    const pref_type = prefTypes[name]
+    const before = queryClient.getQueryData(query.queryKey)
+    queryClient.setQueryData(query.queryKey, [
+      ...(before ?? []).filter((entry) => entry.pref_type !== pref_type),
+      { pref_type, pref_value },
+    ])
+    try {
+      const { message } = await answer('setUserPref', { user_uid: user, pref_type, pref_value })
+      if (said !== null) toast.success(said ?? message)
+      return true
+    } catch {
+      queryClient.setQueryData(query.queryKey, before)
+      toast.error(failed)
+      return false
+    }
+  }
+  return { isPending, valueOf, save }
+}

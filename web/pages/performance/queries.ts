@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { User } from '../../../shared/contract/entities.ts'
+import type { Session } from '../../../shared/contract/session.ts'
+import { queryClient, read, send } from '../../api/calls.ts'
+import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
+import type { Group } from './groups.ts'
+import type { Times } from './times.ts'
+
+/**
+ * The reads of the page. Their keys name what is shown and not until when, so that a refresh is the same query read
+ * again: what is on the screen stays until the new figures are there.
+ */
+
+/** The time that ranges end at. The page's first script has asked already; asking for the same takes its answer. */
+const clock = () => {
+  const begun = window.__early?.now ?? 0
+  return Date.now() - begun < 15_000 ? begun : Date.now()
+}
+
+const metricCalls = [
+  'getCardMetrics',
+  'getTodaysStaticMetrics',
+  'getTodaysStaticDeviceData',
+  'getTargetMetrics',
+] as const
+
+export const cardsQuery = (group: Group, times: Times) =>
+  queryOptions({
+    queryKey: ['getCardMetrics', group.uid, times],
+    queryFn: ({ signal }) => send('getCardMetrics', cardsInput(group, times, clock()), { signal }),
+  })
+
+export const staticQuery = (group: Group) =>
+  queryOptions({
+    queryKey: ['getTodaysStaticMetrics', group.uid],
+    queryFn: ({ signal }) => send('getTodaysStaticMetrics', staticInput(group, clock()), { signal }),
+  })
+
+export const devicesQuery = (group: Group) => read('getTodaysStaticDeviceData', devicesInput(group))
+export const goalsQuery = (group: Group) => read('getTargetMetrics', goalsInput(group))
+
+export const preferencesQuery = (user: string) => ({
+  ...read('getUserPreferences', preferencesInput(user)),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Reads again what is on the screen. */
+export const readAgain = () =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey: [name] }) => (metricCalls as readonly unknown[]).includes(name),
+  })
+
+/** The facilities and teams below the session's group. */
+export const treeQuery = ({ group, company }: Session) =>
+  queryOptions({
+    queryKey: ['getTeamsOfCo', 'tree', group.uid],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => {
+      if (group.type === 'team') return { facilities: [], teams: [] }
+      if (group.type === 'facility') {
+        return { facilities: [], teams: await send('getTeamsOfFacility', { uid: group.uid }, { signal }) }
+      }
+      const [facilities, teams] = await Promise.all([
+        send('getFacilitesOfCompany', { group_uid: company.uid }, { signal }),
+        send('getTeamsOfCo', { uid: company.uid }, { signal }),
+      ])
+      return { facilities, teams }
+    },
+  })
+
+/** The enabled users who may be among the associates of a group. */
+export const usersQuery = (group: Group, company: string) =>
+  queryOptions({
+    queryKey: [callFor[group.type], 'associates', group.uid],
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<User[]> => {
+      if (group.type === 'company') {
+        return send('getAllWorkersOfCompany', { company_uid: company, status: [1] }, { signal })
+      }
+      if (group.type === 'facility')
+        return send('getUsersOfFacility', { fac_uid: group.uid, with_status: [1] }, { signal })
+      return send('getUsersOfTeam', { team_uid: group.uid, with_status: [1] }, { signal })
+    },
+  })
+
+const callFor = { company: 'getAllWorkersOfCompany', facility: 'getUsersOfFacility', team: 'getUsersOfTeam' } as const

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Session } from '../../../shared/contract/session.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { performance as words } from '../../words/en/performance.ts'
+import { associatesOf } from './associates.ts'
+import { flat, type Group, type GroupNode, groupTree, teamsIn } from './groups.ts'
+import { treeQuery, usersQuery } from './queries.ts'
+
+/** The groups that can be chosen. Asked for when the first figures are there: nothing on the screen waits for it. */
+export const useTree = (session: Session, own: Group, ready: boolean) => {
+  const { data, isError, errorUpdatedAt } = useQuery({ ...treeQuery(session), enabled: ready })
+  useEffect(() => {
+    if (isError && errorUpdatedAt) toast.error(words.groups.loadFailed)
+  }, [isError, errorUpdatedAt])
+  const tree = useMemo(() => data && groupTree(own, data.facilities, data.teams), [own, data])
+  const byUid = useMemo(() => new Map(tree && flat(tree).map((node) => [node.uid, node])), [tree])
+  return { tree, nodeOf: (group: Group): GroupNode | undefined => byUid.get(group.uid) }
+}
+
+/** The associates of a group. */
+export const useAssociates = (session: Session, group: Group, node: GroupNode | undefined, ready: boolean) => {
+  const { data, isError, refetch } = useQuery({ ...usersQuery(group, session.company.uid), enabled: ready })
+  const people = useMemo(() => data && node && associatesOf(data, teamsIn(node)), [data, node])
+  return { people, failed: isError, retry: () => void refetch() }
+}
+
+/** Whether the list of associates is open beside the cards; remembered by this browser. */
+export const useSide = () => {
+  const key = 'shiftdeck.associates'
+  const [open, setOpen] = useState(() => localStorage.getItem(key) !== 'closed')
+  return {
+    open,
+    setOpen: (next: boolean) => {
+      localStorage.setItem(key, next ? 'open' : 'closed')
+      setOpen(next)
+    },
+  }
+}

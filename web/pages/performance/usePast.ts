@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Comparison as Option } from '../../../shared/metrics/periods.ts'
+import { send } from '../../api/calls.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { performance as words } from '../../words/en/performance.ts'
+import type { Past } from './cards.ts'
+import { activeIn, scaled, totalOf } from './figures.ts'
+import type { Group } from './groups.ts'
+import type { Times } from './times.ts'
+
+export type { Option }
+
+/** The figures that the cards of a group are compared with, once they are there. */
+export const usePast = (group: Group, times: Times, worker: string | undefined, option: Option | undefined) => {
+  const { data, isFetching, errorUpdatedAt, isError } = useQuery({
+    queryKey: ['getCardMetrics', 'past', group.uid, times, option],
+    enabled: option !== undefined,
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => {
+      const { pastInput } = await import('./past.ts')
+      const { input, scale } = pastInput(group, times, option ?? 'sameTime', Date.now())
+      return { rows: await send('getCardMetrics', input, { signal }), scale }
+    },
+  })
+  useEffect(() => {
+    if (isError && errorUpdatedAt) toast.error(words.states.failed)
+  }, [isError, errorUpdatedAt])
+
+  const rows = worker ? data?.rows.filter(({ user_uid }) => user_uid === worker) : data?.rows
+  const past: Past | undefined =
+    option && data && rows
+      ? {
+          worked: scaled(totalOf(rows), data.scale),
+          ...(option === 'sameTime' ? { workers: activeIn(rows) } : {}),
+          label: words.comparison.past[option],
+        }
+      : undefined
+  return { past, loading: option !== undefined && isFetching && !data }
+}

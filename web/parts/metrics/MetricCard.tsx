@@ -1,0 +1,144 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { type CSSProperties, memo, type ReactNode, type Ref, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { performance as words } from '../../words/en/performance.ts'
+import { changeSize } from './format.ts'
+import { HourBars } from './HourBars.tsx'
+import type { BatteryCounts, CardModel, CardNote, Comparison } from './model.ts'
+import { Rail } from './Rail.tsx'
+import { Sparkline } from './Sparkline.tsx'
+import { ZoneShape } from './ZoneShape.tsx'
+
+interface Props {
+  card: CardModel
+  /** Buttons that appear on hover and focus: move, delete, menu. */
+  tools?: ReactNode
+  /** Where a drag puts the card. */
+  style?: CSSProperties
+  ref?: Ref<HTMLElement>
+  dragged?: boolean
+}
+
+/** One figure: its zone, where it stands against its goal, its last hours and its past. */
+export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Props) => {
+  const title = useId()
+  const classes = [
+    'card',
+    `card-${card.zone}`,
+    card.wide && 'card-wide',
+    card.link && 'card-linked',
+    dragged && 'dragged',
+  ]
+  return (
+    <article
+      ref={ref}
+      data-card={card.id}
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      aria-labelledby={title}
+    >
+      <header>
+        <h3 id={title} title={card.title}>
+          {card.link ? (
+            <Link to={card.link.to} state={card.link.state}>
+              {card.title}
+            </Link>
+          ) : (
+            card.title
+          )}
+        </h3>
+        {tools}
+        {card.wide && card.zone !== 'none' && (
+          <span className="card-zone" aria-hidden="true">
+            {words.card.zones[card.zone]}
+          </span>
+        )}
+        <ZoneShape zone={card.zone} />
+      </header>
+      <div className="card-figure">
+        <strong title={card.detail}>
+          {card.value ?? <span className="card-missing">{words.card.failed}</span>}
+          {card.value !== undefined && card.suffix && <small>{card.suffix}</small>}
+        </strong>
+        {!card.wide && card.hours && <Sparkline values={card.hours.map(({ value }) => value)} goal={card.hourGoal} />}
+        {card.top && <Top teams={card.top} />}
+      </div>
+      <Rail rail={card.rail} />
+      <footer>
+        <Note note={card.note} />
+        {card.comparison && <Change comparison={card.comparison} />}
+      </footer>
+      {card.wide && <HourBars hours={card.hours ?? []} />}
+      {card.hours && <HourWords card={card} hours={card.hours} />}
+    </article>
+  )
+})
+
+const Note = ({ note }: { note: CardNote }) => {
+  if (note.kind === 'batteries') return <BatteryNote counts={note.counts} />
+  if (note.kind !== 'notSet') {
+    return (
+      <span className="card-note" title={note.text}>
+        {note.text}
+      </span>
+    )
+  }
+  return (
+    <span className="card-note">
+      {words.card.goal} {note.link ? <Link to={note.link}>{words.card.notSet}</Link> : words.card.notSet}
+    </span>
+  )
+}
+
+const kinds = ['high', 'medium', 'low', 'critical'] as const
+
+const BatteryNote = ({ counts }: { counts: BatteryCounts }) => (
+  <ul className="card-note card-batteries">
+    {kinds.map((kind) => (
+      <li key={kind} title={words.card.batteries[kind]}>
+        <i className={`battery-${kind}`} />
+        <span className="sr">{words.card.batteries[kind]}: </span>
+        {counts[kind]}
+      </li>
+    ))}
+  </ul>
+)
+
+const Change = ({ comparison: { percent, text } }: { comparison: Comparison }) => {
+  const size = changeSize(percent)
+  const flat = size === changeSize(0)
+  const Arrow = flat ? Minus : percent > 0 ? ArrowUp : ArrowDown
+  const said = flat ? words.card.same : percent > 0 ? words.card.up(size) : words.card.down(size)
+  return (
+    <span className="card-change" title={text}>
+      <Arrow size={12} strokeWidth={2} aria-hidden="true" />
+      <span aria-hidden="true">{size}</span>
+      <span className="sr">
+        {said}, {text}
+      </span>
+    </span>
+  )
+}
+
+const Top = ({ teams }: { teams: NonNullable<CardModel['top']> }) => (
+  <ol className="card-top" aria-label={words.card.criticalTeams}>
+    {teams.map(({ name, count }) => (
+      <li key={name} title={`${name} ${count}`}>
+        <span className="trunc">{name}</span> <b>{count}</b>
+      </li>
+    ))}
+  </ol>
+)
+
+/** The bars and lines as text, for those who do not see them. */
+const HourWords = ({ card, hours }: { card: CardModel; hours: NonNullable<CardModel['hours']> }) => (
+  <p className="sr">
+    {words.card.hourly(card.title)}:{' '}
+    {hours
+      .map(({ label, text }, index) => {
+        const said = words.card.atHour(label, text)
+        return index === hours.length - 1 ? `${said} ${words.card.running}` : said
+      })
+      .join(', ')}
+  </p>
+)

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import type { BatteryCounts, Rail as RailModel } from './model.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+/** The line under a figure: where it stands against its goal, or its share of a whole. Words say the same nearby. */
+export const Rail = ({ rail }: { rail: RailModel }) => {
+  if (rail.kind === 'none') return <div className="rail rail-void" />
+  if (rail.kind === 'batteries') return <Batteries counts={rail.counts} />
+  if (rail.kind === 'share') {
+    return (
+      <div className="rail rail-share" style={{ '--value': percent(rail.share) } as CSSProperties} aria-hidden="true">
+        <b />
+      </div>
+    )
+  }
+  const style = {
+    '--goal': percent(rail.goalAt),
+    '--yellow': percent(rail.yellowAt),
+    '--value': percent(rail.valueAt),
+  } as CSSProperties
+  return (
+    <div className={`rail ${rail.moreIsBetter ? 'rail-up' : 'rail-down'}`} style={style} aria-hidden="true">
+      <i />
+    </div>
+  )
+}
+
+const kinds = ['high', 'medium', 'low', 'critical'] as const
+
+const Batteries = ({ counts }: { counts: BatteryCounts }) => (
+  <div className="rail rail-batteries" aria-hidden="true">
+    {kinds
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => (
+        <span key={kind} className={`battery-${kind}`} style={{ flex: counts[kind] }} />
+      ))}
+  </div>
+)

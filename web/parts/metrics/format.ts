@@ -1,0 +1,16 @@
+/** How figures are written: counts whole, everything else with two decimals. */
+
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const percents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A figure with `precision` 0 or 2 decimals. */
+export const figure = (value: number, precision: 0 | 2 = 2) => (precision === 0 ? counts : decimals).format(value)
+
+export const count = (value: number) => counts.format(value)
+
+/** The size of a change in percent, without its sign: an arrow says the direction. */
+export const changeSize = (percent: number) => `${percents.format(Math.abs(percent))}%`
+
+/** A setting such as an efficiency gain: only the decimals it has. */
+export const setting = (value: number) => String(Math.round(value * 100) / 100)

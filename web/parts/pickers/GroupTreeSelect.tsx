@@ -1,0 +1,234 @@
+import {
+  Building2,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  Network,
+  Search,
+  Users,
+  Warehouse,
+} from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { performance } from '../../words/en/performance.ts'
+import { Popover } from './Popover.tsx'
+import { ancestors, rowsOf, type TreeRow, toggled } from './tree.ts'
+
+const words = performance.groups
+
+export interface GroupTreeNode {
+  uid: string
+  name: string
+  type: 'company' | 'facility' | 'team'
+  children: readonly GroupTreeNode[]
+}
+
+interface Props {
+  nodes: readonly GroupTreeNode[]
+  chosen: readonly { uid: string; name: string }[]
+  onChange: (uids: string[]) => void
+  max: number
+  /** Shown under the field. */
+  error?: string
+  onError: (message: string | undefined) => void
+  label: string
+  className?: string
+}
+
+/** Company, facilities and teams in one tree, of which up to `max` can be chosen. */
+export const GroupTreeSelect = (props: Props) => {
+  const { nodes, chosen, onChange, max, error, onError, label, className = '' } = props
+  const [open, setOpen] = useState(false)
+  const hint = useId()
+  const first = chosen[0]
+  return (
+    <div className={`group-select ${className}`}>
+      <Popover
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next) onError(undefined)
+        }}
+        className={error ? 'field field-button invalid' : 'field field-button'}
+        label={`${label}: ${chosen.map(({ name }) => name).join(', ') || words.choose}`}
+        describedBy={error ? hint : undefined}
+        popup="tree"
+        panelClass="tree-panel"
+        panel={() => <GroupTree nodes={nodes} chosen={chosen} onChange={onChange} max={max} onError={onError} />}
+      >
+        <Network className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
+        {first ? (
+          <span className="trunc grow">{first.name}</span>
+        ) : (
+          <span className="trunc grow muted">{words.choose}</span>
+        )}
+        {chosen.length > 1 && <span className="tag accent tn">{words.more(chosen.length - 1)}</span>}
+        {max > 1 && (
+          <span className="muted tn">
+            {chosen.length} of {max}
+          </span>
+        )}
+        <ChevronDown className="i caret" size={14} strokeWidth={1.75} aria-hidden="true" />
+      </Popover>
+      {error && (
+        <p id={hint} className="hint error" role="alert">
+          <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const icons = { company: Building2, facility: Warehouse, team: Users }
+
+const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error' | 'label' | 'className'>) => {
+  const uids = chosen.map(({ uid }) => uid)
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState(
+    () => new Set([...nodes.map(({ uid }) => uid), ...uids.flatMap((uid) => ancestors(nodes, uid))]),
+  )
+  const rows = useMemo(() => rowsOf(nodes, open, search), [nodes, open, search])
+  const [active, setActive] = useState<string | undefined>(uids[0])
+  const tree = useRef<HTMLUListElement>(null)
+  const focused = rows.some(({ node }) => node.uid === active) ? active : rows[0]?.node.uid
+
+  const focusRow = (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    setActive(row.node.uid)
+    tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus()
+  }
+  const choose = (uid: string) => {
+    const next = toggled(uids, uid, max)
+    onError(next ? undefined : words.tooMany(max))
+    if (next) onChange(next)
+  }
+  const setOpenOf = (uid: string, isOpen: boolean) => {
+    const next = new Set(open)
+    if (isOpen) next.add(uid)
+    else next.delete(uid)
+    setOpen(next)
+  }
+  const onKeyDown = (event: KeyboardEvent, row: TreeRow<GroupTreeNode>, index: number) => {
+    const parent = rows.slice(0, index).findLastIndex(({ level }) => level < row.level)
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => focusRow(index + 1),
+      ArrowUp: () => focusRow(index - 1),
+      Home: () => focusRow(0),
+      End: () => focusRow(rows.length - 1),
+      ArrowRight: () =>
+        row.node.children.length > 0 && (row.open ? focusRow(index + 1) : setOpenOf(row.node.uid, true)),
+      ArrowLeft: () => (row.open ? setOpenOf(row.node.uid, false) : focusRow(parent)),
+      Enter: () => choose(row.node.uid),
+      ' ': () => choose(row.node.uid),
+    }
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
+  return (
+    <>
+      <div className="field soft">
+        <Search className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the panel was opened to search or choose
+          autoFocus
+          type="search"
+          value={search}
+          placeholder={words.search}
+          aria-label={words.search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            focusRow(0)
+          }}
+        />
+      </div>
+      {rows.length === 0 && <p className="tree-none">{words.none}</p>}
+      <ul ref={tree} className="tree" role="tree" aria-label={words.tree} aria-multiselectable={max > 1}>
+        {rows.map((row, index) => (
+          <Row
+            key={row.node.uid}
+            row={row}
+            chosen={uids.includes(row.node.uid)}
+            off={max > 1 && uids.length >= max && !uids.includes(row.node.uid)}
+            single={max === 1}
+            focusable={row.node.uid === focused}
+            onChoose={() => choose(row.node.uid)}
+            onOpen={(isOpen) => setOpenOf(row.node.uid, isOpen)}
+            onFocus={() => setActive(row.node.uid)}
+            onKeyDown={(event) => onKeyDown(event, row, index)}
+          />
+        ))}
+      </ul>
+      <footer className="tree-footer">
+        <span aria-live="polite">{words.selected(chosen.length, max)}</span>
+        <button type="button" className="btn sm ghost" onClick={() => onChange([])}>
+          {words.clear}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+interface RowProps {
+  row: TreeRow<GroupTreeNode>
+  chosen: boolean
+  off: boolean
+  single: boolean
+  focusable: boolean
+  onChoose: () => void
+  onOpen: (open: boolean) => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, onKeyDown }: RowProps) => {
+  const { node, level, open, position, siblings } = row
+  const Icon = icons[node.type]
+  const Arrow = open ? ChevronDown : ChevronRight
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by onKeyDown
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={node.children.length > 0 ? open : undefined}
+      aria-selected={chosen}
+      aria-disabled={off || undefined}
+      tabIndex={focusable ? 0 : -1}
+      className={off ? 'tree-row off' : 'tree-row'}
+      style={{ paddingLeft: 8 + (level - 1) * 20 }}
+      onClick={onChoose}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <span
+        className="tree-arrow"
+        aria-hidden="true"
+        onClick={(event) => {
+          if (node.children.length === 0) return
+          event.stopPropagation()
+          onOpen(!open)
+        }}
+      >
+        {node.children.length > 0 && <Arrow size={14} strokeWidth={1.75} />}
+      </span>
+      <span className={`${single ? 'radio' : 'box'}${chosen ? ' on' : ''}`} aria-hidden="true">
+        {chosen && !single && <Check size={12} strokeWidth={3} />}
+      </span>
+      <Icon className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
+      <span className="trunc grow">{node.name}</span>
+      {node.children.length > 0 && (
+        <span className="tree-count" aria-hidden="true">
+          {node.type === 'company' ? words.facilities(node.children.length) : words.teams(node.children.length)}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,202 @@
+import { ArrowRight, ChevronLeft, ChevronRight, Info } from 'lucide-react'
+import { useId, useState } from 'react'
+import { performance } from '../../words/en/performance.ts'
+import { dayName, monthAfter, monthOf } from './calendar.ts'
+import {
+  dateAfter,
+  dateOf,
+  daysBetween,
+  type Hour,
+  hourAt,
+  hourOf,
+  latest,
+  plainHour,
+  refusalOf,
+  wallOf,
+} from './hours.ts'
+import { Month } from './Month.tsx'
+import './times.css'
+
+const words = performance.times
+
+interface Props {
+  /** One day with its hours, or any range. */
+  mode: 'day' | 'range'
+  start: Hour | undefined
+  end: Hour | undefined
+  zone: string
+  /** Epoch ms. */
+  now: number
+  onApply: (start: Hour, end: Hour) => void
+  onCancel: () => void
+}
+
+/** Days and hours to choose from, in the zone of the group. What lies ahead is off. */
+export default function TimesPanel({ mode, start, end, zone, now, onApply, onCancel }: Props) {
+  const limit = latest(zone, now)
+  const today = wallOf(zone, now).date
+  const [from, setFrom] = useState(dateOf(start ?? limit.start))
+  const [to, setTo] = useState<string | undefined>(
+    mode === 'day' ? dateOf(start ?? limit.start) : dateOf(end ?? limit.end),
+  )
+  const [fromHour, setFromHour] = useState(start ? hourOf(start) : 0)
+  const [toHour, setToHour] = useState(end ? endHourOf(end, dateOf(start ?? end), mode) : hourOf(limit.end))
+  const [focused, setFocused] = useState(to ?? from)
+  const [month, setMonth] = useState(monthOf(to ?? from))
+  const [steal, setSteal] = useState(false)
+  const [moved, setMoved] = useState<'start' | 'end'>('end')
+
+  const first = hourAt(from, fromHour)
+  const last = to === undefined ? undefined : hourAt(to, toHour)
+  const refusal = refusalOf(first, last, zone, now, moved)
+  const days = last ? daysBetween(from, dateOf(last)) + 1 : 1
+  const message = useId()
+
+  const choose = (date: string) => {
+    setFocused(date)
+    setSteal(false)
+    if (mode === 'day') {
+      setFrom(date)
+      setTo(date)
+      const most = date === today ? hourOf(limit.end) : 24
+      // Another day is wanted whole; of today, what there is of it.
+      setToHour(date === today || toHour > most || date !== from ? most : toHour)
+      if (fromHour >= most) setFromHour(0)
+    } else if (to !== undefined || date < from) {
+      setFrom(date)
+      setTo(undefined)
+      setMoved('start')
+    } else {
+      setTo(date)
+      setToHour(date === today ? hourOf(limit.end) : 24)
+      setMoved('end')
+    }
+  }
+  const move = (by: number) => {
+    const target = dateAfter(focused, by)
+    const next = target > today ? today : target
+    setFocused(next)
+    setSteal(true)
+    const shown = mode === 'day' ? [month] : [monthAfter(month, -1), month]
+    if (!shown.includes(monthOf(next))) setMonth(monthOf(next))
+  }
+  const months = mode === 'day' ? [month] : [monthAfter(month, -1), month]
+  // The Tab key always reaches a day of a month that is on the screen.
+  const reached = months.includes(monthOf(focused)) ? focused : `${month}-01`
+
+  return (
+    <div className={`times times-${mode}`}>
+      <div className="times-ends">
+        <End label={mode === 'day' ? words.startHour : words.start} date={mode === 'day' ? undefined : from}>
+          <HourSelect
+            label={words.startHour}
+            value={fromHour}
+            hours={hoursUpTo(0, from === today ? hourOf(limit.start) : 23)}
+            onChange={(hour) => {
+              setFromHour(hour)
+              setMoved('start')
+            }}
+          />
+        </End>
+        <ArrowRight className="i muted" size={14} strokeWidth={1.75} aria-hidden="true" />
+        <End label={mode === 'day' ? words.endHour : words.end} date={mode === 'day' ? undefined : (to ?? '')}>
+          <HourSelect
+            label={words.endHour}
+            value={toHour}
+            hours={hoursUpTo(1, to === today ? hourOf(limit.end) : 24)}
+            onChange={(hour) => {
+              setToHour(hour)
+              setMoved('end')
+            }}
+          />
+        </End>
+      </div>
+      <div className="times-months">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.previousMonth}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        >
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        {months.map((shown) => (
+          <Month
+            key={shown}
+            month={shown}
+            from={from}
+            to={to}
+            last={today}
+            today={today}
+            focused={reached}
+            steal={steal}
+            onChoose={choose}
+            onMove={move}
+          />
+        ))}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.nextMonth}
+          disabled={month >= monthOf(today)}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        >
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <footer className="times-footer">
+        <p id={message} className={refusal ? 'hint error' : 'hint'} aria-live="polite">
+          <Info className="i" size={13} strokeWidth={1.75} aria-hidden="true" />
+          {refusal
+            ? words[refusal]
+            : [words.futureOff, mode === 'range' && words.days(days), words.zone(zone)].filter(Boolean).join(' ')}
+        </p>
+        <button type="button" className="btn sm" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        <button
+          type="button"
+          className="btn sm primary"
+          aria-describedby={message}
+          onClick={() => {
+            if (last && !refusal) onApply(first, last)
+          }}
+          aria-disabled={refusal ? true : undefined}
+        >
+          {words.apply}
+        </button>
+      </footer>
+    </div>
+  )
+}
+
+/** The end of a day is its hour 24 and not hour 0 of the next, as long as one day is shown. */
+const endHourOf = (end: Hour, day: string, mode: Props['mode']) =>
+  mode === 'day' && plainHour(end) === hourAt(dateAfter(day, 1), 0) ? 24 : hourOf(end)
+
+const hoursUpTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+const End = ({ label, date, children }: { label: string; date: string | undefined; children: React.ReactNode }) => (
+  <div className="field times-end">
+    <span className="muted">{label}</span>
+    {date !== undefined && <span className="tn">{date === '' ? '–' : dayName(date)}</span>}
+    {children}
+  </div>
+)
+
+interface HourSelectProps {
+  label: string
+  value: number
+  hours: number[]
+  onChange: (hour: number) => void
+}
+
+const HourSelect = ({ label, value, hours, onChange }: HourSelectProps) => (
+  <select className="tn" aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    {[...new Set([...hours, value])].map((hour) => (
+      <option key={hour} value={hour} disabled={!hours.includes(hour)}>
+        {String(hour).padStart(2, '0')}:00
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,83 @@
+/**
+ * Full hours of a zone's clock, as text that sorts: `YYYY-MM-DD HH`, with 24 for the end of a day. They need no
+ * calendar library; the server turns them into instants.
+ */
+export type Hour = string
+
+const dayMs = 86_400_000
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The date `days` later. */
+export const dateAfter = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Whole days from one date to another. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Date and time of an instant in a zone. */
+export const wallOf = (zone: string, now: number): { date: string; hour: number; minute: number; second: number } => {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  const parts: Record<string, string> = {}
+  for (const { type, value } of format.formatToParts(now)) parts[type] = value
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    second: Number(parts.second),
+  }
+}
+
+export const hourAt = (date: string, hour: number): Hour => `${date} ${pad(hour)}`
+export const dateOf = (hour: Hour) => hour.slice(0, 10)
+export const hourOf = (hour: Hour) => Number(hour.slice(11))
+
+/** The same hour in one spelling: 24 is 00 of the next day. */
+export const plainHour = (hour: Hour): Hour => (hourOf(hour) === 24 ? hourAt(dateAfter(dateOf(hour), 1), 0) : hour)
+
+/** The latest hours that can be chosen: a start in the running hour, an end when it is over. */
+export const latest = (zone: string, now: number): { start: Hour; end: Hour } => {
+  const { date, hour } = wallOf(zone, now)
+  return { start: hourAt(date, hour), end: hourAt(date, hour + 1) }
+}
+
+export type TimesRefusal =
+  | 'chooseBoth'
+  | 'startInFuture'
+  | 'startAfterEnd'
+  | 'endInFuture'
+  | 'endBeforeStart'
+  | 'tooLong'
+
+/** Why a start and an end cannot be shown, or undefined when they can. `moved` is the one that was chosen last. */
+export const refusalOf = (
+  start: Hour | undefined,
+  end: Hour | undefined,
+  zone: string,
+  now: number,
+  moved: 'start' | 'end' = 'end',
+): TimesRefusal | undefined => {
+  if (!start || !end) return 'chooseBoth'
+  const limit = latest(zone, now)
+  if (start > limit.start) return 'startInFuture'
+  if (plainHour(end) > plainHour(limit.end)) return 'endInFuture'
+  if (plainHour(start) >= plainHour(end)) return moved === 'start' ? 'startAfterEnd' : 'endBeforeStart'
+  if (daysBetween(dateOf(start), dateOf(plainHour(end))) > 366) return 'tooLong'
+  return undefined
+}
