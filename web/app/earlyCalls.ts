@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/contract/index.ts'
+import { rememberedCalls } from '../pages/performance/firstCalls.ts'
 
 /** Reads that the page's first script may make; the build gives it their paths. */
 export const earlyNames = [
@@ -17,4 +18,4 @@ export const earlyNames = [
  * (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own now.
  * This is bundled into `index.html`, so it imports nothing but small pure functions.
  */
-export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {}
+export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = { '/home/performance': rememberedCalls }
