@@ -4,10 +4,12 @@ import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
+import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { joinStore } from './joins.ts'
 import { limitStore } from './limits.ts'
 import { onceStore } from './once.ts'
+import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
@@ -24,10 +26,12 @@ export const storesOf = (db: Db, tables: Tables) => ({
   counting: countingStore(db, tables),
   devices: deviceStore(db, tables),
   enrolment: enrolmentStore(db, tables),
+  goals: goalStore(db, tables),
   groups: groupStore(db, tables),
   joins: joinStore(db, tables),
   limits: limitStore(db, tables),
   once: onceStore(db, tables),
+  preferences: preferenceStore(db, tables),
   raw: rawStore(db, tables),
   rollups: rollupStore(db, tables),
   secrets: secretStore(db, tables),

@@ -1,10 +1,12 @@
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { handlers as goals } from '../../functions/goals/index.ts'
 import { handlers as groups } from '../../functions/groups/index.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { Letter, Mail } from '../../functions/lib/mail.ts'
 import { type Services, serve } from '../../functions/lib/serve.ts'
+import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
@@ -92,7 +94,10 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
   const mail = fakeMail()
   const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
   const services: Services = { stores, identity: identity.identity, mail: mail.mail, now: () => clock.now, newId }
-  const handlers: Partial<Record<GroupName, Handlers>> = { session, users, roles, groups, ...more }
+  const handlers: Partial<Record<GroupName, Handlers>> = {
+    ...{ session, users, roles, groups, preferences, goals },
+    ...more,
+  }
   const created_on = iso(clock.now)
 
   const company = async (name: string) => {

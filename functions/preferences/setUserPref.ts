@@ -1,0 +1,37 @@
+import { type PrefName, prefName, problemWith } from '../../shared/preferences.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
+import { admins, isWorkerType, passes } from '../../shared/roles.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Env, type Handler, said } from '../lib/env.ts'
+
+const reports: readonly PrefName[] = ['weeklyReportExcluded', 'dailyReportGroups']
+
+/** Refuses a kind of preference that is not for the caller to set. */
+const mustBeFor = (name: PrefName, value: string, { caller, now }: Env) => {
+  if (reports.includes(name) && isWorkerType(caller.role)) throw new Refusal('notAllowed')
+  if (name !== 'stayLoggedIn') return
+  if (!passes(caller.role, admins)) throw new Refusal('notAllowed')
+  if (value === '1' && caller.session.verified_until <= now) throw new Refusal('verificationRequired')
+}
+
+export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type, pref_value }, env) => {
+  const { caller, stores } = env
+  mustBeCaller(user_uid, caller)
+  const name = prefName(pref_type)
+  if (!name) throw badField('pref_type', `There is no preference ${pref_type}.`)
+  if (name === 'twoFactor') {
+    throw new Refusal('notAllowed', 'Two-factor authentication is turned on and off with a mailed token.')
+  }
+  mustBeFor(name, pref_value, env)
+  const { all } = await env.reach()
+  const problem = problemWith(name, pref_value, {
+    active_since: caller.company.active_since,
+    hasGroup: (uid) => all.has(uid),
+  })
+  if (problem) throw badField('pref_value', `${problem}.`)
+
+  const preference = { pref_type, pref_value }
+  const before = await stores.preferences.set(caller.company.uid, `USER#${caller.user.uid}`, preference)
+  env.changed({ target: `preference ${pref_type} of user ${caller.user.uid}`, before, after: pref_value })
+  return said('User pref successfully updated', preference)
+}
