@@ -3,7 +3,7 @@ import type { Identity } from '../functions/lib/identity.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
-export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete' | 'Check'
+export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete'
 export const dynamoActions: Record<TableAction, string> = {
   Get: 'dynamodb:GetItem',
   BatchGet: 'dynamodb:BatchGetItem',
@@ -11,7 +11,6 @@ export const dynamoActions: Record<TableAction, string> = {
   Put: 'dynamodb:PutItem',
   Update: 'dynamodb:UpdateItem',
   Delete: 'dynamodb:DeleteItem',
-  Check: 'dynamodb:ConditionCheckItem',
 }
 
 /** What each method of the identity service asks of Cognito. */
@@ -55,10 +54,10 @@ export const grants: Record<LambdaName, Grants> = {
     identity: ['create', 'setPassword', 'setEmail', 'signOut', 'remove'],
     mail: true,
   },
-  roles: { tables: { ...edge, directory: [...reads, 'Put', 'Update'] } },
+  roles: { tables: { ...edge, directory: [...reads, 'Put'] } },
   groups: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
-  preferences: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
-  goals: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
+  preferences: { tables: { ...edge, directory: [...reads, 'Put'] } },
+  goals: { tables: { ...edge, directory: [...reads, 'Update'] } },
   metrics: { tables: { ...edge, rollups: ['Get', 'Query'] } },
   devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
   handheld: {
