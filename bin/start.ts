@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Complaint } from './local/complaint.ts'
 import { startOptions, usage } from './local/options.ts'
 
@@ -16,35 +15,35 @@ const demoSignIns = `
 
   Mail that the product sends: /mail     Its API: /api/docs`
 
-const demo = new URL('./seed/demo.ts', import.meta.url)
+/** Handhelds of the demo company that keep working, through the public device API. */
+const simulate = async (url: string, devices: number) => {
+  const { demoFleet, runSimulation } = await import('./simulator/index.ts')
+  return runSimulation({ url, ...demoFleet(devices) })
+}
 
 const start = async () => {
   const options = startOptions(process.argv.slice(2), process.env)
   if (options === 'help') return console.log(usage)
+  const { seed, simulate: devices, ...rest } = options
   const { localCloud } = await import('./local/cloud.ts')
-  type Fill = NonNullable<Parameters<typeof localCloud>[0]['seed']>['fill']
-  const seeded = options.seed === 'demo' && existsSync(demo)
-  const { seed: _, ...rest } = options
   const cloud = await localCloud({
     ...rest,
-    ...(seeded
-      ? {
-          seed: {
-            name: 'demo',
-            fill: async (target) => {
-              const { seedDemo } = (await import(demo.href)) as { seedDemo: Fill }
-              await seedDemo(target)
-            },
-          },
-        }
+    ...(seed === 'demo'
+      ? { seed: { name: 'demo', fill: async (target) => (await import('./seed/demo.ts')).seedDemo(target) } }
       : {}),
   })
   console.log(`ready ${cloud.url}`)
-  if (seeded) console.log(demoSignIns)
+  const isDemo = cloud.seeded === 'demo'
+  if (isDemo) console.log(demoSignIns)
+  if (devices > 0 && !isDemo) console.log('--simulate needs the demo company: start with --seed demo --reset.')
+  const fleet = devices > 0 && isDemo ? await simulate(cloud.url, devices) : undefined
 
   end = () => {
-    setTimeout(() => process.exit(1), 5000).unref()
-    void cloud.close().finally(() => process.exit(0))
+    setTimeout(() => process.exit(1), 8000).unref()
+    const stopped = fleet?.stop(2000).catch(() => undefined)
+    void Promise.resolve(stopped)
+      .then(cloud.close)
+      .finally(() => process.exit(0))
   }
 }
 

@@ -147,10 +147,12 @@ export const localCloud = async (options: CloudOptions) => {
       new CognitoIdentityProviderClient({ ...access, endpoint: gateway.endpoint }),
     )
     const target = { db: connect(client), tables: tablesFrom(variables), identity }
-    if (!folder?.complete) {
-      if (options.seed) await options.seed.fill({ ...target, now: Date.now(), log })
-      folder?.finish(options.seed?.name ?? 'empty')
+    const { seed } = options
+    if (!folder?.seeded) {
+      await seed?.fill({ ...target, now: Date.now(), log })
+      folder?.finish(seed?.name ?? 'empty')
     }
+    const seeded = folder?.seeded ?? seed?.name ?? 'empty'
 
     const apis = apisOf(deployment)
     const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
@@ -180,7 +182,7 @@ export const localCloud = async (options: CloudOptions) => {
       queues: dead,
       invoke: runner.invoke,
       log: logs.machine,
-      skipOld: !folder?.complete,
+      skipOld: !folder?.seeded,
     })
     closers.push(streams.close)
     const schedules = runSchedules(deployment, runner.invoke, dead, logs.machine, time)
@@ -191,6 +193,8 @@ export const localCloud = async (options: CloudOptions) => {
     return {
       url: `http://localhost:${port}`,
       port,
+      /** What it was filled with at its first start. */
+      seeded,
       ...target,
       settings,
       variables,

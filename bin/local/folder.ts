@@ -11,8 +11,8 @@ export interface DataFolder {
   dynamo: string
   ledger: string
   log: string
-  /** Whether an earlier start finished: the folder has its first data. */
-  complete: boolean
+  /** What an earlier start that finished filled the folder with. */
+  seeded: string | undefined
   /** Notes that the first data are all there. */
   finish: (seed: string) => void
   close: () => void
@@ -68,7 +68,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     throw new Complaint(`The data folder ${folder} is half written: a first start did not finish. ${again}`)
   }
   if (existsSync(marker)) {
-    const found = readMarker(marker)
+    const found = readMarker(marker).format
     const missing = ['dynamodb.db', 'ledger.db'].filter((name) => !existsSync(file(name)))
     if (found !== format || missing.length > 0) {
       close()
@@ -90,7 +90,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     dynamo: file('dynamodb.db'),
     ledger: file('ledger.db'),
     log: file('lambda.log'),
-    complete,
+    seeded: complete ? String(readMarker(marker).seed) : undefined,
     finish: (seed) => {
       writeFileSync(`${marker}.new`, JSON.stringify({ format, seed, finished: new Date().toISOString() }))
       renameSync(`${marker}.new`, marker)
@@ -103,10 +103,10 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
   }
 }
 
-const readMarker = (marker: string): unknown => {
+const readMarker = (marker: string): { format?: unknown; seed?: unknown } => {
   try {
-    return (JSON.parse(readFileSync(marker, 'utf8')) as { format?: unknown }).format
+    return JSON.parse(readFileSync(marker, 'utf8')) as { format?: unknown; seed?: unknown }
   } catch {
-    return undefined
+    return {}
   }
 }
