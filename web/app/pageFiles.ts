@@ -11,5 +11,9 @@ interface PageFile {
 export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   login: { file: 'pages/login/LoginPage', load: () => import('../pages/login/LoginPage.tsx') },
   groups: { file: 'pages/groups/GroupsPage', load: () => import('../pages/groups/GroupsPage.tsx') },
+  performance: {
+    file: 'pages/performance/PerformancePage',
+    load: () => import('../pages/performance/PerformancePage.tsx'),
+  },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }
