@@ -3,7 +3,7 @@ import { api as words } from '../words/en/api.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
 import { type Route, routes } from './routes.ts'
-import { accessToken, storedSession } from './token.ts'
+import { accessToken, sessionLock, storedSession } from './token.ts'
 
 export interface Answer<N extends CallName> {
   data: Output<N>
@@ -42,7 +42,7 @@ export const answer = async <N extends CallName>(
     if (reply?.status === 200) return opened(reply.status, reply.body)
   }
   const key = options.idempotencyKey ?? (route.writes ? crypto.randomUUID() : undefined)
-  const once = () => tryOnce<N>(route, input, options.signal, key)
+  const once = () => tryOnce<N>(name, input, options.signal, key)
   try {
     return await once()
   } catch (error) {
@@ -58,11 +58,12 @@ export const send = async <N extends CallName>(name: N, input: Input<N>, options
   (await answer(name, input, options)).data
 
 const tryOnce = async <N extends CallName>(
-  route: Route,
+  name: N,
   input: unknown,
   signal: AbortSignal | undefined,
   key: string | undefined,
 ): Promise<Answer<N>> => {
+  const route: Route = routes[name]
   const post = async (token: string | undefined) => {
     const base = storedSession()?.apiBase ?? (await config()).apiBase
     const session = route.needs === 'session' ? storedSession()?.id : undefined
@@ -77,7 +78,7 @@ const tryOnce = async <N extends CallName>(
       },
       signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience),
     })
-    return { status: reply.status, body: await reply.text(), token }
+    return { status: reply.status, body: await reply.text(), token, session }
   }
   try {
     let reply = await post(route.needs === 'nothing' ? undefined : await tokenOrEnd())
@@ -85,12 +86,19 @@ const tryOnce = async <N extends CallName>(
     if (reply.status === 401 && !envelopeOf(reply.body)?.code && reply.token) {
       reply = await post(await tokenOrEnd(reply.token))
     }
+    // A renewal gives the session another id, so a call that left before it finds its own id gone.
+    if (reply.status === 401 && reply.session && name !== 'refresh' && (await idNow()) !== reply.session) {
+      reply = await post(await tokenOrEnd())
+    }
     return opened(reply.status, reply.body)
   } catch (error) {
     if (error instanceof Failure || signal?.aborted) throw error
     throw new Failure('unreachable', words.unreachable)
   }
 }
+
+/** The session's id once no tab is renewing it any more. */
+const idNow = () => navigator.locks.request(sessionLock, { mode: 'shared' }, () => storedSession()?.id)
 
 const tokenOrEnd = async (rejected?: string) => {
   const token = await accessToken(rejected)

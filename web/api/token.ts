@@ -6,6 +6,8 @@ import { config } from './config.ts'
  */
 
 const sessionKey = 'shiftdeck.session'
+/** Held by the tab that renews the session, until the new id is stored. */
+export const sessionLock = 'shiftdeck.session'
 
 export interface StoredSession {
   id: string

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import type { Input } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
-import { queryClient, read } from '../api/calls.ts'
+import { queryClient, read, send } from '../api/calls.ts'
+import { sessionLock, storeSession } from '../api/token.ts'
 
 const Current = createContext<Session | undefined>(undefined)
 
@@ -26,7 +28,8 @@ const lastKnown = (): Session | undefined => {
 const current = { ...read('current', {}), staleTime: 60_000 }
 
 /** Takes over a session that a call answered. */
-export const takeSession = (session: Session) => {
+export const takeSession = async (session: Session) => {
+  await storeSession(session.session_id, true)
   localStorage.setItem(whoKey, JSON.stringify(session))
   queryClient.setQueryData(current.queryKey, session)
 }
@@ -48,3 +51,11 @@ export const SessionProvider = ({
   if (data) return <Current value={data}>{children}</Current>
   return error ? failed(error, () => refetch()) : waiting
 }
+
+/** Renews the session or switches it to another group and role. The old id ends with it, in every tab. */
+export const renewSession = (input: Input<'refresh'>) =>
+  navigator.locks.request(sessionLock, async () => {
+    const session = await send('refresh', input)
+    await takeSession(session)
+    return session
+  })

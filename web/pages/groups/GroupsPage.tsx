@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupRole } from '../../../shared/contract/entities.ts'
 import { roleByUid, roles } from '../../../shared/roles.ts'
-import { read, useWrite } from '../../api/calls.ts'
+import { read } from '../../api/calls.ts'
 import { logout } from '../../app/logout.ts'
-import { takeSession, useSession } from '../../app/session.tsx'
+import { renewSession, useSession } from '../../app/session.tsx'
 import { Page } from '../../parts/states/Page.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
@@ -29,18 +29,20 @@ export default function GroupsPage() {
   const navigate = useNavigate()
   const list = useQuery(read('getUserGroupsAndRoles', { user_uid: user.uid }))
   const [chosen, setChosen] = useState<GroupRole>()
-  const change = useWrite('refresh', { said: () => words.switched })
+  const change = useMutation({
+    mutationFn: renewSession,
+    onSuccess: () => {
+      toast.success(words.switched)
+      setTimeout(() => location.assign('/'), pause)
+    },
+    onError: (error) => toast.error(error.message),
+  })
   const isCurrent = (entry: GroupRole) => entry.g === group.uid && entry.r === role.uid
 
-  const submit = async () => {
+  const submit = () => {
     if (!chosen) return
-    if (!chosen.enabled) return toast.error(words.refused)
-    const session = await change
-      .mutateAsync({ user_uid: user.uid, group_uid: chosen.g, role_uid: chosen.r })
-      .catch(() => undefined)
-    if (!session) return
-    takeSession(session)
-    setTimeout(() => location.assign('/'), pause)
+    if (chosen.enabled) change.mutate({ user_uid: user.uid, group_uid: chosen.g, role_uid: chosen.r })
+    else toast.error(words.refused)
   }
   const leave = async () => {
     await logout()
@@ -58,7 +60,7 @@ export default function GroupsPage() {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              void submit()
+              submit()
             }}
           >
             <div className="groups-list" role="radiogroup" aria-labelledby="groups-title">

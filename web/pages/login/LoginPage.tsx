@@ -42,14 +42,14 @@ export default function LoginPage() {
     return () => clearTimeout(later)
   }, [])
 
-  const enter = (session: Session) => {
-    takeSession(session)
+  const enter = async (session: Session) => {
+    await takeSession(session)
     navigate(state.from ?? landingOf(session.role.key), { replace: true })
   }
   const accepted = async () => {
     const session = await openSession(name.company.trim())
     if (session.two_factor === 'pending') setPending(session)
-    else enter(session)
+    else await enter(session)
   }
   const back = () => setStep({ is: 'signIn' })
 

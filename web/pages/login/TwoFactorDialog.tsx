@@ -6,7 +6,7 @@ import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
 import { CodeField } from './CodeField.tsx'
-import { confirmSession } from './signIn.ts'
+import { confirmedSession } from './signIn.ts'
 
 interface TwoFactorDialogProps {
   session: Session
@@ -64,7 +64,7 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
     setBusy(true)
     try {
       await send('authenticate2faToken', { user_uid, token })
-      onConfirmed(await confirmSession(session))
+      onConfirmed(await confirmedSession())
     } catch (error) {
       const left = attemptsLeft(error)
       if (left === 0) return onClose(words.twoFactor.exceeded)

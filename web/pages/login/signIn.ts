@@ -24,16 +24,14 @@ export const identityOf = async ({ company, username }: Name): Promise<string> =
 /** Opens the session of the identity that Cognito has just confirmed. */
 export const openSession = async (company: string): Promise<Session> => {
   const session = await send('open', {})
-  await storeSession(session.session_id, session.two_factor !== 'pending')
+  // Until it is complete a session is this tab's alone.
+  await storeSession(session.session_id, false)
   localStorage.setItem(companyKey, company)
   return session
 }
 
-/** After the second factor: the session becomes this browser's, and can be read. */
-export const confirmSession = async (session: Session): Promise<Session> => {
-  await storeSession(session.session_id, true)
-  return send('current', {})
-}
+/** The session after its second factor. */
+export const confirmedSession = () => send('current', {})
 
 const byName: Record<string, string> = {
   NotAuthorizedException: words.refused.wrong,

@@ -115,8 +115,10 @@ const grid = (): Shape => {
   }
 }
 
+const floor: Shape = { face: 'floor', d: polygon([-1200, -1200], [1200, -1200], [1200, 1200], [-1200, 1200]) }
+
 /** Floor, racks and goods, in the order in which they are painted. */
-export const warehouse = (): Shape[] => [grid(), ...racks.flatMap(rackShapes)]
+export const warehouse = (): Shape[] => [floor, grid(), ...racks.flatMap(rackShapes)]
 
 /** The way of the picker through the aisle, with its stops, in the drawing's own units. */
 const aisle = (x: number): [number, number] => {

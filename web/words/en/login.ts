@@ -78,18 +78,18 @@ export const login = {
     list: [
       {
         eyebrow: 'Performance',
-        title: 'Every scan becomes a figure within seconds',
-        text: 'Scans, steps and hours for each worker, team and facility, beside the goals that you set.',
+        title: 'Every scan counts within seconds',
+        text: 'Scans, steps and hours of each worker and team, beside your goals.',
       },
       {
         eyebrow: 'Goals',
-        title: 'See what needs you at a glance',
-        text: 'Green, yellow and red by shape as well as by colour, on your desk and on the wall.',
+        title: 'See at a glance what needs you',
+        text: 'Green, yellow and red by shape as well as by color, on the desk and on the wall.',
       },
       {
         eyebrow: 'Devices',
-        title: 'Know where your scanners are and how they feel',
-        text: 'Batteries, networks and apps of every handheld, in one list.',
+        title: 'Know how your scanners are doing',
+        text: 'Every handheld in one list: battery, network, who works with it.',
       },
     ],
   },
