@@ -64,7 +64,7 @@ export const grants: Record<LambdaName, Grants> = {
     tables: {
       sessions: ['Update'],
       directory: reads,
-      devices: ['Get', 'Query', 'Put', 'Update'],
+      devices: ['Get', 'Put', 'Update'],
       raw: ['Get', 'Put'],
       work: ['Update'],
     },
