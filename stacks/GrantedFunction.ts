@@ -70,6 +70,7 @@ export class GrantedFunction extends Construct {
     }
     if (mail) {
       environment.MAIL_FROM = mailFrom
+      environment.MAIL_NOTICES = 'on'
       role.addToPolicy(
         new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity.sender.emailIdentityArn] }),
       )

@@ -1,0 +1,358 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
+import { everyRole, passes } from '../../shared/roles.ts'
+import { type People, people } from '../lib/people.ts'
+
+let world: People
+beforeAll(async () => {
+  world = await people()
+})
+afterAll(() => world.stop())
+
+const { session, users, roles, groups, preferences, goals } = endpointGroups
+const names = Object.keys({ ...session, ...users, ...roles, ...groups, ...preferences, ...goals }) as CallName[]
+const writes = names.filter((name) => 'writes' in calls[name])
+const withRoles = names.flatMap((name) => {
+  const { access } = calls[name]
+  return typeof access === 'string' ? [] : [{ name, access }]
+})
+
+describe('the envelope', () => {
+  test('of a success carries status, message and data', async () => {
+    const { call } = await world.as('worker')
+    expect(await call('getTuningParam')).toEqual({
+      status: 200,
+      message: 'OK',
+      data: { active_since: 12, pick_gap: 300 },
+    })
+  })
+
+  test('of a failure carries a code, and for bad input one error a field', async () => {
+    const { call } = await world.as('admin')
+    const answer = await call('createTeam', { name: ';', parent_id: '', subtype: 9 })
+    expect(answer).toMatchObject({ status: 400, code: 'badInput', data: null })
+    expect(answer.errors?.map(({ path }) => path)).toEqual(['name', 'parent_id', 'subtype'])
+    expect(answer.message).toBe(answer.errors?.[0]?.message)
+  })
+
+  test('of our own failures says nothing of what went wrong', async () => {
+    const { call, user } = await world.as('worker')
+    world.identity.state.down = true
+    const answer = await call('verifyPassword', { user_uid: user.uid, comp_uid: world.acme.uid, password: 'x' })
+    world.identity.state.down = false
+    expect(answer).toEqual({
+      status: 500,
+      code: 'failed',
+      message: 'Something went wrong on our side. Please try again.',
+      data: null,
+    })
+  })
+
+  test('names the field where the words alone would not', async () => {
+    const { call } = await world.as('admin')
+    expect((await call('getUsersOfTeam', {})).message).toMatch(/^team_uid: /)
+  })
+})
+
+describe('bodies', () => {
+  const ask = async (raw: string | Buffer, headers: Record<string, string> = {}) => {
+    const { call, user } = await world.as('worker')
+    return call('getUserPref', { user_uid: user.uid }, { raw, headers })
+  }
+
+  test.each(['{', 'nonsense', '[]', '"text"', 'null', '7', '{"a":1}}', '\u0000', '{"a":'.repeat(20_000)])(
+    'that are no JSON object are refused: %.20s',
+    async (raw) => {
+      expect(await ask(raw)).toMatchObject({ status: 400, code: 'badInput' })
+    },
+  )
+
+  test('that are deeply nested are refused, with an Idempotency-Key too', async () => {
+    const deep = `{"user_uid":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await ask(deep)).status).toBe(400)
+    expect((await ask(deep, { 'idempotency-key': 'deep-deep-deep' })).status).toBe(400)
+    const { call, user } = await world.as('worker')
+    const raw = `{"user_uid":"${user.uid}","pref_type":600,"pref_value":"300000","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await call('setUserPref', {}, { raw, headers: { 'idempotency-key': 'deep-and-ignored' } })).status).toBe(
+      200,
+    )
+  })
+
+  test('that are too large are refused, plain and unpacked', async () => {
+    expect(await ask(`{"a":"${'x'.repeat(6_000_001)}"}`)).toMatchObject({ status: 413, code: 'tooLarge' })
+    const bomb = gzipSync(Buffer.alloc(200_000_000, 'x'))
+    expect(bomb.length).toBeLessThan(300_000)
+    expect((await ask(bomb, { 'content-encoding': 'gzip' })).status).toBe(413)
+  })
+
+  test('may be packed, and are refused when they only say so', async () => {
+    const { call, user } = await world.as('worker')
+    const raw = gzipSync(JSON.stringify({ user_uid: user.uid, pref_type: 600 }))
+    const headers = { 'content-encoding': 'gzip' }
+    expect((await call('getUserPref', {}, { raw, headers })).status).toBe(200)
+    expect((await call('getUserPref', {}, { raw: '{}', headers })).status).toBe(400)
+  })
+
+  test('unknown fields are ignored and pollute nothing', async () => {
+    const { call, user } = await world.as('admin')
+    const raw = `{"user_uid":"${user.uid}","city":"Ulm","status":0,"roles":[],"version":9,"is_admin":true,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`
+    expect((await call('updateUser', {}, { raw })).status).toBe(200)
+    expect(await world.stored(user)).toMatchObject({ city: 'Ulm', status: 1, version: 2, roles: user.roles })
+    expect(await world.stored(user)).not.toHaveProperty('is_admin')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('who acts', () => {
+  test.each(['t_user_id', 'created_by', 'company_uid', 'comp_uid', 'co_uid', 'company_url'])(
+    'a body that names another %s is refused',
+    async (field) => {
+      const { call } = await world.as('admin')
+      const foreign =
+        field === 'company_url' ? 'other' : field.startsWith('c') ? world.other.uid : world.acme.users.worker.uid
+      expect(await call('getTuningParam', { [field]: foreign })).toMatchObject({ status: 403, code: 'notYours' })
+    },
+  )
+
+  test('a body that names the session’s own is fine', async () => {
+    const { call, user } = await world.as('admin')
+    const own = { t_user_id: user.uid, company_uid: world.acme.uid, company_url: 'acme' }
+    expect((await call('getTuningParam', own)).status).toBe(200)
+  })
+
+  test('a session needs its own user’s token', async () => {
+    const { at } = await world.as('admin')
+    const id = at.session.session_id
+    const uid = world.acme.users.worker.uid
+    expect((await world.send('current', {}, { uid, session: id })).status).toBe(401)
+    expect((await world.send('current', {}, { session: id })).code).toBe('notSignedIn')
+    for (const wrong of ['x', `${id}x`, id.slice(1), `${world.other.uid}.${id.split('.')[1]}`, '../..', '']) {
+      const user = world.acme.users.admin.uid
+      expect((await world.send('current', {}, { uid: user, session: wrong })).status, wrong).toBe(401)
+    }
+  })
+
+  test('a session ends after 13 hours', async () => {
+    const { call } = await world.as('worker')
+    world.pass(13 * 3_600_000 - 1)
+    expect((await call('current')).status).toBe(200)
+    world.pass(1)
+    expect(await call('current')).toMatchObject({ status: 401, code: 'sessionEnded' })
+  })
+})
+
+describe('every call about people', () => {
+  test.each(names.filter((name) => calls[name].access !== 'open'))('%s needs a token', async (name) => {
+    expect(await world.send(name, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
+  })
+
+  test.each(withRoles)('$name is for the roles of the contract', async ({ name, access }) => {
+    for (const role of everyRole.filter((each) => !passes(each, access))) {
+      const { call } = await world.as(role)
+      expect(await call(name), role).toMatchObject({ status: 403, code: 'notAllowed' })
+    }
+  })
+
+  const odd = [null, true, -1, 1e308, '', '\u0000', '😀', '\u202e', '__proto__', 'x'.repeat(5000), [], {}, [[]]]
+  test.each(names.filter((name) => name !== 'close'))('%s never fails on odd values', async (name) => {
+    const { call } = await world.as('superAdmin')
+    const fields = new Set([
+      'user_uid',
+      'uid',
+      'group_uid',
+      'pref_type',
+      'pref_value',
+      'with_status',
+      'name',
+      'username',
+    ])
+    for (const value of odd) {
+      const body = Object.fromEntries([...fields].map((field) => [field, value]))
+      const { status } = await call(name, body)
+      expect(status, JSON.stringify(value)?.slice(0, 40)).toBeLessThan(500)
+    }
+  })
+})
+
+describe('a session ends at the very next call when', () => {
+  const ends: [string, (world: People, user: { uid: string; team: string; facility: string }) => Promise<unknown>][] = [
+    ['an admin forces it out', async ({ as }, { uid }) => (await as('admin')).call('endUserSessions', { uid })],
+    ['its user is disabled', async ({ as }, { uid }) => (await as('admin')).call('disableUser', { uid })],
+    ['its user is deleted', async ({ as }, { uid }) => (await as('admin')).call('suspendUser', { uid })],
+    [
+      'its role is revoked',
+      async ({ as }, { uid, team }) => {
+        const { call } = await as('admin')
+        await call('addUserRoleAndGroup', { user_uid: uid, role_uid: 'role-task-worker', group_uid: team })
+        return call('removeUserRoleAndGroup', { user_uid: uid, role_uid: 'role-worker', group_uid: team })
+      },
+    ],
+    ['its group is disabled', async ({ as }, { team }) => (await as('admin')).call('disableTeam', { uid: team })],
+    ['its group is deleted', async ({ as }, { team }) => (await as('admin')).call('suspendTeam', { uid: team })],
+    [
+      'the facility above is disabled',
+      async ({ as }, { facility }) => (await as('admin')).call('disableFacility', { uid: facility }),
+    ],
+    [
+      'the facility above is deleted',
+      async ({ as }, { facility }) => (await as('admin')).call('suspendFacility', { uid: facility }),
+    ],
+    ['its company is disabled', async ({ stores, acme }) => stores.companies.setStatus(acme.uid, 0)],
+  ]
+  test.each(ends)('%s', async (what, end) => {
+    const facility = await world.acme.group('facility', `For ${what}`, world.acme.uid)
+    const team = await world.acme.group('team', 'Only', facility.uid)
+    const user = await world.acme.user(`u-${what.replaceAll(' ', '-')}`, ['worker', team])
+    const { call } = await world.signIn(user)
+    expect((await call('current')).status).toBe(200)
+    world.pass(1)
+    await end(world, { uid: user.uid, team: team.uid, facility: facility.uid })
+    expect(await call('current')).toMatchObject({ status: 401, code: 'sessionEnded' })
+    await world.stores.companies.setStatus(world.acme.uid, 1)
+  })
+})
+
+describe('the audit log', () => {
+  /** One successful request of each write, in an order in which each works. */
+  const requests = (world: People, made: Record<string, string>): [CallName, () => Record<string, unknown>][] => [
+    ['createFacility', () => ({ name: 'Audited', parent_id: world.acme.uid })],
+    ['updateFacility', () => ({ uid: made.createFacility, city: 'Ulm' })],
+    ['createTeam', () => ({ name: 'Audited', parent_id: made.createFacility, subtype: 1 })],
+    ['updateTeam', () => ({ uid: made.createTeam, subtype: 2 })],
+    ['disableTeam', () => ({ uid: made.createTeam })],
+    ['enableTeam', () => ({ uid: made.createTeam })],
+    ['disableFacility', () => ({ uid: made.createFacility })],
+    ['enableFacility', () => ({ uid: made.createFacility })],
+    [
+      'createUser',
+      () => ({
+        ...{ company_uid: world.acme.uid, username: 'audited', password: 'Audited-pass-1', email: 'a@acme.example' },
+        ...{ first_name: 'A', last_name: 'B', role_uid: 'role-worker', group_uids: [made.createTeam] },
+      }),
+    ],
+    ['updateUser', () => ({ user_uid: made.createUser, city: 'Ulm' })],
+    ['addUserRoleAndGroup', () => ({ ...pairOf(world, made), group_uid: world.acme.groups.picking.uid })],
+    ['removeUserRoleAndGroup', () => pairOf(world, made)],
+    ['endUserSessions', () => ({ uid: made.createUser })],
+    ['verifyPassword', () => ({ user_uid: made.me, comp_uid: world.acme.uid, password: 'Correct-horse-1' })],
+    ['changeUserPassword', () => ({ user_uid: made.createUser, password: 'Audited-pass-2' })],
+    ['disableUser', () => ({ uid: made.createUser })],
+    ['enableUser', () => ({ uid: made.createUser })],
+    ['suspendUser', () => ({ uid: made.createUser })],
+    ['suspendTeam', () => ({ uid: made.createTeam })],
+    ['suspendFacility', () => ({ uid: made.createFacility })],
+    ['setUserPref', () => ({ user_uid: made.me, pref_type: 600, pref_value: '300000' })],
+    ['setTargetMetrics', () => ({ group_uid: [world.acme.uid], scans_phr: 1 })],
+    ['send2faEmail', () => ({ user_uid: made.me })],
+    [
+      'authenticate2faToken',
+      () => ({ user_uid: made.me, token: world.mail.sent.at(-1)?.letter.text.split('\n\n').at(-1) }),
+    ],
+    ['toggle2fa', () => ({ user_uid: made.me, value: '0' })],
+    [
+      'changePassword',
+      () => ({ uid: made.me, curr_pass: 'Correct-horse-1', new_pass: 'Audited-pass-3', confirm: 'Audited-pass-3' }),
+    ],
+    ['refresh', () => ({ group_uid: world.acme.uid })],
+  ]
+  const pairOf = ({ acme }: People, { createUser, createTeam }: Record<string, string>) => ({
+    user_uid: createUser,
+    role_uid: 'role-worker',
+    group_uid: createTeam ?? acme.uid,
+  })
+
+  test('has a record of every write, and of none that was refused', async () => {
+    const { user, call, at } = await world.signIn(await world.acme.user('auditor', ['admin', world.acme.groups.whole]))
+    const made: Record<string, string> = { me: user.uid }
+    const done: CallName[] = []
+    for (const [name, body] of requests(world, made)) {
+      world.pass(1)
+      const input = body()
+      const answer = await call(name, input)
+      expect(answer, name).toMatchObject({ status: 200 })
+      made[name] = (answer.data as { uid?: string } | null)?.uid ?? ''
+      if (name === 'refresh') at.session = answer.data as typeof at.session
+      done.push(name)
+      await call(name, { ...input, t_user_id: 'somebody-else' })
+    }
+    await call('close')
+    expect([...done, 'open', 'close'].sort()).toEqual([...writes].sort())
+    const records = await world.stores.audit.month(world.acme.uid, '2027-03')
+    const own = records.filter((record) => record.user === user.uid)
+    expect(own.map((record) => record.call)).toEqual(['open', ...done, 'close'])
+    expect(own.every((record) => record.ip === '192.0.2.1' && record.session.length === 12)).toBe(true)
+    expect(own.find((record) => record.call === 'updateUser')).toMatchObject({
+      changes: [{ target: `user ${made.createUser}`, before: {}, after: { city: 'Ulm' } }],
+    })
+    for (const secret of ['Audited-pass', 'Correct-horse']) expect(JSON.stringify(own)).not.toContain(secret)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const body = (name: string) => ({ name, parent_id: world.acme.uid })
+
+  test('runs a write once and answers the same again', async () => {
+    const { call } = await world.as('admin')
+    const headers = { 'idempotency-key': 'once-and-only' }
+    const first = await call('createFacility', body('Once'), { headers })
+    expect(first.status).toBe(200)
+    expect(await call('createFacility', body('Once'), { headers })).toEqual(first)
+    expect((await call('createFacility', body('Once'))).code).toBe('taken')
+  })
+
+  test('of many at once runs one', async () => {
+    const { call } = await world.as('admin')
+    const headers = { 'idempotency-key': 'many-at-once' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('createFacility', body('Many'), { headers })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+    expect(answers.filter(({ code }) => code === 'taken')).toHaveLength(0)
+  })
+
+  test('is refused for another request, and when it is none', async () => {
+    const { call } = await world.as('admin')
+    const headers = { 'idempotency-key': 'another-request' }
+    await call('createFacility', body('Mine'), { headers })
+    expect((await call('createFacility', body('Yours'), { headers })).code).toBe('conflict')
+    expect((await call('createFacility', body('Short'), { headers: { 'idempotency-key': 'x' } })).status).toBe(400)
+  })
+
+  test('belongs to its session', async () => {
+    const headers = { 'idempotency-key': 'shared-by-two' }
+    const [one, two] = [await world.as('admin'), await world.as('admin')]
+    expect((await one.call('createFacility', body('Shared'), { headers })).status).toBe(200)
+    expect((await two.call('createFacility', body('Shared'), { headers })).code).toBe('taken')
+  })
+
+  test('is free again after a refusal', async () => {
+    const { call } = await world.as('admin')
+    const headers = { 'idempotency-key': 'free-after-refusal' }
+    expect((await call('createFacility', { ...body('North') }, { headers })).code).toBe('taken')
+    expect((await call('createFacility', body('Freed'), { headers })).status).toBe(200)
+  })
+
+  test('keeps no password to guess at', async () => {
+    const { call, user, at } = await world.as('worker')
+    const headers = { 'idempotency-key': 'with-a-password' }
+    const input = { user_uid: user.uid, comp_uid: world.acme.uid, password: 'Correct-horse-1' }
+    expect((await call('verifyPassword', input, { headers })).status).toBe(200)
+    const claim = (asked: string) =>
+      world.stores.once.claim(world.acme.uid, at.session.session_id, 'with-a-password', asked, world.now())
+    const kept = await claim('')
+    const other = await call('verifyPassword', { ...input, password: 'Another-guess' }, { headers })
+    // The hash cannot tell one password from another.
+    expect(other).toEqual(JSON.parse(kept?.answer?.body ?? ''))
+  })
+})
+
+describe('routes', () => {
+  test('that do not exist are told apart from things that do not', async () => {
+    const { call } = await world.as('admin')
+    expect(await call('getUsersOfTeam', { team_uid: 'gone' })).toMatchObject({ status: 404, code: 'notFound' })
+    expect((await world.send('getCardMetrics', {})).message).toBe('There is no such call.')
+  })
+})
