@@ -1,12 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** Instants are epoch milliseconds in the logic and ISO 8601 UTC strings in the store; a day belongs to a zone. */
-export const minute = 60_000
-export const hour = 3_600_000
-export const day = 86_400_000
-/** The finest bucket: it divides every zone's offset, :30 and :45 included. */
-export const slot = 15 * minute
-export const slotsPerHour = 4
+export { day, hour, minute, slot, slotsPerHour } from './durations.ts'
 
 /** ISO 8601 UTC with milliseconds: sorts as a string. */
 export const iso = (epochMs: number) => new Date(epochMs).toISOString()

@@ -1,4 +1,4 @@
-import { hour } from '../time.ts'
+import { hour } from '../durations.ts'
 
 /**
  * The formulas of the specification, once, for every screen, export and report:
