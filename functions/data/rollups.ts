@@ -4,7 +4,7 @@ import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
 import { pageStore, type ReadPage } from './pages.ts'
-import { type Place, type SlotVisitor, slotsIn, type TotalVisitor } from './visits.ts'
+import { type Place, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
 
 /**
  * <company>#<facility> / H#<UTC day>#<HH>#<team>#<part>   a team's hour: workers by quarter (slots 0 to 3)
@@ -155,9 +155,7 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
         Promise.all(plan.parts.map(({ day }) => slotPages(place, day, day))),
         hourPages(place, open),
       ])
-      for (const page of [...months, ...days.flat()].flatMap((found) => found.parts)) {
-        visitPage(page, (team, worker, _slot, figures) => visit(team, worker, figures))
-      }
+      visitPages([...months, ...days.flat()], (team, worker, _slot, figures) => visit(team, worker, figures))
       visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
       visitHours(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
     },

@@ -1,7 +1,8 @@
 import type { Figures } from '../../shared/metrics/figures.ts'
-import type { PageVisitor } from '../../shared/metrics/page.ts'
+import { type PageVisitor, visitPage } from '../../shared/metrics/page.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { slot } from '../../shared/time.ts'
+import type { ReadPage } from './pages.ts'
 
 /** A facility of a company. */
 export interface Place {
@@ -21,3 +22,8 @@ export const slotsIn =
     const start = first + index * slot
     if (start >= from && start < to) visit(team, worker, start, figures)
   }
+
+/** Visits every row of some pages. */
+export const visitPages = (pages: readonly ReadPage[], visit: PageVisitor) => {
+  for (const { parts } of pages) for (const page of parts) visitPage(page, visit)
+}

@@ -1,0 +1,158 @@
+import { countBatch } from '../../shared/metrics/count.ts'
+import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
+import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import type { RawBatch } from '../data/raw.ts'
+import type { Stores } from '../data/stores.ts'
+import { type Place, visitPages } from '../data/visits.ts'
+import { hoursOf, type WorkHour, workKey } from '../data/work.ts'
+import { inTurns } from '../lib/inTurns.ts'
+import { rollUpFacility } from './rollUp.ts'
+
+export interface RebuiltDay {
+  day: string
+  facility: string
+  /** Workers' hours that raw events were found for. */
+  hours: number
+  /** How many of them were counted otherwise before. */
+  changed: number
+  /** Why nothing was written, if so. */
+  refused?: string
+}
+
+export type RebuildStores = Pick<Stores, 'work' | 'rollups' | 'raw' | 'counting' | 'groups'>
+
+/** The first UTC day of which every raw event is still kept: those of the day before reach into it. */
+export const firstRebuildable = ({ raw_days }: Pick<CompanyRecord, 'raw_days'>, now: number) =>
+  addDays(utcDate(now - raw_days * day), 2)
+
+/** What raw events amount to in the hours of a day, counted with today's settings, by the key of the worker's hour. */
+const countDay = async (
+  stores: RebuildStores,
+  company: CompanyRecord,
+  place: Place,
+  teams: readonly string[],
+  date: string,
+): Promise<Map<string, WorkHour>> => {
+  const hours = new Map<string, WorkHour>()
+  for (const team of teams) {
+    const settings = await stores.counting.settings(company, team)
+    // Spans reach over midnight into the day, gaps back into it.
+    for (const from of [addDays(date, -1), date, addDays(date, 1)]) {
+      const batches: RawBatch[] = await stores.raw.ofDay(company.uid, team, from)
+      for (const batch of batches.filter(({ facility }) => facility === place.facility)) {
+        const counted = hoursOf({ ...place, team, worker: batch.user }, countBatch(batch, settings))
+        for (const item of counted.filter((hour) => hour.day === date)) addTo(hours, item)
+      }
+    }
+  }
+  return hours
+}
+
+const keyOf = (item: WorkHour) => workKey(item, item.day, item.hour).sk
+
+const addTo = (hours: Map<string, WorkHour>, item: WorkHour) => {
+  const known = hours.get(keyOf(item))
+  if (!known) {
+    hours.set(keyOf(item), item)
+    return
+  }
+  known.n += 1
+  for (const [quarter, figures] of item.quarters) {
+    const sum = known.quarters.get(quarter) ?? noFigures()
+    known.quarters.set(quarter, sum)
+    addFigures(sum, figures)
+  }
+}
+
+const isSame = (a: WorkHour, b: WorkHour) =>
+  a.quarters.size === b.quarters.size &&
+  [...a.quarters].every(([quarter, figures]) => {
+    const other = b.quarters.get(quarter)
+    return other !== undefined && figureNames.every((name) => figures[name] === other[name])
+  })
+
+/**
+ * Whether the raw events explain what is known of a day. Working time and steps depend on no setting: where less comes
+ * out than was counted, raw events are missing, and what is known must not be lost.
+ */
+const explains = (
+  counted: ReadonlyMap<string, WorkHour>,
+  known: Iterable<{ key: string; quarter: number; figures: Readonly<Figures> }>,
+) => {
+  for (const { key, quarter, figures } of known) {
+    const now = counted.get(key)?.quarters.get(quarter)
+    if (figures.working > (now?.working ?? 0) || figures.steps > (now?.steps ?? 0)) return false
+  }
+  return true
+}
+
+const incomplete = 'Raw events of this day are missing. Its figures are left as they are.'
+
+/** @returns undefined where batches came in between: then it is to be done again */
+const tryDay = async (
+  stores: RebuildStores,
+  company: CompanyRecord,
+  place: Place,
+  date: string,
+): Promise<RebuiltDay | undefined> => {
+  const done = { day: date, facility: place.facility }
+  // What is written is read first: a batch that comes later changes an `n`, one that came before is in the raw events.
+  const before = new Map((await stores.work.hours({ ...place, day: date })).map((item) => [keyOf(item), item]))
+  const pages = await stores.rollups.slotsOfDay(place, date)
+  const known: { key: string; quarter: number; figures: Figures }[] = []
+  visitPages(pages, (team, worker, slot, figures) => {
+    const hour = Math.floor(slot / slotsPerHour)
+    const key = workKey({ ...place, team, worker }, date, hour).sk
+    known.push({ key, quarter: slot % slotsPerHour, figures: { ...figures } })
+  })
+  for (const [key, { quarters }] of before) {
+    for (const [quarter, figures] of quarters) known.push({ key, quarter, figures })
+  }
+
+  const groups = await stores.groups.list(company.uid)
+  const teams = new Set(
+    groups.filter(({ type, parent_id }) => type === 'team' && parent_id === place.facility).map(({ uid }) => uid),
+  )
+  for (const { team } of before.values()) teams.add(team)
+  const counted = await countDay(stores, company, place, [...teams], date)
+  if (!explains(counted, known)) return { ...done, hours: counted.size, changed: 0, refused: incomplete }
+
+  const items: { item: WorkHour; readN: number | undefined }[] = []
+  for (const key of new Set([...before.keys(), ...counted.keys()])) {
+    const was = before.get(key)
+    const now = counted.get(key)
+    // An hour that only an old setting reached stays, with nothing in it: `n` never goes back.
+    const item = now ?? (was && { ...was, quarters: new Map<number, Figures>() })
+    if (item && !(was && isSame(was, item))) items.push({ item: { ...item, n: was?.n ?? item.n }, readN: was?.n })
+  }
+  const written = await inTurns(8, items, ({ item, readN }) => stores.work.replace(item, readN, company.raw_days))
+  if (!written.every(Boolean)) return undefined
+
+  const hours = [...new Map([...before, ...counted]).values()]
+  const changed = new Map(hours.map(({ hour, team }) => [`${hour}#${team}`, { ...place, day: date, hour, team }]))
+  if (changed.size > 0) await rollUpFacility(stores, place, [...changed.values()], new Set())
+  return { ...done, hours: counted.size, changed: items.length }
+}
+
+/**
+ * Counts a facility's UTC day again from its raw events with today's settings, while work goes on. With unchanged
+ * settings the result is the same bytes. A day whose raw events are no longer all kept is refused, never zeroed.
+ */
+export const rebuildDay = async (
+  stores: RebuildStores,
+  company: CompanyRecord,
+  place: Place,
+  date: string,
+  now: number,
+): Promise<RebuiltDay> => {
+  if (date < firstRebuildable(company, now)) {
+    const refused = `Raw events are kept for ${company.raw_days} days: this day is past that.`
+    return { day: date, facility: place.facility, hours: 0, changed: 0, refused }
+  }
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const done = await tryDay(stores, company, place, date)
+    if (done) return done
+  }
+  throw new Error(`Batches keep coming in for ${date}. Try again later.`)
+}
