@@ -116,7 +116,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       const behind = clock.now() >= left + options.flush * 1000
       if (left >= offlineUntil && (!behind || outbox.isFull())) {
         await outbox.flush(false)
-        if (luck.next() < options.offline) offlineUntil = left + luck.whole(1, 8) * minute
+        if (luck.next() < options.offline) offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
       }
       if (halt.aborted) break
     }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { companyDefaults } from '../../functions/data/companies.ts'
 import type { EnrolmentCodeRecord } from '../../functions/data/enrolment.ts'
 import { newEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
@@ -171,7 +172,13 @@ export const openSite = async () => {
     return (name: string, body: unknown) => send(1, `/api/main/v3/${name}`, body, { 'x-session-id': session.id }, uid)
   }
 
+  const empty = async (TableName: string) => {
+    const { Items = [] } = await db.send(new ScanCommand({ TableName }))
+    await Promise.all(Items.map(({ pk, sk }) => db.send(new DeleteCommand({ TableName, Key: { pk, sk } }))))
+  }
+
   return {
+    empty,
     handle: apis[0],
     stores,
     db,

@@ -1,0 +1,130 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Account, runSimulation, type SimulationOptions } from '../../bin/simulator/index.ts'
+import { openSite, password, type Site } from '../handheld/site.ts'
+import { listen } from './server.ts'
+
+let site: Site
+let server: Awaited<ReturnType<typeof listen>>
+let workers: SimulationOptions['workers']
+let tick: NodeJS.Timeout
+
+beforeAll(async () => {
+  site = await openSite()
+  server = await listen(site)
+  tick = setInterval(() => {
+    site.clock.now = Date.now()
+  }, 2)
+  for (const n of [0, 1, 2, 3, 4]) {
+    await site.user(`u${n}`, [
+      ['worker', 'pick'],
+      ['worker', 'yard'],
+    ])
+  }
+  workers = [0, 1, 2, 3, 4].map((n) => ({ username: `u${n}.name`, password, site: { lat: 52, lon: 4 } }))
+})
+afterEach(async () => {
+  // Each test counts from nothing.
+  for (const table of [site.tables.work, site.tables.raw]) await site.empty(table)
+})
+afterAll(async () => {
+  clearInterval(tick)
+  await server.close()
+  await site.stop()
+})
+
+const fleet = async (more: Partial<SimulationOptions>) =>
+  runSimulation({ url: server.url, code: await site.addCode(), workers, devices: 4, flush: 60, ...more })
+
+/** Sums of the server's buckets, by worker and team: w working, p pick, s scans, t steps. */
+const counted = async () => {
+  const { Items = [] } = await site.db.send(new ScanCommand({ TableName: site.tables.work }))
+  const sums: Record<string, Record<string, number>> = {}
+  for (const { pk: _pk, sk, ...item } of Items) {
+    const [, team, worker] = String(sk).split('#')
+    sums[`${worker} ${team}`] ??= { w: 0, p: 0, s: 0, t: 0 }
+    const sum = sums[`${worker} ${team}`] ?? {}
+    for (const [name, value] of Object.entries(item)) {
+      const letter = /^([wpst])[0-3]$/.exec(name)?.[1]
+      if (letter) sum[letter] = (sum[letter] ?? 0) + (value as number)
+    }
+  }
+  return sums
+}
+const expected = ({ workers: sums }: Account) =>
+  Object.fromEntries(
+    sums.map((sum) => [
+      `${sum.user_uid} ${sum.team_uid}`,
+      {
+        w: sum.working_ms,
+        p: sum.subtype === 1 ? sum.gaps_within_5_min_ms : 0,
+        s: sum.subtype === 1 ? sum.accepted_scans : 0,
+        t: sum.steps,
+      },
+    ]),
+  )
+
+test('over a bad network, the server counts exactly what the account says was sent', async () => {
+  const { finished } = await fleet({
+    seed: 11,
+    minutes: 0.05,
+    time: 2400,
+    loss: 0.2,
+    duplicates: 0.2,
+    reorder: 0.3,
+    offline: 0.05,
+    skew: 5000,
+    heartbeat: 1,
+  })
+  const account = await finished
+  expect(account.problems).toEqual([])
+  expect(account.unacknowledged_batches).toBe(0)
+  expect(account.refused_events_total).toBe(0)
+  // The network did its worst.
+  for (const count of [account.traffic.requestsLost, account.traffic.answersLost, account.traffic.sentTwice])
+    expect(count).toBeGreaterThan(0)
+  expect(account.duplicate_batches).toBeGreaterThan(0)
+  expect(account.heartbeats).toBeGreaterThan(0)
+  expect(account.totals.accepted_scans).toBeGreaterThan(500)
+  expect(await counted()).toEqual(expected(account))
+  // Everybody is signed out.
+  const devices = (await site.stores.devices.list('acme')).filter((device) =>
+    device.serial_number.startsWith('SIM-11-'),
+  )
+  expect(devices).toHaveLength(4)
+  for (const device of devices) expect(device.user ?? device.work).toBeUndefined()
+  expect(devices.some((device) => (device.battery_percent ?? 0) > 0 && device.location)).toBe(true)
+})
+
+test('the same seed and start send the same, however the network behaves', async () => {
+  const startedAt = Date.now()
+  const plan = { seed: 21, minutes: 0.02, time: 3000, devices: 3, startedAt, keepBatches: true }
+  const clean = await (await fleet({ ...plan, loss: 0, duplicates: 0, reorder: 0, offline: 0 })).finished
+  for (const table of [site.tables.work, site.tables.raw]) await site.empty(table)
+  const rough = await (await fleet({ ...plan, loss: 0.3, duplicates: 0.3, reorder: 0.3, offline: 0 })).finished
+  const sent = ({ batches = [] }: Account) =>
+    batches
+      .map(({ user_uid, team_uid, batch: { join_id: _join, ...batch } }) => ({ user_uid, team_uid, batch }))
+      .sort((a, b) => (a.batch.id < b.batch.id ? -1 : 1))
+  expect(sent(clean).length).toBeGreaterThan(20)
+  expect(sent(rough)).toEqual(sent(clean))
+  expect(rough.workers).toEqual(clean.workers)
+})
+
+test('a fleet without an end works until it is stopped, and then has everything delivered', async () => {
+  const simulation = await fleet({ seed: 31, time: 30, flush: 1, devices: 2 })
+  await expect.poll(() => simulation.account().totals.batches, { timeout: 10_000 }).toBeGreaterThan(3)
+  const account = await simulation.stop()
+  expect(account.unacknowledged_batches).toBe(0)
+  expect(await counted()).toEqual(expected(account))
+  const later = await simulation.finished
+  expect(later.totals).toEqual(account.totals)
+})
+
+test('what the server refuses for good is a problem in the account, not an endless retry', async () => {
+  const wrong = [{ username: 'u0.name', password: 'wrong' }]
+  const { finished } = await fleet({ seed: 41, minutes: 0.02, time: 100, devices: 1, workers: wrong })
+  const { problems, totals } = await finished
+  expect(problems[0]?.message).toMatch(/password/)
+  expect(totals.batches).toBe(0)
+})
