@@ -89,9 +89,9 @@ const Bones = ({ group }: { group: string }) => {
   return (
     <>
       {slow && <p className="board-note">{words.slow}</p>}
-      <div className="cards bones" role="status" aria-label={words.loading(group)}>
+      <div className="metric-cards metric-bones" role="status" aria-label={words.loading(group)}>
         {bones.map((id) => (
-          <div key={id} className={id === 11 || id === 14 ? 'card card-wide' : 'card'}>
+          <div key={id} className={id === 11 || id === 14 ? 'metric card-wide' : 'metric'}>
             <i style={{ width: '52%' }} />
             <b />
             <i style={{ width: '100%', height: 6 }} />

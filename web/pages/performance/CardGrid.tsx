@@ -17,7 +17,7 @@ export interface GridProps {
 
 /** The cards. Until they can be dragged, the menu of each moves it. */
 export const CardGrid = (props: GridProps) => (
-  <div className="cards">
+  <div className="metric-cards">
     {props.cards.map((card, index) => (
       <MetricCard key={card.id} card={card} tools={<CardTools {...props} card={card} index={index} />} />
     ))}

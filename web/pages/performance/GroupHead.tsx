@@ -75,12 +75,12 @@ const Carousel = ({ groups, index, running, paused, onPause, onGo }: CarouselPro
     <>
       <span className="group-next muted trunc">{next && words.carousel.next(next.name)}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
-      <div className="dots" role="group" aria-label={words.carousel.label}>
+      <div className="turn-dots" role="group" aria-label={words.carousel.label}>
         {groups.map((group, at) => (
           <button
             key={group.uid}
             type="button"
-            className={at === index ? 'dot on' : 'dot'}
+            className={at === index ? 'turn-dot on' : 'turn-dot'}
             aria-current={at === index}
             aria-label={words.carousel.position(at + 1, groups.length, group.name)}
             data-tip={group.name}

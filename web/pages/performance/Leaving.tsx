@@ -7,7 +7,7 @@ const nothing = () => {}
 export const Leaving = (props: Parameters<typeof useGroupCards>[0]) => {
   const { cards } = useGroupCards(props)
   return (
-    <div className="slide leaving" inert aria-hidden="true">
+    <div className="board-slide leaving" inert aria-hidden="true">
       <CardGrid cards={cards} onMove={nothing} onStep={nothing} onDelete={nothing} />
     </div>
   )

@@ -15,7 +15,7 @@ interface ChipsProps {
 
 /** On a narrow screen the toolbar says what is shown; the filters behind it change it. */
 export const MobileChips = ({ times, groups, onFilters, comparison }: ChipsProps) => (
-  <div className="chips">
+  <div className="perf-chips">
     <button type="button" className="field field-button" onClick={onFilters}>
       <CalendarDays {...icon} size={14} />
       <span className="trunc">{times}</span>

@@ -1,13 +1,10 @@
-import { Plus, RefreshCw } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { lazyPart } from '../../app/lazyPart.ts'
 import { useSession } from '../../app/session.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
-import { wallOf } from '../../parts/pickers/hours.ts'
-import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Page } from '../../parts/states/Page.tsx'
-import { toast } from '../../parts/toast/toast.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import { Associates } from './Associates.tsx'
 import { parseColumns, parseSort, writeSort } from './associates.ts'
@@ -16,11 +13,12 @@ import { Comparison } from './Comparison.tsx'
 import { zoneCounts } from './cards.ts'
 import { GroupHead } from './GroupHead.tsx'
 import { flat, type Group } from './groups.ts'
+import { RateSelect, RefreshButton, Stamp } from './Head.tsx'
 import { Leaving } from './Leaving.tsx'
 import { pageLink } from './links.ts'
 import { MobileBar, MobileChips, Sheet } from './Mobile.tsx'
-import { type CardId, hiddenCards, movedBy, movedTo, parseOrder, shownCards, without, writeOrder } from './order.ts'
-import { parseRefresh, refreshChoices, usePreferences } from './preferences.ts'
+import { hiddenCards } from './order.ts'
+import { parseRefresh, usePreferences } from './preferences.ts'
 import { groupsRefusal, sameTimes, stillThere, useSelection } from './selection.ts'
 import { Toolbar, timesText } from './Toolbar.tsx'
 import { isToday, rangeFor, withDefaults } from './times.ts'
@@ -28,6 +26,7 @@ import { useAssociates, useSide, useTree } from './useBoard.ts'
 import { useCarousel } from './useCarousel.ts'
 import { useRefresh } from './useFigures.ts'
 import { useGroupCards } from './useGroupCards.ts'
+import { useOrder } from './useOrder.ts'
 import type { Option } from './usePast.ts'
 import { useWide } from './useWide.ts'
 import '../../parts/metrics/metrics.css'
@@ -45,7 +44,7 @@ export default function PerformancePage() {
   const wide = useWide()
   const side = useSide()
 
-  const rate = parseRefresh(preferences.valueOf('refresh'))
+  const rate = parseRefresh(preferences.stored('refresh'))
   const order = useOrder(preferences)
   const [option, setOption] = useState<Option>()
   const [groupError, setGroupError] = useState<string>()
@@ -99,7 +98,6 @@ export default function PerformancePage() {
     if (!wide) setDialog(undefined)
   }
   const now = figures.updatedAt || Date.now()
-  const stamp = wallOf(group.zone, now)
 
   const toolbar = (
     <Toolbar
@@ -134,12 +132,8 @@ export default function PerformancePage() {
     </button>
   )
   const rateSelect = (
-    <ListSelect
-      label={words.refresh.rate}
-      options={refreshChoices.map((minutes) => ({ value: minutes * 60_000, label: words.refresh.every(minutes) }))}
-      value={rate}
-      align="end"
-      className="btn sm ghost"
+    <RateSelect
+      rate={rate}
       onChange={(next) => void preferences.save('refresh', String(next), words.refresh.saveFailed)}
     />
   )
@@ -152,8 +146,8 @@ export default function PerformancePage() {
       failed={failed}
       rows={figures.rows}
       goals={figures.goals}
-      columns={parseColumns(preferences.valueOf('columns'))}
-      sort={parseSort(preferences.valueOf('sort'))}
+      columns={parseColumns(preferences.stored('columns'))}
+      sort={parseSort(preferences.stored('sort'))}
       chosen={worker}
       table={
         tablePage
@@ -186,21 +180,10 @@ export default function PerformancePage() {
       className="performance"
       actions={
         <>
-          <span className="stamp tn" data-live={figures.updatedAt > 0 || undefined}>
-            {figures.updatedAt > 0 ? (narrow ? clock(stamp) : words.refresh.stamp(clock(stamp))) : words.refresh.never}
-          </span>
-          {!narrow && <span className="rule" />}
+          <Stamp updatedAt={figures.updatedAt} zone={group.zone} narrow={narrow} />
+          {!narrow && <span className="perf-rule" />}
           {!narrow && rateSelect}
-          <button
-            type="button"
-            className={narrow ? 'btn icon' : 'btn sm'}
-            aria-label={narrow ? words.refresh.now : undefined}
-            aria-busy={running}
-            onClick={() => void refresh()}
-          >
-            <RefreshCw {...icon} className={running ? 'i turning' : 'i'} size={narrow ? 16 : 14} />
-            {!narrow && words.refresh.now}
-          </button>
+          <RefreshButton running={running} narrow={narrow} onRefresh={() => void refresh()} />
         </>
       }
       toolbar={
@@ -231,7 +214,6 @@ export default function PerformancePage() {
       }
     >
       <div className={beside ? 'perf beside' : 'perf'}>
-        {/* biome-ignore lint/a11y/useSemanticElements: it holds the rotation while it is looked at, nothing more */}
         <section
           className="board"
           aria-label={group.name}
@@ -275,11 +257,11 @@ export default function PerformancePage() {
                 }
               : {})}
           />
-          <div className="slides">
+          <div className="board-slides">
             {carousel.leaving !== undefined && groups[carousel.leaving] && (
               <Leaving {...base} group={groups[carousel.leaving] as Group} worker={undefined} />
             )}
-            <div key={group.uid} className={carousel.leaving === undefined ? 'slide' : 'slide entering'}>
+            <div key={group.uid} className={carousel.leaving === undefined ? 'board-slide' : 'board-slide entering'}>
               <Board
                 group={group.name}
                 waiting={waiting}
@@ -321,7 +303,7 @@ export default function PerformancePage() {
       )}
       {narrow && dialog === 'filters' && (
         <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={() => setDialog(undefined)}>
-          <div className="filters">
+          <div className="perf-filters">
             {toolbar}
             {rateSelect}
             {addButton}
@@ -351,52 +333,4 @@ export default function PerformancePage() {
       )}
     </Page>
   )
-}
-
-const pad = (value: number) => String(value).padStart(2, '0')
-const clock = ({ hour, minute, second }: ReturnType<typeof wallOf>) => `${pad(hour)}:${pad(minute)}:${pad(second)}`
-
-/** The cards' order and what changes it. */
-const useOrder = ({ valueOf, save }: ReturnType<typeof usePreferences>) => {
-  const stored = valueOf('order')
-  const value = useMemo(() => parseOrder(stored), [stored])
-  const [said, setSaid] = useState('')
-  const moved = useRef<number>(undefined)
-
-  useEffect(() => {
-    // A card that moved by its menu keeps the focus, wherever it is now.
-    if (moved.current === undefined) return
-    document.querySelector<HTMLElement>(`[data-card="${moved.current}"] .card-menu`)?.focus()
-    moved.current = undefined
-  })
-  const set = (next: readonly number[], text?: string | null) =>
-    save('order', writeOrder(next), words.card.saveFailed, text)
-  const announce = (next: readonly number[], id: number) => {
-    const shown = shownCards(next)
-    setSaid(words.card.moved(words.cards[id as CardId], shown.indexOf(id as CardId) + 1, shown.length))
-  }
-  return {
-    value,
-    said,
-    move: (id: number, target: number) => {
-      const next = movedTo(value, id, target)
-      announce(next, id)
-      void set(next)
-    },
-    step: (id: number, steps: number) => {
-      const next = movedBy(value, id as CardId, steps)
-      moved.current = id
-      announce(next, id)
-      void set(next)
-    },
-    remove: async (id: number) => {
-      if (await set(without(value, id), null)) {
-        toast.success(words.card.saved, { label: words.card.undo, run: () => set(value) })
-      }
-    },
-    add: (ids: readonly CardId[]) => {
-      const names = ids.map((id) => words.cards[id]).join(', ')
-      void save('order', writeOrder([...value, ...ids]), words.addCards.failed(names), words.addCards.added(names))
-    },
-  }
 }

@@ -16,7 +16,7 @@ export default function SortableGrid(props: GridProps) {
       }}
     >
       <SortableContext items={props.cards.map(({ id }) => String(id))} strategy={rectSortingStrategy}>
-        <div className="cards">
+        <div className="metric-cards">
           {props.cards.map((card, index) => (
             <SortableCard key={card.id} {...props} card={card} index={index} />
           ))}

@@ -79,7 +79,10 @@ const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined): Car
   const value = metric.of(worked, goals)
   const detail = detailOf(metric, value, source)
   const comparison = past && comparisonOf(metric, value, metric.of(past.worked, goals), past.label)
-  const hours = today && !worker ? hoursOf(source, metric, (at) => metric.of(at, goals)) : undefined
+  const hours =
+    today && !worker
+      ? hoursOf(source, metric, metric.sums ? 'full' : 'running', (at) => metric.of(at, goals))
+      : undefined
   return {
     ...base,
     suffix: value === null ? undefined : metric.suffix,
@@ -155,14 +158,18 @@ const shareRail = (id: ColumnCard, worked: Worked): Rail => {
   return id === 8 ? { kind: 'share', share: 1 - picked } : noRail
 }
 
-/** The last hours of today with the figure that `of` makes of each; hours without one are left out. */
+/**
+ * The last hours of today with the figure that `of` makes of each; hours without one are left out. A line of sums
+ * leaves out the hour that still runs, or it would always end in a fall.
+ */
 const hoursOf = (
   { statics, group }: Source,
   metric: Pick<Metric, 'precision' | 'prefix'>,
+  last: 'running' | 'full',
   of: (worked: Worked, index: number) => number | null,
 ): HourFigure[] | undefined =>
   statics?.hours
-    .map((start, index) => {
+    .map((start, index): { label: string; value: number | null; running: boolean } => {
       const worked: Worked = {
         workingHours: (statics.working_time[index] ?? 0) / 60,
         pickHours: (statics.pick_time[index] ?? 0) / 60,
@@ -170,17 +177,22 @@ const hoursOf = (
         steps: statics.steps[index] ?? 0,
       }
       const label = String(wallOf(group.zone, Date.parse(start)).hour).padStart(2, '0')
-      return { label, value: of(worked, index) }
+      return { label, value: of(worked, index), running: index === statics.hours.length - 1 }
     })
+    .filter(({ running }) => last === 'running' || !running)
     .slice(-hoursShown)
-    .flatMap(({ label, value }) => (value === null ? [] : [{ label, value, text: written(metric, value) }]))
+    .flatMap(({ label, value, running }) =>
+      value === null ? [] : [{ label, value, running, text: written(metric, value) }],
+    )
 
 /** Cards of the group's state today, whoever and whatever range is shown. */
 const ofGroup: Record<9 | 10 | 11 | 12 | 14, (source: Source) => CardModel> = {
   9: (source) => {
     const { statics, rows, worker, today, past } = source
     const value = statics && (today || worker || !rows ? statics.workers_today : activeIn(rows))
-    const hours = today ? hoursOf(source, { precision: 0 }, (_, index) => statics?.workers[index] ?? 0) : undefined
+    const hours = today
+      ? hoursOf(source, { precision: 0 }, 'full', (_, index) => statics?.workers[index] ?? 0)
+      : undefined
     const comparison =
       value !== undefined && past?.workers !== undefined && !worker
         ? comparisonOf({ precision: 0 }, value, past.workers, past.label)
@@ -254,7 +266,7 @@ const ofToday = (id: 11 | 14, like: 0 | 3, source: Source): CardModel => {
     zone: zoneIn(metric, value, goals, 'group'),
     note: goalNote(metric, goalOf(metric, goals, 'group'), source),
     rail: goalRail(metric, value, goals, 'group'),
-    hours: hoursOf(source, metric, (at) => metric.of(at, goals)) ?? [],
+    hours: hoursOf(source, metric, 'running', (at) => metric.of(at, goals)) ?? [],
     ...(detail ? { detail } : {}),
     ...(comparison ? { comparison } : {}),
   }

@@ -12,8 +12,8 @@ export const refreshChoices = [5, 10, 20, 30] as const
 const usualRefresh = 300_000
 
 /** Preference 600, in ms. */
-export const parseRefresh = (stored: string | undefined): number => {
-  const rate = Number(stored)
+export const parseRefresh = (text: string | undefined): number => {
+  const rate = Number(text)
   return refreshChoices.some((minutes) => minutes * 60_000 === rate) ? rate : usualRefresh
 }
 
@@ -22,7 +22,7 @@ export const usePreferences = (user: string) => {
   const query = preferencesQuery(user)
   const { data, isPending } = useQuery(query)
 
-  const valueOf = (name: PreferenceName) => data?.find(({ pref_type }) => pref_type === prefTypes[name])?.pref_value
+  const stored = (name: PreferenceName) => data?.find(({ pref_type }) => pref_type === prefTypes[name])?.pref_value
 
   /** Answers whether it was saved. `said` takes the place of the server's message, null says nothing. */
   const save = async (name: PreferenceName, pref_value: string, failed: string, said?: string | null) => {
@@ -42,5 +42,5 @@ export const usePreferences = (user: string) => {
       return false
     }
   }
-  return { isPending, valueOf, save }
+  return { isPending, stored, save }
 }

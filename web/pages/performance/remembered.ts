@@ -30,7 +30,7 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
-const valueOf = (cookies: string, name: Name): string | undefined => {
+const valueIn = (cookies: string, name: Name): string | undefined => {
   for (const cookie of cookies.split(';')) {
     const [key, value] = cookie.trim().split('=')
     if (key !== name || value === undefined) continue
@@ -50,11 +50,11 @@ const hour = (day: string | undefined, time: string | undefined): Hour | undefin
   day && date.test(day) && time && clock.test(time) ? `${day} ${time}` : undefined
 
 const timesOf = (cookies: string): Times => {
-  const view = valueOf(cookies, 'perf_time_view') as TimeView | undefined
+  const view = valueIn(cookies, 'perf_time_view') as TimeView | undefined
   if (!view || !timeViews.includes(view)) return today
-  const [first, last] = (valueOf(cookies, 'perf_time_range') ?? '').split('~')
-  const start = hour(first, valueOf(cookies, 'perf_hours_start'))
-  const end = hour(last ?? first, valueOf(cookies, 'perf_hours_end'))
+  const [first, last] = (valueIn(cookies, 'perf_time_range') ?? '').split('~')
+  const start = hour(first, valueIn(cookies, 'perf_hours_start'))
+  const end = hour(last ?? first, valueIn(cookies, 'perf_hours_end'))
   if (view === 'custom') return start && end && start < end ? { view, start, end } : today
   if (view === 'day' && start) return end && start < end ? { view, start, end } : { view, start }
   return { view }
@@ -70,7 +70,7 @@ const isGroup = (value: unknown): value is [string, string, GroupType, string] =
 
 const groupsOf = (cookies: string, owner: Owner): Group[] => {
   try {
-    const stored: unknown = JSON.parse(valueOf(cookies, 'perf_groups') ?? 'null')
+    const stored: unknown = JSON.parse(valueIn(cookies, 'perf_groups') ?? 'null')
     if (!Array.isArray(stored) || stored[0] !== `${owner.user}~${owner.group}`) return []
     return stored
       .slice(1, 6)
@@ -85,7 +85,7 @@ const groupsOf = (cookies: string, owner: Owner): Group[] => {
 export const recall = (cookies: string, owner: Owner): Remembered => {
   const times = timesOf(cookies)
   const groups = groupsOf(cookies, owner)
-  const [group, uid] = (valueOf(cookies, 'perf_selected_worker') ?? '').split('~')
+  const [group, uid] = (valueIn(cookies, 'perf_selected_worker') ?? '').split('~')
   return {
     times,
     groups: times.view === 'day' ? groups : groups.slice(0, 1),

@@ -23,7 +23,7 @@ interface Props {
 export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Props) => {
   const title = useId()
   const classes = [
-    'card',
+    'metric',
     `card-${card.zone}`,
     card.wide && 'card-wide',
     card.link && 'card-linked',
@@ -135,10 +135,7 @@ const HourWords = ({ card, hours }: { card: CardModel; hours: NonNullable<CardMo
   <p className="sr">
     {words.card.hourly(card.title)}:{' '}
     {hours
-      .map(({ label, text }, index) => {
-        const said = words.card.atHour(label, text)
-        return index === hours.length - 1 ? `${said} ${words.card.running}` : said
-      })
+      .map(({ label, text, running }) => `${words.card.atHour(label, text)}${running ? ` ${words.card.running}` : ''}`)
       .join(', ')}
   </p>
 )

@@ -5,11 +5,15 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /** The line under a figure: where it stands against its goal, or its share of a whole. Words say the same nearby. */
 export const Rail = ({ rail }: { rail: RailModel }) => {
-  if (rail.kind === 'none') return <div className="rail rail-void" />
+  if (rail.kind === 'none') return <div className="zone-rail rail-void" />
   if (rail.kind === 'batteries') return <Batteries counts={rail.counts} />
   if (rail.kind === 'share') {
     return (
-      <div className="rail rail-share" style={{ '--value': percent(rail.share) } as CSSProperties} aria-hidden="true">
+      <div
+        className="zone-rail rail-share"
+        style={{ '--value': percent(rail.share) } as CSSProperties}
+        aria-hidden="true"
+      >
         <b />
       </div>
     )
@@ -20,7 +24,7 @@ export const Rail = ({ rail }: { rail: RailModel }) => {
     '--value': percent(rail.valueAt),
   } as CSSProperties
   return (
-    <div className={`rail ${rail.moreIsBetter ? 'rail-up' : 'rail-down'}`} style={style} aria-hidden="true">
+    <div className={`zone-rail ${rail.moreIsBetter ? 'rail-up' : 'rail-down'}`} style={style} aria-hidden="true">
       <i />
     </div>
   )
@@ -29,7 +33,7 @@ export const Rail = ({ rail }: { rail: RailModel }) => {
 const kinds = ['high', 'medium', 'low', 'critical'] as const
 
 const Batteries = ({ counts }: { counts: BatteryCounts }) => (
-  <div className="rail rail-batteries" aria-hidden="true">
+  <div className="zone-rail rail-batteries" aria-hidden="true">
     {kinds
       .filter((kind) => counts[kind] > 0)
       .map((kind) => (

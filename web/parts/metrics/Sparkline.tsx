@@ -8,7 +8,7 @@ export const Sparkline = ({ values, goal }: { values: readonly number[]; goal?: 
   const shape = sparkPath(values, width, height, goal)
   if (!shape) return null
   return (
-    <svg className="spark" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="metric-spark" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {shape.goalY !== undefined && <path className="spark-goal" d={`M3 ${shape.goalY}H${width - 3}`} />}
       <path className="spark-area" d={shape.area} />
       <path className="spark-line" d={shape.line} />

@@ -6,7 +6,9 @@ export const ZoneShape = ({ zone, silent = false }: { zone: Zone; silent?: boole
   <svg
     className={`zone zone-${zone}`}
     viewBox="0 0 16 16"
-    {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.card.zones[zone] })}
+    role="img"
+    aria-label={words.card.zones[zone]}
+    aria-hidden={silent || undefined}
   >
     {drawing[zone]}
   </svg>

@@ -12,7 +12,7 @@ export interface CardModel {
   /** The goal or, for metrics that have none, the context in words. */
   note: CardNote
   rail: Rail
-  /** The last hours, oldest first; the last one is still running. */
+  /** The last hours, oldest first. */
   hours?: HourFigure[]
   /** The goal on the scale of the hourly figures; only rates have one. */
   hourGoal?: number
@@ -51,6 +51,8 @@ export interface HourFigure {
   label: string
   value: number
   text: string
+  /** The hour is not over. */
+  running: boolean
 }
 
 export interface Comparison {

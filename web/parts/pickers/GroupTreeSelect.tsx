@@ -53,7 +53,7 @@ export const GroupTreeSelect = (props: Props) => {
         label={`${label}: ${chosen.map(({ name }) => name).join(', ') || words.choose}`}
         describedBy={error ? hint : undefined}
         popup="tree"
-        panelClass="tree-panel"
+        panelClass="group-panel"
         panel={() => <GroupTree nodes={nodes} chosen={chosen} onChange={onChange} max={max} onError={onError} />}
       >
         <Network className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -90,7 +90,7 @@ const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error
   )
   const rows = useMemo(() => rowsOf(nodes, open, search), [nodes, open, search])
   const [active, setActive] = useState<string | undefined>(uids[0])
-  const tree = useRef<HTMLUListElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
   const focused = rows.some(({ node }) => node.uid === active) ? active : rows[0]?.node.uid
 
   const focusRow = (index: number) => {
@@ -112,21 +112,19 @@ const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error
   }
   const onKeyDown = (event: KeyboardEvent, row: TreeRow<GroupTreeNode>, index: number) => {
     const parent = rows.slice(0, index).findLastIndex(({ level }) => level < row.level)
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => focusRow(index + 1),
-      ArrowUp: () => focusRow(index - 1),
-      Home: () => focusRow(0),
-      End: () => focusRow(rows.length - 1),
-      ArrowRight: () =>
-        row.node.children.length > 0 && (row.open ? focusRow(index + 1) : setOpenOf(row.node.uid, true)),
-      ArrowLeft: () => (row.open ? setOpenOf(row.node.uid, false) : focusRow(parent)),
-      Enter: () => choose(row.node.uid),
-      ' ': () => choose(row.node.uid),
-    }
-    const action = actions[event.key]
-    if (!action) return
+    const { key } = event
+    const { uid, children } = row.node
+    if (key === 'ArrowDown') focusRow(index + 1)
+    else if (key === 'ArrowUp') focusRow(index - 1)
+    else if (key === 'Home') focusRow(0)
+    else if (key === 'End') focusRow(rows.length - 1)
+    else if (key === 'ArrowRight' && row.open) focusRow(index + 1)
+    else if (key === 'ArrowRight' && children.length > 0) setOpenOf(uid, true)
+    else if (key === 'ArrowLeft' && row.open) setOpenOf(uid, false)
+    else if (key === 'ArrowLeft') focusRow(parent)
+    else if (key === 'Enter' || key === ' ') choose(uid)
+    else return
     event.preventDefault()
-    action()
   }
 
   return (
@@ -148,8 +146,8 @@ const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error
           }}
         />
       </div>
-      {rows.length === 0 && <p className="tree-none">{words.none}</p>}
-      <ul ref={tree} className="tree" role="tree" aria-label={words.tree} aria-multiselectable={max > 1}>
+      {rows.length === 0 && <p className="group-none">{words.none}</p>}
+      <div ref={tree} className="group-tree" role="tree" aria-label={words.tree} aria-multiselectable={max > 1}>
         {rows.map((row, index) => (
           <Row
             key={row.node.uid}
@@ -164,8 +162,8 @@ const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error
             onKeyDown={(event) => onKeyDown(event, row, index)}
           />
         ))}
-      </ul>
-      <footer className="tree-footer">
+      </div>
+      <footer className="group-foot">
         <span aria-live="polite">{words.selected(chosen.length, max)}</span>
         <button type="button" className="btn sm ghost" onClick={() => onChange([])}>
           {words.clear}
@@ -192,8 +190,7 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
   const Icon = icons[node.type]
   const Arrow = open ? ChevronDown : ChevronRight
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by onKeyDown
-    <li
+    <div
       role="treeitem"
       aria-level={level}
       aria-posinset={position}
@@ -202,14 +199,14 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
       aria-selected={chosen}
       aria-disabled={off || undefined}
       tabIndex={focusable ? 0 : -1}
-      className={off ? 'tree-row off' : 'tree-row'}
+      className={off ? 'group-row off' : 'group-row'}
       style={{ paddingLeft: 8 + (level - 1) * 20 }}
       onClick={onChoose}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       <span
-        className="tree-arrow"
+        className="group-arrow"
         aria-hidden="true"
         onClick={(event) => {
           if (node.children.length === 0) return
@@ -219,16 +216,16 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
       >
         {node.children.length > 0 && <Arrow size={14} strokeWidth={1.75} />}
       </span>
-      <span className={`${single ? 'radio' : 'box'}${chosen ? ' on' : ''}`} aria-hidden="true">
+      <span className={`${single ? 'group-radio' : 'group-box'}${chosen ? ' on' : ''}`} aria-hidden="true">
         {chosen && !single && <Check size={12} strokeWidth={3} />}
       </span>
       <Icon className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
       <span className="trunc grow">{node.name}</span>
       {node.children.length > 0 && (
-        <span className="tree-count" aria-hidden="true">
+        <span className="group-count" aria-hidden="true">
           {node.type === 'company' ? words.facilities(node.children.length) : words.teams(node.children.length)}
         </span>
       )}
-    </li>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export const ListSelect = <T extends string | number>(props: Props<T>) => {
       label={chosen ? `${label}: ${chosen.label}` : label}
       align={align}
       popup="listbox"
-      panelClass="list-panel"
+      panelClass="pick-panel"
       panel={() => (
         <List
           label={label}
@@ -98,7 +98,7 @@ const List = <T extends string | number>({
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={`${id}-${active}`}
-      className="list"
+      className="pick-list"
       onKeyDown={onKeyDown}
     >
       {options.map((option, index) => (
@@ -109,7 +109,7 @@ const List = <T extends string | number>({
           id={`${id}-${index}`}
           role="option"
           aria-selected={option.value === value}
-          className={index === active ? 'list-option active' : 'list-option'}
+          className={index === active ? 'pick-option active' : 'pick-option'}
           onPointerMove={() => setActive(index)}
           onClick={() => choose(index)}
         >

@@ -52,7 +52,7 @@ export const Month = ({ month, from, to, last, today, focused, steal, onChoose, 
       .filter(Boolean)
       .join(' ')
   return (
-    <table ref={table} className="month" onKeyDown={onKeyDown}>
+    <table ref={table} className="cal-month" onKeyDown={onKeyDown}>
       <caption>{monthName(month)}</caption>
       <thead>
         <tr>

@@ -60,7 +60,7 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
       setTo(date)
       const most = date === today ? hourOf(limit.end) : 24
       // Another day is wanted whole; of today, what there is of it.
-      setToHour(date === today || toHour > most || date !== from ? most : toHour)
+      if (date !== from) setToHour(most)
       if (fromHour >= most) setFromHour(0)
     } else if (to !== undefined || date < from) {
       setFrom(date)

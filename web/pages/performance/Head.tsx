@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { performance } from '../../words/en/performance.ts'
+import { refreshChoices } from './preferences.ts'
+
+const words = performance.refresh
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** How old the figures are, by the clock of the group's zone. */
+export const Stamp = ({ updatedAt, zone, narrow }: { updatedAt: number; zone: string; narrow: boolean }) => {
+  const { hour, minute, second } = wallOf(zone, updatedAt)
+  const time = `${pad(hour)}:${pad(minute)}:${pad(second)}`
+  return (
+    <span className="perf-stamp tn" data-live={updatedAt > 0 || undefined}>
+      {updatedAt === 0 ? words.never : narrow ? time : words.stamp(time)}
+    </span>
+  )
+}
+
+export const RateSelect = ({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) => (
+  <ListSelect
+    label={words.rate}
+    options={refreshChoices.map((minutes) => ({ value: minutes * 60_000, label: words.every(minutes) }))}
+    value={rate}
+    align="end"
+    className="btn sm ghost"
+    onChange={onChange}
+  />
+)
+
+interface RefreshProps {
+  running: boolean
+  narrow: boolean
+  onRefresh: () => void
+}
+
+export const RefreshButton = ({ running, narrow, onRefresh }: RefreshProps) => (
+  <button
+    type="button"
+    className={narrow ? 'btn icon' : 'btn sm'}
+    aria-label={narrow ? words.now : undefined}
+    aria-busy={running}
+    onClick={onRefresh}
+  >
+    <RefreshCw className={running ? 'i turning' : 'i'} size={narrow ? 16 : 14} strokeWidth={1.75} aria-hidden />
+    {!narrow && words.now}
+  </button>
+)
