@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
-import { build, type Metafile, type Plugin } from 'esbuild'
-import { type PageKey, pages, routeOf } from '../shared/pages.ts'
+import { build, type Metafile } from 'esbuild'
+import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
+import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles } from './web/plugins.ts'
+import { bundleStyles, sourcesOf, stylesOf } from './web/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const shipped = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 const zipped = promisify(gzip)
 
 /** Gzipped bytes of a route: what must arrive until it can be used. */
@@ -26,42 +28,40 @@ export interface WebBuild {
   sizes: Record<string, RouteSize>
 }
 
-/** `web/api/routes.ts` is evaluated here and ships as data: the browser needs the paths, not the schemas. */
-const evaluatedRoutes: Plugin = {
-  name: 'evaluated-routes',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /web\/api\/routes\.ts$/ }, async ({ path }) => {
-      const { routes } = (await import(pathToFileURL(path).href)) as { routes: unknown }
-      return { contents: `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(routes))})`, loader: 'js' }
-    })
-  },
+interface Files {
+  js: string[]
+  css: string[]
 }
 
 /** Browsers of 2024 and later: dialogs, popovers, combined abort signals. */
 const target = ['chrome120', 'firefox128', 'safari17.4']
 
-type Outputs = Metafile['outputs']
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  target,
+  write: false,
+  logLevel: 'warning',
+  // What is named before a lazily loaded file is named for its place, not for its effects.
+  logOverride: { 'ignored-bare-import': 'silent' },
+} as const
 
-/** A chunk and everything that it imports at once, as output paths. */
-const closure = (outputs: Outputs, file: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(file)) return seen
-  seen.add(file)
-  for (const { path, kind } of outputs[file]?.imports ?? [])
-    if (kind === 'import-statement') closure(outputs, path, seen)
-  return seen
-}
+/** A source's name below `web/`, without its ending: how `lazyPart` and `pageFiles` call it. */
+const partName = (source: string) => source.replace(/^web\//, '').replace(/\.tsx?$/, '')
 
-const bundle = async (outdir: string) =>
+const main = 'app/main'
+const frame = 'app/Console'
+/** Parts that are shown without the shell. */
+const outside = [main, 'pages/login/LoginPage', 'api/cognito']
+
+const scripts = (outdir: string, before: ReadonlyMap<string, readonly string[]>) =>
   build({
-    absWorkingDir: root,
+    ...shared,
     entryPoints: { main: 'web/app/main.tsx' },
-    outdir: join(outdir, 'assets'),
-    bundle: true,
+    outdir,
     splitting: true,
-    minify: true,
     format: 'esm',
-    platform: 'browser',
-    target,
     jsx: 'automatic',
     mainFields: ['module', 'browser', 'main'],
     conditions: ['production'],
@@ -69,28 +69,48 @@ const bundle = async (outdir: string) =>
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file', '.svg': 'file', '.ttf': 'file' },
+    loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
-    external: [],
-    plugins: [evaluatedRoutes],
+    plugins: [evaluatedRoutes, ownTemporal(root), withoutStyles, ownSources(root, before)],
     legalComments: 'none',
     metafile: true,
-    write: false,
-    logLevel: 'warning',
   })
 
-const bootScript = async () => {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['web/app/boot.ts'],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target,
-    write: false,
-    logLevel: 'warning',
+/**
+ * Builds twice: the first time shows what is loaded before what. Told so, esbuild puts all that main loads into one
+ * chunk and all that the shell loads into another, instead of one for each set of pages that happen to share a file.
+ */
+const bundleScripts = async (outdir: string) => {
+  const { inputs, outputs } = (await scripts(outdir, new Map())).metafile
+  const own = (source: string) =>
+    sourcesOf(inputs, source).filter((file) => !file.includes('?') && !file.endsWith('.css') && !file.includes(':'))
+  const [inMain, inFrame] = [own('web/app/main.tsx'), own('web/app/Console.tsx')]
+  const lazy = Object.values(outputs).flatMap(({ entryPoint }) =>
+    entryPoint?.startsWith('web/') && partName(entryPoint) !== main ? [entryPoint] : [],
+  )
+  const before = lazy.map((source): [string, string[]] => {
+    const there = outside.includes(partName(source)) || partName(source) === frame ? inMain : [...inMain, ...inFrame]
+    return [join(root, source), there.filter((file) => file !== source).map((file) => join(root, file))]
   })
+  return scripts(outdir, new Map(before))
+}
+
+/** The script that goes into `index.html` itself. */
+const bootScript = async () => {
+  const { outputFiles } = await build({ ...shared, entryPoints: ['web/app/boot.ts'], format: 'iife' })
   return (outputFiles[0]?.text ?? '').trim()
+}
+
+const url = (output: string) => `/assets/${basename(output)}`
+
+/** What a chunk needs at once: itself and all that it imports, as output paths. */
+const closure = (outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const { path, kind } of outputs[file]?.imports ?? []) {
+    if (kind === 'import-statement') closure(outputs, path, seen)
+  }
+  return seen
 }
 
 /**
@@ -98,105 +118,120 @@ const bootScript = async () => {
  * Everything in `assets/` may be cached forever, nothing else.
  */
 export const buildWeb = async (outdir: string): Promise<WebBuild> => {
-  const [{ outputFiles, metafile }, boot, template, icon, { routes }] = await Promise.all([
-    bundle(outdir),
+  const assets = join(outdir, 'assets')
+  const [bundled, boot, template, icon, { routes }] = await Promise.all([
+    bundleScripts(assets),
     bootScript(),
     readFile(join(root, 'web/index.html'), 'utf8'),
     readFile(join(root, 'web/favicon.svg')),
     import('../web/api/routes.ts'),
   ])
-  const { outputs } = metafile
-  const names = Object.keys(outputs)
-  const prefix = names[0]?.slice(0, names[0].lastIndexOf('assets/') + 'assets/'.length) ?? ''
-  const url = (file: string) => `/assets/${file.slice(prefix.length)}`
-  const outputOf = (source: string) => names.find((name) => outputs[name]?.entryPoint === source)
-
-  const main = outputOf('web/app/main.tsx')
-  if (!main) throw new Error('The build has no main chunk')
-  const always = closure(outputs, main)
-  const mainCss = outputs[main]?.cssBundle
-  const font = names.find((name) => /InterVariable-subset-.*\.woff2$/.test(name))
-
-  const part = (file: string) => outputOf(`web/${file}.tsx`) ?? outputOf(`web/${file}.ts`)
-  const needs = (file: string) => {
-    const output = part(file)
-    if (!output) throw new Error(`web/${file} is no chunk of its own`)
-    return { js: [...closure(outputs, output)].filter((name) => !always.has(name)), css: outputs[output]?.cssBundle }
+  const { inputs, outputs } = bundled.metafile
+  const chunks = new Map(
+    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+      entryPoint?.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
+    ),
+  )
+  const chunk = (part: string) => {
+    const found = chunks.get(part)
+    if (!found) throw new Error(`web/${part} is no chunk of its own`)
+    return found
   }
-  const manifest: { pages: Record<string, { js: string[]; css: string[] }>; paths: Record<string, string> } = {
-    pages: {},
+
+  const brought = (part: string) => stylesOf(inputs, chunk(part).source)
+  const before = (part: string) =>
+    new Set(part === main ? [] : [main, ...(outside.includes(part) || part === frame ? [] : [frame])].flatMap(brought))
+  const sheets = Object.fromEntries(
+    [...chunks.keys()].flatMap((part) => {
+      const there = before(part)
+      const own = brought(part).filter((sheet) => !there.has(sheet))
+      return own.length > 0 ? [[part, own]] : []
+    }),
+  )
+  const styles = await bundleStyles(sheets, { root, outdir: assets, target })
+  const sheetOf = (part: string) => styles.outputs[part]
+
+  const always = closure(outputs, chunk(main).output)
+  const needs = (...parts: string[]): Files => ({
+    js: [...new Set(parts.flatMap((part) => [...closure(outputs, chunk(part).output)]))].filter(
+      (output) => !always.has(output),
+    ),
+    css: parts.flatMap((part) => sheetOf(part) ?? []),
+  })
+  const pageNeeds = pages.flatMap((page) => {
+    const file = pageFiles[page.key]?.file
+    if (!file) return []
+    return [{ page, files: outside.includes(file) ? needs(file) : needs(frame, file) }]
+  })
+
+  const manifest = {
+    pages: Object.fromEntries(
+      pageNeeds.map(({ page, files: { js, css } }) => [routeOf(page), { js: js.map(url), css: css.map(url) }]),
+    ),
     paths: Object.fromEntries(earlyNames.map((name) => [name, routes[name].path])),
   }
-  const files: Record<string, { js: string[]; css: string[] }> = {}
-  for (const [key, entry] of Object.entries(pageFiles)) {
-    const page = pages.find((candidate) => candidate.key === (key as PageKey))
-    if (!page || !entry) continue
-    const parts = [...(page.access === 'anyone' ? [] : ['app/Console']), entry.file].map(needs)
-    const js = [...new Set(parts.flatMap((need) => need.js))]
-    const css = parts.flatMap((need) => need.css ?? [])
-    files[key] = { js, css }
-    manifest.pages[routeOf(page)] = { js: js.map(url), css: css.map(url) }
-  }
-  const styles = Object.fromEntries(
-    names.flatMap((name) => {
-      const { entryPoint, cssBundle } = outputs[name] ?? {}
-      return entryPoint && cssBundle && name !== main
-        ? [[entryPoint.replace(/^web\//, '').replace(/\.tsx?$/, ''), url(cssBundle)]]
-        : []
-    }),
+  const lazyStyles = Object.fromEntries(
+    Object.entries(styles.outputs).flatMap(([part, output]) => (part === main ? [] : [[part, url(output)]])),
   )
-
+  const mainSheet = sheetOf(main)
+  const font = Object.keys(styles.metafile.outputs).find((output) => /InterVariable-subset-.*\.woff2$/.test(output))
+  const data = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
   const head = [
-    `<script type="application/json" id="manifest">${JSON.stringify(manifest)}</script>`,
-    `<script type="application/json" id="styles">${JSON.stringify(styles)}</script>`,
-    mainCss && `<link rel="stylesheet" href="${url(mainCss)}">`,
+    mainSheet && `<link rel="stylesheet" href="${url(mainSheet)}">`,
+    data('manifest', manifest),
+    data('styles', lazyStyles),
     `<script>${boot}</script>`,
-    ...[...always].map((name) => `<link rel="modulepreload" href="${url(name)}">`),
+    ...[...always].map((output) => `<link rel="modulepreload" href="${url(output)}">`),
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(font)}">`,
-    `<script type="module" src="${url(main)}"></script>`,
+    `<script type="module" src="${url(chunk(main).output)}"></script>`,
   ]
-  const html = template.replace('<!-- head -->', head.filter(Boolean).join('\n'))
+  const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))
 
-  await rm(outdir, { recursive: true, force: true })
-  const written = [
-    ...outputFiles.map(({ path, contents }) => ({ path, contents })),
+  await write(outdir, [
+    ...[...bundled.outputFiles, ...styles.files].map(({ path, contents }) => ({ path, contents })),
     { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
-  ]
-  await Promise.all(
-    written.map(async ({ path, contents }) => {
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, contents)
-      if (path.endsWith('.woff2')) return
-      await Promise.all([
-        shipped(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then((bytes) =>
-          writeFile(`${path}.br`, bytes),
-        ),
-        zipped(contents, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
-      ])
-    }),
-  )
+  ])
 
-  const contentOf = new Map(
-    outputFiles.map(({ path, contents }) => [url(`${prefix}${path.split('/assets/').at(-1)}`), contents]),
+  const contents = new Map(
+    [...bundled.outputFiles, ...styles.files].map((file) => [basename(file.path), file.contents]),
   )
-  const weight = (of: Iterable<string>) =>
-    [...of].reduce((sum, name) => sum + gzipSync(contentOf.get(url(name)) ?? Buffer.alloc(0), { level: 9 }).length, 0)
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + weight(contents.get(basename(file)) ?? ''), 0)
   const sizes = Object.fromEntries(
-    Object.entries(files).map(([key, { js, css }]) => {
-      // Signing in needs Amplify, which the page loads while the user types.
-      const more = key === 'login' ? needs('api/cognito').js : []
-      return [
-        key,
-        {
-          js: weight(new Set([...always, ...js, ...more])),
-          css: weight([...(mainCss ? [mainCss] : []), ...css]),
-          html: gzipSync(html, { level: 9 }).length,
-        },
-      ]
+    pageNeeds.map(({ page, files: { js, css } }) => {
+      // Signing in needs Amplify too, which the page loads while the user types.
+      const more = page.key === 'login' ? needs('api/cognito').js : []
+      const size = {
+        js: weigh(new Set([...always, ...js, ...more])),
+        css: weigh([...(mainSheet ? [mainSheet] : []), ...css]),
+        html: weight(html),
+      }
+      return [page.key, size]
     }),
   )
   return { scriptHash: `'sha256-${createHash('sha256').update(boot).digest('base64')}'`, sizes }
+}
+
+const weight = (contents: string | Uint8Array) => gzipSync(contents, { level: 9 }).length
+
+/** Writes the files into an empty folder, beside each its compressed forms. */
+const write = async (outdir: string, files: { path: string; contents: Uint8Array }[]) => {
+  await rm(outdir, { recursive: true, force: true })
+  await Promise.all(
+    files.map(async ({ path, contents }) => {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, contents)
+      // Fonts of this kind are compressed already.
+      if (path.endsWith('.woff2')) return
+      const [br, gz] = await Promise.all([
+        brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        zipped(contents, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+    }),
+  )
 }
 
 if (import.meta.main) {

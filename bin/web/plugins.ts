@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Loader, Plugin } from 'esbuild'
+
+/** `web/api/routes.ts` is evaluated here and ships as data: the browser needs the paths, not the schemas. */
+export const evaluatedRoutes: Plugin = {
+  name: 'evaluated-routes',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /web\/api\/routes\.ts$/ }, async ({ path }) => {
+      const { routes } = (await import(pathToFileURL(path).href)) as { routes: unknown }
+      return { contents: `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(routes))})`, loader: 'js' }
+    })
+  },
+}
+
+/** Browsers that have Temporal themselves load no polyfill. */
+export const ownTemporal = (root: string): Plugin => ({
+  name: 'own-temporal',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^temporal-polyfill$/ }, () => ({ path: join(root, 'web/app/temporal.ts') }))
+  },
+})
+
+/** Style sheets are bundled on their own (see `styles.ts`): esbuild would put those of all pages into the first. */
+export const withoutStyles: Plugin = {
+  name: 'without-styles',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }))
+  },
+}
+
+/** Every icon's own file in lucide-react, by the icon's name. */
+const iconFiles = async (root: string) => {
+  const folder = join(dirname(createRequire(join(root, 'x.js')).resolve('lucide-react')), '..', 'esm')
+  const index = await readFile(join(folder, 'lucide-react.mjs'), 'utf8')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, join(folder, file))
+  }
+  return files
+}
+
+const importsByFile = (source: string, files: Map<string, string>) =>
+  source.replace(/import \{([^}]*)\} from 'lucide-react'/g, (_all, names: string) =>
+    names
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry && !entry.startsWith('type '))
+      .map((entry) => {
+        const [name = '', alias = name] = entry.split(' as ')
+        const file = files.get(name)
+        if (!file) throw new Error(`lucide-react has no icon ${name}`)
+        return `import ${alias} from ${JSON.stringify(`icon:${file}`)}`
+      })
+      .join(';'),
+  )
+
+/**
+ * Our own sources, so that they make few chunks:
+ * each icon comes from its own file and each importer gets a copy (through the package's index every icon of every
+ * page would end up in the chunk that all pages load; shared, a hundred icons make dozens of tiny chunks);
+ * and a lazily loaded file names what is loaded before it anyway, so that all of that is one chunk.
+ * @param before for absolute paths of lazily loaded files, absolute paths of what is loaded before them
+ */
+export const ownSources = (root: string, before: ReadonlyMap<string, readonly string[]>): Plugin => ({
+  name: 'own-sources',
+  setup: async ({ onLoad, onResolve }) => {
+    const files = await iconFiles(root)
+    onResolve({ filter: /^icon:/ }, ({ path, importer }) => ({
+      path: path.slice('icon:'.length),
+      suffix: `?${basename(importer)}`,
+      sideEffects: false,
+    }))
+    onLoad({ filter: /\/web\/.*\.tsx?$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const there = (before.get(path) ?? []).map((file) => `import ${JSON.stringify(file)};`).join('')
+      return { contents: there + importsByFile(source, files), loader: path.split('.').at(-1) as Loader }
+    })
+  },
+})
