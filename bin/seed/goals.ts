@@ -1,0 +1,39 @@
+import { storesOf } from '../../functions/data/stores.ts'
+import type { TargetMetrics } from '../../shared/contract/entities.ts'
+import type { Organisation } from './organisation.ts'
+import type { SeedStores } from './organise.ts'
+
+/** What a worker of the demo is expected to do in a shift; groups expect it of all their workers. */
+const perWorker = { scans: 1150, steps: 17_500 }
+
+const parameters = { yellow_zone: 10, efficiency_gain_percentage: 20, hourly_wage: 18.5 } as const
+
+/** The wall of goals: every group has some; a team here and there is a little more ambitious. */
+export const aim = async ({ db, tables }: SeedStores, { company, groups, users }: Organisation): Promise<void> => {
+  const { goals } = storesOf(db, tables)
+  const teams = groups.filter((group) => group.type === 'team')
+  for (const [index, group] of groups.entries()) {
+    const below = teams.filter(
+      (team) => team.uid === group.uid || team.parent_id === group.uid || group.type === 'company',
+    )
+    const workers = users.filter(
+      (user) =>
+        user.status === 1 &&
+        user.roles.some((held) => held.role === 'worker' && below.some((team) => team.uid === held.group)),
+    ).length
+    const ambition = 1 + (index % 3) * 0.05
+    const fields: Partial<TargetMetrics> = {
+      ...parameters,
+      scans_pworker: perWorker.scans,
+      steps_pworker: perWorker.steps,
+      total_scans: Math.round((workers * perWorker.scans * 0.85) / 100) * 100,
+      total_steps: Math.round((workers * perWorker.steps * 0.85) / 1000) * 1000,
+      scans_phr: Math.round(205 * ambition),
+      sec_pscan: Math.round(1750 / ambition) / 100,
+      steps_pscan: 16,
+      cost_pscan: 0.09,
+      ...(index % 4 === 3 ? {} : { steps_phr: 2400 }),
+    }
+    await goals.change(company.uid, [group.uid], fields)
+  }
+}

@@ -1,0 +1,42 @@
+import { loadHistory } from '../../functions/data/generate.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import { type Crew, generatedCodes } from '../../shared/metrics/generator.ts'
+import { addDays, utcDate } from '../../shared/time.ts'
+import type { Organisation } from './organisation.ts'
+import type { SeedStores } from './organise.ts'
+
+const historyDays = 180
+/** Days whose raw events are there too: as far back as late batches are accepted. */
+const rawDays = 7
+
+const crewOf = ({ company, groups, users }: Organisation, seed: number): Crew => {
+  const teams = groups.filter((group) => group.type === 'team')
+  return {
+    seed,
+    company: company.uid,
+    facilities: groups.filter((group) => group.type === 'facility').map(({ uid, time_zone }) => ({ uid, time_zone })),
+    teams: teams.map((team) => ({ uid: team.uid, facility: team.parent_id ?? '', scan: team.subtype !== 2 })),
+    workers: users.flatMap(({ uid, status, roles }) => {
+      const works = status === 1 ? roles.find((held) => held.role === 'worker') : undefined
+      return works ? [{ uid, team: works.group }] : []
+    }),
+  }
+}
+
+/** Stores half a year of a company's work, up to now. */
+export const remember = async (
+  { db, tables, now }: SeedStores,
+  organisation: Organisation,
+  seed = 10,
+): Promise<void> => {
+  const stores = storesOf(db, tables)
+  const today = utcDate(now)
+  const { uid } = organisation.company
+  await stores.counting.setCodes(uid, 'excluded', generatedCodes.excluded)
+  await stores.counting.setCodes(uid, 'callout', generatedCodes.callouts)
+  await loadHistory({ db, tables, stores }, organisation.company, crewOf(organisation, seed), {
+    from: addDays(today, -historyDays),
+    batchesFrom: addDays(today, -rawDays),
+    now,
+  })
+}
