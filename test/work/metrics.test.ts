@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SessionRecord } from '../../functions/data/sessions.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import type { Env } from '../../functions/lib/env.ts'
+import { noIdentity } from '../../functions/lib/identity.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import { noMail } from '../../functions/lib/mail.ts'
+import { reachOf } from '../../functions/lib/reach.ts'
+import { getCardMetrics } from '../../functions/metrics/getCardMetrics.ts'
+import { getTodaysStaticMetrics } from '../../functions/metrics/getTodaysStaticMetrics.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import { hour, minute } from '../../shared/time.ts'
+import { type Floor, newFloor, watchedTables } from './floor.ts'
+
+let tables: Awaited<ReturnType<typeof watchedTables>>
+let floor: Floor
+/** 13:40 in New York, where summer time began at 2 on this day. */
+const now = Date.parse('2026-03-08T17:40:00.000Z')
+const zone = 'America/New_York'
+
+beforeAll(async () => {
+  tables = await watchedTables()
+  floor = await newFloor(tables)
+  // 01:30 to 04:15 by the clock is an hour and three quarters.
+  await work('anna', 'pick', '2026-03-08T06:30:00Z', 105)
+  await work('bert', 'pack', '2026-03-08T17:00:00Z', 30)
+  await work('cleo', 'yard', '2026-03-07T23:00:00Z', 60)
+  await floor.rollUp(floor.written())
+})
+afterAll(() => tables.stop())
+
+const work = async (user: string, team: string, start: string, minutes: number) => {
+  const from = Date.parse(start)
+  await floor.join({ id: user, device: 'dev', user, team, joined_at: from })
+  await tables.stores.users.add(person(user, 'worker', team), null)
+  const scan = (at: number, gap: number | null) => ({ id: String(at), at, code: 'A1', outcome: 'accepted', gap })
+  const scans = [scan(from, null), scan(from + minute, minute), scan(from + 20 * minute, 19 * minute)]
+  const sent = {
+    id: user,
+    join_id: user,
+    from,
+    to: from + minutes * minute,
+    scans,
+    steps: [{ id: 's', at: from, count: 100 }],
+  }
+  await floor.send('dev', [sent], now)
+}
+
+const person = (uid: string, role: RoleName, group: string): UserRecord => ({
+  uid,
+  company: floor.company.uid,
+  username: uid,
+  first_name: uid,
+  last_name: uid,
+  status: 1,
+  roles: [{ role, group }],
+  two_factor: false,
+  sessions_from: 0,
+  created_on: '2026-01-01T00:00:00.000Z',
+  version: 1,
+})
+
+const as = async (role: RoleName, groupUid: string, user = 'boss'): Promise<Env> => {
+  const groups = await tables.stores.groups.list(floor.company.uid)
+  const group = groups.find(({ uid }) => uid === groupUid)
+  if (!group) throw new Error(`no group ${groupUid}`)
+  const session = {} as SessionRecord
+  const caller = { company: floor.company, user: person(user, role, groupUid), role, group, session, universal: false }
+  return {
+    caller,
+    now,
+    newId,
+    stores: tables.stores,
+    identity: noIdentity,
+    mail: noMail,
+    changed: () => {},
+    source: { ip: '', userAgent: '' },
+    log: { info: () => {}, warn: () => {} },
+    reach: async () => reachOf(caller, groups),
+  }
+}
+
+const today = { start_time: '2026-03-08 00:00:00', end_time: '2026-03-08 14:00:00', time_zone: zone }
+type Row = { user_uid: string }
+const cards = async (env: Env, more: object = {}) =>
+  (await getCardMetrics({ ...today, group_uid: floor.company.uid, ...more }, env)) as Row[]
+
+describe('getCardMetrics', () => {
+  test('answers each worker’s figures in the range, times in minutes', async () => {
+    expect(await cards(await as('admin', floor.company.uid))).toEqual([
+      { user_uid: 'anna', total_scans: 3, total_steps: 100, working_time: 105, pick_time: 1, nonpick_time: 104 },
+      { user_uid: 'bert', total_scans: 3, total_steps: 100, working_time: 30, pick_time: 1, nonpick_time: 29 },
+    ])
+  })
+
+  test('ranges are the wall clock’s: what the day before holds is not in today', async () => {
+    const yesterday = { start_time: '2026-03-07 00:00:00', end_time: '2026-03-08 00:00:00' }
+    expect(await cards(await as('admin', floor.company.uid), yesterday)).toEqual([
+      { user_uid: 'cleo', total_scans: 0, total_steps: 100, working_time: 60, pick_time: 0, nonpick_time: 60 },
+    ])
+  })
+
+  test('a team’s figures are those of its workers in it', async () => {
+    const rows = await cards(await as('admin', floor.company.uid), { group_uid: 'pack' })
+    expect(rows.map((row) => row.user_uid)).toEqual(['bert'])
+  })
+
+  test('a worker gets only the own row', async () => {
+    const mine = await cards(await as('worker', 'pick', 'anna'), { group_uid: 'pick' })
+    expect(mine.map((row) => row.user_uid)).toEqual(['anna'])
+    expect(await cards(await as('worker', 'pick', 'zoe'), { group_uid: 'pick' })).toEqual([])
+  })
+
+  test.each([
+    ['teamManager', 'pick', 'pack'],
+    ['teamManager', 'pick', 'fac'],
+    ['worker', 'pick', 'pack'],
+    ['admin', 'company', 'nowhere'],
+  ] as const)('a %s of %s cannot see %s', async (role, own, asked) => {
+    const env = await as(role, own === 'company' ? floor.company.uid : own)
+    await expect(cards(env, { group_uid: asked })).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test.each([
+    ['start_time', { start_time: '2026-03-08 00:07:00' }],
+    ['end_time', { end_time: '2026-03-08 13:59:59' }],
+    ['start_time', { start_time: '2026-03-08 13:45:00', end_time: '2026-03-08 14:00:00' }],
+    ['end_time', { end_time: '2026-03-08 14:45:00' }],
+    ['end_time', { start_time: '2026-03-08 10:00:00', end_time: '2026-03-08 09:00:00' }],
+    ['end_time', { start_time: '2025-03-07 00:00:00' }],
+  ])('a wrong %s is named', async (path, more) => {
+    const answer = await cards(await as('admin', floor.company.uid), more).catch((error: unknown) => error)
+    expect(answer).toBeInstanceOf(Refusal)
+    expect((answer as Refusal).errors?.map((error) => error.path)).toContain(path)
+  })
+})
+
+describe('getTodaysStaticMetrics', () => {
+  const still = async (more: object = {}) =>
+    getTodaysStaticMetrics(
+      { ...today, current_time: '2026-03-08 13:40:00', group_uid: floor.company.uid, ...more },
+      await as('admin', floor.company.uid),
+    )
+
+  test('answers each hour of the clock up to now', async () => {
+    const figures = await still()
+    expect(figures).toMatchObject({ workers_today: 2, enabled_workers: 3 })
+    if (!('hours' in figures)) throw new Error('no figures')
+    // 0, 1, 3, 4 … 13: two o’clock does not exist.
+    expect(figures.hours.length).toBe(13)
+    expect(figures.hours.slice(0, 3)).toEqual([
+      '2026-03-08T05:00:00.000Z',
+      '2026-03-08T06:00:00.000Z',
+      '2026-03-08T07:00:00.000Z',
+    ])
+    expect(figures.working_time).toEqual([0, 30, 60, 15, 0, 0, 0, 0, 0, 0, 0, 0, 30])
+    expect(figures.workers).toEqual([0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    expect(figures.scans).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
+    expect(figures.pick_time.reduce((sum, each) => sum + each)).toBe(2)
+  })
+
+  test('the end may be the end of the day; hours that have not begun are left out', async () => {
+    const figures = await still({ end_time: '2026-03-09 00:00:00' })
+    expect('hours' in figures && figures.hours.length).toBe(13)
+  })
+
+  test('a range of several days is refused', async () => {
+    await expect(still({ start_time: '2026-03-06 00:00:00' })).rejects.toMatchObject({ code: 'badInput' })
+  })
+
+  test('counts the hour after this one as not begun on the hour', async () => {
+    const figures = await still({ current_time: '2026-03-08 13:00:00' })
+    expect('hours' in figures && figures.hours.at(-1)).toBe('2026-03-08T17:00:00.000Z')
+    expect(now - Date.parse('2026-03-08T17:00:00.000Z')).toBeLessThan(hour)
+  })
+})
