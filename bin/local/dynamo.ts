@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Complaint } from './complaint.ts'
 
-const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
+const ownBinary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -31,14 +31,19 @@ export interface Dynamo {
 
 /**
  * Starts the embedded DynamoDB, or uses the one at `DYNAMODB_ENDPOINT`.
+ * `SHIFTDECK_DYNAMODB` names another build of it.
  * @param file the SQLite file; without it everything is in memory
  */
 export const startDynamo = async (file?: string): Promise<Dynamo> => {
   const given = process.env.DYNAMODB_ENDPOINT
   if (given) return { endpoint: given, stop: async () => {} }
+  const binary = process.env.SHIFTDECK_DYNAMODB ?? ownBinary
   if (!existsSync(binary)) {
+    const elsewhere = 'name any DynamoDB endpoint in DYNAMODB_ENDPOINT.'
     throw new Complaint(
-      `The embedded DynamoDB has no build for ${process.platform}-${process.arch}. Start any DynamoDB endpoint and name it in DYNAMODB_ENDPOINT.`,
+      `${process.platform}-${process.arch}` === 'linux-x64'
+        ? `The embedded DynamoDB is missing at ${binary}. Run npm ci, or ${elsewhere}`
+        : `The embedded DynamoDB has no build for ${process.platform}-${process.arch}: ${elsewhere}`,
     )
   }
   const port = await freePort()

@@ -24,7 +24,7 @@ export const nextDue = (expression: string, zone: string, start: number, now: nu
   }
   // Both day fields say what they mean with `?`; croner's seconds come first, AWS's year comes last in both.
   if (kind === 'cron')
-    return new Cron(`0 ${inner}`, { timezone: zone, mode: '7-part', sloppyRanges: true })
+    return new Cron(`0 ${inner}`, { timezone: zone, mode: '7-part', sloppyRanges: true, alternativeWeekdays: true })
       .nextRun(new Date(now))
       ?.getTime()
   if (kind === 'at') return new Cron(inner, { timezone: zone }).nextRun(new Date(now))?.getTime()
