@@ -4,7 +4,7 @@ import { addFigures, noFigures } from '../../shared/metrics/figures.ts'
 import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
 import { type PageRow, packPages } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
-import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { deriveDay, deriveHour, deriveMonth } from '../rollup/derive.ts'
 import { lastToClose } from '../schedule/closeDays.ts'
@@ -69,10 +69,12 @@ const loadPages = async (
   { from, to }: Range,
 ): Promise<number> => {
   let scans = 0
-  const days = new Map<string, PageRow[]>()
-  const flush = async (before: string) => {
-    for (const [date, rows] of [...days].filter(([open]) => open < before)) {
-      days.delete(date)
+  /** By the start of the UTC day. */
+  const days = new Map<number, PageRow[]>()
+  const flush = async (before: number) => {
+    for (const [midnight, rows] of [...days].filter(([open]) => open < before)) {
+      days.delete(midnight)
+      const date = utcDate(midnight)
       const totals = new Map<string, PageRow>()
       for (const { team, worker, figures } of rows) {
         const key = `${team} ${worker}`
@@ -93,19 +95,19 @@ const loadPages = async (
     for (const stay of stays(date)) {
       for (const [start, figures] of figuresOf(stay)) {
         if (start < from || start >= to) continue
-        const utc = utcDate(start)
-        let rows = days.get(utc)
+        const midnight = start - (start % day)
+        let rows = days.get(midnight)
         if (!rows) {
           rows = []
-          days.set(utc, rows)
+          days.set(midnight, rows)
         }
-        rows.push({ team: stay.team, worker: stay.user, slot: (start % day) / slot, figures })
+        rows.push({ team: stay.team, worker: stay.user, slot: (start - midnight) / slot, figures })
       }
     }
     // A shift of the next calendar date cannot reach back further than a day in any zone.
-    await flush(addDays(date, -1))
+    await flush(utcDayStart(date) - day)
   }
-  await flush('9999')
+  await flush(Number.POSITIVE_INFINITY)
   return scans
 }
 

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadHistory } from '../../functions/data/generate.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import { rebuildDay } from '../../functions/rollup/rebuild.ts'
+import { batchesOf, type Crew, figuresOf, generatedCodes, planOf } from '../../shared/metrics/generator.ts'
+import { judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
+import { addDays, day, hour, utcDate } from '../../shared/time.ts'
+import { referenceFigures, type SentBatch } from '../lib/reference.ts'
+import { newFloor, watchedTables } from './floor.ts'
+
+let tables: Awaited<ReturnType<typeof watchedTables>>
+beforeAll(async () => {
+  tables = await watchedTables()
+})
+afterAll(() => tables.stop())
+
+const terms = { pickGap: 300_000, nonScanTeams: ['yard'], ...generatedCodes }
+const crew = (company: string): Crew => ({
+  seed: 5,
+  company,
+  facilities: [{ uid: 'fac', time_zone: 'Australia/Lord_Howe' }],
+  teams: ['pick', 'pack', 'yard'].map((uid) => ({ uid, facility: 'fac', scan: uid !== 'yard' })),
+  workers: Array.from({ length: 6 }, (_, index) => ({
+    uid: `worker${index}`,
+    team: ['pick', 'pack', 'yard'][index % 3] ?? 'pick',
+  })),
+})
+const now = Date.parse('2026-04-10T03:20:00.000Z')
+const today = utcDate(now)
+
+describe('generated days', () => {
+  const plan = planOf(crew('c'))
+  const stays = [0, 1, 2, 3, 4, 5, 6].flatMap((days) => plan.staysOn('fac', addDays('2026-04-01', days)))
+
+  test('are the same for the same seed, and other ones for another', () => {
+    const again = planOf(crew('c')).staysOn('fac', '2026-04-06')
+    expect(plan.staysOn('fac', '2026-04-06')).toEqual(again)
+    expect(planOf({ ...crew('c'), seed: 6 }).staysOn('fac', '2026-04-06')).not.toEqual(again)
+  })
+
+  test('have fewer people at work on Sundays', () => {
+    const many = { ...crew('c'), workers: Array.from({ length: 200 }, (_, i) => ({ uid: `w${i}`, team: 'pick' })) }
+    const at = (date: string) => planOf(many).staysOn('fac', date).length
+    expect(at('2026-04-05')).toBeLessThan(at('2026-04-07') / 2)
+  })
+
+  test('are made of batches that every rule accepts', () => {
+    for (const stay of stays) {
+      const join = { joined_at: stay.from, left_at: stay.to }
+      let from = stay.from
+      for (const batch of batchesOf(stay, 'b')) {
+        expect(batch.from).toBe(from)
+        from = batch.to
+        expect(judgeSpan(batch, join, batch.to)).toBeUndefined()
+        expect(judgeEvents({ ...batch, join_id: 'j' }, join, batch.to).refused).toEqual([])
+      }
+      expect(from).toBe(stay.to)
+    }
+  })
+
+  test('look alike whether they are packed or made of scans', () => {
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+    const scanning = stays.filter((stay) => stay.scan)
+    const packed = scanning.map((stay) => [...figuresOf(stay).values()])
+    const sent = scanning.flatMap((stay) => batchesOf(stay, 'b'))
+    const scans = sum(packed.flat().map((figures) => figures.scans + figures.excluded))
+    const made = sent.flatMap((batch) => batch.scans).filter(({ outcome }) => outcome === 'accepted').length
+    expect(made / scans).toBeGreaterThan(0.8)
+    expect(made / scans).toBeLessThan(1.25)
+    expect(sum(packed.flat().map((figures) => figures.working))).toBe(sum(sent.map(({ from, to }) => to - from)))
+  })
+})
+
+test('loaded history reads like work that was done: by range, by raw events, and after a rebuild', async () => {
+  const floor = await newFloor(tables, { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] })
+  const { uid } = floor.company
+  const batchesFrom = addDays(today, -2)
+  const options = { from: addDays(today, -70), batchesFrom, now }
+  const loaded = await loadHistory(tables, floor.company, crew(uid), options)
+
+  const all = await floor.totals({ from: Date.parse(options.from), to: now + hour - (now % hour) })
+  expect([...all.values()].reduce((sum, { scans }) => sum + scans, 0)).toBe(loaded.scans)
+  expect(all.size).toBe(6)
+
+  // Pages of long past days agree with one another.
+  const march = { from: Date.parse('2026-03-01'), to: Date.parse('2026-04-01') }
+  expect(await floor.totals(march)).toEqual(await floor.quarters(march))
+  const parts = { from: march.from - 6 * hour, to: march.to + 6 * hour }
+  expect(await floor.totals(parts)).toEqual(await floor.quarters(parts))
+
+  // The last days are what their batches say.
+  const recent = { from: Date.parse(batchesFrom), to: now + hour - (now % hour) }
+  const dates = [0, 1, 2].map((days) => addDays(batchesFrom, days))
+  const batches = (
+    await Promise.all(
+      ['pick', 'pack', 'yard'].flatMap((team) => dates.map((date) => tables.stores.raw.ofDay(uid, team, date))),
+    )
+  ).flat()
+  expect(batches.length).toBe(loaded.batches)
+  const sent: SentBatch[] = batches.map((batch) => ({
+    ...batch,
+    id: `${batch.device} ${batch.id}`,
+    join_id: batch.join,
+  }))
+  const joins = [...new Map(batches.map((batch) => [batch.join, { ...batch, id: batch.join, joined_at: 0 }])).values()]
+  const reference = { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] }
+  expect(await floor.totals(recent)).toEqual(referenceFigures(sent, joins, reference, recent))
+
+  const stores = storesOf(tables.db, tables.tables)
+  for (const date of dates) {
+    const { changed, refused } = await rebuildDay(stores, floor.company, floor.place, date, now)
+    expect([changed, refused]).toEqual([0, undefined])
+  }
+  const packed = await rebuildDay(stores, floor.company, floor.place, addDays(today, -20), now)
+  expect(packed.refused).toBe('Raw events of this day are missing. Its figures are left as they are.')
+
+  // A late batch completes a loaded day.
+  const before = await floor.totals(recent)
+  const late = now - 2 * day
+  await floor.join({ id: 'late', device: 'dev', user: 'worker0', team: 'pick', joined_at: late })
+  await floor.send('dev', [{ id: 'late', join_id: 'late', from: late, to: late + 1000, scans: [], steps: [] }], now)
+  await floor.rollUp(floor.written())
+  const working = (sums: typeof before) => sums.get('pick worker0')?.working ?? 0
+  expect(working(await floor.totals(recent))).toBe(working(before) + 1000)
+})
