@@ -1,0 +1,63 @@
+import type { CallName } from '../../shared/contract/index.ts'
+
+interface About {
+  company: string
+  /** A team of the company. */
+  team: string
+  /** The password of who asks. */
+  password: string
+  /** The text of the latest mail. */
+  mailed: () => string
+}
+
+const next = 'Changed-pass-3'
+
+/**
+ * One request of each write about people (but sign-in and sign-out) that succeeds for an admin, in an order that works.
+ * @param made the uid that each call has answered, and the admin's own as `me`
+ */
+export const everyWrite = (
+  { company, team, password, mailed }: About,
+  made: Record<string, string>,
+): [CallName, () => Record<string, unknown>][] => {
+  const facility = () => ({ uid: made.createFacility })
+  const ownTeam = () => ({ uid: made.createTeam })
+  const user = () => ({ uid: made.createUser })
+  const me = () => ({ user_uid: made.me })
+  const pair = (group_uid: string | undefined) => ({ user_uid: made.createUser, role_uid: 'role-worker', group_uid })
+  return [
+    ['createFacility', () => ({ name: 'Audited', parent_id: company })],
+    ['updateFacility', () => ({ ...facility(), city: 'Ulm', time_zone: 'Asia/Kathmandu' })],
+    ['createTeam', () => ({ name: 'Audited', parent_id: made.createFacility, subtype: 1 })],
+    ['updateTeam', () => ({ ...ownTeam(), name: 'Renamed' })],
+    ['disableTeam', ownTeam],
+    ['enableTeam', ownTeam],
+    ['disableFacility', facility],
+    ['enableFacility', facility],
+    [
+      'createUser',
+      () => ({
+        ...{ company_uid: company, username: 'audited', password, first_name: 'Ada', last_name: 'Audited' },
+        ...{ role_uid: 'role-worker', group_uids: [made.createTeam], email: 'audited@acme.example' },
+      }),
+    ],
+    ['updateUser', () => ({ user_uid: made.createUser, username: 'renamed', email: 'renamed@acme.example' })],
+    ['addUserRoleAndGroup', () => pair(team)],
+    ['removeUserRoleAndGroup', () => pair(made.createTeam)],
+    ['endUserSessions', user],
+    ['verifyPassword', () => ({ ...me(), comp_uid: company, password })],
+    ['changeUserPassword', () => ({ user_uid: made.createUser, password: next })],
+    ['disableUser', user],
+    ['enableUser', user],
+    ['suspendUser', user],
+    ['suspendTeam', ownTeam],
+    ['suspendFacility', facility],
+    ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],
+    ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
+    ['send2faEmail', me],
+    ['authenticate2faToken', () => ({ ...me(), token: /\b\d{6}\b/.exec(mailed())?.[0] })],
+    ['toggle2fa', () => ({ ...me(), value: '1' })],
+    ['changePassword', () => ({ uid: made.me, curr_pass: password, new_pass: next, confirm: next })],
+    ['refresh', () => ({ group_uid: company })],
+  ]
+}

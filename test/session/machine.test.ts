@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../shared/contract/session.ts'
+import { callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
+import { everyWrite } from '../lib/writes.ts'
+
+/** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
+let here: World
+let acme: WorldCompany
+beforeAll(async () => {
+  here = await world()
+  acme = await here.company()
+})
+afterAll(() => here?.stop())
+
+const lastMail = () => here.cloud.outbox.get(here.cloud.outbox.list(1)[0]?.id ?? '')
+const mailed = () => lastMail()?.text ?? ''
+
+describe('on the machine', () => {
+  test('every write about people has the permissions that it needs', async () => {
+    const admin = await acme.user('admin', acme.groups.whole)
+    const { call } = await signedIn(here.url, admin.uid)
+    const made: Record<string, string> = { me: admin.uid }
+    const about = { company: acme.uid, team: acme.groups.picking.uid, password, mailed }
+    for (const [name, body] of everyWrite(about, made)) {
+      const answer = await call(name, body() as never)
+      expect(answer, name).toMatchObject({ http: 200, status: 200 })
+      made[name] = (answer.data as { uid?: string } | null)?.uid ?? ''
+    }
+  })
+
+  test('who is created signs in by name and password', async () => {
+    const { call } = await here.as(acme.users.admin)
+    const made = await call('createUser', {
+      ...{
+        company_uid: acme.uid,
+        username: 'Brand.New',
+        password: 'A fresh start 1',
+        first_name: 'Bea',
+        last_name: 'New',
+      },
+      ...{ role_uid: 'role-worker', group_uids: [acme.groups.picking.uid], email: 'bea@acme.example' },
+    })
+    expect(made.status).toBe(200)
+    expect(mailed()).toContain(`company ${acme.url} and username Brand.New`)
+    const begun = await here.call('begin', { company_url: acme.url, username: 'brand.new' })
+    expect(begun.data.uid).toBe(made.data.uid)
+    const { session } = await signedIn(here.url, begun.data.uid, 'A fresh start 1')
+    expect(session.user.username).toBe('Brand.New')
+    await expect(tokenFor(here.url, begun.data.uid, 'A wrong start 1')).rejects.toThrow('NotAuthorizedException')
+  })
+
+  test('an identity that is made up is refused in the same words as a wrong password', async () => {
+    const { uid } = (await here.call('begin', { company_url: acme.url, username: 'nobody' })).data
+    const words = (name: string) => tokenFor(here.url, name, 'Some-password-1').catch((error: Error) => error.message)
+    expect(await words(uid)).toBe(await words(acme.users.worker.uid))
+  })
+
+  test('a changed password counts at once, and the old one and its token no longer', async () => {
+    const user = await acme.user('worker', acme.groups.picking)
+    const elsewhere = await signedIn(here.url, user.uid)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const mine = await signedIn(here.url, user.uid)
+    const changed = await mine.call('changePassword', {
+      ...{ uid: user.uid, curr_pass: password, new_pass: 'Second-pass-2', confirm: 'Second-pass-2' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await mine.call('current', {})).status).toBe(200)
+    expect(await elsewhere.call('current', {})).toMatchObject({ http: 401, code: 'sessionEnded' })
+    const authorization = `Bearer ${elsewhere.token}`
+    expect((await callAt(here.url, { authorization })('open', {})).http).toBe(401)
+    await expect(tokenFor(here.url, user.uid, password)).rejects.toThrow('NotAuthorizedException')
+    expect((await signedIn(here.url, user.uid, 'Second-pass-2')).session.user.uid).toBe(user.uid)
+  })
+
+  test('two-factor asks for the mailed token before anything else', async () => {
+    const user = await acme.user('teamManager', acme.groups.picking, { two_factor: true })
+    const { call, session } = await signedIn(here.url, user.uid)
+    expect(session.two_factor).toBe('pending')
+    expect((await call('getUsersOfTeam', { team_uid: acme.groups.picking.uid })).code).toBe('twoFactorRequired')
+    expect((await call('send2faEmail', { user_uid: user.uid })).status).toBe(200)
+    expect(lastMail()?.to).toEqual([user.email])
+    const token = /\b\d{6}\b/.exec(mailed())?.[0] ?? ''
+    expect((await call('authenticate2faToken', { user_uid: user.uid, token })).status).toBe(200)
+    expect((await call('getUsersOfTeam', { team_uid: acme.groups.picking.uid })).status).toBe(200)
+  })
+
+  test('a session that is switched leaves the old one behind', async () => {
+    const user = await acme.user('worker', acme.groups.picking, {
+      roles: [
+        { role: 'worker', group: acme.groups.picking.uid },
+        { role: 'worker', group: acme.groups.loading.uid },
+      ],
+    })
+    const { call, token, session } = await signedIn(here.url, user.uid)
+    const elsewhere = [acme.groups.picking.uid, acme.groups.loading.uid].find((uid) => uid !== session.group.uid) ?? ''
+    const switched = await call('refresh', { group_uid: elsewhere })
+    expect(switched).toMatchObject({ status: 200, message: 'Group switched successfully' })
+    expect((await call('current', {})).http).toBe(401)
+    const next = (switched.data as Session).session_id
+    const headers = { authorization: `Bearer ${token}`, 'x-session-id': next }
+    expect((await callAt(here.url, headers)('current', {})).data).toMatchObject({ group: { uid: elsewhere } })
+  })
+})
