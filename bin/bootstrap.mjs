@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const commands = {
   start: ['bin/start.ts'],
-  test: ['bin/test.mjs'],
+  test: ['bin/test.ts'],
   bench: ['bin/bench.ts'],
   simulate: ['bin/simulate.ts'],
   rebuild: ['bin/rebuild.ts'],

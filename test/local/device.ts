@@ -1,3 +1,4 @@
+import { newId } from '../../functions/lib/ids.ts'
 import type { BatchVerdict } from '../../shared/contract/handheld.ts'
 import { callAt, password, type Reply, signedIn, type WorldCompany } from '../lib/world.ts'
 
@@ -12,7 +13,7 @@ export const workingDevice = async (url: string, { uid, users, groups }: WorldCo
   const { code } = done(await admin.call('createEnrolmentCode', { company_uid: uid }))
   const open = callAt(url)
   const { device_id, secret } = done(
-    await open('enrol', { code, serial_number: `S-${uid}`, model: 'Test', manufacturer: 'Test' }),
+    await open('enrol', { code, serial_number: newId(), model: 'Test', manufacturer: 'Test' }),
   )
   const at = Date.now() - 60 * 60_000
   const signedInAgain = async (to = url) => {

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { builtStacks, builtWeb } from './local/build.ts'
+
+/** `npm test`: types, lint, and every test. What follows `--` goes to vitest: `npm test -- test/local`. */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = 'test-results/vitest.json'
+const chosen = process.argv.slice(2)
+
+const run = (program: string, ...args: string[]) =>
+  new Promise<boolean>((resolve) => {
+    spawn(`${root}node_modules/.bin/${program}`, args, { cwd: root, stdio: 'inherit' })
+      .on('error', () => resolve(false))
+      .on('exit', (code) => resolve(code === 0))
+  })
+
+interface Results {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { status: string }[]
+}
+
+const counted = (): string => {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(`${root}${results}`, 'utf8'),
+    ) as Results
+    const failed = testResults.filter(({ status }) => status === 'failed').length
+    return [
+      `${numPassedTests} tests passed`,
+      ...(numFailedTests ? [`${numFailedTests} failed`] : []),
+      ...(numPendingTests ? [`${numPendingTests} skipped`] : []),
+      ...(failed ? [`in ${failed} of ${testResults.length} files`] : [`in ${testResults.length} files`]),
+    ].join(', ')
+  } catch {
+    return 'the tests did not run'
+  }
+}
+
+const began = Date.now()
+mkdirSync(`${root}test-results`, { recursive: true })
+const types = await run('tsc', '--noEmit')
+const lint = await run('biome', 'check', '.')
+// Once, before several tests want it at the same moment.
+const built = await Promise.all([builtStacks(), builtWeb()]).then(
+  () => true,
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  },
+)
+const tests = await run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${results}`, ...chosen)
+
+const steps = { types, lint, build: built, tests }
+const failed = Object.entries(steps)
+  .filter(([, passed]) => !passed)
+  .map(([step]) => step)
+const seconds = Math.round((Date.now() - began) / 1000)
+console.log(
+  failed.length === 0
+    ? `npm test passed: types, lint, ${counted()}, ${seconds} s`
+    : `npm test FAILED in ${failed.join(', ')}: ${counted()}, ${seconds} s`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
