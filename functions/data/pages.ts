@@ -37,7 +37,8 @@ const isSame = (before: readonly PartItem[], pages: readonly Uint8Array[]) =>
   before.length === pages.length &&
   before.every(({ body }, part) => Buffer.compare(inflateRawSync(body), pages[part] as Uint8Array) === 0)
 
-export const pageStore = (db: Db, TableName: string) => {
+/** @param limit about how many bytes one item of a page may hold before it is deflated */
+export const pageStore = (db: Db, TableName: string, limit = 350_000) => {
   const itemsBetween = (pk: string, first: string, last: string, ConsistentRead: boolean) =>
     allPages<PartItem>((ExclusiveStartKey) =>
       db.send(
@@ -87,7 +88,7 @@ export const pageStore = (db: Db, TableName: string) => {
         const written = await Promise.all(
           names.map((name, index) => {
             const before = befores[index] ?? []
-            const packed = packPages(derived[index] ?? [])
+            const packed = packPages(derived[index] ?? [], limit)
             const pages = packed.length === 0 && before.length > 0 ? [emptyPage] : packed
             return isSame(before, pages) || replace(pk, name, before, pages)
           }),

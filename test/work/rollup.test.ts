@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageStore, type ReadPage } from '../../functions/data/pages.ts'
+import { handleStream } from '../../functions/rollup/handle.ts'
+import { noFigures } from '../../shared/metrics/figures.ts'
+import { type PageRow, rowsOf } from '../../shared/metrics/page.ts'
+import { day, hour, minute } from '../../shared/time.ts'
+import { type Floor, newFloor, watchedTables } from './floor.ts'
+
+let tables: Awaited<ReturnType<typeof watchedTables>>
+beforeAll(async () => {
+  tables = await watchedTables()
+})
+afterAll(() => tables.stop())
+
+const first = Date.parse('2026-01-30T10:00:00.000Z')
+const work = async (floor: Floor, id: string, from: number, now: number) => {
+  await floor.join({ id, device: 'dev', user: 'anna', team: 'pick', joined_at: from })
+  await floor.send('dev', [{ id, join_id: id, from, to: from + 10 * minute, scans: [], steps: [] }], now)
+  await floor.rollUp(floor.written())
+}
+const pages = async (floor: Floor) => Object.keys((await floor.stored([])).pages)
+const total = async (floor: Floor) => {
+  const [figures] = (await floor.totals({ from: first - 2 * day, to: first + 60 * day })).values()
+  return (figures?.working ?? 0) / minute
+}
+
+describe('closing days', () => {
+  test('a day is closed two hours after its end, not before', async () => {
+    const floor = await newFloor(tables)
+    await work(floor, 'a', first, first + hour)
+    await floor.closeDays(Date.parse('2026-01-31T01:59:59.999Z'))
+    expect(await pages(floor)).toEqual(['H#2026-01-30#10#pick#00'])
+    await floor.closeDays(Date.parse('2026-01-31T02:00:00.000Z'))
+    expect(await pages(floor)).toEqual(['D#2026-01-30#00', 'H#2026-01-30#10#pick#00', 'S#2026-01-30#00'])
+    expect(await total(floor)).toBe(10)
+  })
+
+  test('hours go when the next day is closed; a month is packed with its last day', async () => {
+    const floor = await newFloor(tables)
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      const from = first + index * day
+      await work(floor, id, from, from + hour)
+      await floor.closeDays(from + 17 * hour)
+    }
+    expect(await pages(floor)).toEqual([
+      'D#2026-01-30#00',
+      'D#2026-01-31#00',
+      'D#2026-02-01#00',
+      'H#2026-02-01#10#pick#00',
+      'M#2026-01#00',
+      'S#2026-01-30#00',
+      'S#2026-01-31#00',
+      'S#2026-02-01#00',
+    ])
+    expect(await total(floor)).toBe(30)
+  })
+
+  test('a late batch opens its closed day and month again, and leaves no hours behind', async () => {
+    const floor = await newFloor(tables)
+    await work(floor, 'a', first, first + hour)
+    await work(floor, 'b', first + 2 * day, first + 2 * day + hour)
+    const now = first + 4 * day
+    await floor.closeDays(now)
+    await work(floor, 'late', first + hour, now)
+    expect(await total(floor)).toBe(30)
+    const { pages: stored } = await floor.stored([])
+    expect(stored['M#2026-01#00']).toBe(stored['D#2026-01-30#00'])
+    await floor.closeDays(now + day)
+    await work(floor, 'later', first + day, now)
+    expect(await total(floor)).toBe(40)
+    expect((await pages(floor)).filter((sk) => sk.startsWith('H#2026-01-31'))).toEqual([])
+  })
+
+  test('closing twice, or at once, changes nothing', async () => {
+    const floor = await newFloor(tables)
+    await work(floor, 'a', first, first + hour)
+    const now = first + 3 * day
+    await Promise.all([floor.closeDays(now), floor.closeDays(now), floor.closeDays(now - day)])
+    const once = await floor.stored([])
+    await floor.closeDays(now)
+    expect((await floor.stored([])).pages['S#2026-01-30#00']).toBe(once.pages['S#2026-01-30#00'])
+    expect(await total(floor)).toBe(10)
+    expect(await tables.stores.rollups.closed(floor.place, true)).toMatchObject({ through: '2026-02-01' })
+  })
+})
+
+describe('the stream', () => {
+  const record = (pk: string, eventName: string, SequenceNumber: string) => ({
+    eventName,
+    dynamodb: { SequenceNumber, Keys: { pk: { S: pk }, sk: { S: '10#pick#anna' } } },
+  })
+
+  test('what expires is no change: pages keep their figures', async () => {
+    const floor = await newFloor(tables)
+    await work(floor, 'a', first, first + hour)
+    const derived: string[] = []
+    const { rollups } = tables.stores
+    const watched = { ...tables.stores, rollups: { ...rollups, settle: async (pk: string) => void derived.push(pk) } }
+    const pk = `${floor.company.uid}#fac#2026-01-30`
+    expect(await handleStream(watched)({ Records: [record(pk, 'REMOVE', '1')] })).toEqual({ batchItemFailures: [] })
+    expect(derived).toEqual([])
+    await handleStream(watched)({ Records: [record(pk, 'MODIFY', '1')] })
+    expect(derived).toEqual([`${floor.company.uid}#fac`])
+  })
+
+  test('what fails is reported and the rest is done', async () => {
+    const [good, bad] = [await newFloor(tables), await newFloor(tables)]
+    await good.join({ id: 'a', device: 'dev', user: 'anna', team: 'pick', joined_at: first })
+    const span = { from: first, to: first + minute }
+    await good.send('dev', [{ id: 'a', join_id: 'a', ...span, scans: [], steps: [] }], first + hour)
+    const { work: stored } = tables.stores
+    const failing: typeof stored = {
+      ...stored,
+      hours: (place, of) =>
+        place.company === bad.company.uid ? Promise.reject(new Error('no luck')) : stored.hours(place, of),
+    }
+    const complaints: unknown[] = []
+    const handle = handleStream({ ...tables.stores, work: failing }, (_message, error) => complaints.push(error))
+    const answer = await handle({
+      Records: [
+        record(`${bad.company.uid}#fac#2026-01-30`, 'MODIFY', '7'),
+        record(`${good.company.uid}#fac#2026-01-30`, 'INSERT', '8'),
+      ],
+    })
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
+    expect(complaints).toEqual([new Error('no luck')])
+    expect(await total(good)).toBe(1)
+  })
+})
+
+describe('pages of several items', () => {
+  const rows = (count: number, scans: number): PageRow[] =>
+    Array.from({ length: count }, (_, index) => ({
+      team: 'team',
+      worker: `worker-${String(index).padStart(3, '0')}`,
+      slot: 0,
+      figures: { ...noFigures(), scans },
+    }))
+  const read = (found: ReadPage[]) => found.flatMap(({ parts }) => parts.flatMap(rowsOf))
+
+  test('grow and shrink, and leave nothing behind', async () => {
+    const store = pageStore(tables.db, tables.tables.rollups, 300)
+    for (const count of [3, 90, 40, 2, 0, 60]) {
+      await store.settle('grow', ['S#1'], async () => [rows(count, 1)])
+      expect(read(await store.between('grow', 'S#1', 'S#1', true)).length).toBe(count)
+    }
+  })
+
+  test('are read whole while others write them', async () => {
+    const store = pageStore(tables.db, tables.tables.rollups, 300)
+    let scans = 1
+    await store.settle('whole', ['S#1'], async () => [rows(40, scans)])
+    const writers = Array.from({ length: 3 }, async () => {
+      for (let turn = 0; turn < 8; turn++) {
+        scans += 1
+        await store.settle('whole', ['S#1'], async () => [rows(30 + (scans % 5) * 10, scans)])
+      }
+    })
+    let writing = true
+    const reader = (async () => {
+      while (writing) {
+        const found = read(await store.between('whole', 'S#1', 'S#1'))
+        expect(new Set(found.map((row) => row.figures.scans)).size).toBe(1)
+        expect(found.length).toBe(30 + ((found[0]?.figures.scans ?? 0) % 5) * 10)
+      }
+    })()
+    await Promise.all(writers)
+    writing = false
+    await reader
+    // The last one to write has seen what was true in the end.
+    expect(read(await store.between('whole', 'S#1', 'S#1', true))[0]?.figures.scans).toBe(scans)
+  })
+})
