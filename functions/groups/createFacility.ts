@@ -1,4 +1,4 @@
-import { badField } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { type Handler, said } from '../lib/env.ts'
@@ -8,7 +8,7 @@ import { addGroup } from './write.ts'
 
 export const createFacility: Handler<'createFacility'> = async (input, env) => {
   const { company } = env.caller
-  if (input.parent_id !== company.uid) throw badField('parent_id', 'A facility belongs to your company.')
+  if (input.parent_id !== company.uid) throw new Refusal('notFound')
   const facility: GroupRecord = {
     uid: env.newId(),
     company: company.uid,

@@ -22,7 +22,10 @@ const schemaOf = (entry: Call) => z.toJSONSchema(entry.request, { io: 'input', u
 export type Known = Record<string, unknown>
 
 const example = (name: string, schema: JsonSchema, known: Known): unknown => {
-  if (name in known) return known[name]
+  if (name in known) {
+    const value = known[name]
+    return schema.type === 'array' && !Array.isArray(value) ? [value] : value
+  }
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const [alternative] = schema.anyOf ?? schema.allOf ?? []
@@ -46,10 +49,12 @@ const example = (name: string, schema: JsonSchema, known: Known): unknown => {
 
 const objectOf = (schema: JsonSchema, known: Known) =>
   Object.fromEntries(
-    (schema.required ?? []).map((name) => [name, example(name, schema.properties?.[name] ?? {}, known)]),
+    Object.keys(schema.properties ?? {})
+      .filter((name) => schema.required?.includes(name) || name in known)
+      .map((name) => [name, example(name, schema.properties?.[name] ?? {}, known)]),
   )
 
-/** A body with every required field of the call. */
+/** A body with every required field of the call, and those others that something is known for. */
 export const goodBody = (entry: Call, known: Known): Record<string, unknown> => objectOf(schemaOf(entry), known)
 
 /** The names of every field that the call knows. */
