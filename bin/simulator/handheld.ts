@@ -4,7 +4,7 @@ import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, Place } from './account.ts'
 import type { FleetClock } from './clock.ts'
 import { conditionOf } from './condition.ts'
-import { Refused, Stopped } from './connection.ts'
+import { Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
 import { faultsOf } from './faults.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
@@ -161,13 +161,16 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     return time
   }
 
+  /** One device's trouble must not end the others' work: it is in the account. */
+  const noteProblem = (error: unknown) => {
+    if (!(error instanceof Stopped)) account.problem(identity.serial_number, String((error as Error)?.message ?? error))
+  }
   /** Sends what still waits; what the server refuses to hear stays unacknowledged in the account. */
   const finish = async () => {
     try {
       for (let tries = 0; tries < 5 && !outbox.isEmpty(); tries++) await outbox.flush(true)
     } catch (error) {
-      if (error instanceof Refused) account.problem(identity.serial_number, error.message)
-      else if (!(error instanceof Stopped)) throw error
+      noteProblem(error)
     }
   }
 
@@ -181,8 +184,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       time += worker ? plan.whole(2, 12) * minute : hour
     } catch (error) {
       if (error instanceof Stopped) return
-      if (!(error instanceof Refused)) throw error
-      account.problem(identity.serial_number, error.message)
+      noteProblem(error)
       time = Math.max(time, clock.now()) + restAfterRefusal * options.time
     }
   }
