@@ -3,9 +3,10 @@ import { isZone, parseWireTime } from '../time.ts'
 
 /** Fields and shapes that many calls share. Every text has a limit: what has none cannot be stored safely. */
 
-// Control characters (but not line breaks and tabs), which no name, note or code of ours contains.
+// Control characters (but not line breaks and tabs) and those that turn the direction of the text around them, which no
+// name, note or code of ours contains.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 /** What a missing value is told, where the words of an empty one fit it too. */
 const missing = (message: string) => ({
@@ -21,7 +22,7 @@ export const text = (max: number, absent?: string) =>
   z
     .string(absent === undefined ? undefined : missing(absent))
     .max(max, `At most ${max} characters`)
-    .refine((value) => !control.test(value), 'Control characters are not allowed')
+    .refine((value) => !control.test(value) && value.isWellFormed(), 'Control characters are not allowed')
     .trim()
 
 export const required = (max: number, message = 'This field is required') =>

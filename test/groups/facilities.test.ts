@@ -91,7 +91,6 @@ describe('createFacility', () => {
     [{ name: 'x'.repeat(101) }, undefined],
     [{ time_zone: 'Mars/Olympus' }, undefined],
     [{ time_zone: '+05:00' }, undefined],
-    [{ parent_id: 'elsewhere' }, undefined],
   ])('refuses %j', async (change, message) => {
     const answer = await create('admin', change)
     expect(answer).toMatchObject({ status: 400, errors: [{ path: Object.keys(change)[0] }] })
@@ -123,6 +122,8 @@ describe('createFacility', () => {
     for (const role of ['facilityManager', 'teamManager', 'worker', 'taskWorker'] as const) {
       expect((await create(role)).status, role).toBe(403)
     }
+    expect((await create('admin', { parent_id: world.other.uid })).status).toBe(404)
+    expect((await create('admin', { parent_id: world.acme.groups.north.uid })).status).toBe(404)
     expect((await create('admin', { company_uid: world.other.uid })).code).toBe('notYours')
     expect((await create('admin', { created_by: world.acme.users.worker.uid })).code).toBe('notYours')
   })

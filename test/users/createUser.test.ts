@@ -111,6 +111,8 @@ describe('createUser', () => {
     [{ email: 'no address' }, 'Please input a valid email'],
     [{ phone: 'x'.repeat(41) }, undefined],
     [{ first_name: 'nul\u0000' }, undefined],
+    [{ first_name: 'turned \u202e round' }, undefined],
+    [{ first_name: 'half \ud83d' }, undefined],
     [{ first_name: { toString: 'x' } }, undefined],
   ])('refuses %j', async (change, message) => {
     const before = await counted()
