@@ -91,7 +91,7 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
         )}
       >
         <History className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {loading ? words.loading : label}
+        {loading ? words.loading : compact && !option ? null : label}
       </Popover>
       {option && (
         <button

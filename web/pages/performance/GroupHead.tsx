@@ -11,7 +11,8 @@ interface Props {
   node: GroupNode | undefined
   /** The associate whose figures are shown. */
   worker?: { name: string; onBack?: () => void }
-  counts: ReturnType<typeof zoneCounts>
+  /** Undefined while or where there are no cards. */
+  counts: ReturnType<typeof zoneCounts> | undefined
   carousel?: CarouselProps
   /** Opens the list of associates where it is not beside the cards. */
   associates?: { count: number | undefined; onOpen: () => void }
@@ -29,14 +30,16 @@ export const GroupHead = ({ group, node, worker, counts, carousel, associates }:
     ) : (
       <span className="group-kind muted trunc">{worker ? group.name : kindOf(group, node)}</span>
     )}
-    <ul className="zone-counts">
-      {(['green', 'yellow', 'red'] as const).map((zone) => (
-        <li key={zone}>
-          <ZoneShape zone={zone} silent />
-          <b className="tn">{counts[zone]}</b> {words.card.summary[zone]}
-        </li>
-      ))}
-    </ul>
+    {counts && (
+      <ul className="zone-counts">
+        {(['green', 'yellow', 'red'] as const).map((zone) => (
+          <li key={zone}>
+            <ZoneShape zone={zone} silent />
+            <b className="tn">{counts[zone]}</b> {words.card.summary[zone]}
+          </li>
+        ))}
+      </ul>
+    )}
     <span className="grow" />
     {carousel && <Carousel {...carousel} />}
     {associates && (

@@ -19,13 +19,19 @@ export const Stamp = ({ updatedAt, zone, narrow }: { updatedAt: number; zone: st
   )
 }
 
-export const RateSelect = ({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) => (
+interface RateProps {
+  rate: number
+  className: string
+  onChange: (rate: number) => void
+}
+
+export const RateSelect = ({ rate, className, onChange }: RateProps) => (
   <ListSelect
     label={words.rate}
     options={refreshChoices.map((minutes) => ({ value: minutes * 60_000, label: words.every(minutes) }))}
     value={rate}
     align="end"
-    className="btn sm ghost"
+    className={className}
     onChange={onChange}
   />
 )

@@ -134,6 +134,7 @@ export default function PerformancePage() {
   const rateSelect = (
     <RateSelect
       rate={rate}
+      className={narrow ? 'field field-button' : 'btn sm ghost'}
       onChange={(next) => void preferences.save('refresh', String(next), words.refresh.saveFailed)}
     />
   )
@@ -189,7 +190,7 @@ export default function PerformancePage() {
       toolbar={
         narrow ? (
           <MobileChips
-            times={`${words.views[draft.times.view]} · ${timesText(draft.times, own.zone, now).main}`}
+            times={timesText(draft.times, own.zone, now).short}
             groups={
               fixed
                 ? undefined
@@ -225,7 +226,7 @@ export default function PerformancePage() {
           <GroupHead
             group={group}
             node={node}
-            counts={zoneCounts(cards)}
+            counts={waiting || figures.failed || (none && !isToday(times)) ? undefined : zoneCounts(cards)}
             {...(worker
               ? {
                   worker: ownWorker
@@ -305,7 +306,10 @@ export default function PerformancePage() {
         <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={() => setDialog(undefined)}>
           <div className="perf-filters">
             {toolbar}
-            {rateSelect}
+            <div>
+              <p className="label">{words.refresh.rate}</p>
+              {rateSelect}
+            </div>
             {addButton}
             <button
               type="button"

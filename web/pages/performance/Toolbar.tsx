@@ -123,22 +123,27 @@ const TimesField = ({ draft: { times }, zone, now, onTimes }: Props) => {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The range in words: one day with its hours, or two days. */
-export const timesText = (times: Times, zone: string, now: number): { main: string; hours: string } => {
+/** The range in words: one day with its hours, or two days; `short` is for narrow screens. */
+export const timesText = (times: Times, zone: string, now: number): { main: string; hours: string; short: string } => {
   const { date, hour, minute } = wallOf(zone, now)
   const { view, start, end } = times
   if (view === 'day') {
     const day = start ? dateOf(start) : date
     const until = end ? `${pad(hourOf(end))}:00` : day < date ? '24:00' : `${pad(hour)}:${pad(minute)}`
-    return { main: dayName(day), hours: `${pad(start ? hourOf(start) : 0)}:00–${until}` }
-  }
-  if (view === 'custom') {
-    if (!start || !end) return { main: words.times.chooseBoth, hours: '' }
     return {
-      main: `${shortDayName(dateOf(start))} ${pad(hourOf(start))}:00 – ${dayName(dateOf(end))} ${pad(hourOf(end))}:00`,
+      main: dayName(day),
+      hours: `${pad(start ? hourOf(start) : 0)}:00–${until}`,
+      short: `${words.views.day} · ${shortDayName(day)}`,
+    }
+  }
+  if (view === 'custom' && start && end) {
+    const [from, to] = [dateOf(start), dateOf(end)]
+    return {
+      main: `${shortDayName(from)} ${pad(hourOf(start))}:00 – ${dayName(to)} ${pad(hourOf(end))}:00`,
       hours: '',
+      short: `${shortDayName(from)} – ${shortDayName(to)}`,
     }
   }
   const from = rangeFor(times, zone, now).start_time.slice(0, 10)
-  return { main: `${shortDayName(from)} – ${dayName(date)}`, hours: '' }
+  return { main: `${shortDayName(from)} – ${dayName(date)}`, hours: '', short: words.views[view] }
 }

@@ -58,7 +58,8 @@ export const cardModels = (ids: readonly CardId[], source: Source): CardModel[] 
     const model =
       id === 9 || id === 10 || id === 11 || id === 12 || id === 14 ? ofGroup[id](source) : ofWork(id, source, worked)
     const link = source.linkOf(id)
-    return link ? { ...model, link } : model
+    const scope = source.worker && id in ofGroup ? { scope: source.group.name } : {}
+    return { ...model, ...scope, ...(link ? { link } : {}) }
   })
 }
 

@@ -46,6 +46,7 @@ export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Pr
           ) : (
             card.title
           )}
+          {card.scope && <span className="muted"> · {card.scope}</span>}
         </h3>
         {tools}
         {card.wide && card.zone !== 'none' && (

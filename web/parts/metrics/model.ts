@@ -4,6 +4,8 @@ import type { Zone } from '../../../shared/metrics/zones.ts'
 export interface CardModel {
   id: number
   title: string
+  /** Whose figure it is, where that is not who the others are about. */
+  scope?: string
   /** The figure as text, without its suffix; undefined when it could not be loaded. */
   value: string | undefined
   /** A unit behind the figure, in the second ink. */

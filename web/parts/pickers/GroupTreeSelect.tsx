@@ -54,7 +54,7 @@ export const GroupTreeSelect = (props: Props) => {
         describedBy={error ? hint : undefined}
         popup="tree"
         panelClass="group-panel"
-        panel={() => <GroupTree nodes={nodes} chosen={chosen} onChange={onChange} max={max} onError={onError} />}
+        panel={() => <GroupTree {...{ nodes, chosen, onChange, max, error, onError }} />}
       >
         <Network className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
         {first ? (
@@ -70,7 +70,7 @@ export const GroupTreeSelect = (props: Props) => {
         )}
         <ChevronDown className="i caret" size={14} strokeWidth={1.75} aria-hidden="true" />
       </Popover>
-      {error && (
+      {error && !open && (
         <p id={hint} className="hint error" role="alert">
           <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden="true" />
           {error}
@@ -82,7 +82,7 @@ export const GroupTreeSelect = (props: Props) => {
 
 const icons = { company: Building2, facility: Warehouse, team: Users }
 
-const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error' | 'label' | 'className'>) => {
+const GroupTree = ({ nodes, chosen, onChange, max, error, onError }: Omit<Props, 'label' | 'className'>) => {
   const uids = chosen.map(({ uid }) => uid)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(
@@ -163,6 +163,12 @@ const GroupTree = ({ nodes, chosen, onChange, max, onError }: Omit<Props, 'error
           />
         ))}
       </div>
+      {error && (
+        <p className="hint error group-refused" role="alert">
+          <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      )}
       <footer className="group-foot">
         <span aria-live="polite">{words.selected(chosen.length, max)}</span>
         <button type="button" className="btn sm ghost" onClick={() => onChange([])}>

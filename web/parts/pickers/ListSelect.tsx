@@ -66,8 +66,12 @@ const List = <T extends string | number>({
       options.findIndex((option) => option.value === value),
     ),
   )
-  useEffect(() => list.current?.focus(), [])
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    list.current?.focus()
+  }, [])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const choose = (index: number) => {
     const option = options[index]

@@ -74,6 +74,7 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
   }
   const move = (by: number) => {
     const target = dateAfter(focused, by)
+    // biome-ignore lint/complexity/useMathMinMax: dates are text
     const next = target > today ? today : target
     setFocused(next)
     setSteal(true)
