@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { forms as words } from '../../words/en/forms.ts'
 import { useDialog } from '../modal/useDialog.ts'
 import { useNarrow } from '../narrow.ts'
@@ -23,7 +23,8 @@ export const Drawer = (props: DrawerProps) => (useNarrow() ? <Sheet {...props} /
 const Side = (props: DrawerProps) => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the effects of what it shows: a dialog in there takes the focus from the panel, and gives it back to it.
+  useLayoutEffect(() => {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
