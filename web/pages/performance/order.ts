@@ -16,7 +16,7 @@ export const parseOrder = (stored: string | undefined): number[] => {
   if (stored.trim() === '') return []
   const ids = stored
     .split(',')
-    .map(Number)
+    .map((id) => (id.trim() === '' ? Number.NaN : Number(id)))
     .filter((id) => known.has(id))
   return ids.length > 0 ? [...new Set(ids)] : usual
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest'
+import { calls } from '../../../shared/contract/index.ts'
+import type { Session } from '../../../shared/contract/session.ts'
+import { firstCalls, rememberedCalls } from '../../../web/pages/performance/firstCalls.ts'
+import { groupTree } from '../../../web/pages/performance/groups.ts'
+import { cardLink, chartOf, pageLink } from '../../../web/pages/performance/links.ts'
+import { cardIds } from '../../../web/pages/performance/order.ts'
+import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
+import { groupsRefusal, stillThere, withTimes } from '../../../web/pages/performance/selection.ts'
+
+const now = Date.parse('2026-11-20T20:10:00Z')
+const session = (key: 'admin' | 'worker') =>
+  ({
+    user: { uid: 'u1' },
+    role: { key },
+    company: { uid: 'co' },
+    group: { uid: 'co', name: 'Harrow', type: 'company', time_zone: 'UTC' },
+  }) as Session
+const reno = { uid: 'f1', name: 'Reno', type: 'facility', zone: 'America/Los_Angeles' } as const
+const tulsa = { uid: 'f2', name: 'Tulsa', type: 'facility', zone: 'America/Chicago' } as const
+const own = { uid: 'co', name: 'Harrow', type: 'company', zone: 'UTC' } as const
+const jar = (times: Parameters<typeof cookiesFor>[0]) =>
+  cookiesFor(times, { user: 'u1', group: 'co' })
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+describe('the first calls', () => {
+  test('are valid, and are those of the page for the own group', () => {
+    const first = firstCalls(session('admin'), '', now)
+    expect(first.map(([name]) => name)).toEqual([
+      'getCardMetrics',
+      'getTodaysStaticMetrics',
+      'getTodaysStaticDeviceData',
+      'getTargetMetrics',
+      'getUserPreferences',
+    ])
+    for (const [name, input] of first) expect(calls[name].request.safeParse(input).success).toBe(true)
+    expect(first[3]).toEqual(['getTargetMetrics', { group_uid: 'co', group_type: 0 }])
+  })
+
+  test('follow what is remembered: range, group, zone and the group of the chosen worker', () => {
+    const cookies = jar({ times: { view: 'last7' }, groups: [reno] })
+    expect(firstCalls(session('admin'), cookies, now)[0]?.[1]).toMatchObject({
+      group_uid: 'f1',
+      time_zone: 'America/Los_Angeles',
+      start_time: '2026-11-14 00:00:00',
+    })
+    const chosen = jar({ times: { view: 'day' }, groups: [reno, tulsa], worker: { group: 'f2', uid: 'w' } })
+    expect(firstCalls(session('admin'), chosen, now)[0]?.[1]).toMatchObject({ group_uid: 'f2' })
+  })
+
+  test('of a worker are always those of the own group', () => {
+    const cookies = jar({ times: { view: 'day' }, groups: [reno] })
+    expect(firstCalls(session('worker'), cookies, now)[0]?.[1]).toMatchObject({ group_uid: 'co' })
+  })
+
+  test('are none for a browser that knows nobody', () => {
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    expect(rememberedCalls(now)).toEqual([])
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('the selection', () => {
+  test('an empty one and one beyond the limit of the view are refused', () => {
+    const six = Array.from({ length: 6 }, (_, index) => ({ ...reno, uid: `f${index}` }))
+    expect(groupsRefusal([], 'day')).toBe("Can't be empty")
+    expect(groupsRefusal(six.slice(1), 'day')).toBeUndefined()
+    expect(groupsRefusal(six, 'day')).toBe("Can't have more than 5 groups")
+    expect(groupsRefusal(six.slice(0, 2), 'last7')).toBe("Can't have more than 1 groups")
+  })
+
+  test('another view begins with the own group again; other hours of the same view do not', () => {
+    const draft = { times: { view: 'day' as const }, groups: [reno, tulsa] }
+    expect(withTimes(draft, { view: 'last7' }, own).groups).toEqual([own])
+    expect(withTimes(draft, { view: 'day', start: '2026-11-19 00' }, own).groups).toEqual([reno, tulsa])
+  })
+
+  test('groups that are gone drop out, and names are those of today', () => {
+    expect(stillThere([reno, tulsa], [{ ...tulsa, name: 'Tulsa 2' }], own)).toEqual([{ ...tulsa, name: 'Tulsa 2' }])
+    expect(stillThere([reno], [tulsa], own)).toEqual([own])
+  })
+})
+
+describe('links of cards', () => {
+  test('lead only to pages that exist', () => {
+    const shown = { role: 'admin', group: reno, times: { view: 'day' }, now } as const
+    for (const id of cardIds) {
+      const to = cardLink(id, shown)?.to.split('?')[0]
+      const target = pageLink(id === 10 || id === 12 ? 'deviceInformation' : 'charts', 'admin')
+      expect(to).toBe(target)
+    }
+  })
+  test('every card that has a chart names it', () => {
+    expect(cardIds.filter((id) => !chartOf[id])).toEqual([10, 12])
+  })
+})
+
+test('the tree has the teams below their facility and takes over its zone', () => {
+  const facility = { uid: 'f1', name: 'Reno', time_zone: 'America/Los_Angeles' }
+  const team = (uid: string, name: string, parent_id: string) => ({ uid, name, parent_id })
+  const tree = groupTree(
+    own,
+    [facility] as never,
+    [team('t2', 'Pick 10', 'f1'), team('t1', 'Pick 2', 'f1'), team('t3', 'Else', 'f9')] as never,
+  )
+  expect(tree.children[0]?.children.map(({ name, zone }) => `${name} ${zone}`)).toEqual([
+    'Pick 2 America/Los_Angeles',
+    'Pick 10 America/Los_Angeles',
+  ])
+})

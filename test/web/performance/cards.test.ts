@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { TargetMetrics } from '../../../shared/contract/entities.ts'
+import type { CardRow } from '../../../shared/contract/metrics.ts'
+import { cardModels, type Source, zoneCounts } from '../../../web/pages/performance/cards.ts'
+import { cardIds } from '../../../web/pages/performance/order.ts'
+
+const row = (user_uid: string, scans: number, steps: number, working: number, pick: number): CardRow => ({
+  user_uid,
+  total_scans: scans,
+  total_steps: steps,
+  working_time: working,
+  pick_time: pick,
+  nonpick_time: working - pick,
+})
+
+const noGoals: TargetMetrics = {
+  yellow_zone: null,
+  scans_pworker: null,
+  steps_pworker: null,
+  scans_phr: null,
+  steps_phr: null,
+  sec_pscan: null,
+  steps_pscan: null,
+  cost_pscan: null,
+  total_scans: null,
+  total_steps: null,
+  efficiency_gain_percentage: null,
+  hourly_wage: null,
+  cycle_time: null,
+}
+
+// Two workers: 300 scans and 3000 steps in 6 working hours, of which 2 picking.
+const source: Source = {
+  group: { uid: 'f1', name: 'Reno North', type: 'facility', zone: 'America/Los_Angeles' },
+  rows: [row('a', 200, 1000, 240, 90), row('b', 100, 2000, 120, 30), row('c', 0, 0, 0, 0)],
+  statics: {
+    hours: Array.from({ length: 9 }, (_, hour) => `2026-11-20T${String(hour + 12).padStart(2, '0')}:00:00.000Z`),
+    workers: [1, 2, 2, 2, 2, 2, 2, 2, 1],
+    scans: [10, 20, 30, 40, 50, 60, 40, 40, 10],
+    steps: [100, 200, 300, 400, 500, 600, 400, 400, 100],
+    working_time: [40, 40, 40, 40, 40, 40, 40, 40, 40],
+    pick_time: [20, 20, 20, 20, 20, 0, 20, 20, 10],
+    workers_today: 2,
+    enabled_workers: 8,
+  },
+  devices: {
+    total_devices: 8,
+    active_devices: 6,
+    high_batt: 3,
+    med_batt: 2,
+    low_batt: 1,
+    critical_batt: 2,
+    critical_teams: [{ team_name: 'Pick', devices: 2 }],
+  },
+  goals: { ...noGoals, yellow_zone: 10, hourly_wage: 15, efficiency_gain_percentage: 20 },
+  today: true,
+  linkOf: () => undefined,
+}
+
+const card = (id: (typeof cardIds)[number], more: Partial<Source> = {}) => {
+  const [model] = cardModels([id], { ...source, ...more })
+  if (!model) throw new Error('no card')
+  return model
+}
+const goals = (some: Partial<TargetMetrics>) => ({ goals: { ...noGoals, yellow_zone: 10, hourly_wage: 15, ...some } })
+
+test('each card shows its figure, computed by the formulas and with two decimals unless it is a count', () => {
+  const texts = Object.fromEntries(cardModels(cardIds, source).map(({ id, value, suffix }) => [id, [value, suffix]]))
+  expect(texts).toEqual({
+    0: ['300', undefined],
+    1: ['150.00', undefined],
+    2: ['24.00', 's'],
+    3: ['3,000', undefined],
+    4: ['500.00', undefined],
+    5: ['10.00', undefined],
+    6: ['$0.10', undefined],
+    7: ['2.00', 'h'],
+    8: ['4.00', 'h'],
+    9: ['2', undefined],
+    10: ['75.00', '%'],
+    11: ['300', undefined],
+    12: ['2', 'critical'],
+    13: ['33.33', '%'],
+    14: ['3,000', undefined],
+    16: ['1.50', 'h'],
+    17: ['$22.50', undefined],
+  })
+})
+
+test('the zone follows the goal, the words give its direction', () => {
+  expect(card(1, goals({ scans_phr: 150 }))).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 150.00' } })
+  expect(card(1, goals({ scans_phr: 166 }))).toMatchObject({ zone: 'yellow' })
+  expect(card(1, goals({ scans_phr: 167 }))).toMatchObject({ zone: 'red' })
+  expect(card(6, goals({ cost_pscan: 0.1 }))).toMatchObject({ zone: 'green', note: { text: 'Goal ≤ $0.10' } })
+  expect(card(2, goals({ sec_pscan: 22 }))).toMatchObject({ zone: 'yellow' })
+  expect(card(5, goals({ steps_pscan: 9 }))).toMatchObject({ zone: 'red' })
+})
+
+test('a goal that could be set but is not says so, and leads to where it is set for those who may', () => {
+  expect(card(4)).toMatchObject({ zone: 'none', note: { kind: 'notSet' }, rail: { kind: 'none' } })
+  expect(card(4, { goalsLink: '/home/settings/targets' }).note).toEqual({
+    kind: 'notSet',
+    link: '/home/settings/targets',
+  })
+})
+
+test('the rail runs from 60 to 120 % of the goal, or 80 to 140 % where less is better', () => {
+  const up = card(1, goals({ scans_phr: 200 })).rail
+  expect(up).toMatchObject({ kind: 'goal', moreIsBetter: true })
+  if (up.kind !== 'goal') throw new Error('no goal')
+  expect(up.goalAt).toBeCloseTo(2 / 3)
+  expect(up.yellowAt).toBeCloseTo(0.5)
+  expect(up.valueAt).toBeCloseTo(0.25)
+  const down = card(2, goals({ sec_pscan: 10 })).rail
+  if (down.kind !== 'goal') throw new Error('no goal')
+  expect(down.goalAt).toBeCloseTo(1 / 3)
+  expect(down.yellowAt).toBeCloseTo(0.5)
+  expect(down.valueAt).toBe(1)
+})
+
+test('a rate without scans is a dash without unit, zone or marker', () => {
+  const idle = { rows: [row('a', 0, 0, 60, 0)], ...goals({ sec_pscan: 20 }) }
+  expect(card(2, idle)).toMatchObject({ value: '–', suffix: undefined, zone: 'none', rail: { kind: 'none' } })
+})
+
+test('the view of one worker has the worker’s figures and goals, and says whose the other cards are', () => {
+  const own = { worker: 'a', ...goals({ total_scans: 1000, scans_pworker: 200 }) }
+  expect(card(0, own)).toMatchObject({ value: '200', zone: 'green', note: { text: 'Goal ≥ 200' } })
+  expect(card(0, own).hours).toBeUndefined()
+  expect(card(0, own).scope).toBeUndefined()
+  expect(card(11, own)).toMatchObject({ value: '300', zone: 'red', scope: 'Reno North' })
+  expect(card(0, { worker: 'nobody' })).toMatchObject({ value: '0' })
+})
+
+test('bars show the last seven hours with the running one; lines of sums leave it out, lines of rates do not', () => {
+  const labels = (id: 0 | 1 | 9 | 11) => card(id).hours?.map(({ label }) => label)
+  expect(labels(11)).toEqual(['06', '07', '08', '09', '10', '11', '12'])
+  expect(card(11).hours?.at(-1)).toMatchObject({ running: true, text: '10' })
+  expect(labels(0)).toEqual(['05', '06', '07', '08', '09', '10', '11'])
+  expect(labels(9)).toEqual(['05', '06', '07', '08', '09', '10', '11'])
+  // Nobody picked at 09, so there is no rate then.
+  expect(labels(1)).toEqual(['06', '07', '08', '10', '11', '12'])
+})
+
+test('a range other than today has no hours, save on the cards of today', () => {
+  expect(card(0, { today: false }).hours).toBeUndefined()
+  expect(card(9, { today: false }).hours).toBeUndefined()
+  expect(card(11, { today: false }).hours).toHaveLength(7)
+})
+
+test('the change against the past has no colour of its own, and 1 stands for a past of 0', () => {
+  const past = { worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 }, workers: 4, label: 'before' }
+  expect(card(0, { past }).comparison).toEqual({ percent: 50, text: '200 before' })
+  expect(card(1, { past }).comparison?.percent).toBeCloseTo(200)
+  expect(card(3, { past }).comparison?.percent).toBe(300_000)
+  expect(card(9, { past }).comparison).toEqual({ percent: -50, text: '4 before' })
+  expect(card(10, { past }).comparison).toBeUndefined()
+  expect(card(11, { past, today: false }).comparison).toBeUndefined()
+})
+
+test('sums say the average per active worker, steps their miles', () => {
+  expect(card(0).detail).toBe('150.00 per active worker')
+  expect(card(3).detail).toBe('1,500.00 per active worker · 1.42 miles')
+  expect(card(1).detail).toBeUndefined()
+})
+
+test('a card fails alone', () => {
+  const models = cardModels(cardIds, { ...source, statics: undefined, devices: undefined })
+  const missing = models.filter(({ value }) => value === undefined).map(({ id }) => id)
+  expect(missing).toEqual([11, 14, 9, 10, 12])
+})
+
+test('zones are counted over the cards that are shown', () => {
+  const models = cardModels([0, 1, 2, 4], { ...source, ...goals({ total_scans: 1, scans_phr: 1000, sec_pscan: 23 }) })
+  expect(zoneCounts(models)).toEqual({ green: 1, yellow: 1, red: 1 })
+})
