@@ -100,14 +100,11 @@ export const Checklist = ({ label, required, hint, items, state, words }: Checkl
             >
               {words.all}
             </button>
-            <button
-              type="button"
-              className="btn sm ghost"
-              disabled={chosen.size === 0}
-              onClick={() => state.onChange([])}
-            >
-              {words.clear}
-            </button>
+            {chosen.size > 0 && (
+              <button type="button" className="btn sm ghost" onClick={() => state.onChange([])}>
+                {words.clear}
+              </button>
+            )}
           </div>
         </div>
       )}

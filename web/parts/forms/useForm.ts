@@ -24,6 +24,24 @@ export interface FieldState<T> {
   onBlur: () => void
 }
 
+let pressed = false
+if (typeof document !== 'undefined') {
+  const set = (down: boolean) => () => {
+    pressed = down
+  }
+  document.addEventListener('pointerdown', set(true), true)
+  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, set(false), true)
+}
+
+/**
+ * Waits for a press to end. A message that appears between press and release moves the button away from under the
+ * pointer, and the click is lost.
+ */
+const afterPress = (show: () => void) => {
+  if (pressed) document.addEventListener('pointerup', () => setTimeout(show), { once: true })
+  else show()
+}
+
 /** The state of a form: values, what changed, what is wrong, and whether it is being saved. */
 export const useForm = <V extends Values>(options: FormOptions<V>) => {
   const { initial, check, changes = changedFields, failed = (message) => message } = options
@@ -61,7 +79,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>) => {
     const message = check(values)[name]
     const empty = values[name] === '' || values[name] === undefined
     // An empty field is not wrong yet: the user may be on the way to fill it.
-    if (message && !empty) setErrors((shown) => ({ ...shown, [name]: message }))
+    if (message && !empty) afterPress(() => setErrors((shown) => ({ ...shown, [name]: message })))
   }
 
   const submit = async (event?: FormEvent) => {

@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
 
 /** A table that reads a query: toolbar, rows, pager, selection, and every state it can be in. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { table, name, bulk } = props
+  const { table, bulk } = props
   const narrow = useNarrow()
   const { query, rows, total, selected, clearSelection } = table
 
@@ -80,7 +80,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   }
 
   return (
-    <section className="dt-wrap" aria-label={name} aria-busy={query.isFetching}>
+    <div className="dt-wrap" aria-busy={query.isFetching}>
       <div className="dt-tools">
         {props.tools}
         <Search value={table.search} hint={props.searchHint} onChange={table.setSearch} />
@@ -98,6 +98,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           )}
         </div>
       )}
-    </section>
+    </div>
   )
 }
