@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isZone, parseWireTime } from '../time.ts'
+import { isZone } from '../time.ts'
 
 /** Fields and shapes that many calls share. Every text has a limit: what has none cannot be stored safely. */
 
@@ -73,11 +73,6 @@ export const Statuses = z.array(Status).min(1).max(3)
 export const Instant = z.iso.datetime()
 
 export const Zone = z.string().max(64).refine(isZone, 'Not a known IANA time zone')
-
-/** A time as requests carry it: `YYYY-MM-DD HH:mm:ss` in the request's zone, ISO 8601 with an offset, or epoch ms. */
-export const WireTime = z
-  .union([z.string().max(40), z.number().int()])
-  .refine((value) => parseWireTime(value, 'UTC') !== undefined, 'Use YYYY-MM-DD HH:mm:ss or ISO 8601 with an offset')
 
 export const address = {
   phone: text(40).optional(),

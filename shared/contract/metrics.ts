@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Uid, WireTime, Zone } from './fields.ts'
+import { actor, Uid, Zone } from './fields.ts'
+import { WireTime } from './wireTime.ts'
 
 const range = { start_time: WireTime, end_time: WireTime, time_zone: Zone }
 

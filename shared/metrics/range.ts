@@ -26,7 +26,8 @@ export interface RangePlan {
 const slotsPerDay = day / slot
 const monthStart = (month: string) => Date.parse(`${month}-01T00:00:00.000Z`)
 export const monthOf = (date: string) => date.slice(0, 7)
-export const nextMonth = (month: string) => Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString()
+/** 32 days after its first, the next month has begun and not ended. Without the calendar, which few Lambdas need. */
+export const nextMonth = (month: string) => monthOf(utcDate(monthStart(month) + 32 * day))
 export const lastDayOf = (month: string) => utcDate(monthStart(nextMonth(month)) - 1)
 
 export const isOnSlot = (epochMs: number) => epochMs % slot === 0

@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { notify, sesMail, tell } from '../../functions/lib/mail.ts'
+
+/** Stands in for SES: answers what it is told to and keeps what it was asked. */
+const asked: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
+let status = 200
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  asked.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+  response.writeHead(status).end('{"message":"as told"}')
+})
+let mail: ReturnType<typeof sesMail>
+beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+  vi.stubEnv('AWS_SESSION_TOKEN', 'session')
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const AWS_ENDPOINT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  mail = sesMail({ MAIL_FROM: 'no-reply@acme.example', AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL })
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  server.close()
+})
+afterEach(() => {
+  asked.length = 0
+  status = 200
+})
+
+const letter = { subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' }
+const log = () => {
+  const lines: string[] = []
+  return { lines, warn: (message: string) => lines.push(message) }
+}
+
+test('a letter goes out as one signed request', async () => {
+  await mail.send('ann@acme.example', letter)
+  expect(asked).toHaveLength(1)
+  const [{ url, headers, body }] = asked as [(typeof asked)[number]]
+  expect(url).toBe('/v2/email/outbound-emails')
+  expect(headers.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/ses\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/,
+  )
+  expect(headers['x-amz-security-token']).toBe('session')
+  expect(body).toEqual({
+    FromEmailAddress: 'no-reply@acme.example',
+    Destination: { ToAddresses: ['ann@acme.example'] },
+    Content: {
+      Simple: { Subject: { Data: 'Grüße' }, Body: { Text: { Data: 'Hello' }, Html: { Data: '<p>Hello</p>' } } },
+    },
+  })
+})
+
+test('a refusal is an error, and a moment of trouble is tried again', async () => {
+  status = 400
+  await expect(mail.send('ann@acme.example', letter)).rejects.toThrow('SES answered 400: {"message":"as told"}')
+  expect(asked).toHaveLength(1)
+  status = 503
+  await expect(mail.send('ann@acme.example', letter)).rejects.toThrow('SES answered 503')
+  expect(asked).toHaveLength(4)
+})
+
+test('a letter that nothing depends on fails quietly, and is not sent to nobody', async () => {
+  status = 400
+  const { lines, warn } = log()
+  await tell({ mail, log: { warn } }, 'ann@acme.example', letter)
+  expect(lines).toEqual(['mail not sent'])
+  await tell({ mail, log: { warn } }, undefined, letter)
+  expect(asked).toHaveLength(1)
+})
+
+test('notices go out where they are wanted', async () => {
+  const { warn } = log()
+  await notify({ mail, log: { warn } }, 'ann@acme.example', letter)
+  expect(asked).toHaveLength(0)
+  await notify({ mail: { ...mail, notices: true }, log: { warn } }, 'ann@acme.example', letter)
+  expect(asked).toHaveLength(1)
+  expect(sesMail({ MAIL_NOTICES: 'on' }).notices).toBe(true)
+})
