@@ -105,11 +105,12 @@ export default function UsersPage() {
           <button
             type="button"
             className="btn"
+            aria-label={words.actions.print}
             disabled={table.rows.length === 0 || printing}
             onClick={() => print(table.rows)}
           >
             <Printer className="i" size={16} strokeWidth={1.75} aria-hidden />
-            {printing ? words.actions.printing : words.actions.print}
+            <span className="wide">{printing ? words.actions.printing : words.actions.print}</span>
           </button>
           <button type="button" className="btn primary" onClick={create}>
             <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />

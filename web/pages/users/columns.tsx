@@ -60,14 +60,14 @@ const RoleCell = ({ user }: { user: User }) => {
 }
 
 export const userColumns = [
-  columns.text<User>(words.columns.firstName, 'first_name', { look: 'strong', width: '14%', narrow: 'headline' }),
-  columns.text<User>(words.columns.lastName, 'last_name', { width: '14%', narrow: 'headline' }),
-  columns.identifier<User>(words.columns.username, 'username', { width: '14%' }),
+  columns.text<User>(words.columns.firstName, 'first_name', { look: 'strong', width: '13%', narrow: 'headline' }),
+  columns.text<User>(words.columns.lastName, 'last_name', { width: '13%', narrow: 'headline' }),
+  columns.identifier<User>(words.columns.username, 'username', { width: '13%' }),
   columns.of<User>(words.columns.roleAndGroup, 'role', (user) => user.role.name, {
     sortable: false,
     cell: (user) => <RoleCell user={user} />,
   }),
-  columns.instant<User>(words.columns.createdOn, 'created_on', { width: '156px' }),
+  columns.instant<User>(words.columns.createdOn, 'created_on', { width: '154px' }),
   columns.of<User>(words.columns.enable, 'status', (user) => user.status, {
     sortable: false,
     width: '76px',

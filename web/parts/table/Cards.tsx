@@ -70,8 +70,8 @@ export const Cards = <Row,>({ name, table, labelOf, actionsOf, bulk, isOff, curr
                 {side.map((column) => (
                   <span key={column.key}>{cellOf(column, row)}</span>
                 ))}
-                {actionsOf && <RowActions label={label} actions={actionsOf(row)} />}
               </div>
+              {actionsOf && <RowActions label={label} actions={actionsOf(row)} />}
             </li>
           )
         })}

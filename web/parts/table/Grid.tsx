@@ -26,7 +26,7 @@ export const Grid = <Row,>({ name, table, labelOf, actionsOf, bulk, isOff, curre
           {columns.map(({ key, width }) => (
             <col key={key} style={width ? { width } : undefined} />
           ))}
-          {actionsOf && <col style={{ width: '148px' }} />}
+          {actionsOf && <col style={{ width: '140px' }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
