@@ -56,7 +56,7 @@ export default function LoginPage() {
   if (alreadyIn) return <Navigate to="/" replace />
   return (
     <div className="login">
-      <Slides />
+      <Slides still={pending !== undefined} />
       <main className="login-side">
         <div className="login-form">
           <span className="login-mark">

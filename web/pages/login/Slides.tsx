@@ -12,11 +12,11 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** What the product does, one slide after the other. It waits while somebody looks closely or has paused it. */
-export const Slides = () => {
+export const Slides = ({ still = false }: { still?: boolean }) => {
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(!calm.matches)
   const [held, setHeld] = useState(false)
-  const runs = playing && !held
+  const runs = playing && !held && !still
   const go = (step: number) => setAt((now) => (now + step + slides.length) % slides.length)
 
   useEffect(() => {

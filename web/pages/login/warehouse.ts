@@ -3,7 +3,7 @@
 export interface Shape {
   /** SVG path data. */
   d: string
-  /** Its class in `login.css`: part of the rack or of a box, and which face. */
+  /** What it is part of, and which face: see `paint.ts`. */
   face: string
 }
 
