@@ -19,7 +19,11 @@ import { cognito, type Name, openSession, rememberedCompany } from './signIn.ts'
 import { TwoFactorDialog } from './TwoFactorDialog.tsx'
 import './login.css'
 
-type Step = { is: 'signIn'; note?: string } | { is: 'newPassword' } | { is: 'forgotten' } | { is: 'reset'; uid: string }
+type Step =
+  | { is: 'signIn'; note?: string; fault?: string }
+  | { is: 'newPassword' }
+  | { is: 'forgotten' }
+  | { is: 'reset'; uid: string }
 
 /** Sign-in: company, username and password, and whatever stands between them and the console. */
 export default function LoginPage() {
@@ -67,6 +71,7 @@ export default function LoginPage() {
               name={name}
               onName={setName}
               note={step.note}
+              fault={step.fault}
               onAccepted={accepted}
               onNewPassword={() => setStep({ is: 'newPassword' })}
               onForgotten={() => setStep({ is: 'forgotten' })}
@@ -96,7 +101,7 @@ export default function LoginPage() {
           onClose={(message) => {
             forgetSession()
             setPending(undefined)
-            setStep({ is: 'signIn', note: message })
+            setStep({ is: 'signIn', fault: message })
           }}
         />
       )}

@@ -11,6 +11,8 @@ interface SignInFormProps {
   name: Name
   onName: (name: Name) => void
   note?: string
+  /** Why the last attempt ended before it was complete. */
+  fault?: string
   /** The password was right. */
   onAccepted: () => Promise<void>
   /** The password was right but somebody else chose it. */
@@ -21,7 +23,7 @@ interface SignInFormProps {
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Company, username, password. */
-export const SignInForm = ({ name, onName, note, onAccepted, onNewPassword, onForgotten }: SignInFormProps) => {
+export const SignInForm = ({ name, onName, note, fault, onAccepted, onNewPassword, onForgotten }: SignInFormProps) => {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Partial<Record<'company' | 'username' | 'password', string>>>({})
   const [begunEmpty] = useState(name.company === '')
@@ -53,7 +55,7 @@ export const SignInForm = ({ name, onName, note, onAccepted, onNewPassword, onFo
       subtitle={company ? words.subtitleOf(company) : words.subtitle}
       submit={words.submit}
       busy={busy}
-      error={error}
+      error={error ?? (busy ? undefined : fault)}
       note={note}
       onSubmit={submit}
       foot={<p className="login-fine">{words.cannot}</p>}
