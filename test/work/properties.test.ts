@@ -123,7 +123,7 @@ describe.each(turns)('%s around %s', (zone, date) => {
         },
       ),
       {
-        numRuns: Number(process.env.PROPERTY_RUNS ?? 6),
+        numRuns: Number(process.env.PROPERTY_RUNS ?? 10),
         seed: Number(process.env.PROPERTY_SEED ?? turns.findIndex((turn) => turn[0] === zone && turn[1] === date)),
         endOnFailure: true,
       },

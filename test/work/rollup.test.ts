@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageStore, type ReadPage } from '../../functions/data/pages.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
+import { closeDays } from '../../functions/schedule/closeDays.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
 import { type PageRow, rowsOf } from '../../shared/metrics/page.ts'
 import { day, hour, minute } from '../../shared/time.ts'
@@ -84,6 +85,49 @@ describe('closing days', () => {
   })
 })
 
+describe('closing a day while work of it comes in', () => {
+  const now = first + 3 * day
+
+  test('its first hour is seen, though the closing had found nothing to pack', async () => {
+    const floor = await newFloor(tables)
+    await floor.join({ id: 'a', device: 'dev', user: 'anna', team: 'pick', joined_at: first })
+    const span = { from: first, to: first + 10 * minute }
+    await floor.send('dev', [{ id: 'a', join_id: 'a', ...span, scans: [], steps: [] }], now)
+    const { rollups } = tables.stores
+    let closed = false
+    const interrupted: typeof rollups = {
+      ...rollups,
+      settle: async (...page) => {
+        if (!closed) {
+          closed = true
+          await closeDays(tables.stores, now)
+        }
+        return rollups.settle(...page)
+      },
+    }
+    await handleStream({ ...tables.stores, rollups: interrupted })({
+      Records: floor.written().map(({ pk, sk }) => ({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } })),
+    })
+    expect(await rollups.closed(floor.place, true)).toMatchObject({ through: '2026-02-01' })
+    expect(await total(floor)).toBe(10)
+  })
+
+  test('what comes after it was packed and before it is read packs it again', async () => {
+    const floor = await newFloor(tables)
+    await work(floor, 'a', first, now)
+    const { rollups } = tables.stores
+    const interrupted: typeof rollups = {
+      ...rollups,
+      setThrough: async (place, date) => {
+        if (place.company === floor.company.uid) await work(floor, 'b', first + hour, now)
+        return rollups.setThrough(place, date)
+      },
+    }
+    await closeDays({ ...tables.stores, rollups: interrupted }, now)
+    expect(await total(floor)).toBe(20)
+  })
+})
+
 describe('the stream', () => {
   const record = (pk: string, eventName: string, SequenceNumber: string) => ({
     eventName,
@@ -144,6 +188,22 @@ describe('pages of several items', () => {
       await store.settle('grow', ['S#1'], async () => [rows(count, 1)])
       expect(read(await store.between('grow', 'S#1', 'S#1', true)).length).toBe(count)
     }
+  })
+
+  test('a writer that was overtaken derives again', async () => {
+    const store = pageStore(tables.db, tables.tables.rollups)
+    let scans = 1
+    let overtaken = false
+    await store.settle('overtaken', ['S#1'], async () => {
+      const seen = rows(1, scans)
+      if (!overtaken) {
+        overtaken = true
+        scans = 2
+        await store.settle('overtaken', ['S#1'], async () => [rows(1, scans)])
+      }
+      return [seen]
+    })
+    expect(read(await store.between('overtaken', 'S#1', 'S#1', true))[0]?.figures.scans).toBe(2)
   })
 
   test('are read whole while others write them', async () => {
