@@ -6,8 +6,8 @@ import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
 
 const historyDays = 180
-/** Days whose raw events are there too: as far back as late batches are accepted. */
-const rawDays = 7
+/** Days whose raw events are there too: late batches are accepted for 7 and may reach back into the day before. */
+const rawDays = 8
 
 const crewOf = ({ company, groups, users }: Organisation, seed: number): Crew => {
   const teams = groups.filter((group) => group.type === 'team')
