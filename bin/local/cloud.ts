@@ -12,6 +12,7 @@ import { followStreams } from './background/streams.ts'
 import { builtStacks, builtWeb } from './build.ts'
 import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
+import { Complaint } from './complaint.ts'
 import { startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
 import { functionsOf, senderLookup } from './functions.ts'
@@ -103,7 +104,9 @@ export const localCloud = async (options: CloudOptions) => {
     const starting = startDynamo(folder?.dynamo)
     starting.catch(() => undefined)
     const withConsole = () =>
-      builtWeb().catch((error: Error) => log(`The console does not build, everything else runs: ${error.message}`))
+      builtWeb().catch((error: Error) => {
+        throw new Complaint(`The console does not build. ${error.message}`)
+      })
     const [outdir, built] = await Promise.all([builtStacks(), web ? withConsole() : undefined])
     const templates = readTemplates(outdir)
     options.change?.(templates)

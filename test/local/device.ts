@@ -33,7 +33,8 @@ export const workingDevice = async (url: string, { uid, users, groups }: WorldCo
     scans: [{ id: `scan-${n}`, at: at + n * 1000 + 500, code: `C${n}`, outcome: 'accepted', gap: n ? 1000 : null }],
   })
   return {
-    device_id,
+    /** Epoch ms */
+    startedAt: at,
     batch,
     signedInAgain,
     /** @returns the verdicts, or undefined where no answer came */

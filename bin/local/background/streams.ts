@@ -109,13 +109,17 @@ export const followStreams = async ({
     const wanted = wantedBy(props.FilterCriteria)
     const iteratorAt = async () => {
       const last = positions.get(mapping.name, shard.ShardId)
-      const reply = await ask('GetShardIterator', {
-        StreamArn: table.streamArn,
-        ShardId: shard.ShardId,
-        ...(last
-          ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last }
-          : { ShardIteratorType: StartingPosition }),
-      })
+      const from = { StreamArn: table.streamArn, ShardId: shard.ShardId }
+      const start = { ...from, ShardIteratorType: StartingPosition }
+      const reply = await (last
+        ? ask('GetShardIterator', { ...from, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last }).catch(
+            (error: Error) => {
+              // A stream keeps a day: after a longer pause what is left of it is where to go on.
+              if (!error.message.includes('TrimmedDataAccess')) throw error
+              return ask('GetShardIterator', { ...from, ShardIteratorType: 'TRIM_HORIZON' })
+            },
+          )
+        : ask('GetShardIterator', start))
       return reply.ShardIterator as string | undefined
     }
 
