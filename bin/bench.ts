@@ -1,0 +1,26 @@
+import { type Figure, report } from './bench/figures.ts'
+
+/** `npm run bench`: measures the product on this machine. `npm run bench -- ingest cards` measures only these. */
+const sections: Record<string, () => Promise<Figure[]>> = {
+  ingest: async () => (await import('./bench/ingest.ts')).ingestFigures(),
+  lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !Object.hasOwn(sections, name))
+if (unknown.length > 0) {
+  console.error(
+    `There is nothing called ${unknown.join(', ')} to measure. There are: ${Object.keys(sections).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(sections)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const began = performance.now()
+  console.log(`measuring ${name}…`)
+  figures.push(...(await measure()))
+  console.log(`  took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+report(figures, 'bench-results/bench.json')

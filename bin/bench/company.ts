@@ -1,0 +1,105 @@
+import { companyDefaults } from '../../functions/data/companies.ts'
+import { type Loaded, loadHistory } from '../../functions/data/generate.ts'
+import type { GroupRecord } from '../../functions/data/groups.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { lastToClose } from '../../functions/schedule/closeDays.ts'
+import type { Crew } from '../../shared/metrics/generator.ts'
+import { addDays, iso, utcDate } from '../../shared/time.ts'
+import type { Organisation } from '../seed/organisation.ts'
+import { organise, type SeedStores } from '../seed/organise.ts'
+import { randomFrom } from '../seed/random.ts'
+
+/** How large the company is that figures are measured with. */
+export interface Size {
+  facilities: number
+  teams: number
+  workers: number
+  /** Days of history before today. */
+  days: number
+}
+
+/** What a machine was filled with. */
+export interface Filled extends Organisation {
+  loaded: Loaded
+  /** Seconds that each part took. */
+  seconds: { people: number; history: number }
+}
+
+const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu'] as const
+
+/** So that half a year of 500 workers comes to some 31 million scans. */
+const pace = 0.36
+
+/** A company with an admin, and workers spread evenly over teams and teams over facilities. */
+export const companyOf = ({ facilities, teams, workers }: Size, now: number, seed = 21): Organisation => {
+  const random = randomFrom(seed)
+  const created_on = iso(now)
+  const uid = random.id()
+  const base = { company: uid, status: 1 as const, created_on, version: 1 }
+  const time_zone = zones[0]
+  const whole: GroupRecord = { ...base, uid, type: 'company', name: 'Bench', parent_id: null, time_zone }
+  const places = Array.from({ length: facilities }, (_, index): GroupRecord => {
+    const zone = zones[index % zones.length] ?? time_zone
+    return { ...base, uid: random.id(), type: 'facility', name: `Site ${index}`, parent_id: uid, time_zone: zone }
+  })
+  const crews = Array.from({ length: teams }, (_, index): GroupRecord => {
+    const { uid: parent_id, time_zone: zone } = places[index % facilities] ?? whole
+    const of = { ...base, uid: random.id(), name: `Team ${index}`, parent_id, time_zone: zone }
+    return { ...of, type: 'team', subtype: 1 }
+  })
+  const person = (username: string, roles: UserRecord['roles']): UserRecord => ({
+    ...base,
+    uid: random.id(),
+    username,
+    first_name: username,
+    last_name: 'Bench',
+    email: `${username}@bench.example`,
+    roles,
+    two_factor: false,
+    sessions_from: 0,
+  })
+  return {
+    company: { ...companyDefaults, uid, name: 'Bench', company_url: 'bench', time_zone, platform: false, created_on },
+    groups: [whole, ...places, ...crews],
+    users: [
+      person('admin', [{ role: 'superAdmin', group: uid }]),
+      ...Array.from({ length: workers }, (_, index) =>
+        person(`worker${index}`, [{ role: 'worker', group: crews[index % teams]?.uid ?? '' }]),
+      ),
+    ],
+  }
+}
+
+/** The teams of a company with their workers. */
+export const crewOf = ({ company, groups, users }: Organisation): Crew => ({
+  seed: 5,
+  pace,
+  company: company.uid,
+  facilities: groups.filter(({ type }) => type === 'facility').map(({ uid, time_zone }) => ({ uid, time_zone })),
+  teams: groups.flatMap(({ uid, type, parent_id }) =>
+    type === 'team' ? [{ uid, facility: parent_id ?? '', scan: true }] : [],
+  ),
+  workers: users.flatMap(({ uid, roles: [held] }) => (held?.role === 'worker' ? [{ uid, team: held.group }] : [])),
+})
+
+/** Fills an empty machine: people through their store, history by the product's own generator. */
+export const fillCompany = async (target: SeedStores, size: Size): Promise<Filled> => {
+  const { db, tables, now } = target
+  const organisation = companyOf(size, now)
+  const began = performance.now()
+  await organise(target, organisation)
+  const organised = performance.now()
+  // The days that the product would have closed by now go in closed, the open ones as batches.
+  const batchesFrom = addDays(lastToClose(now), 1)
+  const loaded =
+    size.days === 0
+      ? { scans: 0, batches: 0, items: 0 }
+      : await loadHistory({ db, tables, stores: storesOf(db, tables) }, organisation.company, crewOf(organisation), {
+          from: addDays(utcDate(now), -size.days),
+          batchesFrom,
+          now,
+        })
+  const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
+  return { ...organisation, loaded, seconds }
+}
