@@ -37,7 +37,7 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
           if (next) setChosen(option)
         }}
         className={option ? 'btn on' : 'btn'}
-        label={option ? `${words.title}: ${words.options[option]}` : words.title}
+        label={words.title}
         align="end"
         popup="dialog"
         panelClass="comparison-panel"

@@ -10,6 +10,7 @@ export default function SortableGrid(props: GridProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      autoScroll={{ threshold: { x: 0, y: 0.2 } }}
       accessibility={{ container: document.body }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) props.onMove(Number(active.id), Number(over.id))

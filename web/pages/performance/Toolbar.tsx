@@ -88,7 +88,7 @@ const TimesField = ({ draft: { times }, zone, now, onTimes }: Props) => {
       open={open}
       onOpenChange={setOpen}
       className="field field-button"
-      label={`${words.toolbar.times}: ${main} ${hours}`}
+      label={`${words.toolbar.times}:`}
       popup="dialog"
       panelClass="times-panel"
       panel={() => (

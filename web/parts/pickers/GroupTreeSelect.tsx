@@ -50,7 +50,7 @@ export const GroupTreeSelect = (props: Props) => {
           if (next) onError(undefined)
         }}
         className={error ? 'field field-button invalid' : 'field field-button'}
-        label={`${label}: ${chosen.map(({ name }) => name).join(', ') || words.choose}`}
+        label={`${label}:`}
         describedBy={error ? hint : undefined}
         popup="tree"
         panelClass="group-panel"
@@ -62,7 +62,17 @@ export const GroupTreeSelect = (props: Props) => {
         ) : (
           <span className="trunc grow muted">{words.choose}</span>
         )}
-        {chosen.length > 1 && <span className="tag accent tn">{words.more(chosen.length - 1)}</span>}
+        {chosen.length > 1 && (
+          <span className="tag accent tn">
+            {words.more(chosen.length - 1)}
+            <span className="sr">
+              {chosen
+                .slice(1)
+                .map(({ name }) => name)
+                .join(', ')}
+            </span>
+          </span>
+        )}
         {max > 1 && (
           <span className="muted tn">
             {chosen.length} of {max}

@@ -28,7 +28,7 @@ export const ListSelect = <T extends string | number>(props: Props<T>) => {
       open={open}
       onOpenChange={setOpen}
       className={className}
-      label={chosen ? `${label}: ${chosen.label}` : label}
+      label={children && chosen ? `${label}: ${chosen.label}` : `${label}:`}
       align={align}
       popup="listbox"
       panelClass="pick-panel"

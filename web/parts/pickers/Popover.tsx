@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
   /** The button's class; `field` looks like an input, `btn` like a button. */
   className: string
-  /** The button's name, where its content does not say it. */
+  /** Said before what the button shows, for those who do not see where it stands. */
   label?: string
   describedBy?: string
   disabled?: boolean
@@ -56,7 +56,6 @@ export const Popover = (props: Props) => {
         ref={button}
         type="button"
         className={className}
-        aria-label={label}
         aria-describedby={describedBy}
         aria-haspopup={popup}
         aria-expanded={open}
@@ -64,6 +63,7 @@ export const Popover = (props: Props) => {
         disabled={disabled}
         onClick={() => onOpenChange(!open)}
       >
+        {label && <span className="sr">{label} </span>}
         {children}
       </button>
       {open && (
