@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Batch, type Delivery, deliver } from '../../bin/local/background/deliver.ts'
 import { wantedBy } from '../../bin/local/background/filters.ts'
 import { queues } from '../../bin/local/background/queues.ts'
-import { nextDue } from '../../bin/local/background/schedules.ts'
+import { nextDue, runSchedules } from '../../bin/local/background/schedules.ts'
 import { openLedger } from '../../bin/local/ledger.ts'
+import { deploy } from '../../bin/local/template/deployed.ts'
+import { fromTemplates } from '../../bin/local/template/resources.ts'
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 
@@ -33,6 +35,77 @@ describe('schedules', () => {
   test('a single time comes once', () => {
     expect(due('at(2027-03-01T10:00:00)', '2027-03-01T08:00:00', 'Europe/Berlin')).toBe('2027-03-01T09:00')
     expect(due('at(2027-03-01T10:00:00)', '2027-03-01T10:00:00', 'Europe/Berlin')).toBeUndefined()
+  })
+})
+
+describe('a schedule of the stacks', () => {
+  const scheduled = (statements: object[]) =>
+    deploy(
+      fromTemplates(
+        {
+          app: {
+            Resources: {
+              Role: { Type: 'AWS::IAM::Role' },
+              Policy: {
+                Type: 'AWS::IAM::Policy',
+                Properties: { Roles: [{ Ref: 'Role' }], PolicyDocument: { Statement: statements } },
+              },
+              Missed: { Type: 'AWS::SQS::Queue' },
+              Close: { Type: 'AWS::Lambda::Function' },
+              Quarterly: {
+                Type: 'AWS::Scheduler::Schedule',
+                Properties: {
+                  ScheduleExpression: 'rate(15 minutes)',
+                  Target: {
+                    Arn: { 'Fn::GetAtt': ['Close', 'Arn'] },
+                    RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
+                    RetryPolicy: { MaximumRetryAttempts: 1 },
+                    DeadLetterConfig: { Arn: { 'Fn::GetAtt': ['Missed', 'Arn'] } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        '',
+      ),
+    )
+  const allow = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': ['Close', 'Arn'] } }
+
+  const run = async (statements: object[], factor: number, invoke: () => Promise<unknown>) => {
+    vi.useFakeTimers({ now: utc('2027-03-01T09:00:00') })
+    const deployment = scheduled(statements)
+    const letters = queues(openLedger())
+    const schedules = runSchedules(deployment, invoke, letters, () => {}, factor)
+    await vi.advanceTimersByTimeAsync(46 * 60_000)
+    schedules.close()
+    return letters.messages(deployment.named('app-Missed').arn)
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('invokes its Lambda when it is due', async () => {
+    const invoke = vi.fn(async () => null)
+    expect(await run([allow], 1, invoke)).toEqual([])
+    expect(invoke).toHaveBeenCalledTimes(3)
+  })
+
+  test('runs as many times faster as it is told', async () => {
+    const invoke = vi.fn(async () => null)
+    await run([allow], 15, invoke)
+    expect(invoke).toHaveBeenCalledTimes(46)
+  })
+
+  test('leaves a dead letter when its Lambda goes on failing, or may not be invoked', async () => {
+    const invoke = vi.fn(async () => {
+      throw new Error('down')
+    })
+    expect(await run([allow], 1, invoke)).toHaveLength(3)
+    expect(invoke).toHaveBeenCalledTimes(6)
+    const forbidden = vi.fn(async () => null)
+    expect(await run([], 1, forbidden)).toHaveLength(3)
+    expect(forbidden).not.toHaveBeenCalled()
   })
 })
 

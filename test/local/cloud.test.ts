@@ -9,7 +9,7 @@ beforeAll(async () => {
   w = await world()
   acme = await w.company()
 })
-afterAll(() => w.stop())
+afterAll(() => w?.stop())
 
 describe('the one port', () => {
   test('answers calls of the console under /api, to whoever is signed in by SRP', async () => {

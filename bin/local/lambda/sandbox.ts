@@ -23,9 +23,13 @@ export interface SandboxProps {
   log: (line: string) => void
 }
 
-type Answer = { result: string } | { error: { errorType: string; errorMessage: string; stack?: string } }
+type Answer =
+  | { ready: true }
+  | { result: string }
+  | { error: { errorType: string; errorMessage: string; stack?: string } }
 
 const longestAnswer = 6 * 1024 * 1024
+const tooLarge = 'Response payload size exceeded maximum allowed payload size (6291556 bytes).'
 
 /** One worker thread with a Lambda's code in it. It handles one event at a time; after a timeout or a crash it is gone. */
 export const sandbox = ({ file, handler, name, arn, memory, timeout, environment, log }: SandboxProps) => {
@@ -47,7 +51,13 @@ export const sandbox = ({ file, handler, name, arn, memory, timeout, environment
     settle?.reject(failure)
     settle = undefined
   }
+  // Loading the code does not count against the timeout.
+  let loaded = () => {}
+  const ready = new Promise<void>((resolve) => {
+    loaded = resolve
+  })
   worker.on('message', (answer: Answer) => {
+    if ('ready' in answer) return loaded()
     if ('result' in answer) settle?.resolve(answer.result)
     else settle?.reject(new InvocationFailure(answer.error.errorType, answer.error.stack ?? answer.error.errorMessage))
     settle = undefined
@@ -58,33 +68,26 @@ export const sandbox = ({ file, handler, name, arn, memory, timeout, environment
   return {
     alive: () => !gone,
     /** @param event JSON @returns JSON */
-    handle: (event: string, requestId: string): Promise<string> =>
-      new Promise<string>((resolve, reject) => {
+    handle: async (event: string, requestId: string): Promise<string> => {
+      let timer: NodeJS.Timeout | undefined
+      const answer = new Promise<string>((resolve, reject) => {
         settle = { resolve, reject }
-        const timer = setTimeout(() => {
+      })
+      void ready.then(() => {
+        timer = setTimeout(() => {
           end(new InvocationFailure('Sandbox.Timedout', `Task timed out after ${timeout.toFixed(2)} seconds`))
           void worker.terminate()
         }, timeout * 1000)
-        const stop = () => clearTimeout(timer)
-        settle = {
-          resolve: (result) => {
-            stop()
-            if (result.length > longestAnswer)
-              reject(
-                new InvocationFailure(
-                  'Function.ResponseSizeTooLarge',
-                  'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
-                ),
-              )
-            else resolve(result)
-          },
-          reject: (failure) => {
-            stop()
-            reject(failure)
-          },
-        }
         worker.postMessage({ event, requestId, deadline: Date.now() + timeout * 1000 })
-      }),
+      })
+      try {
+        const result = await answer
+        if (result.length > longestAnswer) throw new InvocationFailure('Function.ResponseSizeTooLarge', tooLarge)
+        return result
+      } finally {
+        clearTimeout(timer)
+      }
+    },
     close: async () => {
       gone = true
       await worker.terminate()

@@ -25,6 +25,7 @@ const failed = (error: unknown) => ({
 })
 
 const run = (await import(file))[handler] as (event: unknown, context: unknown) => Promise<unknown>
+parentPort?.postMessage({ ready: true })
 
 parentPort?.on('message', async ({ event, requestId, deadline }: Work) => {
   try {
