@@ -6,12 +6,24 @@ import { groups } from './groups.ts'
 import { handheld } from './handheld.ts'
 import { metrics } from './metrics.ts'
 import { preferences } from './preferences.ts'
+import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { users } from './users.ts'
 
 /** Every endpoint group: one Lambda each, `functions/<group>/`. */
-export const endpointGroups = { session, users, roles, groups, preferences, goals, metrics, devices, handheld } as const
+export const endpointGroups = {
+  session,
+  users,
+  roles,
+  groups,
+  preferences,
+  goals,
+  metrics,
+  rankings,
+  devices,
+  handheld,
+} as const
 
 export type GroupName = keyof typeof endpointGroups
 export type CallsOf<G extends GroupName> = (typeof endpointGroups)[G]
@@ -25,6 +37,7 @@ export const calls = {
   ...preferences,
   ...goals,
   ...metrics,
+  ...rankings,
   ...devices,
   ...handheld,
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
+import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
 import { actor, Uid, Zone } from './fields.ts'
 import { WireTime } from './wireTime.ts'
 
@@ -39,5 +40,22 @@ export const metrics = {
       workers_today: z.number().int().describe('workers with working time since start_time'),
       enabled_workers: z.number().int().describe('enabled workers of the group'),
     }),
+  }),
+  getChartMetrics: call({
+    path: '/metrics/v3/all/getChartMetrics',
+    access: everyRole,
+    summary: 'One data type of a group or of one associate over time; a worker gets only the own figures.',
+    request: z.object({
+      ...actor,
+      ...range,
+      current_time: WireTime,
+      group_uid: Uid,
+      data_type: ChartType,
+      interval: ChartInterval.optional().describe(
+        'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
+      ),
+      user_uid: Uid.optional(),
+    }),
+    response: ChartSeries,
   }),
 }

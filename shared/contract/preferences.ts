@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
+import { ChartPreset, ChartType, Datasets } from './charts.ts'
 import { Preference } from './entities.ts'
-import { actor, Uid } from './fields.ts'
+import { actor, Done, Uid } from './fields.ts'
 
 const prefType = z.number().int().min(1).max(9999)
 
@@ -57,5 +58,28 @@ export const preferences = {
       active_since: z.number().describe('hours'),
       pick_gap: z.number().describe('seconds between two scans that still count as picking'),
     }),
+  }),
+  getChartsPresets: call({
+    path: '/main/users/getChartsPresets',
+    access: everyRole,
+    summary: 'The caller’s chart presets, oldest first.',
+    request: z.object({ ...actor, user_uid: Uid }),
+    response: z.array(ChartPreset),
+  }),
+  saveChartPreset: call({
+    path: '/main/users/saveChartPreset',
+    access: everyRole,
+    summary: 'Keeps a data type and up to five datasets as a preset of the caller.',
+    request: z.object({ ...actor, user_uid: Uid, data_type: ChartType, datasets: Datasets }),
+    response: ChartPreset,
+    writes: true,
+  }),
+  deleteChartPreset: call({
+    path: '/main/users/deleteChartPreset',
+    access: everyRole,
+    summary: 'Deletes a chart preset of the caller.',
+    request: z.object({ ...actor, user_uid: Uid, preset_id: z.union([Uid, z.number().int().transform(String)]) }),
+    response: Done,
+    writes: true,
   }),
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { chartIntervals, chartTypes, maxDatasets } from '../metrics/charts.ts'
+import { Instant, required, Uid } from './fields.ts'
+
+/** What a chart is made of: data types, points and the presets that users keep. */
+
+export const ChartType = z.enum(chartTypes)
+
+/** The interval as clients name it, in the singular or the plural. */
+export const ChartInterval = z
+  .enum(['hour', 'hours', 'day', 'days', 'month', 'months'])
+  .transform((name) => name.replace(/s$/, '') as (typeof chartIntervals)[number])
+
+export const ChartPoint = z.object({
+  x: Instant.describe('start of the interval'),
+  y: z.number().nullable().describe('null where a rate has no divisor, or a goal or wage that it needs is not set'),
+  working: z.number().describe('working hours in the interval; 0 is logged-out time'),
+})
+export type ChartPoint = z.infer<typeof ChartPoint>
+
+export const ChartSeries = z.object({
+  data_type: ChartType,
+  interval: z.enum(chartIntervals),
+  range: z.object({ from: Instant, to: Instant }).describe('what the points cover: up to the current time'),
+  metricGoal: z.number().nullable().describe('null where none is set, or the goal is of a day and the interval is not'),
+  yellowZone: z.number().nullable().describe('percent'),
+  moreIsBetter: z.boolean(),
+  points: z.array(ChartPoint).describe('every interval of the range, in order, empty ones too'),
+})
+export type ChartSeries = z.infer<typeof ChartSeries>
+
+export const Dataset = z.object({
+  id: required(100),
+  group: z.object({ uid: Uid, name: required(200), type: z.enum(['company', 'facility', 'team']) }),
+  title: required(300),
+  chart: z.union([z.literal('overview'), Uid]).describe('overview, or the uid of one associate'),
+})
+export type Dataset = z.infer<typeof Dataset>
+
+const isUnique = (datasets: readonly Dataset[]) =>
+  new Set(datasets.map(({ group, chart }) => `${group.uid} ${chart}`)).size === datasets.length
+
+export const Datasets = z
+  .array(Dataset)
+  .min(1, 'This field is required')
+  .max(maxDatasets, `You can't overlap more than ${maxDatasets} data sets`)
+  .refine(isUnique, "You can't select the same data set twice")
+
+export const ChartPreset = z.object({ id: z.string(), data_type: ChartType, datasets: z.array(Dataset) })
+export type ChartPreset = z.infer<typeof ChartPreset>

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { rankingTypes } from '../metrics/rankings.ts'
+import { everyRole } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, required, Uid, Zone } from './fields.ts'
+import { WireTime } from './wireTime.ts'
+
+const RankingType = z.enum(rankingTypes)
+const value = z.number().nullable()
+
+/** A team with its value under the name of the data type asked for, such as `TOTAL_HOURS`. */
+export const RankingRow = z.object({
+  team_uid: z.string(),
+  team_name: z.string(),
+  hourly_wage: value,
+  efficiency_gain_percentage: value,
+  ...(Object.fromEntries(rankingTypes.map((type) => [type, value.optional()])) as Record<
+    (typeof rankingTypes)[number],
+    z.ZodOptional<typeof value>
+  >),
+})
+export type RankingRow = z.infer<typeof RankingRow>
+
+const range = { company_url: required(100), from: WireTime, to: WireTime, time_zone: Zone }
+
+export const rankings = {
+  getRankingsOfGroups: call({
+    path: '/metrics/v3/data/groups/getRankingsOfGroups',
+    access: everyRole,
+    summary: 'The teams at or below the groups, best first, with one value each; a worker’s are the own figures.',
+    request: z.object({ ...actor, data_type: RankingType, group_uids: z.array(Uid).min(1).max(500), ...range }),
+    response: z.array(RankingRow),
+  }),
+  getTeamRankingsOfWorker: call({
+    path: '/metrics/v3/data/groups/getTeamRankingsOfWorker',
+    access: everyRole,
+    summary: 'The teams of a group that a worker worked in, with the worker’s figures; workers see only themselves.',
+    request: z.object({
+      ...actor,
+      data_type: RankingType.exclude(['ACTIVE_USERS']),
+      user_group: Uid,
+      worker_uid: Uid,
+      ...range,
+    }),
+    response: z.array(RankingRow),
+  }),
+}
