@@ -36,7 +36,7 @@ const run = async ({ data, web, seed }: MachineOptions) => {
   say({ url: cloud.url, ...facts })
 }
 
-let end = () => process.exit(0)
+let end: () => void = () => process.exit(0)
 process.on('disconnect', () => end())
 // Ctrl-C reaches us too; who measures decides when we end.
 process.on('SIGINT', () => {})
