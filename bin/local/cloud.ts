@@ -102,17 +102,20 @@ export const localCloud = async (options: CloudOptions) => {
     if (folder) closers.push(folder.close)
 
     const starting = startDynamo(folder?.dynamo)
-    starting.catch(() => undefined)
+    closers.push(() =>
+      starting.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      ),
+    )
     const withConsole = () =>
       builtWeb().catch((error: Error) => {
         throw new Complaint(`The console does not build. ${error.message}`)
       })
-    const [outdir, built] = await Promise.all([builtStacks(), web ? withConsole() : undefined])
+    const [dynamo, outdir, built] = await Promise.all([starting, builtStacks(), web ? withConsole() : undefined])
     const templates = readTemplates(outdir)
     options.change?.(templates)
     const deployment = deploy(templates)
-    const dynamo = await starting
-    closers.push(dynamo.stop)
     const ledger = openLedger(folder?.ledger)
     closers.push(() => ledger.close())
     const logs = lambdaLogs(folder?.log, verbose)
