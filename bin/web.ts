@@ -178,10 +178,11 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
   const head = [
-    mainSheet && `<link rel="stylesheet" href="${url(mainSheet)}">`,
     data('manifest', manifest),
     data('styles', lazyStyles),
+    // Before the style sheet: a script behind one waits until it has arrived, and the first calls with it.
     `<script>${boot}</script>`,
+    mainSheet && `<link rel="stylesheet" href="${url(mainSheet)}">`,
     ...[...always].map((output) => `<link rel="modulepreload" href="${url(output)}">`),
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(font)}">`,
     `<script type="module" src="${url(chunk(main).output)}"></script>`,

@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { digitsOf } from './digits.ts'
 import './codeField.css'
 
 interface CodeFieldProps {
@@ -12,9 +13,6 @@ interface CodeFieldProps {
 }
 
 const places = [0, 1, 2, 3, 4, 5]
-
-/** The digits of what was typed or pasted, at most six. */
-export const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 
 /** Six boxes that are one text field: it is typed into, pasted into and filled in by the browser as one. */
 export const CodeField = ({ label, value, onChange, invalid, describedBy, disabled, ref }: CodeFieldProps) => {

@@ -14,8 +14,10 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The accessible name of button and menu. */
+  /** The accessible name of the menu, and of a button without words. */
   label: string
+  /** Whether the button has words of its own. */
+  named?: boolean
   button: ReactNode
   buttonClass?: string
   /** Sections, with a line between them; a section may have a heading and may stand in one row. */
@@ -27,7 +29,7 @@ interface MenuProps {
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
 /** A button that opens a list of actions. Arrow keys, Home, End, letters and Escape work as in any menu. */
-export const Menu = ({ label, button, buttonClass = 'btn', sections, top }: MenuProps) => {
+export const Menu = ({ label, named = false, button, buttonClass = 'btn', sections, top }: MenuProps) => {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -84,7 +86,7 @@ export const Menu = ({ label, button, buttonClass = 'btn', sections, top }: Menu
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
+        aria-label={named ? undefined : label}
         onClick={() => (open ? close() : setOpen(true))}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !open) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { landingOf, type PageEntry, pages } from '../../../shared/pages.ts'
 import { useSession } from '../../app/session.tsx'
-import { shell as words } from '../../words/en/shell.ts'
 
 const companyPage: PageEntry | undefined = pages.find(({ key }) => key === 'company')
 
@@ -31,11 +30,12 @@ export const Brand = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: (
     <Link
       className={mini ? 'brand mini' : 'brand'}
       to={companyPage?.built ? companyPage.link : landingOf(role.key)}
-      aria-label={words.companyPage(company.name)}
       onClick={onChoose}
     >
       <CompanyMark name={company.name} image={company.image_url} />
-      {!mini && (
+      {mini ? (
+        <span className="sr">{company.name}</span>
+      ) : (
         <span className="brand-name">
           <b className="trunc">{company.name}</b>
           <small className="trunc">{company.company_url}</small>

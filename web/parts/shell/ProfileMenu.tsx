@@ -30,10 +30,12 @@ export const ProfileMenu = () => {
   const available = groups.filter(({ enabled }) => enabled)
   return (
     <Menu
-      label={`${words.profileMenu}, ${name}`}
+      label={words.profileMenu}
+      named
       buttonClass="me"
       button={
         <>
+          <span className="sr">{words.profileMenu}: </span>
           <span className="avatar" aria-hidden="true">
             {initialsOf(name)}
           </span>

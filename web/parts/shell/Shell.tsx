@@ -37,7 +37,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <div className="side">
+      <nav className="side" aria-label={words.menu}>
         <Brand mini={mini} />
         <SideMenu mini={mini} />
         <div className="side-foot">
@@ -59,7 +59,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <Toggle className="i" size={16} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-      </div>
+      </nav>
       <header className="top">
         <button type="button" className="burger" aria-label={words.openMenu} onClick={() => setSheet(true)}>
           <MenuIcon className="i" size={20} strokeWidth={1.75} aria-hidden />
@@ -111,7 +111,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="sheet-content">
+      <nav className="sheet-content" aria-label={words.menu}>
         <div className="sheet-top">
           <Brand onChoose={onClose} />
           <button type="button" className="burger" aria-label={words.closeMenu} onClick={onClose}>
@@ -125,7 +125,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
             {words.product}
           </span>
         </div>
-      </div>
+      </nav>
     </dialog>
   )
 }

@@ -23,7 +23,7 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
   const groups = menuGroups.map((group) => [group, menuOf(role.key, group)] as const).filter(([, list]) => list.length)
   const single = menuOf(role.key, 'item')
   return (
-    <nav className={mini ? 'side-menu mini' : 'side-menu'} aria-label={words.menu}>
+    <div className={mini ? 'side-menu mini' : 'side-menu'}>
       {groups.map(([group, list]) => (
         <Group
           key={group}
@@ -42,7 +42,7 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
           ))}
         </ul>
       )}
-    </nav>
+    </div>
   )
 }
 

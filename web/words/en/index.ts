@@ -3,8 +3,11 @@
  * plain objects, with functions where something varies. This index is for whoever reads or translates them all.
  */
 export { api } from './api.ts'
+export { forms } from './forms.ts'
 export { groups } from './groups.ts'
 export { login } from './login.ts'
 export { pages } from './pages.ts'
 export { shell } from './shell.ts'
 export { states } from './states.ts'
+export { table } from './table.ts'
+export { users } from './users.ts'

@@ -17,5 +17,4 @@ export const shell = {
   logout: 'Logout',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
-  companyPage: (company: string) => `${company}, company page`,
 }

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWeb, type WebBuild } from '../../bin/web.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-web-'))
+let built: WebBuild
+let html: string
+
+beforeAll(async () => {
+  built = await buildWeb(folder)
+  html = readFileSync(join(folder, 'index.html'), 'utf8')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const manifest = () =>
+  JSON.parse(/id="manifest">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+    pages: Record<string, { js: string[]; css: string[] }>
+    paths: Record<string, string>
+  }
+
+describe('what must arrive until a page can be used, gzipped', () => {
+  test.each([
+    ['login', 175_000],
+    ['performance', 165_000],
+    ['users', 330_000],
+  ])('%s: at most %i bytes', (page, budget) => {
+    const { js = Number.NaN, css = Number.NaN, html: own = Number.NaN } = built.sizes[page] ?? {}
+    expect(js + css + own).toBeLessThanOrEqual(budget)
+  })
+})
+
+test('every file that the page names is there, and its name changes with its content', () => {
+  const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(8)
+  for (const path of named) {
+    expect(path).toMatch(/-[A-Z0-9]{8}\.(js|css|woff2)$/)
+    expect(readFileSync(join(folder, path)).length).toBeGreaterThan(0)
+  }
+})
+
+test('the page names the script it contains by its hash, and has no other one inside', () => {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  expect(inline).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(inline[0] ?? '')
+    .digest('base64')
+  expect(built.scriptHash).toBe(`'sha256-${hash}'`)
+})
+
+test('each file but fonts has compressed forms of the same content', () => {
+  const files = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+  for (const name of files) {
+    const path = join(folder, 'assets', name)
+    const content = readFileSync(path)
+    expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content)).toBe(true)
+    expect(gunzipSync(readFileSync(`${path}.gz`)).equals(content)).toBe(true)
+  }
+})
+
+test('the browser gets paths, not schemas', () => {
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const text = scripts.map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n')
+  expect(text).toContain('/main/users/getAllUsersOfCompany')
+  expect(text).not.toContain('/device/v1/')
+  expect(text).not.toContain('ZodObject')
+})
+
+test('a page’s style sheet has its own rules and none of another page', () => {
+  const sheet = (route: string, name: string) => {
+    const path = manifest().pages[route]?.css.find((href) => href.includes(name)) ?? 'none'
+    return readFileSync(join(folder, path), 'utf8')
+  }
+  expect(sheet('/groups', 'GroupsPage')).toContain('.groups-card')
+  expect(sheet('/groups', 'GroupsPage')).not.toContain('.code-field')
+  expect(sheet('/login', 'LoginPage')).toContain('.code-field')
+})
+
+test('a page needs few requests', () => {
+  for (const { js } of Object.values(manifest().pages)) expect(js.length).toBeLessThanOrEqual(12)
+  expect(html.match(/modulepreload/g)?.length ?? 0).toBeLessThanOrEqual(6)
+})

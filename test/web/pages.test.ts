@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { landingOf, mayOpen, menuOf, type PageEntry, pageAt, pages, routeOf } from '../../shared/pages.ts'
+import { type RoleName, roleNames } from '../../shared/roles.ts'
+import { pageFiles } from '../../web/app/pageFiles.ts'
+
+const list: readonly PageEntry[] = pages
+const page = (path: string) => {
+  const found = pageAt(path)
+  if (!found) throw new Error(`no page at ${path}`)
+  return found
+}
+const who = (path: string) => roleNames.filter((role) => mayOpen(role, page(path)))
+
+const everyone: RoleName[] = ['superAdmin', 'admin', 'facilityManager', 'teamManager', 'worker', 'taskWorker']
+const managers = everyone.slice(0, 4)
+const facilityManagers = everyone.slice(0, 3)
+const adminOnly = everyone.slice(0, 2)
+
+const table: [RoleName[], string[]][] = [
+  [
+    everyone,
+    [
+      '/home/performance',
+      '/home/charts',
+      '/home/tasks',
+      '/home/maintenance-notice',
+      '/user/profile',
+      '/user/reports',
+      '/company',
+      '/groups',
+      '/home/settings/walkthrough-intro',
+      '/home/help/resources',
+      '/home/help/what-is-new',
+      '/marketplace/partners',
+      '/home/help/add-what-is-new',
+      '/manage-companies',
+      '/universal-dashboard',
+      '/add-resources',
+      '/partner-marketplace-management',
+      '/customize',
+      '/universal-device-information',
+      '/universal-metrics',
+      '/create-company',
+    ],
+  ],
+  [
+    managers,
+    [
+      '/home/associates-table',
+      '/company/users',
+      '/home/settings/packages',
+      '/home/settings/targets',
+      '/home/settings/device-information',
+      '/home/source-data',
+      '/home/callout-sku-metrics',
+      '/home/sku-heat-map',
+      '/home/rufus-ai',
+    ],
+  ],
+  [
+    facilityManagers,
+    [
+      '/company/facilities',
+      '/company/teams',
+      '/home/settings/active-sessions',
+      '/home/settings/notifications',
+      '/home/settings/app-deployments',
+      '/home/settings/chrome-shortcuts',
+      '/home/settings/incident-reports',
+      '/home/rankings/team-rankings',
+      '/home/settings/wifi-networks',
+    ],
+  ],
+  [
+    adminOnly,
+    [
+      '/home/settings/scanner-settings',
+      '/home/settings/callout-skus',
+      '/home/settings/excluded-skus',
+      '/home/settings/web-portal',
+      '/home/settings/inactivity-auto-logout',
+      '/home/settings/ota-updates',
+    ],
+  ],
+]
+
+describe('who may open which route', () => {
+  const rows = table.flatMap(([allowed, paths]) => paths.map((path) => ({ path, allowed })))
+
+  test.each(rows)('$path', ({ path, allowed }) => expect(who(path)).toEqual(allowed))
+
+  test('and there are no other routes than the sign-in', () => {
+    const listed = new Set([...rows.map(({ path }) => path), '/login'])
+    expect([...new Set(list.map(routeOf))].filter((path) => !listed.has(path))).toEqual([])
+  })
+
+  test('an unknown path is no page, a slash at the end changes nothing', () => {
+    expect(pageAt('/home/performanc')).toBeUndefined()
+    expect(page('/company/users/').key).toBe('users')
+  })
+})
+
+test('whoever only works lands on the tasks, everyone else on the figures', () => {
+  expect(Object.fromEntries(roleNames.map((role) => [role, landingOf(role)]))).toEqual({
+    superAdmin: '/home/performance',
+    admin: '/home/performance',
+    facilityManager: '/home/performance',
+    teamManager: '/home/performance',
+    worker: '/home/tasks',
+    taskWorker: '/home/tasks',
+  })
+})
+
+test('a landing is always a page that the role may open', () => {
+  for (const role of roleNames) expect(mayOpen(role, page(landingOf(role)))).toBe(true)
+})
+
+describe('the menu', () => {
+  const built = list.filter((entry) => entry.built).map(({ key }) => key)
+
+  test('shows built pages only', () => {
+    const shown = (['intelligence', 'deviceHub', 'management', 'settings', 'item'] as const).flatMap((place) =>
+      menuOf('superAdmin', place).map(({ key }) => key as string),
+    )
+    expect(shown.filter((key) => !built.includes(key))).toEqual([])
+    expect(shown).toContain('performance')
+    expect(shown).toContain('users')
+  })
+
+  test('keeps workers to the figures and shows task workers none', () => {
+    expect(menuOf('worker', 'intelligence').map(({ key }) => key)).toContain('performance')
+    expect(menuOf('worker', 'management')).toEqual([])
+    expect(menuOf('taskWorker', 'intelligence').map(({ key }) => key)).not.toContain('performance')
+  })
+})
+
+test('the keys of favourites are given once and stay', () => {
+  expect(new Set(list.map(({ favPageKey }) => favPageKey)).size).toBe(list.length)
+  const known = Object.fromEntries(list.map(({ key, favPageKey }) => [key, favPageKey]))
+  expect(known).toMatchObject({ performance: 1, charts: 2, tasks: 8, deviceInformation: 14, users: 23, targets: 24 })
+})
+
+test('a page is called built exactly when it has a file', () => {
+  expect(
+    list
+      .filter((entry) => entry.built)
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(Object.keys(pageFiles).sort())
+})
