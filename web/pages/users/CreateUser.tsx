@@ -1,15 +1,13 @@
-import { ChevronRight, LoaderCircle, UserPlus } from 'lucide-react'
+import { ChevronRight, UserPlus } from 'lucide-react'
 import { assignableBy, groupTypeOf, roleByUid, roles } from '../../../shared/roles.ts'
 import { refreshed, useWrite } from '../../api/calls.ts'
 import { useSession } from '../../app/session.tsx'
-import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Checklist } from '../../parts/forms/Checklist.tsx'
 import { filled } from '../../parts/forms/diff.ts'
+import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
 import { type Form, useForm } from '../../parts/forms/useForm.ts'
-import { Modal } from '../../parts/modal/Modal.tsx'
-import { forms } from '../../words/en/forms.ts'
 import { users } from '../../words/en/users.ts'
 import type { Viewer } from './access.ts'
 import { blankUser, checkNewUser, type NewUser, type Profile } from './checks.ts'
@@ -56,82 +54,42 @@ export const CreateUser = ({ tree, viewer, onClose }: CreateUserProps) => {
       onClose()
     },
   })
-  const { leave, question } = useUnsaved(form.changed.length)
   const { values } = form
 
   return (
-    <Modal
-      title={words.title}
-      width={600}
-      className="create-user"
-      busy={form.busy}
-      onClose={() => leave(onClose)}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={() => leave(onClose)}>
-            {forms.cancel}
-          </button>
-          <button
-            type="submit"
-            className="btn primary"
-            disabled={form.changed.length === 0}
-            aria-disabled={form.busy}
-            title={form.changed.length === 0 ? forms.nothingChanged : undefined}
-          >
-            {form.busy ? (
-              <LoaderCircle className="i spin" size={16} aria-hidden />
-            ) : (
-              <UserPlus className="i" size={16} strokeWidth={1.75} aria-hidden />
-            )}
-            {words.submit}
-          </button>
-        </>
-      }
-    >
-      <div ref={form.root}>
-        {form.failure && (
-          <p className="note red form-failure" role="alert">
-            {form.failure}
-          </p>
-        )}
-        <div className="form-grid">
-          <h3>{words.person}</h3>
-          <TextField label={labels.firstName} required half autoFocus state={form.field('first_name')} />
-          <TextField label={labels.lastName} required half state={form.field('last_name')} />
-          <TextField label={labels.email} required half type="email" state={form.field('email')} />
-          <TextField label={labels.employeeId} half state={form.field('employee_id')} />
-          <h3>{words.account}</h3>
-          <TextField label={labels.username} required state={form.field('username')} />
-          <PasswordField
-            label={labels.password}
-            required
-            half
-            hint={
-              <StrengthMeter
-                password={values.password}
-                known={[values.username, values.first_name, values.last_name]}
-              />
-            }
-            state={form.field('password')}
-          />
-          <PasswordField label={labels.confirm} required half state={form.field('confirm')} />
-          <h3>{words.access}</h3>
-          <RoleAndGroups form={form} tree={tree} viewer={viewer} />
-        </div>
-        <details className="form-more">
-          <summary>
-            <ChevronRight className="i" size={14} aria-hidden />
-            {words.more}
-          </summary>
-          <div className="form-grid">
-            <ContactFields form={form as unknown as Form<Profile>} />
-            <AddressFields form={form as unknown as Form<Profile>} />
-          </div>
-        </details>
+    <FormModal title={words.title} action={words.submit} icon={UserPlus} width={600} form={form} onClose={onClose}>
+      <div className="form-grid">
+        <h3>{words.person}</h3>
+        <TextField label={labels.firstName} required half autoFocus state={form.field('first_name')} />
+        <TextField label={labels.lastName} required half state={form.field('last_name')} />
+        <TextField label={labels.email} required half type="email" state={form.field('email')} />
+        <TextField label={labels.employeeId} half state={form.field('employee_id')} />
+        <h3>{words.account}</h3>
+        <TextField label={labels.username} required state={form.field('username')} />
+        <PasswordField
+          label={labels.password}
+          required
+          half
+          hint={
+            <StrengthMeter password={values.password} known={[values.username, values.first_name, values.last_name]} />
+          }
+          state={form.field('password')}
+        />
+        <PasswordField label={labels.confirm} required half state={form.field('confirm')} />
+        <h3>{words.access}</h3>
+        <RoleAndGroups form={form} tree={tree} viewer={viewer} />
       </div>
-      {question}
-    </Modal>
+      <details className="form-more">
+        <summary>
+          <ChevronRight className="i" size={14} aria-hidden />
+          {words.more}
+        </summary>
+        <div className="form-grid">
+          <ContactFields form={form as unknown as Form<Profile>} />
+          <AddressFields form={form as unknown as Form<Profile>} />
+        </div>
+      </details>
+    </FormModal>
   )
 }
 

@@ -4,6 +4,7 @@ import type { User } from '../../../shared/contract/entities.ts'
 import { assignableBy, roleByUid, roles } from '../../../shared/roles.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer, send } from '../../api/send.ts'
+import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { SelectField } from '../../parts/forms/fields.tsx'
 import { useForm } from '../../parts/forms/useForm.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -131,6 +132,7 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
 
   return (
     <form noValidate onSubmit={form.submit}>
+      <FormFailure form={form} />
       <div className="form-grid" ref={form.root}>
         <SelectField
           label={users.fields.role}
@@ -161,11 +163,6 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
           state={form.field('group_uid')}
         />
       </div>
-      {form.failure && (
-        <p className="note red form-after" role="alert">
-          {form.failure}
-        </p>
-      )}
       <button type="submit" className="btn form-after" aria-disabled={form.busy}>
         <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
         {words.addButton}

@@ -6,6 +6,7 @@ import { useSession } from '../../app/session.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { PasswordCheck } from '../../parts/confirm/PasswordCheck.tsx'
 import { forgetVerified, useVerified } from '../../parts/confirm/verified.ts'
+import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { PasswordField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
 import { useForm } from '../../parts/forms/useForm.ts'
@@ -75,11 +76,7 @@ const SetPassword = ({ user, onRefused }: { user: User; onRefused: () => void })
     <form noValidate onSubmit={form.submit}>
       <h3>{words.password}</h3>
       <p className="muted drawer-lead">{words.passwordHint}</p>
-      {form.failure && (
-        <p className="note red form-failure" role="alert">
-          {form.failure}
-        </p>
-      )}
+      <FormFailure form={form} />
       <div className="form-grid" ref={form.root}>
         <PasswordField
           label={users.fields.password}

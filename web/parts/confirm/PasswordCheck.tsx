@@ -1,9 +1,9 @@
 import { send } from '../../api/calls.ts'
 import { useSession } from '../../app/session.tsx'
 import { forms as words } from '../../words/en/forms.ts'
+import { FormModal } from '../forms/FormModal.tsx'
 import { PasswordField } from '../forms/fields.tsx'
 import { useForm } from '../forms/useForm.ts'
-import { Modal } from '../modal/Modal.tsx'
 import { rememberVerified } from './verified.ts'
 import './confirm.css'
 
@@ -40,24 +40,9 @@ export const PasswordCheck = ({
     },
   })
   return (
-    <Modal
-      title={title}
-      onClose={onClose}
-      busy={form.busy}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button type="submit" className="btn primary" aria-disabled={form.busy}>
-            {action}
-          </button>
-        </>
-      }
-    >
+    <FormModal title={title} action={action} light form={form} onClose={onClose}>
       <p>{text}</p>
-      <div ref={form.root} className="form-grid password-check">
+      <div className="form-grid password-check">
         <PasswordField
           label={words.password}
           required
@@ -66,6 +51,6 @@ export const PasswordCheck = ({
           state={form.field('password')}
         />
       </div>
-    </Modal>
+    </FormModal>
   )
 }
