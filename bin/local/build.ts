@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isAlive } from './alive.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const home = join(root, 'dist', 'local')
@@ -32,7 +33,6 @@ const stateOf = (sources: string[]) => {
 }
 
 const kept = 2
-const alive = (pid: string) => existsSync(`/proc/${pid}`)
 
 /** Removes what older builds left, unless a running process still uses it. */
 const prune = (kind: string) => {
@@ -40,9 +40,13 @@ const prune = (kind: string) => {
     .filter((name) => new RegExp(`^${kind}-[0-9a-f]{16}$`).test(name))
     .map((name) => ({ path: join(home, name), used: statSync(join(home, name)).mtimeMs }))
     .sort((a, b) => b.used - a.used)
+  for (const draft of readdirSync(home).filter((name) => name.startsWith('draft-'))) {
+    if (!isAlive(Number(/\d+/.exec(draft)?.[0]))) rmSync(join(home, draft), { recursive: true, force: true })
+  }
   for (const { path } of builds.slice(kept)) {
     const users = readdirSync(path).filter((name) => name.startsWith('.used-by-'))
-    if (!users.some((name) => alive(name.slice('.used-by-'.length)))) rmSync(path, { recursive: true, force: true })
+    if (!users.some((name) => isAlive(Number(name.slice('.used-by-'.length)))))
+      rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isAlive } from './alive.ts'
 import { Complaint } from './complaint.ts'
 
 /** Raised when data of an older start can no longer be read. */
@@ -16,15 +17,6 @@ export interface DataFolder {
   /** Notes that the first data are all there. */
   finish: (seed: string) => void
   close: () => void
-}
-
-const alive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 const isOurs = (name: string) =>
@@ -48,7 +40,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
         `The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')}). Choose an empty one with --data.`,
       )
     const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0
-    if (pid && pid !== process.pid && alive(pid))
+    if (pid && pid !== process.pid && isAlive(pid))
       throw new Complaint(
         `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another with --data.`,
       )
