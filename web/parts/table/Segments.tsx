@@ -15,7 +15,7 @@ export const Segments = <Row,>({ table }: { table: Table<Row> }) => (
           aria-pressed={on}
           onClick={() => table.setFilter(key)}
         >
-          {title} <span className="muted">{words.count(table.counts[at] ?? 0)}</span>
+          {title} {table.query.data && <span className="muted">{words.count(table.counts[at] ?? 0)}</span>}
         </button>
       )
     })}
