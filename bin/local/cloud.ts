@@ -13,7 +13,7 @@ import { builtStacks, builtWeb } from './build.ts'
 import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
 import { Complaint } from './complaint.ts'
-import { startDynamo } from './dynamo.ts'
+import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
 import { functionsOf, senderLookup } from './functions.ts'
 import { sendJson } from './http/answer.ts'
@@ -93,7 +93,8 @@ export const localCloud = async (options: CloudOptions) => {
     for (const end of closers.splice(0).reverse()) await end()
   }
   try {
-    // First what can fail by itself: the port and the folder.
+    // First what can fail by itself: the program, the port and the folder.
+    dynamoProgram()
     let handle: RequestListener = (_request, response) =>
       sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
     const { port, close: closeFront } = await listen((...each) => handle(...each), options.port, options.host)

