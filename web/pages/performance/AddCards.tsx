@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Brings deleted cards back. */
-export default function AddCards({ cards, onAdd, onClose }: Props) {
+export const AddCards = ({ cards, onAdd, onClose }: Props) => {
   const [chosen, setChosen] = useState<CardId[]>([])
   const [refused, setRefused] = useState(false)
   const message = useId()

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../app/lazyPart.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
 import { performance } from '../../words/en/performance.ts'
-import { CardGrid, type GridProps } from './CardGrid.tsx'
+import { CardGrid, GridCard, type GridProps } from './CardGrid.tsx'
 
 const words = performance.states
 const SortableGrid = lazyPart('pages/performance/SortableGrid', () => import('./SortableGrid.tsx'))
@@ -70,7 +70,7 @@ const Grid = (props: GridProps) => {
   const plain = <CardGrid {...props} />
   return idle ? (
     <Suspense fallback={plain}>
-      <SortableGrid {...props} />
+      <SortableGrid {...props} Card={GridCard} />
     </Suspense>
   ) : (
     plain

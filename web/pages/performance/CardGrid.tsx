@@ -1,5 +1,5 @@
 import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
-import type { HTMLAttributes } from 'react'
+import type { CSSProperties, HTMLAttributes, Ref } from 'react'
 import { Menu } from '../../parts/menu/Menu.tsx'
 import { MetricCard } from '../../parts/metrics/MetricCard.tsx'
 import type { CardModel } from '../../parts/metrics/model.ts'
@@ -19,9 +19,32 @@ export interface GridProps {
 export const CardGrid = (props: GridProps) => (
   <div className="metric-cards">
     {props.cards.map((card, index) => (
-      <MetricCard key={card.id} card={card} tools={<CardTools {...props} card={card} index={index} />} />
+      <GridCard key={card.id} {...props} card={card} index={index} />
     ))}
   </div>
+)
+
+export interface CardProps extends GridProps {
+  card: CardModel
+  index: number
+  /** Where a drag has the card, and what drags it. */
+  drag?: {
+    ref: Ref<HTMLElement>
+    style: CSSProperties | undefined
+    dragged: boolean
+    grip: HTMLAttributes<HTMLButtonElement> | undefined
+  }
+}
+
+/** A card with its tools. */
+export const GridCard = ({ drag, ...props }: CardProps) => (
+  <MetricCard
+    ref={drag?.ref}
+    card={props.card}
+    style={drag?.style}
+    dragged={drag?.dragged}
+    tools={<CardTools {...props} grip={drag?.grip} />}
+  />
 )
 
 interface ToolsProps extends Pick<GridProps, 'cards' | 'onStep' | 'onDelete'> {

@@ -2,6 +2,7 @@ import { ChevronLeft, Pause, Play, Undo2, UsersRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { performance as words } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
 import type { zoneCounts } from './cards.ts'
 import type { Group, GroupNode } from './groups.ts'
 import { turnEvery } from './useCarousel.ts'
@@ -54,10 +55,10 @@ export const GroupHead = ({ group, node, worker, counts, carousel, associates }:
 )
 
 const kindOf = ({ type }: Group, node: GroupNode | undefined) => {
-  const kind = words.groups.types[type]
+  const kind = pickers.groups.types[type]
   if (!node || type === 'team') return kind
   const { length } = node.children
-  return `${kind} · ${type === 'company' ? words.groups.facilities(length) : words.groups.teams(length)}`
+  return `${kind} · ${type === 'company' ? pickers.groups.facilities(length) : pickers.groups.teams(length)}`
 }
 
 export interface CarouselProps {

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isWorkerType } from '../../../shared/roles.ts'
-import { lazyPart } from '../../app/lazyPart.ts'
 import { useSession } from '../../app/session.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { Page } from '../../parts/states/Page.tsx'
 import { performance as words } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
+import { AddCards } from './AddCards.tsx'
 import { Associates } from './Associates.tsx'
 import { parseColumns, parseSort, writeSort } from './associates.ts'
 import { Board } from './Board.tsx'
@@ -32,7 +33,6 @@ import { useWide } from './useWide.ts'
 import '../../parts/metrics/metrics.css'
 import './performance.css'
 
-const AddCards = lazyPart('pages/performance/AddCards', () => import('./AddCards.tsx'))
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Live figures of groups and workers against their goals. */
@@ -196,7 +196,7 @@ export default function PerformancePage() {
                 ? undefined
                 : draft.groups.length === 1
                   ? draft.groups[0]?.name
-                  : words.groups.count(draft.groups.length)
+                  : pickers.groups.count(draft.groups.length)
             }
             onFilters={() => setDialog('filters')}
             comparison={comparison}
@@ -324,16 +324,14 @@ export default function PerformancePage() {
         </Sheet>
       )}
       {dialog === 'add' && (
-        <Suspense>
-          <AddCards
-            cards={hiddenCards(order.value)}
-            onClose={() => setDialog(undefined)}
-            onAdd={(ids) => {
-              setDialog(undefined)
-              order.add(ids)
-            }}
-          />
-        </Suspense>
+        <AddCards
+          cards={hiddenCards(order.value)}
+          onClose={() => setDialog(undefined)}
+          onAdd={(ids) => {
+            setDialog(undefined)
+            order.add(ids)
+          }}
+        />
       )}
     </Page>
   )

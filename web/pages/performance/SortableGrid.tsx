@@ -1,10 +1,15 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
-import { MetricCard } from '../../parts/metrics/MetricCard.tsx'
-import { CardTools, type GridProps } from './CardGrid.tsx'
+import type { ComponentType } from 'react'
+import type { CardProps, GridProps } from './CardGrid.tsx'
+
+interface Props extends GridProps {
+  /** Given and not imported: what this file imports, the page would have to load in pieces. */
+  Card: ComponentType<CardProps>
+}
 
 /** The cards, which can be dragged by their grip. Loaded when the first figures are there. */
-export default function SortableGrid(props: GridProps) {
+export default function SortableGrid(props: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   return (
     <DndContext
@@ -27,18 +32,10 @@ export default function SortableGrid(props: GridProps) {
   )
 }
 
-const SortableCard = (props: GridProps & { card: GridProps['cards'][number]; index: number }) => {
+const SortableCard = ({ Card, ...props }: Omit<CardProps, 'drag'> & Pick<Props, 'Card'>) => {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: String(props.card.id) })
   const style = transform
     ? { transform: `translate(${transform.x}px, ${transform.y}px)`, ...(transition ? { transition } : {}) }
     : undefined
-  return (
-    <MetricCard
-      ref={setNodeRef}
-      card={props.card}
-      style={style}
-      dragged={isDragging}
-      tools={<CardTools {...props} grip={listeners} />}
-    />
-  )
+  return <Card {...props} drag={{ ref: setNodeRef, style, dragged: isDragging, grip: listeners }} />
 }

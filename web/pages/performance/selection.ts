@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
-import { performance as words } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
 import { type Group, maxGroups, ownGroup } from './groups.ts'
 import { cookiesFor, type Remembered, recall } from './remembered.ts'
 import { type Times, type TimeView, today } from './times.ts'
+
+const words = pickers.groups
 
 /** What is chosen in the toolbar, before Get Metrics makes it what is shown. */
 export interface Draft {
@@ -16,8 +18,8 @@ export const limitOf = (view: TimeView) => (view === 'day' ? maxGroups.day : max
 
 /** Why a selection of groups cannot be shown. */
 export const groupsRefusal = (groups: readonly Group[], view: TimeView): string | undefined => {
-  if (groups.length === 0) return words.groups.empty
-  return groups.length > limitOf(view) ? words.groups.tooMany(limitOf(view)) : undefined
+  if (groups.length === 0) return words.empty
+  return groups.length > limitOf(view) ? words.tooMany(limitOf(view)) : undefined
 }
 
 /** Another time view starts again with the own group; what belongs to the old view is forgotten. */

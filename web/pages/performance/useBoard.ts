@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { toast } from '../../parts/toast/toast.ts'
-import { performance as words } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
 import { associatesOf } from './associates.ts'
 import { flat, type Group, type GroupNode, groupTree, teamsIn } from './groups.ts'
 import { treeQuery, usersQuery } from './queries.ts'
@@ -11,7 +11,7 @@ import { treeQuery, usersQuery } from './queries.ts'
 export const useTree = (session: Session, own: Group, ready: boolean) => {
   const { data, isError, errorUpdatedAt } = useQuery({ ...treeQuery(session), enabled: ready })
   useEffect(() => {
-    if (isError && errorUpdatedAt) toast.error(words.groups.loadFailed)
+    if (isError && errorUpdatedAt) toast.error(pickers.groups.loadFailed)
   }, [isError, errorUpdatedAt])
   const tree = useMemo(() => data && groupTree(own, data.facilities, data.teams), [own, data])
   const byUid = useMemo(() => new Map(tree && flat(tree).map((node) => [node.uid, node])), [tree])

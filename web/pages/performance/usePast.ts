@@ -7,7 +7,7 @@ import { performance as words } from '../../words/en/performance.ts'
 import type { Past } from './cards.ts'
 import { activeIn, scaled, totalOf } from './figures.ts'
 import type { Group } from './groups.ts'
-import type { Times } from './times.ts'
+import { rangeFor, type Times } from './times.ts'
 
 export type { Option }
 
@@ -18,9 +18,10 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
     enabled: option !== undefined,
     staleTime: 300_000,
     queryFn: async ({ signal }) => {
-      const { pastInput } = await import('./past.ts')
-      const { input, scale } = pastInput(group, times, option ?? 'sameTime', Date.now())
-      return { rows: await send('getCardMetrics', input, { signal }), scale }
+      const now = Date.now()
+      const { pastRangeOf } = await import('./past.ts')
+      const { range, scale } = pastRangeOf(rangeFor(times, group.zone, now), option ?? 'sameTime', now)
+      return { rows: await send('getCardMetrics', { ...range, group_uid: group.uid }, { signal }), scale }
     },
   })
   useEffect(() => {

@@ -10,11 +10,11 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { performance } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
 import { Popover } from './Popover.tsx'
 import { ancestors, rowsOf, type TreeRow, toggled } from './tree.ts'
 
-const words = performance.groups
+const words = pickers.groups
 
 export interface GroupTreeNode {
   uid: string

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Info } from 'lucide-react'
 import { useId, useState } from 'react'
-import { performance } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
 import { dayName, monthAfter, monthOf } from './calendar.ts'
 import {
   dateAfter,
@@ -17,7 +17,7 @@ import {
 import { Month } from './Month.tsx'
 import './times.css'
 
-const words = performance.times
+const words = pickers.times
 
 interface Props {
   /** One day with its hours, or any range. */
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Days and hours to choose from, in the zone of the group. What lies ahead is off. */
-export default function TimesPanel({ mode, start, end, zone, now, onApply, onCancel }: Props) {
+export const TimesPanel = ({ mode, start, end, zone, now, onApply, onCancel }: Props) => {
   const limit = latest(zone, now)
   const today = wallOf(zone, now).date
   const [from, setFrom] = useState(dateOf(start ?? limit.start))
