@@ -177,8 +177,10 @@ test('a password is set after one’s own was confirmed, which is asked once', a
   await page.getByText('Password updated successfully').waitFor()
 
   await drawer.getByRole('button', { name: 'Disable two-factor' }).click()
-  await page.getByRole('dialog', { name: 'Disable two-factor' }).getByRole('button', { name: 'Disable' }).click()
-  await expect.poll(async () => (await stored(user))?.two_factor).toBe(false)
+  const question = page.getByRole('dialog', { name: 'Disable two-factor' })
+  await question.getByRole('button', { name: 'Disable' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await stored(user))?.two_factor).toBe(false)
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Security: Hana Sato' }).click()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '../../app/session.tsx'
+import { useAddress } from '../../parts/address.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { users as words } from '../../words/en/users.ts'
 import { flat, type Group } from './groups.ts'
@@ -14,22 +15,12 @@ interface FilterState {
 /** The group whose users are shown: the viewer's own until another is chosen. It lives in the address. */
 export const useGroupChoice = (tree: Group | undefined) => {
   const session = useSession()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const state = useLocation().state as FilterState | null
   const sent = state?.team ?? state?.group
   const own = { uid: session.group.uid, name: session.group.name, type: session.group.type }
 
-  const setGroup = (uid: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        if (uid === own.uid) after.delete('group')
-        else after.set('group', uid)
-        return after
-      },
-      { replace: true },
-    )
+  const setGroup = (uid: string) => change({ page: null, group: uid === own.uid ? null : uid })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
   useEffect(() => {

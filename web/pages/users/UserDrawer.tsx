@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import type { User } from '../../../shared/contract/entities.ts'
+import { useAddress } from '../../parts/address.ts'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { users } from '../../words/en/users.ts'
@@ -15,24 +15,12 @@ const allTabs: readonly DrawerTab[] = ['profile', 'roles', 'security']
 
 /** Which user the drawer shows, and what of them; it lives in the address. */
 export const useOpenUser = () => {
-  const [params, setParams] = useSearchParams()
-  const change = (uid: string | null, tab: DrawerTab) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('user')
-        after.delete('tab')
-        if (uid) after.set('user', uid)
-        if (uid && tab !== 'profile') after.set('tab', tab)
-        return after
-      },
-      { replace: true },
-    )
+  const { params, change } = useAddress()
   return {
     uid: params.get('user'),
     tab: allTabs.find((tab) => tab === params.get('tab')) ?? 'profile',
-    open: (uid: string, tab: DrawerTab) => change(uid, tab),
-    close: () => change(null, 'profile'),
+    open: (user: string, tab: DrawerTab) => change({ user, tab: tab === 'profile' ? null : tab }),
+    close: () => change({ user: null, tab: null }),
   }
 }
 

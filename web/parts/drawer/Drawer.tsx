@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { forms as words } from '../../words/en/forms.ts'
 import { useDialog } from '../modal/useDialog.ts'
 import { useNarrow } from '../narrow.ts'
@@ -31,14 +31,22 @@ const Side = (props: DrawerProps) => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    props.onClose()
-  }
+  const { onClose } = props
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      // What had the focus may have left the page, such as a button that was just used up.
+      const { activeElement } = document
+      if (activeElement !== document.body && !panel.current?.contains(activeElement)) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a dialog element would leave the deck that it is part of
-    <div className="drawer" role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div className="drawer" role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1}>
       <Content {...props} id={id} />
     </div>
   )

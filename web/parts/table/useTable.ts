@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../address.ts'
 import type { Column } from './columns.tsx'
 import { type Direction, pageCount, pageOf, searchRows, sortRows } from './rows.ts'
 
@@ -43,7 +43,8 @@ export const useTable = <Row>({
   filters = noFilters,
   defaultSize = 25,
 }: TableOptions<Row>) => {
-  const [params, setParams] = useSearchParams()
+  const address = useAddress()
+  const { params } = address
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
 
   const search = params.get('q') ?? ''
@@ -51,19 +52,8 @@ export const useTable = <Row>({
   const sort = sortFrom(params.get('sort'), columns) ?? defaultSort
   const size = pageSizes.find((one) => String(one) === params.get('rows')) ?? defaultSize
 
-  /** Changes parameters; `null` takes one out. Everything but turning the page goes back to the first page. */
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries({ page: null, ...changes })) {
-          if (value === null || value === '') after.delete(key)
-          else after.set(key, value)
-        }
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  /** Everything but turning the page goes back to the first page. */
+  const change = (changes: Record<string, string | null>) => address.change({ page: null, ...changes })
 
   const data = query.data
   const wanted = useDeferredValue(search)
