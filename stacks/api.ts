@@ -16,14 +16,19 @@ const impacts: Record<GroupName, string> = {
   groups: 'Facilities and teams cannot be listed or changed; pages that need them stay empty.',
   preferences: 'Pages forget how they were set up.',
   goals: 'Goals cannot be read or set: cards lose their colours.',
-  metrics: 'The Performance page shows no figures.',
+  metrics: 'The Performance and Charts pages show no figures.',
+  rankings: 'Teams cannot be compared: the ranking and its card stay empty.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
+  mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
+  content: "The page What's New stays empty.",
+  media: 'Company logos and other pictures are not shown.',
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
 }
 
 /** Groups that do more work per call than the others; MB and seconds. */
 const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> = {
   metrics: { memory: 1024, timeout: 20 },
+  rankings: { memory: 1024, timeout: 20 },
   handheld: { memory: 1024 },
 }
 

@@ -59,7 +59,11 @@ export const grants: Record<LambdaName, Grants> = {
   preferences: { tables: { ...edge, directory: [...reads, 'Put'] } },
   goals: { tables: { ...edge, directory: [...reads, 'Update'] } },
   metrics: { tables: { ...edge, rollups: ['Get', 'Query'] } },
+  rankings: { tables: { ...edge, rollups: ['Get', 'Query'] } },
   devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
+  mails: { tables: edge, mail: true },
+  content: { tables: edge },
+  media: { tables: edge },
   handheld: {
     tables: {
       sessions: ['Update'],

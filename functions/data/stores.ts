@@ -1,4 +1,5 @@
 import { auditStore } from './audit.ts'
+import { chartPresetStore } from './chartPresets.ts'
 import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
@@ -11,6 +12,7 @@ import { limitStore } from './limits.ts'
 import { onceStore } from './once.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
+import { releaseNoteStore } from './releaseNotes.ts'
 import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
@@ -22,6 +24,7 @@ import { workSessionStore } from './workSessions.ts'
 /** Everything that is stored, one store a thing. */
 export const storesOf = (db: Db, tables: Tables) => ({
   audit: auditStore(db, tables),
+  chartPresets: chartPresetStore(db, tables),
   companies: companyStore(db, tables),
   counting: countingStore(db, tables),
   devices: deviceStore(db, tables),
@@ -33,6 +36,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   once: onceStore(db, tables),
   preferences: preferenceStore(db, tables),
   raw: rawStore(db, tables),
+  releaseNotes: releaseNoteStore(db, tables),
   rollups: rollupStore(db, tables),
   secrets: secretStore(db, tables),
   sessions: sessionStore(db, tables),

@@ -6,6 +6,7 @@ import type { GroupRecord } from '../data/groups.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
+import type { Files } from './files.ts'
 import type { Identity } from './identity.ts'
 import type { Mail } from './mail.ts'
 import type { Reach } from './reach.ts'
@@ -38,6 +39,7 @@ export interface BaseEnv {
   stores: Stores
   identity: Identity
   mail: Mail
+  files: Files
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Where the request came from. */

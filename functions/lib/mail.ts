@@ -12,15 +12,24 @@ export interface Mail {
   send: (to: string, letter: Letter) => Promise<void>
   /** Whether people are told by mail of what was changed in their account (`MAIL_NOTICES=on`). */
   notices: boolean
+  /** The mailbox of the people who run the installation (`PROVIDER_MAIL`), if there is one. */
+  provider?: string
 }
 
 type Variables = Record<string, string | undefined>
 
 /** Mail through SES. One signed request: the SDK's client for it would be an eighth of the bundle. */
-export const sesMail = ({ MAIL_FROM = '', MAIL_NOTICES, AWS_REGION = '', AWS_ENDPOINT_URL }: Variables): Mail => {
+export const sesMail = ({
+  MAIL_FROM = '',
+  MAIL_NOTICES,
+  PROVIDER_MAIL,
+  AWS_REGION = '',
+  AWS_ENDPOINT_URL,
+}: Variables): Mail => {
   const endpoint = AWS_ENDPOINT_URL ?? `https://email.${AWS_REGION}.amazonaws.com`
   return {
     notices: MAIL_NOTICES === 'on',
+    ...(PROVIDER_MAIL ? { provider: PROVIDER_MAIL } : {}),
     send: async (to, { subject, text, html }) => {
       const client = new AwsClient({ ...(await defaultProvider()()), service: 'ses', region: AWS_REGION, retries: 2 })
       const answer = await client.fetch(`${endpoint}/v2/email/outbound-emails`, {

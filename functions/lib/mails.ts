@@ -13,6 +13,14 @@ const letter = (subject: string, paragraphs: string[], code?: string): Letter =>
     )}${code ? `<p style="font:600 28px/36px ui-monospace,monospace;letter-spacing:6px">${escaped(code)}</p>` : ''}</body></html>`,
 })
 
+/** Who wrote what a letter carries. */
+export interface Writer {
+  name: string
+  username: string
+  email: string | undefined
+  company: string
+}
+
 export const mails = {
   twoFactorToken: (firstName: string, token: string) =>
     letter(
@@ -35,5 +43,29 @@ export const mails = {
     letter('Your Shiftdeck password was changed', [
       `Hello ${firstName},`,
       'your password has just been changed. If that was not you or your manager, tell an admin of your company now.',
+    ]),
+  emailAdded: (subject: string, firstName: string, username: string) =>
+    letter(subject, [
+      `Hello ${firstName},`,
+      `this address now belongs to the Shiftdeck account ${username}. Codes and notices about it are sent here.`,
+      'If this is not your account, tell an admin of your company.',
+    ]),
+  suggestion: (subject: string, { name, username, email, company }: Writer, words: string[]) =>
+    letter(subject, [
+      `${name} (${username}) of ${company} has a suggestion:`,
+      ...words,
+      email ? `Answer to ${email}.` : 'This account has no e-mail address to answer to.',
+    ]),
+  suggestionCopy: (subject: string, firstName: string, words: string[]) =>
+    letter(subject, [
+      `Hello ${firstName},`,
+      'we have received your suggestion, thank you! This is what you wrote:',
+      ...words,
+    ]),
+  fromUser: (subject: string, { name, username, company }: Writer, words: string[]) =>
+    letter(subject, [
+      `${name} (${username}) of ${company} writes:`,
+      ...words,
+      'Sent with Shiftdeck. Do not answer here.',
     ]),
 }

@@ -12,6 +12,7 @@ import { redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { type BaseEnv, type Change, type DeviceHandler, type Handler, type OpenHandler, Said } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
+import { type Files, noFiles } from './files.ts'
 import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
 import { type Mail, noMail } from './mail.ts'
@@ -37,6 +38,7 @@ export interface Services {
   stores: Stores
   identity: Identity
   mail: Mail
+  files?: Files
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -73,6 +75,7 @@ export const serve = (
       stores: services.stores,
       identity: services.identity,
       mail: services.mail,
+      files: services.files ?? noFiles,
       changed: (change) => changes.push(change),
       source: { ip: viewerOf(event, services.originKey), userAgent: (http.userAgent ?? '').slice(0, 300) },
       log: {
@@ -183,6 +186,7 @@ export const lambda = <G extends GroupName>(
   given: {
     identity?: (variables: Record<string, string | undefined>) => Identity
     mail?: (variables: Record<string, string | undefined>) => Mail
+    files?: (variables: Record<string, string | undefined>) => Files
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -190,6 +194,7 @@ export const lambda = <G extends GroupName>(
     stores: storesOf(connect(), tablesFrom(process.env)),
     identity: given.identity?.(process.env) ?? noIdentity,
     mail: given.mail?.(process.env) ?? noMail,
+    ...(given.files ? { files: given.files(process.env) } : {}),
     now: Date.now,
     newId,
     originKey: process.env.ORIGIN_KEY,

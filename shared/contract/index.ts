@@ -1,9 +1,12 @@
 import type * as z from 'zod'
 import type { Call } from './call.ts'
+import { content } from './content.ts'
 import { devices } from './devices.ts'
 import { goals } from './goals.ts'
 import { groups } from './groups.ts'
 import { handheld } from './handheld.ts'
+import { mails } from './mails.ts'
+import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
@@ -22,6 +25,9 @@ export const endpointGroups = {
   metrics,
   rankings,
   devices,
+  mails,
+  content,
+  media,
   handheld,
 } as const
 
@@ -39,6 +45,9 @@ export const calls = {
   ...metrics,
   ...rankings,
   ...devices,
+  ...mails,
+  ...content,
+  ...media,
   ...handheld,
 } as const
 

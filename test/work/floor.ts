@@ -6,6 +6,7 @@ import { joinItem } from '../../functions/data/joins.ts'
 import type { Place } from '../../functions/data/visits.ts'
 import { events } from '../../functions/handheld/events.ts'
 import type { DeviceEnv } from '../../functions/lib/env.ts'
+import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
@@ -119,6 +120,7 @@ export const newFloor = async (
         stores,
         identity: noIdentity,
         mail: noMail,
+        files: noFiles,
         changed: () => {},
         source: { ip: '', userAgent: '' },
         log: { info: () => {}, warn: () => {} },

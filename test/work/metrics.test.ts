@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SessionRecord } from '../../functions/data/sessions.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import type { Env } from '../../functions/lib/env.ts'
+import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
@@ -74,6 +75,7 @@ const as = async (role: RoleName, groupUid: string, user = 'boss'): Promise<Env>
     stores: tables.stores,
     identity: noIdentity,
     mail: noMail,
+    files: noFiles,
     changed: () => {},
     source: { ip: '', userAgent: '' },
     log: { info: () => {}, warn: () => {} },

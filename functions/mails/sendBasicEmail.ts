@@ -1,0 +1,61 @@
+import type { Checked } from '../../shared/contract/index.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
+import { day, minute } from '../../shared/time.ts'
+import { type Env, type Handler, said } from '../lib/env.ts'
+import type { Letter } from '../lib/mail.ts'
+import { mails } from '../lib/mails.ts'
+import { type Recipient, recipientOf } from './recipient.ts'
+import { wordsOf } from './words.ts'
+
+type Input = Checked<'sendBasicEmail'>
+
+/** Who writes is told by the session, whatever the body says. */
+const writerOf = ({ caller }: Env) => ({
+  name: `${caller.user.first_name} ${caller.user.last_name}`,
+  username: caller.user.username,
+  email: caller.user.email,
+  company: caller.company.name,
+})
+
+const letterFor = (input: Input, recipient: Recipient, env: Env): Letter => {
+  const { subject, html = '', templateId, dynamicTemplateData: { main_text = '', copy = '' } = {} } = input
+  const { first_name } = env.caller.user
+  if (!templateId) {
+    const words = wordsOf(html)
+    if (words.length === 0) throw badField('html', 'There are no words in this mail.')
+    return mails.fromUser(subject, writerOf(env), words)
+  }
+  if (templateId === 'emailAdded') {
+    if (recipient.kind !== 'self') throw badField('to', 'This mail goes to your own address only.')
+    return mails.emailAdded(subject, first_name, env.caller.user.username)
+  }
+  const words = [main_text, copy].filter((each) => each !== '')
+  if (recipient.kind === 'provider') return mails.suggestion(subject, writerOf(env), words)
+  if (recipient.kind === 'self') return mails.suggestionCopy(subject, first_name, words)
+  throw badField('to', 'Suggestions go to the provider, and to yourself as a copy.')
+}
+
+export const sendBasicEmail: Handler<'sendBasicEmail'> = async (input, env) => {
+  const { caller, stores, now, mail, log } = env
+  const { uid: company } = caller.company
+  // Before anything is looked up: addresses cannot be tried out either.
+  await stores.limits.spend(company, `mail ${caller.user.uid}`, 10, 10 * minute, now)
+  await stores.limits.spend(company, `mail of the day ${caller.user.uid}`, 60, day, now)
+  await stores.limits.spend(company, 'mail of the company', 1000, day, now)
+
+  const recipient = await recipientOf(input.to, env)
+  const letter = letterFor(input, recipient, env)
+  try {
+    await mail.send(recipient.address, letter)
+  } catch (error) {
+    log.warn('mail not sent', { subject: letter.subject, reason: (error as Error).message })
+    throw new Refusal('unavailable', 'The mail could not be sent. Please try again in a few minutes.')
+  }
+  env.changed({
+    target: recipient.kind === 'managed' ? `mail to user ${recipient.user.uid}` : `mail to ${recipient.kind}`,
+  })
+  return said(
+    input.templateId === 'feedback' ? 'We have received your suggestion, thank you!' : 'The mail was sent',
+    null,
+  )
+}

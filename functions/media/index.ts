@@ -1,0 +1,7 @@
+import { media } from '../../shared/contract/media.ts'
+import { mediaFiles } from '../lib/files.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { getImage } from './getImage.ts'
+
+export const handlers: Handlers<'media'> = { getImage }
+export const handler = lambda('media', media, handlers, { files: mediaFiles })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { imageTypes, largestInline } from '../media.ts'
+import { everyRole } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, Instant } from './fields.ts'
+
+export const Image = z.object({
+  url: z.string().describe(`a data URL up to ${largestInline / 1000} kB; above, where the image can be fetched from`),
+  content_type: z.enum(imageTypes),
+  size: z.number().int().describe('bytes'),
+  expires_at: Instant.nullable().describe('until when it can be fetched; null for a data URL, which can be kept'),
+})
+export type Image = z.infer<typeof Image>
+
+export const media = {
+  getImage: call({
+    path: '/main/v3/utils/getImage',
+    access: everyRole,
+    summary: 'An image of the platform or of the caller’s company, by its stored location.',
+    request: z.object({ ...actor, url: z.string().min(1).max(500).describe('a stored location, such as `image_url`') }),
+    response: Image,
+  }),
+}

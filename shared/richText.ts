@@ -1,0 +1,117 @@
+/**
+ * Rich text as it is stored and sent: raw JSON of blocks with styles and entities. The sets are closed: what is not
+ * listed here is neither kept nor shown, so that no text can bring along more than text, links and images.
+ */
+
+export const blockTypes = [
+  'unstyled',
+  'header-one',
+  'header-two',
+  'header-three',
+  'unordered-list-item',
+  'ordered-list-item',
+  'blockquote',
+  'atomic',
+] as const
+export const inlineStyles = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'] as const
+
+export type BlockType = (typeof blockTypes)[number]
+export type InlineStyle = (typeof inlineStyles)[number]
+
+/** Characters of a block's text: UTF-16 units, as JavaScript counts them. */
+export interface Span {
+  offset: number
+  length: number
+}
+
+export interface Block {
+  key: string
+  text: string
+  type: BlockType
+  depth: number
+  inlineStyleRanges: (Span & { style: InlineStyle })[]
+  entityRanges: (Span & { key: number })[]
+}
+
+export type Entity =
+  | { type: 'LINK'; data: { url: string } }
+  /** An image of this system: `src` is its stored location. */
+  | { type: 'IMAGE'; data: { src: string; alt: string } }
+
+export interface RichText {
+  blocks: Block[]
+  entityMap: Record<string, Entity>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+const listed = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((each) => each === value)
+const whole = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Addresses that a link may lead to: pages and mail, never a script. */
+export const isLink = (url: string) => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])/i.test(url)
+
+const entityOf = (given: unknown): Entity | undefined => {
+  if (!isObject(given) || !isObject(given.data)) return undefined
+  const { url, href, src, alt } = given.data
+  const to = textOf(url ?? href)
+  if (given.type === 'LINK') return isLink(to) ? { type: 'LINK', data: { url: to } } : undefined
+  if (given.type !== 'IMAGE' || textOf(src) === '') return undefined
+  return { type: 'IMAGE', data: { src: textOf(src), alt: textOf(alt) } }
+}
+
+/** The part of a range that lies within a text. */
+const spanOf = (given: unknown, text: string): Span | undefined => {
+  if (!isObject(given)) return undefined
+  const offset = Math.min(whole(given.offset), text.length)
+  const length = Math.min(whole(given.length), text.length - offset)
+  return length > 0 ? { offset, length } : undefined
+}
+
+const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const blockOf = (given: unknown, index: number, entities: Record<string, Entity>): Block[] => {
+  if (!isObject(given)) return []
+  const text = textOf(given.text)
+  return [
+    {
+      key: textOf(given.key) || String(index),
+      text,
+      type: listed(blockTypes, given.type) ?? 'unstyled',
+      depth: Math.min(whole(given.depth), 4),
+      inlineStyleRanges: several(given.inlineStyleRanges).flatMap((range) => {
+        const span = spanOf(range, text)
+        const style = isObject(range) ? listed(inlineStyles, range.style) : undefined
+        return span && style ? [{ ...span, style }] : []
+      }),
+      entityRanges: several(given.entityRanges).flatMap((range) => {
+        const span = spanOf(range, text)
+        const key = isObject(range) ? Number(range.key) : -1
+        return span && Object.hasOwn(entities, key) ? [{ ...span, key }] : []
+      }),
+    },
+  ]
+}
+
+/**
+ * Reads rich text from its raw JSON, without what is not in the closed sets above.
+ * @returns undefined where the text is no rich text at all
+ */
+export const readRichText = (json: string): RichText | undefined => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(json)
+  } catch {
+    return undefined
+  }
+  if (!isObject(raw) || !Array.isArray(raw.blocks)) return undefined
+  const entityMap = Object.fromEntries(
+    Object.entries(isObject(raw.entityMap) ? raw.entityMap : {}).flatMap(([key, given]) => {
+      const entity = /^\d{1,6}$/.test(key) ? entityOf(given) : undefined
+      return entity ? [[String(Number(key)), entity]] : []
+    }),
+  )
+  return { blocks: raw.blocks.flatMap((block, index) => blockOf(block, index, entityMap)), entityMap }
+}
