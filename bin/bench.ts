@@ -3,6 +3,9 @@ import { type Figure, report } from './bench/figures.ts'
 /** `npm run bench`: measures the product on this machine. `npm run bench -- ingest cards` measures only these. */
 const sections: Record<string, () => Promise<Figure[]>> = {
   ingest: async () => (await import('./bench/ingest.ts')).ingestFigures(),
+  lag: async () => (await import('./bench/lag.ts')).lagFigures(),
+  writes: async () => (await import('./bench/writes.ts')).writeFigures(),
+  cards: async () => (await import('./bench/cards.ts')).cardFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

@@ -29,7 +29,7 @@ export interface Filled extends Organisation {
 const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu'] as const
 
 /** So that half a year of 500 workers comes to some 31 million scans. */
-const pace = 0.36
+const pace = 0.4
 
 /** A company with an admin, and workers spread evenly over teams and teams over facilities. */
 export const companyOf = ({ facilities, teams, workers }: Size, now: number, seed = 21): Organisation => {

@@ -8,8 +8,8 @@ import { demoPassword } from '../seed/organise.ts'
 import type { Filled } from './company.ts'
 import type { Poster, Reply } from './post.ts'
 
-/** How long the workers have been in their teams already: what the handhelds send happened since. */
-const shift = 8 * hour
+/** How long a worker has been in the team already: what the handhelds send happened since. */
+const shift = 7 * hour
 
 export interface Handheld {
   team: string
@@ -55,10 +55,13 @@ export const handheldsOf = async (
   const { code } = done(await admin.call('createEnrolmentCode', input))
   const workers = filled.users.filter(({ roles }) => roles[0]?.role === 'worker').slice(0, count)
   const open = callAt(url)
-  const at = Date.now() - shift
+  const teams = [...new Set(workers.map(({ roles }) => roles[0]?.group ?? ''))]
+  const now = Date.now()
 
   return inTurns(4, workers, async ({ uid, username, roles }, index) => {
     const team = roles[0]?.group ?? ''
+    // Teams began one after the other, within an hour: at any time they are at every minute of theirs.
+    const at = Math.round(now - shift - (teams.indexOf(team) / teams.length) * hour)
     const device = { serial_number: `BENCH-${index}`, model: 'TC52' }
     const { device_id, secret } = done(await open('enrol', { code, ...device }))
     const { token } = done(await open('token', { device_id, secret }))
