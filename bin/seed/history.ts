@@ -2,6 +2,7 @@ import { loadHistory } from '../../functions/data/generate.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { type Crew, generatedCodes } from '../../shared/metrics/generator.ts'
 import { addDays, utcDate } from '../../shared/time.ts'
+import { fleet } from './devices.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
 
@@ -9,7 +10,8 @@ const historyDays = 180
 /** Days whose raw events are there too: late batches are accepted for 7 and may reach back into the day before. */
 const rawDays = 8
 
-const crewOf = ({ company, groups, users }: Organisation, seed: number): Crew => {
+const crewOf = (organisation: Organisation, now: number, seed: number): Crew => {
+  const { company, groups, users } = organisation
   const teams = groups.filter((group) => group.type === 'team')
   return {
     seed,
@@ -20,6 +22,10 @@ const crewOf = ({ company, groups, users }: Organisation, seed: number): Crew =>
       const works = status === 1 ? roles.find((held) => held.role === 'worker') : undefined
       return works ? [{ uid, team: works.group }] : []
     }),
+    devices: fleet(organisation, now).map(({ id, facility = '' }) => ({
+      uid: id.slice(company.uid.length + 1),
+      facility,
+    })),
   }
 }
 
@@ -34,7 +40,7 @@ export const remember = async (
   const { uid } = organisation.company
   await stores.counting.setCodes(uid, 'excluded', generatedCodes.excluded)
   await stores.counting.setCodes(uid, 'callout', generatedCodes.callouts)
-  await loadHistory({ db, tables, stores }, organisation.company, crewOf(organisation, seed), {
+  await loadHistory({ db, tables, stores }, organisation.company, crewOf(organisation, now, seed), {
     from: addDays(today, -historyDays),
     batchesFrom: addDays(today, -rawDays),
     now,

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { countBatch } from '../../shared/metrics/count.ts'
-import { addFigures, noFigures } from '../../shared/metrics/figures.ts'
+import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
 import { type PageRow, packPages } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
@@ -16,7 +16,7 @@ import { type RawBatch, rawItem } from './raw.ts'
 import { pageNames, rollupKey } from './rollups.ts'
 import type { Stores } from './stores.ts'
 import type { Place } from './visits.ts'
-import { hoursOf, type WorkHour, workKey } from './work.ts'
+import { addHour, hoursOf, type WorkHour, workKey } from './work.ts'
 
 /**
  * Generated history, for demonstrations and measurements. What is long past goes in as closed days, packed as the
@@ -70,24 +70,15 @@ const loadPages = async (
 ): Promise<number> => {
   let scans = 0
   /** By the start of the UTC day. */
-  const days = new Map<number, PageRow[]>()
+  const days = new Map<number, Required<PageRow>[]>()
   const flush = async (before: number) => {
     for (const [midnight, rows] of [...days].filter(([open]) => open < before)) {
       days.delete(midnight)
       const date = utcDate(midnight)
-      const totals = new Map<string, PageRow>()
-      for (const { team, worker, figures } of rows) {
-        const key = `${team} ${worker}`
-        const sum = totals.get(key) ?? { team, worker, slot: 0, figures: noFigures() }
-        totals.set(key, sum)
-        addFigures(sum.figures, figures)
-        scans += figures.scans
-      }
+      for (const { figures } of rows) scans += figures.scans
       const pk = rollupKey(place)
-      const pages = [
-        ...pageItems(pk, pageNames.slots(date), packPages(rows)),
-        ...pageItems(pk, pageNames.day(date), packPages(totals.values())),
-      ]
+      const names = pageNames.ofDay(date)
+      const pages = dayPages(rows).flatMap((page, index) => pageItems(pk, names[index] ?? '', packPages(page)))
       await write(pages.map((Item) => ({ table, Item: { ...Item } })))
     }
   }
@@ -101,7 +92,8 @@ const loadPages = async (
           rows = []
           days.set(midnight, rows)
         }
-        rows.push({ team: stay.team, worker: stay.user, slot: (start - midnight) / slot, figures })
+        const devices = new Set([stay.device])
+        rows.push({ team: stay.team, worker: stay.user, slot: (start - midnight) / slot, figures, devices })
       }
     }
     // A shift of the next calendar date cannot reach back further than a day in any zone.
@@ -142,7 +134,7 @@ export const loadHistory = async (
       if (stay.to <= border || stay.from >= now) continue
       const { team, user, seed } = stay
       const join = `g${seed.toString(36)}-${stay.from.toString(36)}`
-      const device = `${company.uid}.g${user.slice(0, 15)}`
+      const device = `${company.uid}.${stay.device}`
       const base = { company: company.uid, facility, team, user, device }
       const left = stay.to > now ? {} : { left_at: stay.to }
       writes.push({
@@ -155,7 +147,7 @@ export const loadHistory = async (
         const batch: RawBatch = { ...base, ...sent, id, join, received_at: sent.to + 400, skew: 0, refused: [] }
         writes.push({ table: tables.raw, Item: rawItem(batch, company.raw_days) })
         loaded.batches += 1
-        for (const counted of hoursOf({ ...place, team, worker: user }, countBatch(batch, settings))) {
+        for (const counted of hoursOf({ ...place, team, worker: user, device }, countBatch(batch, settings))) {
           merge(hours, counted)
           for (const figures of counted.quarters.values()) loaded.scans += figures.scans
         }
@@ -175,16 +167,8 @@ export const loadHistory = async (
 const merge = (hours: Map<string, WorkHour>, counted: WorkHour) => {
   const { pk, sk } = workKey(counted, counted.day, counted.hour)
   const known = hours.get(`${pk} ${sk}`)
-  if (!known) {
-    hours.set(`${pk} ${sk}`, counted)
-    return
-  }
-  known.n += 1
-  for (const [quarter, figures] of counted.quarters) {
-    const sum = known.quarters.get(quarter)
-    if (sum) addFigures(sum, figures)
-    else known.quarters.set(quarter, figures)
-  }
+  if (known) addHour(known, counted)
+  else hours.set(`${pk} ${sk}`, counted)
 }
 
 /** The pages of what went in as batches, of every month, and the pointers. */

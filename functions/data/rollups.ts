@@ -1,20 +1,25 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { dayPageLetters } from '../../shared/metrics/dayPages.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
 import { pageStore, type ReadPage } from './pages.ts'
+import { seriesOf } from './series.ts'
 import { type Place, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
 
 /**
- * <company>#<facility> / H#<UTC day>#<HH>#<team>#<part>   a team's hour: workers by quarter (slots 0 to 3)
+ * <company>#<facility> / H#<UTC day>#<HH>#<team>#<part>   a team's hour: workers by quarter (slots 0 to 3), devices
  * <company>#<facility> / S#<UTC day>#<part>               a closed day: teams and workers by quarter (slots 0 to 95)
  * <company>#<facility> / D#<UTC day>#<part>               a closed day: totals of teams and workers
+ * <company>#<facility> / F#<UTC day>#<part>               a closed day: the whole facility by quarter
+ * <company>#<facility> / T#<UTC day>#<part>               a closed day: teams by quarter
+ * <company>#<facility> / P#<UTC day>#<part>               a closed day: who was at work when, and on which devices
  * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals
  * <company>#<facility> / CLOSED                           closing, through: the last day being and having been closed
  * OPEN / <UTC day>#<company>#<facility>                   a facility has hours of a day that is not closed
  *
- * Days up to `through` are read from M, D and S, later ones from H. Every page is a pure function of the work table.
+ * Days up to `through` are read from their pages and months, later ones from H. Every page is a pure function of the work table.
  */
 export interface Closed {
   closing?: string
@@ -27,6 +32,15 @@ export const pageNames = {
   slots: (date: string) => `S#${date}`,
   day: (date: string) => `D#${date}`,
   month: (month: string) => `M#${month}`,
+  /** Every page of a closed day, in the order of `dayPages`. */
+  ofDay: (date: string) => dayPageLetters.map((letter) => `${letter}#${date}`),
+}
+
+/** The start of the hour, day or month that a page is about, epoch ms. */
+const startOf = ({ name }: ReadPage) => {
+  const [letter, date = '', hourOfDay = ''] = name.split('#')
+  if (letter === 'M') return utcDayStart(`${date}-01`)
+  return utcDayStart(date) + (letter === 'H' ? Number(hourOfDay) * hour : 0)
 }
 
 const closedSk = 'CLOSED'
@@ -75,7 +89,7 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
   }
 
   /** The hour pages that touch a range. */
-  const hourPages = (place: Place, { from, to }: Range) => {
+  const hourPages = async (place: Place, { from, to }: Range): Promise<ReadPage[]> => {
     if (from >= to) return []
     const bound = (time: number) => `H#${utcDate(time)}#${new Date(time).toISOString().slice(11, 13)}`
     return pages.between(rollupKey(place), bound(from), bound(to - 1))
@@ -84,22 +98,19 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
   const slotPages = (place: Place, first: string, last: string) =>
     pages.between(rollupKey(place), pageNames.slots(first), pageNames.slots(last))
 
-  const visitHours = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
-    for (const { name, parts } of found) {
-      const [, date = '', hourOfDay = ''] = name.split('#')
-      const start = utcDayStart(date) + Number(hourOfDay) * hour
-      for (const page of parts) visitPage(page, slotsIn(start, range, visit))
-    }
-  }
   const visitSlots = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
-    for (const { name, parts } of found) {
-      for (const page of parts) visitPage(page, slotsIn(utcDayStart(name.slice(2)), range, visit))
-    }
+    for (const page of found) for (const part of page.parts) visitPage(part, slotsIn(startOf(page), range, visit))
   }
 
   return {
     closed,
     settle: pages.settle,
+    ...seriesOf({
+      through: async (place) => (await closed(place)).through,
+      pages: (place, letter, first, last) => pages.between(rollupKey(place), `${letter}#${first}`, `${letter}#${last}`),
+      hours: hourPages,
+      startOf,
+    }),
 
     /** Notes that a day which is being closed is read from its pages from now on. */
     setClosing: (place: Place, date: string) => advance(place, 'closing', date),
@@ -157,7 +168,7 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
       ])
       visitPages([...months, ...days.flat()], (team, worker, _slot, figures) => visit(team, worker, figures))
       visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
-      visitHours(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
+      visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
     },
 
     /** Visits every 15-minute slot of a range in which a worker of a facility did something. */
@@ -169,7 +180,7 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
         hourPages(place, open),
       ])
       visitSlots(parts, past, visit)
-      visitHours(hours, open, visit)
+      visitSlots(hours, open, visit)
     },
   }
 }

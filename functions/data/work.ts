@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type Figures, isNothing, noFigures } from '../../shared/metrics/figures.ts'
+import { addFigures, type Figures, isNothing, noFigures } from '../../shared/metrics/figures.ts'
 import type { PageRow } from '../../shared/metrics/page.ts'
 import { day, hour, slot, slotsPerHour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { allPages, type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
@@ -9,7 +9,8 @@ import { type RawBatch, rawItem } from './raw.ts'
  * <company>#<facility>#<UTC day> / <HH>#<team>#<worker>   what a worker did in an hour
  *
  * Attributes are a letter for each figure and the quarter of the hour (`w0` is working time from :00 to :15), absent
- * where nothing was added. `n` counts the batches that added something: it changes with everything that changes.
+ * where nothing was added, and `d0` to `d3`: the devices on which the worker was at work in the quarter. `n` counts the
+ * batches that added something: it changes with everything that changes.
  */
 const letters = { working: 'w', pick: 'p', scans: 's', steps: 't', excluded: 'x', callouts: 'c' } as const
 const names = Object.keys(letters) as (keyof typeof letters)[]
@@ -30,7 +31,12 @@ export interface WorkHour extends WorkPlace {
   /** How many batches added to it. */
   n: number
   quarters: Map<number, Figures>
+  /** By the number of the quarter, without what their ids say of the company. */
+  devices: Map<number, Set<string>>
 }
+
+/** Where a batch counts: its place and its device. */
+export type BatchPlace = WorkPlace & { device: string }
 
 export const workKey = ({ company, facility, team, worker }: WorkPlace, date: string, hourOfDay: number) => ({
   pk: `${company}#${facility}#${date}`,
@@ -44,36 +50,62 @@ export const placeOfKey = (pk: string, sk: string) => {
   return { company, facility, day: date, hour: Number(hourOfDay), team, worker }
 }
 
-/** Figures of slots (by their start, epoch ms) as the hours of a worker that they belong to. */
-export const hoursOf = (place: WorkPlace, slots: ReadonlyMap<number, Figures>): WorkHour[] => {
+/** Figures of a batch's slots (by their start, epoch ms) as the hours of its worker that they belong to. */
+export const hoursOf = (
+  { company, facility, team, worker, device }: BatchPlace,
+  slots: ReadonlyMap<number, Figures>,
+): WorkHour[] => {
+  const place: WorkPlace = { company, facility, team, worker }
+  const name = device.startsWith(`${company}.`) ? device.slice(company.length + 1) : device
   const hours = new Map<number, WorkHour>()
   for (const [start, figures] of slots) {
     const hourStart = Math.floor(start / hour) * hour
     let item = hours.get(hourStart)
     if (!item) {
       const date = utcDate(hourStart)
-      item = { ...place, day: date, hour: (hourStart - utcDayStart(date)) / hour, n: 1, quarters: new Map() }
+      const at = (hourStart - utcDayStart(date)) / hour
+      item = { ...place, day: date, hour: at, n: 1, quarters: new Map(), devices: new Map() }
       hours.set(hourStart, item)
     }
-    item.quarters.set((start - hourStart) / slot, figures)
+    const quarter = (start - hourStart) / slot
+    item.quarters.set(quarter, figures)
+    if (figures.working > 0) item.devices.set(quarter, new Set([name]))
   }
   return [...hours.values()]
 }
 
+/** Adds what another batch adds to the same hour, in place. */
+export const addHour = (to: WorkHour, more: WorkHour) => {
+  to.n += 1
+  for (const [quarter, figures] of more.quarters) {
+    const sum = to.quarters.get(quarter) ?? noFigures()
+    to.quarters.set(quarter, sum)
+    addFigures(sum, figures)
+  }
+  for (const [quarter, devices] of more.devices) {
+    to.devices.set(quarter, new Set([...(to.devices.get(quarter) ?? []), ...devices]))
+  }
+}
+
 /** Rows of a page in which slot 0 is the first quarter of `firstHour`. */
-export const rowsOfHour = ({ team, worker, hour: at, quarters }: WorkHour, firstHour: number): PageRow[] =>
+export const rowsOfHour = (
+  { team, worker, hour: at, quarters, devices }: WorkHour,
+  firstHour: number,
+): Required<PageRow>[] =>
   [...quarters].map(([quarter, figures]) => ({
     team,
     worker,
     slot: (at - firstHour) * slotsPerHour + quarter,
     figures,
+    devices: devices.get(quarter) ?? new Set(),
   }))
 
 const attributesOf = (item: WorkHour) => {
-  const attributes: Record<string, number> = {}
+  const attributes: Record<string, number | Set<string>> = {}
   for (const [quarter, figures] of item.quarters) {
     for (const name of names) if (figures[name] !== 0) attributes[`${letters[name]}${quarter}`] = figures[name]
   }
+  for (const [quarter, devices] of item.devices) if (devices.size > 0) attributes[`d${quarter}`] = devices
   return attributes
 }
 
@@ -90,12 +122,15 @@ const itemOf = (item: WorkHour, keepDays: number) => ({
 
 const hourOf = (item: Record<string, unknown>): WorkHour => {
   const quarters = new Map<number, Figures>()
+  const devices = new Map<number, Set<string>>()
   for (let quarter = 0; quarter < slotsPerHour; quarter++) {
     const figures = noFigures()
     for (const name of names) figures[name] = (item[`${letters[name]}${quarter}`] as number | undefined) ?? 0
     if (!isNothing(figures)) quarters.set(quarter, figures)
+    const used = item[`d${quarter}`] as Set<string> | undefined
+    if (used) devices.set(quarter, used)
   }
-  return { ...placeOfKey(item.pk as string, item.sk as string), n: item.n as number, quarters }
+  return { ...placeOfKey(item.pk as string, item.sk as string), n: item.n as number, quarters, devices }
 }
 
 export const workStore = (db: Db, { work, raw }: Tables) => {

@@ -22,18 +22,24 @@ const instant = (field: string, value: string | number, zone: string): number =>
  * The range of a request, half-open, on quarters of an hour. Refuses, naming the field, a start after the end or in the
  * future, an end more than `ahead` in the future, and what is too long or off the quarters.
  * @param ahead how far the end may be in the future, ms
+ * @param names how the request calls its start and its end
  */
-export const rangeOf = ({ start_time, end_time, time_zone }: WireRange, now: number, ahead = hour): Range => {
-  const from = instant('start_time', start_time, time_zone)
-  const to = instant('end_time', end_time, time_zone)
+export const rangeOf = (
+  { start_time, end_time, time_zone }: WireRange,
+  now: number,
+  ahead = hour,
+  [start, end] = ['start_time', 'end_time'],
+): Range => {
+  const from = instant(start, start_time, time_zone)
+  const to = instant(end, end_time, time_zone)
   const errors: FieldError[] = []
   const wrong = (path: string, message: string) => errors.push({ path, message })
-  if (!isOnSlot(from)) wrong('start_time', 'The start time must be on a quarter of an hour.')
-  if (!isOnSlot(to)) wrong('end_time', 'The end time must be on a quarter of an hour.')
-  if (from > now) wrong('start_time', 'The start time cannot be in the future.')
-  if (to > now + ahead) wrong('end_time', 'The end time cannot be more than one hour in the future.')
-  if (from > to) wrong('end_time', 'The end time cannot be before the start time.')
-  else if (to - from > longestRange) wrong('end_time', 'The range cannot be longer than 366 days.')
+  if (!isOnSlot(from)) wrong(start, 'The start time must be on a quarter of an hour.')
+  if (!isOnSlot(to)) wrong(end, 'The end time must be on a quarter of an hour.')
+  if (from > now) wrong(start, 'The start time cannot be in the future.')
+  if (to > now + ahead) wrong(end, 'The end time cannot be more than one hour in the future.')
+  if (from > to) wrong(end, 'The end time cannot be before the start time.')
+  else if (to - from > longestRange) wrong(end, 'The range cannot be longer than 366 days.')
   const [first] = errors
   if (first) throw new Refusal('badInput', first.message, { errors })
   return { from, to }

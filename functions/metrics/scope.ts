@@ -1,6 +1,7 @@
 import type { Range } from '../../shared/metrics/range.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import type { SlotVisitor, TotalVisitor } from '../data/visits.ts'
+import type { PresentVisitor, SeriesVisitor } from '../data/series.ts'
+import type { Place, SlotVisitor, TotalVisitor } from '../data/visits.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What figures of a group are read from: its facilities, side by side, cut down to its teams. */
@@ -10,18 +11,39 @@ export const scopeOf = async (groupUid: string, env: Env) => {
   const { rollups } = env.stores
   const company = env.caller.company.uid
   const ownTeam = group.type === 'team' ? group.uid : undefined
-  const places = reach.facilitiesOf(group).map((facility) => ({ company, facility: facility.uid }))
+  const places: Place[] = reach.facilitiesOf(group).map((facility) => ({ company, facility: facility.uid }))
+
+  /** Visits rows that add up to the totals of every worker of the group. */
+  const totals = async (range: Range, visit: TotalVisitor) => {
+    const ofGroup: TotalVisitor = ownTeam
+      ? (team, worker, figures) => team === ownTeam && visit(team, worker, figures)
+      : visit
+    await Promise.all(places.map((place) => rollups.totals(place, range, ofGroup)))
+  }
+
+  /** The facilities in which a worker did anything for the group; without a worker, all. */
+  const placesOf = async (range: Range, worker: string | undefined): Promise<Place[]> => {
+    if (worker === undefined || places.length < 2) return places
+    const worked = await Promise.all(
+      places.map(async (place) => {
+        let found = false
+        await rollups.totals(place, range, (_team, someone) => {
+          found ||= someone === worker
+        })
+        return found
+      }),
+    )
+    return places.filter((_place, index) => worked[index])
+  }
+  const whose = (worker: string | undefined) => ({
+    ...(ownTeam === undefined ? {} : { team: ownTeam }),
+    ...(worker === undefined ? {} : { worker }),
+  })
 
   return {
     group,
     teams: reach.teamsOf(group),
-    /** Visits rows that add up to the totals of every worker of the group. */
-    totals: async (range: Range, visit: TotalVisitor) => {
-      const ofGroup: TotalVisitor = ownTeam
-        ? (team, worker, figures) => team === ownTeam && visit(team, worker, figures)
-        : visit
-      await Promise.all(places.map((place) => rollups.totals(place, range, ofGroup)))
-    },
+    totals,
     /** Visits every 15-minute slot of every worker of the group. */
     slots: async (range: Range, visit: SlotVisitor) => {
       const ofGroup: SlotVisitor = ownTeam
@@ -29,5 +51,19 @@ export const scopeOf = async (groupUid: string, env: Env) => {
         : visit
       await Promise.all(places.map((place) => rollups.slots(place, range, ofGroup)))
     },
+    /** Visits what adds up to the sums of adjacent intervals of the group, or of one worker of it. */
+    series: async (intervals: readonly Range[], worker: string | undefined, visit: SeriesVisitor) => {
+      const [first, last] = [intervals[0], intervals.at(-1)]
+      if (!first || !last) return
+      const from = await placesOf({ from: first.from, to: last.to }, worker)
+      await Promise.all(from.map((place) => rollups.series(place, intervals, whose(worker), visit)))
+    },
+    /** Visits who of the group worked on which device when. */
+    presence: async (range: Range, visit: PresentVisitor) => {
+      const ofGroup: PresentVisitor = ownTeam ? (team, ...rest) => team === ownTeam && visit(team, ...rest) : visit
+      await Promise.all(places.map((place) => rollups.presence(place, range, ofGroup)))
+    },
   }
 }
+
+export type Scope = Awaited<ReturnType<typeof scopeOf>>

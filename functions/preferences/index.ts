@@ -1,9 +1,12 @@
 import { preferences } from '../../shared/contract/preferences.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
+import { deleteChartPreset } from './deleteChartPreset.ts'
+import { getChartsPresets } from './getChartsPresets.ts'
 import { getCompPref } from './getCompPref.ts'
 import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
+import { saveChartPreset } from './saveChartPreset.ts'
 import { setUserPref } from './setUserPref.ts'
 
 export const handlers: Handlers<'preferences'> = {
@@ -12,5 +15,8 @@ export const handlers: Handlers<'preferences'> = {
   setUserPref,
   getCompPref,
   getTuningParam,
+  getChartsPresets,
+  saveChartPreset,
+  deleteChartPreset,
 }
 export const handler = lambda('preferences', preferences, handlers)

@@ -1,4 +1,5 @@
-import { type PageRow, rowsOf } from '../../shared/metrics/page.ts'
+import { dayPages } from '../../shared/metrics/dayPages.ts'
+import { rowsOf } from '../../shared/metrics/page.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
 import type { Place } from '../data/visits.ts'
@@ -15,14 +16,11 @@ export const deriveHour = (
     (await work.hours(place, place)).flatMap((item) => rowsOfHour(item, place.hour)),
   ])
 
-const totalsOf = (rows: readonly PageRow[]) => rows.map((row) => ({ ...row, slot: 0 }))
-
-/** Writes the two pages of a day, by quarter and in total, from the work table. */
+/** Writes the pages of a day from the work table. */
 export const deriveDay = ({ work, rollups }: RollupStores, place: Place & { day: string }): Promise<void> =>
-  rollups.settle(rollupKey(place), [pageNames.slots(place.day), pageNames.day(place.day)], async () => {
-    const rows = (await work.hours(place)).flatMap((item) => rowsOfHour(item, 0))
-    return [rows, totalsOf(rows)]
-  })
+  rollups.settle(rollupKey(place), pageNames.ofDay(place.day), async () =>
+    dayPages((await work.hours(place)).flatMap((item) => rowsOfHour(item, 0))),
+  )
 
 /** Writes the page of a month from the pages of its days. */
 export const deriveMonth = ({ rollups }: Pick<RollupStores, 'rollups'>, place: Place, month: string): Promise<void> =>

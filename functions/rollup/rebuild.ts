@@ -1,11 +1,11 @@
 import { countBatch } from '../../shared/metrics/count.ts'
-import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
+import { type Figures, figureNames } from '../../shared/metrics/figures.ts'
 import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { RawBatch } from '../data/raw.ts'
 import type { Stores } from '../data/stores.ts'
 import { type Place, visitPages } from '../data/visits.ts'
-import { hoursOf, type WorkHour, workKey } from '../data/work.ts'
+import { addHour, hoursOf, type WorkHour, workKey } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { rollUpFacility } from './rollUp.ts'
 
@@ -41,7 +41,7 @@ const countDay = async (
     for (const from of [addDays(date, -1), date, addDays(date, 1)]) {
       const batches: RawBatch[] = await stores.raw.ofDay(company.uid, team, from)
       for (const batch of batches.filter(({ facility }) => facility === place.facility)) {
-        const counted = hoursOf({ ...place, team, worker: batch.user }, countBatch(batch, settings))
+        const counted = hoursOf({ ...batch, worker: batch.user }, countBatch(batch, settings))
         for (const item of counted.filter((hour) => hour.day === date)) addTo(hours, item)
       }
     }
@@ -53,16 +53,8 @@ const keyOf = (item: WorkHour) => workKey(item, item.day, item.hour).sk
 
 const addTo = (hours: Map<string, WorkHour>, item: WorkHour) => {
   const known = hours.get(keyOf(item))
-  if (!known) {
-    hours.set(keyOf(item), item)
-    return
-  }
-  known.n += 1
-  for (const [quarter, figures] of item.quarters) {
-    const sum = known.quarters.get(quarter) ?? noFigures()
-    known.quarters.set(quarter, sum)
-    addFigures(sum, figures)
-  }
+  if (known) addHour(known, item)
+  else hours.set(keyOf(item), item)
 }
 
 const isSame = (a: WorkHour, b: WorkHour) =>
@@ -70,6 +62,11 @@ const isSame = (a: WorkHour, b: WorkHour) =>
   [...a.quarters].every(([quarter, figures]) => {
     const other = b.quarters.get(quarter)
     return other !== undefined && figureNames.every((name) => figures[name] === other[name])
+  }) &&
+  a.devices.size === b.devices.size &&
+  [...a.devices].every(([quarter, devices]) => {
+    const others = b.devices.get(quarter)
+    return others?.size === devices.size && [...devices].every((device) => others.has(device))
   })
 
 /**
@@ -123,7 +120,8 @@ const tryDay = async (
     const was = before.get(key)
     const now = counted.get(key)
     // An hour that only an old setting reached stays, with nothing in it: `n` never goes back.
-    const item = now ?? (was && { ...was, quarters: new Map<number, Figures>() })
+    const item =
+      now ?? (was && { ...was, quarters: new Map<number, Figures>(), devices: new Map<number, Set<string>>() })
     if (item && !(was && isSame(was, item))) items.push({ item: { ...item, n: was?.n ?? item.n }, readN: was?.n })
   }
   const written = await inTurns(8, items, ({ item, readN }) => stores.work.replace(item, readN, company.raw_days))

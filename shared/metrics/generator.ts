@@ -14,6 +14,8 @@ export interface Crew {
   facilities: readonly { uid: string; time_zone: string }[]
   teams: readonly { uid: string; facility: string; scan: boolean }[]
   workers: readonly { uid: string; team: string }[]
+  /** What they carry, by its id within the company; without, everybody has a handheld of their own. */
+  devices?: readonly { uid: string; facility: string }[]
   /** Times the usual number of scans an hour, 200 to 260; 1 where not given. */
   pace?: number
 }
@@ -26,6 +28,8 @@ export interface Stay extends Range {
   user: string
   team: string
   facility: string
+  /** The device's id within the company. */
+  device: string
   scan: boolean
   /** Times without scans. */
   pauses: Range[]
@@ -90,6 +94,12 @@ const wallTime = (zone: string, date: string, minutes: number) => {
 export const planOf = (crew: Crew) => {
   const zones = new Map(crew.facilities.map(({ uid, time_zone }) => [uid, time_zone]))
   const teams = new Map(crew.teams.map((team) => [team.uid, team]))
+  const pools = Map.groupBy(crew.devices ?? [], ({ facility }) => facility)
+  /** Everybody takes the next device each day. */
+  const deviceOf = (user: string, facility: string, place: number, date: string) => {
+    const pool = pools.get(facility) ?? []
+    return pool[(place + Date.parse(date) / 86_400_000) % pool.length]?.uid ?? `g${user.slice(0, 15)}`
+  }
   const people = crew.workers.flatMap(({ uid, team: teamUid }) => {
     const team = teams.get(teamUid)
     const zone = zones.get(team?.facility ?? '')
@@ -118,7 +128,7 @@ export const planOf = (crew: Crew) => {
     const season = 1 + 0.06 * Math.sin(((Date.parse(`${date}T00:00:00Z`) / 86_400_000 - 260) / 365) * 2 * Math.PI)
     return people
       .filter(({ team }) => team.facility === facility)
-      .flatMap(({ user, team, zone, gap, share, stepsPerHour, startHour, daysOff, learns }) => {
+      .flatMap(({ user, team, zone, gap, share, stepsPerHour, startHour, daysOff, learns }, place) => {
         const seed = hash(crew.seed, `${user} ${date}`)
         const random = numbers(seed)
         const shifted = daysOff > 0 ? (weekday < 2 ? 1 - present : 0.9) : present
@@ -130,6 +140,7 @@ export const planOf = (crew: Crew) => {
         const long = random() < 0.1 ? 60 : 0
         const stay = (from: number, to: number, pauseAt: number): Stay => ({
           ...{ user, team: team.uid, facility: team.facility, scan: team.scan, from, to },
+          device: deviceOf(user, facility, place, date),
           pauses: [{ from: at(pauseAt), to: at(pauseAt + 15) }].filter((pause) => pause.to > pause.from),
           gap: Math.round(gap / speed),
           share: Math.min(0.96, share * (0.94 + random() * 0.1)),
@@ -192,7 +203,7 @@ const codeOf = (random: () => number) => {
  * The batches of a stay, each beginning where the last one ended: full at 20 events, or after ten minutes.
  * @param name begins the batches' ids
  */
-export const batchesOf = (stay: Stay, name: string): GeneratedBatch[] => {
+export const batchesOf = (stay: Omit<Stay, 'device'>, name: string): GeneratedBatch[] => {
   const random = numbers(stay.seed ^ 0x5eed)
   const batches: GeneratedBatch[] = []
   let last: number | null = null

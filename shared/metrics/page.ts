@@ -1,15 +1,19 @@
+import { readerOf, Writer } from './bytes.ts'
 import { addFigures, type Figures, figureNames, isNothing, noFigures } from './figures.ts'
 
 /**
  * A page packs the figures of many workers into few bytes:
  *
- *   format · teams · workers · for each team: entries · for each entry: worker, slots · for each slot: step, mask, values
+ *   format · teams · workers · [devices] · for each team: entries
+ *   entry: worker · slots · for each slot: step, mask, values · [devices · for each device: device, runs]
  *
- * Every number is a varint (7 bits a byte, lowest first). A list of names is its length, then length and UTF-8 of each.
- * `step` is the distance to the slot before; `mask` says which figures are not 0, and only those follow.
- * Rows are sorted by team, worker and slot, so that the same figures are always the same bytes.
+ * Numbers and lists of names are those of `bytes.ts`. `step` is the distance to the slot before; `mask` says which
+ * figures are not 0, and only those follow. A page that says on which devices the work was done has format 2 and the
+ * parts in brackets: runs are how many, then for each the distance to the end of the run before and its length, in
+ * slots. Rows are sorted by team, worker and slot, so that the same figures are always the same bytes.
  */
-const format = 1
+const plain = 1
+const withDevices = 2
 
 export interface PageRow {
   team: string
@@ -17,61 +21,41 @@ export interface PageRow {
   /** Place within the page: quarter of an hour, or 0 in pages of totals. */
   slot: number
   figures: Figures
+  /** The devices that the worker was working on. */
+  devices?: ReadonlySet<string>
 }
 
 /** The figures object is used again for the next row: copy what you keep. */
 export type PageVisitor = (team: string, worker: string, slot: number, figures: Readonly<Figures>) => void
+/** A worker worked on a device in the slots [from, to). */
+export type PresenceVisitor = (team: string, worker: string, device: string, from: number, to: number) => void
 
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-class Writer {
-  private bytes = new Uint8Array(1024)
-  private length = 0
-
-  get size() {
-    return this.length
-  }
-
-  private room(count: number) {
-    if (this.length + count <= this.bytes.length) return
-    const bigger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + count))
-    bigger.set(this.bytes)
-    this.bytes = bigger
-  }
-
-  number(value: number) {
-    if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`A page holds whole numbers, not ${value}`)
-    this.room(8)
-    let rest = value
-    while (rest > 127) {
-      this.bytes[this.length++] = (rest % 128) + 128
-      rest = Math.floor(rest / 128)
-    }
-    this.bytes[this.length++] = rest
-  }
-
-  names(list: readonly string[]) {
-    this.number(list.length)
-    for (const name of list) {
-      const encoded = new TextEncoder().encode(name)
-      this.number(encoded.length)
-      this.append(encoded)
-    }
-  }
-
-  append(more: Uint8Array) {
-    this.room(more.length)
-    this.bytes.set(more, this.length)
-    this.length += more.length
-  }
-
-  done = () => this.bytes.slice(0, this.length)
-}
-
+/** What is known of a worker in a team. */
 interface Entry {
   team: string
   worker: string
+  /** The slots, packed. */
   bytes: Uint8Array
+  /** In order; the slots of each in order. */
+  devices: [device: string, slots: number[]][]
+}
+
+/** How many bytes a device takes besides its name, at most: two runs are a long day. */
+const deviceBytes = 12
+
+const slotsBytes = (slots: readonly { slot: number; figures: Figures }[]) => {
+  const out = new Writer()
+  out.number(slots.length)
+  let before = 0
+  for (const { slot, figures } of slots) {
+    out.number(slot - before)
+    before = slot
+    out.number(figureNames.reduce((mask, name, bit) => (figures[name] === 0 ? mask : mask | (1 << bit)), 0))
+    for (const name of figureNames) if (figures[name] !== 0) out.number(figures[name])
+  }
+  return out.done()
 }
 
 const entriesOf = (rows: Iterable<PageRow>): Entry[] => {
@@ -82,43 +66,66 @@ const entriesOf = (rows: Iterable<PageRow>): Entry[] => {
   for (let i = 0; i < sorted.length; ) {
     const { team, worker } = sorted[i] as PageRow
     const slots: { slot: number; figures: Figures }[] = []
+    const devices = new Map<string, number[]>()
     for (; sorted[i]?.team === team && sorted[i]?.worker === worker; i++) {
       const row = sorted[i] as PageRow
       const before = slots.at(-1)
       if (before?.slot === row.slot) addFigures(before.figures, row.figures)
       else slots.push({ slot: row.slot, figures: { ...row.figures } })
+      for (const device of row.devices ?? []) {
+        const known = devices.get(device)
+        if (!known) devices.set(device, [row.slot])
+        else if (known.at(-1) !== row.slot) known.push(row.slot)
+      }
     }
     const worked = slots.filter(({ figures }) => !isNothing(figures))
-    if (worked.length === 0) continue
-    const out = new Writer()
-    out.number(worked.length)
-    let before = 0
-    for (const { slot, figures } of worked) {
-      out.number(slot - before)
-      before = slot
-      out.number(figureNames.reduce((mask, name, bit) => (figures[name] === 0 ? mask : mask | (1 << bit)), 0))
-      for (const name of figureNames) if (figures[name] !== 0) out.number(figures[name])
-    }
-    entries.push({ team, worker, bytes: out.done() })
+    if (worked.length === 0 && devices.size === 0) continue
+    const inOrder = [...devices].sort(([a], [b]) => byCodePoint(a, b))
+    entries.push({ team, worker, bytes: slotsBytes(worked), devices: inOrder })
   }
   return entries
 }
 
+/** Slots in order as runs [from, to). */
+const runsOf = (slots: readonly number[]) => {
+  const runs: { from: number; to: number }[] = []
+  for (const slot of slots) {
+    const last = runs.at(-1)
+    if (last?.to === slot) last.to = slot + 1
+    else runs.push({ from: slot, to: slot + 1 })
+  }
+  return runs
+}
+
+const inOrderOf = (names: Iterable<string>) => [...new Set(names)].sort(byCodePoint)
+const placesOf = (names: readonly string[]) => new Map(names.map((name, place) => [name, place]))
+
 const assemble = (entries: readonly Entry[]): Uint8Array => {
-  const teams = [...new Set(entries.map(({ team }) => team))]
-  const workers = [...new Set(entries.map(({ worker }) => worker))].sort(byCodePoint)
-  const place = new Map(workers.map((worker, index) => [worker, index]))
   const byTeam = Map.groupBy(entries, ({ team }) => team)
+  const workers = inOrderOf(entries.map(({ worker }) => worker))
+  const devices = inOrderOf(entries.flatMap((entry) => entry.devices.map(([device]) => device)))
+  const [workerAt, deviceAt] = [placesOf(workers), placesOf(devices)]
   const out = new Writer()
-  out.number(format)
-  out.names(teams)
+  out.number(devices.length > 0 ? withDevices : plain)
+  out.names([...byTeam.keys()])
   out.names(workers)
-  for (const team of teams) {
-    const own = byTeam.get(team) ?? []
+  if (devices.length > 0) out.names(devices)
+  for (const own of byTeam.values()) {
     out.number(own.length)
-    for (const { worker, bytes } of own) {
-      out.number(place.get(worker) as number)
-      out.append(bytes)
+    for (const entry of own) {
+      out.number(workerAt.get(entry.worker) as number)
+      out.append(entry.bytes)
+      if (devices.length === 0) continue
+      out.number(entry.devices.length)
+      for (const [device, slots] of entry.devices) {
+        out.number(deviceAt.get(device) as number)
+        const runs = runsOf(slots)
+        out.number(runs.length)
+        runs.forEach(({ from, to }, place) => {
+          out.number(from - (runs[place - 1]?.to ?? 0))
+          out.number(to - from)
+        })
+      }
     }
   }
   return out.done()
@@ -133,7 +140,8 @@ export const packPages = (rows: Iterable<PageRow>, limit = 350_000): Uint8Array[
   let part: Entry[] = []
   let size = 0
   for (const entry of entriesOf(rows)) {
-    const more = entry.bytes.length + entry.worker.length + entry.team.length + 8
+    const devices = entry.devices.reduce((sum, [device]) => sum + device.length + deviceBytes, 0)
+    const more = entry.bytes.length + entry.worker.length + entry.team.length + devices + 8
     if (size + more > limit && part.length > 0) {
       pages.push(assemble(part))
       part = []
@@ -149,31 +157,17 @@ export const packPages = (rows: Iterable<PageRow>, limit = 350_000): Uint8Array[
 /** The page of nothing. */
 export const emptyPage = assemble([])
 
-/** Visits every row of a page in order. Throws on bytes that are no page of this format. */
-export const visitPage = (page: Uint8Array, visit: PageVisitor): void => {
-  let at = 0
-  const number = () => {
-    let value = 0
-    let scale = 1
-    for (;;) {
-      const byte = page[at++]
-      if (byte === undefined) throw new RangeError('The page is cut off')
-      if (byte < 128) return value + byte * scale
-      value += (byte - 128) * scale
-      scale *= 128
-    }
-  }
-  const decoder = new TextDecoder()
-  const names = () =>
-    Array.from({ length: number() }, () => {
-      const length = number()
-      at += length
-      return decoder.decode(page.subarray(at - length, at))
-    })
-
-  if (number() !== format) throw new RangeError('Not a page of this format')
+/**
+ * Visits every row of a page in order, and where the page says so, on which devices the work was done. Throws on bytes
+ * that are no page of these formats.
+ */
+export const visitPage = (page: Uint8Array, visit: PageVisitor, visitPresence?: PresenceVisitor): void => {
+  const { number, names } = readerOf(page)
+  const format = number()
+  if (format !== plain && format !== withDevices) throw new RangeError('Not a page of these formats')
   const teams = names()
   const workers = names()
+  const devices = format === withDevices ? names() : undefined
   const figures = noFigures()
   for (const team of teams) {
     for (let entries = number(); entries > 0; entries--) {
@@ -190,11 +184,21 @@ export const visitPage = (page: Uint8Array, visit: PageVisitor): void => {
         figures.callouts = mask & 32 ? number() : 0
         visit(team, worker, slot, figures)
       }
+      if (!devices) continue
+      for (let used = number(); used > 0; used--) {
+        const device = devices[number()] as string
+        let at = 0
+        for (let runs = number(); runs > 0; runs--) {
+          const from = at + number()
+          at = from + number()
+          visitPresence?.(team, worker, device, from, at)
+        }
+      }
     }
   }
 }
 
-/** Every row of a page. */
+/** Every row of a page; of rows with devices only the figures. */
 export const rowsOf = (page: Uint8Array): PageRow[] => {
   const rows: PageRow[] = []
   visitPage(page, (team, worker, slot, figures) => rows.push({ team, worker, slot, figures: { ...figures } }))

@@ -1,0 +1,99 @@
+import type { Figures } from '../../shared/metrics/figures.ts'
+import { visitPage } from '../../shared/metrics/page.ts'
+import { monthOf, type Range, splitAfter } from '../../shared/metrics/range.ts'
+import { daysOf, type Piece, planSeries } from '../../shared/metrics/seriesPlan.ts'
+import { day, slot, utcDate } from '../../shared/time.ts'
+import type { ReadPage } from './pages.ts'
+import { type Place, visitPages } from './visits.ts'
+
+/** Figures that belong to an interval, by its number; with sign -1 they are too much in what came before. */
+export type SeriesVisitor = (index: number, figures: Readonly<Figures>, sign: 1 | -1) => void
+/** A worker worked on a device in [from, to), epoch ms on slots. */
+export type PresentVisitor = (team: string, worker: string, device: string, from: number, to: number) => void
+
+/** Whose figures are asked for: the smallest pages that know them are read. */
+export type Whose = { team?: string; worker?: string }
+
+/** What series are read from: see `rollups.ts`. */
+export interface SeriesSource {
+  through: (place: Place) => Promise<string | undefined>
+  /** Pages whose name begins with a letter, of the days or months from one to another. */
+  pages: (place: Place, letter: 'F' | 'T' | 'S' | 'M' | 'P', first: string, last: string) => Promise<ReadPage[]>
+  /** The hour pages that touch a range. */
+  hours: (place: Place, range: Range) => Promise<ReadPage[]>
+  /** The start of what a page is about, epoch ms. */
+  startOf: (page: ReadPage) => number
+}
+
+const spanOf = (ranges: readonly Range[]): Range =>
+  ranges.length === 0
+    ? { from: 0, to: 0 }
+    : { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) }
+
+export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
+  const visitPieces = (
+    found: readonly ReadPage[],
+    pieces: readonly Piece[],
+    isAsked: (team: string, worker: string) => boolean,
+    visit: SeriesVisitor,
+  ) => {
+    for (const page of found) {
+      const start = startOf(page)
+      const touched = pieces.filter(({ from, to }) => from < start + day && to > start)
+      for (const part of page.parts) {
+        visitPage(part, (team, worker, index, figures) => {
+          if (!isAsked(team, worker)) return
+          const at = start + index * slot
+          for (const { from, to, index: interval, sign } of touched) {
+            if (at >= from && at < to) visit(interval, figures, sign)
+          }
+        })
+      }
+    }
+  }
+
+  return {
+    /** Visits what adds up to the sums of adjacent intervals, in order of time, of a facility or a part of it. */
+    series: async (place: Place, intervals: readonly Range[], { team, worker }: Whose, visit: SeriesVisitor) => {
+      const { months, pieces, open } = planSeries(intervals, await through(place))
+      const letter = worker !== undefined ? 'S' : team !== undefined ? 'T' : 'F'
+      const isAsked = (ofTeam: string, ofWorker: string) =>
+        (team === undefined || ofTeam === team) && (worker === undefined || ofWorker === worker)
+      const [firstMonth, lastMonth] = [months[0]?.month, months.at(-1)?.month]
+      const [monthPages, dayPages, hourPages] = await Promise.all([
+        firstMonth && lastMonth ? pages(place, 'M', firstMonth, lastMonth) : [],
+        Promise.all(daysOf(pieces).map(([first, last]) => pages(place, letter, first, last))),
+        hours(place, spanOf(open)),
+      ])
+      const byMonth = new Map(months.map(({ month, index }) => [month, index]))
+      for (const page of monthPages) {
+        const index = byMonth.get(monthOf(utcDate(startOf(page))))
+        if (index === undefined) continue
+        visitPages([page], (ofTeam, ofWorker, _slot, figures) => {
+          if (isAsked(ofTeam, ofWorker)) visit(index, figures, 1)
+        })
+      }
+      visitPieces(dayPages.flat(), pieces, isAsked, visit)
+      visitPieces(hourPages, open, isAsked, visit)
+    },
+
+    /** Visits who worked on which device when, in runs of slots of the days that a range touches. */
+    presence: async (place: Place, range: Range, visit: PresentVisitor): Promise<void> => {
+      const [past, open] = splitAfter(range, await through(place))
+      const [dayPages, hourPages] = await Promise.all([
+        Promise.all(daysOf([past]).map(([first, last]) => pages(place, 'P', first, last))),
+        hours(place, open),
+      ])
+      for (const page of [...dayPages.flat(), ...hourPages]) {
+        const start = startOf(page)
+        for (const part of page.parts) {
+          visitPage(
+            part,
+            () => {},
+            (team, worker, device, from, to) => visit(team, worker, device, start + from * slot, start + to * slot),
+          )
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChartSeries } from '../../shared/contract/charts.ts'
+import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartIntervals.ts'
+import { chartFacts, chartGoal } from '../../shared/metrics/charts.ts'
+import { type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
+import { workedOf } from '../../shared/metrics/formulas.ts'
+import type { Range } from '../../shared/metrics/range.ts'
+import { badField } from '../../shared/refusals.ts'
+import { iso, parseWireTime } from '../../shared/time.ts'
+import { workerIn } from '../lib/associate.ts'
+import type { Handler } from '../lib/env.ts'
+import { distinctIn } from './distinct.ts'
+import { rangeOf } from './range.ts'
+import { type Scope, scopeOf } from './scope.ts'
+
+/** The sums of each interval. */
+const sumsIn = async (scope: Scope, intervals: readonly Range[], worker: string | undefined): Promise<Figures[]> => {
+  const sums = intervals.map(noFigures)
+  await scope.series(intervals, worker, (index, figures, sign) => {
+    const sum = sums[index]
+    if (sum) for (const name of figureNames) sum[name] += sign * figures[name]
+  })
+  return sums
+}
+
+export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
+  const { data_type, time_zone } = input
+  const range = rangeOf(input, env.now)
+  const interval = chartIntervalOf(range, time_zone)
+  if (input.interval && input.interval !== interval) {
+    throw badField('interval', `A range of this length is drawn by the ${interval}.`)
+  }
+  const current = Math.min(env.now, parseWireTime(input.current_time, time_zone) ?? env.now)
+  const scope = await scopeOf(input.group_uid, env)
+  const worker = await workerIn(input.user_uid, env)
+  const intervals = intervalsOf(range, time_zone, interval).filter(({ from }) => from <= current)
+
+  const counted = data_type === 'ACTIVE_WORKERS' ? 'workers' : data_type === 'ACTIVE_DEVICES' ? 'devices' : undefined
+  const [goals, sums, distinct] = await Promise.all([
+    env.stores.goals.get(env.caller.company.uid, scope.group.uid),
+    sumsIn(scope, intervals, worker),
+    counted ? distinctIn(scope, intervals, counted, worker) : [],
+  ])
+  const { moreIsBetter, value } = chartFacts[data_type]
+  return {
+    data_type,
+    interval,
+    range: { from: iso(range.from), to: iso(intervals.at(-1)?.to ?? range.from) },
+    metricGoal: chartGoal(data_type, interval, worker === undefined ? 'group' : 'worker', goals),
+    yellowZone: goals.yellow_zone,
+    moreIsBetter,
+    points: intervals.map(({ from }, index) => {
+      const worked = workedOf(sums[index] ?? noFigures())
+      const y = value ? value(worked, goals) : (distinct[index] ?? 0)
+      return { x: iso(from), y, working: worked.workingHours }
+    }),
+  }
+}

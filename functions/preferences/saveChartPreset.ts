@@ -1,0 +1,29 @@
+import type { Dataset } from '../../shared/contract/charts.ts'
+import { maxPresets } from '../../shared/metrics/charts.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
+import { associateOf } from '../lib/associate.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Env, type Handler, said } from '../lib/env.ts'
+
+/** Refuses a dataset that the caller could not load. */
+const mustBeInReach = async ({ group, chart }: Dataset, place: number, env: Env) => {
+  const reach = await env.reach()
+  if (reach.group(group.uid).type !== group.type) {
+    throw badField(`datasets.${place}.group.type`, 'This is not the type of the group.')
+  }
+  if (chart !== 'overview') await associateOf(chart, env)
+}
+
+export const saveChartPreset: Handler<'saveChartPreset'> = async ({ user_uid, data_type, datasets }, env) => {
+  const { caller, stores } = env
+  mustBeCaller(user_uid, caller)
+  for (const [place, dataset] of datasets.entries()) await mustBeInReach(dataset, place, env)
+
+  const preset = { id: env.newId(), data_type, datasets }
+  const kept = await stores.chartPresets.change(caller.company.uid, caller.user.uid, (presets) =>
+    presets.length < maxPresets ? [...presets, preset] : undefined,
+  )
+  if (!kept) throw new Refusal('limitReached', `You can keep ${maxPresets} presets. Delete one first.`)
+  env.changed({ target: `chart preset ${preset.id} of user ${caller.user.uid}`, after: preset })
+  return said('Preset saved', preset)
+}

@@ -1,0 +1,7 @@
+import { rankings } from '../../shared/contract/rankings.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { getRankingsOfGroups } from './getRankingsOfGroups.ts'
+import { getTeamRankingsOfWorker } from './getTeamRankingsOfWorker.ts'
+
+export const handlers: Handlers<'rankings'> = { getRankingsOfGroups, getTeamRankingsOfWorker }
+export const handler = lambda('rankings', rankings, handlers)

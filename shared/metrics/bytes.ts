@@ -1,0 +1,67 @@
+/** Numbers and names in few bytes. Every number is a varint: 7 bits a byte, lowest first. */
+
+export class Writer {
+  private bytes = new Uint8Array(1024)
+  private length = 0
+
+  private room(count: number) {
+    if (this.length + count <= this.bytes.length) return
+    const bigger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + count))
+    bigger.set(this.bytes)
+    this.bytes = bigger
+  }
+
+  number(value: number) {
+    if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`A page holds whole numbers, not ${value}`)
+    this.room(8)
+    let rest = value
+    while (rest > 127) {
+      this.bytes[this.length++] = (rest % 128) + 128
+      rest = Math.floor(rest / 128)
+    }
+    this.bytes[this.length++] = rest
+  }
+
+  /** A list of names: how many, then length and UTF-8 of each. */
+  names(list: readonly string[]) {
+    this.number(list.length)
+    for (const name of list) {
+      const encoded = new TextEncoder().encode(name)
+      this.number(encoded.length)
+      this.append(encoded)
+    }
+  }
+
+  append(more: Uint8Array) {
+    this.room(more.length)
+    this.bytes.set(more, this.length)
+    this.length += more.length
+  }
+
+  done = () => this.bytes.slice(0, this.length)
+}
+
+const decoder = new TextDecoder()
+
+/** Reads what a `Writer` wrote, from the beginning. Throws where the bytes end too early. */
+export const readerOf = (bytes: Uint8Array) => {
+  let at = 0
+  const number = () => {
+    let value = 0
+    let scale = 1
+    for (;;) {
+      const byte = bytes[at++]
+      if (byte === undefined) throw new RangeError('The page is cut off')
+      if (byte < 128) return value + byte * scale
+      value += (byte - 128) * scale
+      scale *= 128
+    }
+  }
+  const names = () =>
+    Array.from({ length: number() }, () => {
+      const length = number()
+      at += length
+      return decoder.decode(bytes.subarray(at - length, at))
+    })
+  return { number, names }
+}
