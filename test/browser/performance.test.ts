@@ -1,0 +1,344 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { password, type WorldCompany } from '../lib/world.ts'
+
+/** The Performance page, used as people use it. */
+
+let open: Console
+let acme: WorldCompany
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+  const { admin, worker } = acme.users
+  const { whole, picking, loading } = acme.groups
+  const ana = await acme.user('worker', picking, { first_name: 'Ána', last_name: 'Scanner', username: 'ana' })
+  await acme.user('worker', loading, { first_name: 'Ben', last_name: 'Idle', username: 'ben' })
+  await work(worker.username, 10)
+  await work(ana.username, 30)
+  await (await open.here.as(admin)).call('setTargetMetrics', {
+    group_uid: [whole.uid, picking.uid],
+    yellow_zone: 10,
+    total_scans: 42,
+    scans_pworker: 11,
+    steps_pscan: 1,
+    hourly_wage: 20,
+  })
+}, 120_000)
+afterAll(() => open?.stop())
+
+/** A worker of the Picking team scans `count` codes, one a second, on a device of their own. */
+const work = async (username: string, count: number) => {
+  const { here } = open
+  const admin = await here.as(acme.users.admin)
+  const { data: code } = await admin.call('createEnrolmentCode', { company_uid: acme.uid, name: username })
+  const { data: enrolled } = await here.call('enrol', { code: code.code, serial_number: username, model: 'TC52' })
+  const { data: token } = await here.call('token', enrolled)
+  const headers = { authorization: `Bearer ${enrolled.device_id}~${token.token}` }
+  const at = Date.now() - 5 * 60_000
+  const { data: signed } = await here.call('signIn', { username, password, at }, { headers })
+  const team = { work_id: signed.work_id, group_uid: acme.groups.picking.uid, at }
+  const { data: join } = await here.call('joinGroup', team, { headers })
+  const scans = Array.from({ length: count }, (_, index) => ({
+    id: `${username}-${index}`,
+    at: at + index * 1000,
+    code: `40${index}`,
+    outcome: 'accepted',
+    gap: index === 0 ? null : 1000,
+  }))
+  const batch = { id: 'b', join_id: join.join_id, from: at, to: at + 60_000, scans, steps: [] }
+  const sent = await here.call('events', { sent_at: Date.now(), batches: [batch] }, { headers })
+  expect(sent.data.batches[0]).toMatchObject({ status: 'accepted', accepted: count })
+}
+
+/** The page as somebody sees it who has just signed in. */
+const performancePage = async (user: UserRecord, size?: { width: number; height: number }) => {
+  const { page, context, complaints } = await open.visitor(size)
+  await signIn(page, open.here.url, acme.url, user.username)
+  await page.waitForURL((url) => url.pathname.startsWith('/home'))
+  if (!page.url().endsWith('/home/performance')) await page.goto(`${open.here.url}/home/performance`)
+  await card(page, 'Scans').waitFor()
+  return { page, context, complaints }
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const group = (page: Page, name: string) => page.getByRole('treeitem', { name })
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
+const axe = async (page: Page, within = 'main') => {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+test('cards show figures against their goals, in words as well as in colour', async () => {
+  const { page, complaints } = await performancePage(acme.users.admin)
+  await expect.poll(() => card(page, 'Scans').textContent(), { timeout: 10_000 }).toContain('40')
+  expect(await card(page, 'Scans').textContent()).toContain('Goal ≥ 42')
+  await card(page, 'Scans').getByRole('img', { name: 'Near goal' }).waitFor()
+  expect(await card(page, 'Scans/Hour').textContent()).toContain('Goal Not Set')
+  await card(page, 'Steps/Scan').getByRole('img', { name: 'On goal' }).waitFor()
+  expect(await card(page, 'Scans (Today)').textContent()).toMatch(/last 7 hours: .*so far/)
+  expect(await card(page, 'Active Workers').textContent()).toContain('of 3 enabled')
+  expect(await page.getByText(/^Last updated \d\d:\d\d:\d\d$/).count()).toBe(1)
+  // Nothing leads to pages that are not there.
+  expect(await page.getByRole('article').getByRole('link').count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  expect(await axe(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('an associate is found, shown alone and remembered, until all are wanted again', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  const list = page.getByRole('complementary', { name: 'Associates' })
+  const names = () => list.locator('li b').allTextContents()
+  await expect.poll(names).toEqual(['Ána Scanner', 'worker Tester', 'Ben Idle'])
+  await list.getByRole('searchbox').fill('ana scan')
+  expect(await names()).toEqual(['Ána Scanner'])
+  await list.getByRole('button', { name: /^Ána Scanner/ }).click()
+  await page.getByRole('heading', { name: 'Ána Scanner' }).waitFor()
+  expect(await card(page, 'Scans').textContent()).toMatch(/30.*Goal ≥ 11/)
+  expect(await card(page, 'Scans (Today) · acme').textContent()).toContain('40')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Ána Scanner' }).waitFor()
+  await list.getByRole('button', { name: 'All Associates' }).click()
+  await page.getByRole('heading', { name: 'acme', exact: true }).waitFor()
+  await expect.poll(() => card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('the columns of associates are chosen and saved', async () => {
+  const { page } = await performancePage(acme.users.facilityManager)
+  await button(page, /^Column 2/).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('option', { name: 'Scan Hours', exact: true }).click()
+  await page.getByText('User pref successfully updated').waitFor()
+  await page.reload()
+  await button(page, 'Sort by Scan Hours').click()
+  await expect.poll(() => button(page, 'Sort by Scan Hours').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('cards are moved by keyboard, deleted, taken back and added; their order is still there after a reload', async () => {
+  const { page } = await performancePage(acme.users.superAdmin)
+  const before = await titles(page)
+  const menu = async (title: string, item: string) => {
+    await button(page, `Options of ${title}`).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  }
+  await menu('Scans', 'Move later')
+  await page.getByText('Scans moved to position 8 of 17').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Options of Scans')
+  await page.reload()
+  await card(page, 'Scans').waitFor()
+  expect((await titles(page)).indexOf('Scans')).toBe(before.indexOf('Scans') + 1)
+
+  await menu('Cost/Scan', 'Delete')
+  await card(page, 'Cost/Scan').waitFor({ state: 'detached' })
+  await button(page, 'Undo').click()
+  await card(page, 'Cost/Scan').waitFor()
+  await menu('Cost/Scan', 'Delete')
+  await card(page, 'Cost/Scan').waitFor({ state: 'detached' })
+
+  await button(page, 'Add card').click()
+  const dialog = page.getByRole('dialog', { name: 'Add Performance Metrics Cards' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Please select an option').waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  expect(await dialog.getByRole('checkbox').count()).toBe(1)
+  await dialog.getByRole('checkbox', { name: 'Cost/Scan' }).check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Successfully added Cost/Scan').waitFor()
+  expect((await titles(page)).at(-1)).toBe('Cost/Scan')
+})
+
+test('cards are dragged to another place', async () => {
+  const { page } = await performancePage(acme.users.teamManager)
+  // The grid that can be dragged is loaded when the page has come to rest.
+  await page.waitForResponse(/SortableGrid/)
+  const place = async (id: number) => {
+    const box = await page.locator(`[data-card="${id}"]`).boundingBox()
+    if (!box) throw new Error(`no card ${id}`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await page.locator('[data-card="0"]').hover()
+  const grip = await page.locator('[data-card="0"] .card-grip').boundingBox()
+  if (!grip) throw new Error('no grip')
+  const to = await place(2)
+  await page.mouse.move(grip.x + 8, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 40, grip.y + 20, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+  await page.getByText('User pref successfully updated').waitFor()
+  const shown = await titles(page)
+  expect(shown.slice(6, 9)).toEqual(['Scans/Hour', 'Seconds/Scan', 'Scans'])
+})
+
+test('up to five groups rotate; none and six are refused; another view begins with the own group', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  const field = button(page, /^Groups:/)
+  await field.click()
+  for (const name of ['North', 'South']) {
+    await group(page, name).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+  }
+  expect(await axe(page)).toEqual([])
+  for (const name of ['Picking', 'Packing']) await group(page, name).press('Enter')
+  await group(page, 'Loading').press('Enter')
+  await page.getByText("Can't have more than 5 groups").waitFor()
+  expect(await group(page, 'Loading').getAttribute('aria-selected')).toBe('false')
+  await page.keyboard.press('Escape')
+  await button(page, 'Get Metrics').click()
+  await page.getByText('Next: North').waitFor()
+  expect(await page.getByRole('button', { name: /group \d of 5/ }).count()).toBe(5)
+  await button(page, 'South, group 3 of 5').click()
+  await page.getByRole('heading', { name: 'South', exact: true }).waitFor()
+  await page.getByText('No data found for South in given time and date range').waitFor()
+  await button(page, 'Pause the rotation of groups').click()
+  await button(page, 'Resume the rotation of groups').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await page.reload()
+  await page.getByText('Next: North').waitFor()
+  await field.click()
+  await button(page, 'Clear').click()
+  await page.keyboard.press('Escape')
+  await button(page, 'Get Metrics').click()
+  await page.getByText("Can't be empty").waitFor()
+
+  await button(page, /^Time range:/).click()
+  await page.getByRole('option', { name: 'Last 7 Days' }).click()
+  await button(page, 'Get Metrics').click()
+  await expect.poll(() => page.getByRole('button', { name: /group \d of/ }).count()).toBe(0)
+  await expect.poll(() => card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('groups take turns every 15 seconds unless looked at, and figures are read again every 5 minutes', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  await button(page, /^Groups:/).click()
+  await group(page, 'North').click()
+  await page.keyboard.press('Escape')
+  await button(page, 'Get Metrics').click()
+  await page.getByText('Next: North').waitFor()
+  await page.clock.install()
+  await page.reload()
+  await page.getByText('Next: North').waitFor()
+  const heading = page.locator('main').getByRole('heading', { level: 2 }).first()
+  await page.clock.runFor(7_000)
+  expect(await heading.textContent()).toBe('acme')
+  await page.clock.runFor(8_000)
+  await expect.poll(() => heading.textContent()).toBe('North')
+  await card(page, 'Scans').hover()
+  await page.clock.runFor(40_000)
+  expect(await heading.textContent()).toBe('North')
+
+  const again = page.waitForRequest('**/getCardMetrics')
+  await page.clock.runFor(300_000)
+  expect(JSON.parse((await again).postData() ?? '{}')).toMatchObject({ group_uid: acme.groups.north.uid })
+})
+
+test('a custom range keeps its rules and is still there after a reload', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  await button(page, /^Time range:/).click()
+  await page.keyboard.type('cus')
+  await page.keyboard.press('Enter')
+  await button(page, /^Date and hours:/).click()
+  const now = new Date()
+  const tomorrow = page.getByRole('button', { name: dayName(new Date(now.getTime() + 86_400_000)) })
+  if ((await tomorrow.count()) > 0) expect(await tomorrow.isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: dayName(new Date(now.getTime() - 20 * 86_400_000)) }).click()
+  await page.getByRole('button', { name: dayName(new Date(now.getTime() - 20 * 86_400_000)) }).click()
+  await page.getByLabel('Start hour').selectOption('10')
+  await page.getByLabel('End hour').selectOption('9')
+  await page.getByText('The end cannot be before the start').waitFor()
+  await page.getByLabel('End hour').selectOption('12')
+  await button(page, 'Apply').click()
+  await button(page, 'Get Metrics').click()
+  await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
+  const shown = await button(page, /^Date and hours:/).textContent()
+  expect(shown).toContain('10:00 – ')
+  await page.reload()
+  await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
+  expect(await button(page, /^Date and hours:/).textContent()).toBe(shown)
+})
+
+const dayName = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Berlin',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(date)
+
+test('figures are compared with the past, and no longer after Clear', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  await button(page, /^Historical Comparison/).click()
+  await button(page, 'Compare').last().click()
+  await page.getByRole('alert').getByText('Please select an option').waitFor()
+  await page.getByRole('radio', { name: /^Same Time/ }).check()
+  expect(await axe(page)).toEqual([])
+  await button(page, 'Compare').last().click()
+  await expect.poll(() => card(page, 'Scans').textContent()).toContain('up 4,000.0%, 0 in the same time before')
+  await button(page, 'Clear').click()
+  await expect.poll(() => card(page, 'Scans').textContent()).not.toContain('before')
+})
+
+test('a worker sees the own figures and no one else', async () => {
+  const { page } = await performancePage(acme.users.worker)
+  await expect.poll(() => card(page, 'Scans').textContent()).toMatch(/10.*Goal ≥ 11/)
+  expect(await button(page, /^Groups:/).count()).toBe(0)
+  expect(await page.getByRole('complementary', { name: 'Associates' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+})
+
+test('a card that cannot be loaded fails alone, and a refresh keeps what is on the screen', async () => {
+  const { page } = await performancePage(acme.users.facilityManager)
+  await page.route('**/getTodaysStaticDeviceData', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  await page.getByText('Something went wrong while loading Static Device data. Please try again').waitFor()
+  expect(await card(page, 'Battery Levels').textContent()).toContain('Not loaded')
+  expect(await card(page, 'Scans').textContent()).toContain('40')
+
+  await page.unroute('**/getTodaysStaticDeviceData')
+  await button(page, 'Refresh Now').click()
+  await expect.poll(() => card(page, 'Battery Levels').textContent()).toContain('critical')
+
+  await page.route('**/getCardMetrics', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await button(page, 'Refresh Now').click()
+  await page.getByText('Something went wrong while fetching metrics data. Please try again.').waitFor()
+  expect(await card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('the refresh rate is saved', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  await button(page, /^Refresh rate:/).click()
+  await page.getByRole('option', { name: 'Every 20 min' }).click()
+  await page.getByText('User pref successfully updated').waitFor()
+  await page.reload()
+  await button(page, 'Refresh rate: Every 20 min').waitFor()
+})
+
+test('on a phone everything is within reach: filters, associates and the menu of each card', async () => {
+  const { page } = await performancePage(acme.users.admin, { width: 390, height: 844 })
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await button(page, 'Filters').click()
+  expect(await axe(page, 'dialog')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Get Metrics' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(page, /^Associates/).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ána Scanner/ })
+    .click()
+  await page.getByRole('heading', { name: 'Ána Scanner' }).waitFor()
+})
