@@ -1,13 +1,16 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { companyKey } from '../../functions/data/companies.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The Users page, used as people use it. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -49,11 +52,11 @@ test('people are found without accents, sorted, and shown again after a reload a
   const { page } = await usersPage(acme.users.admin)
   await page.getByRole('searchbox').fill('nguyen')
   await row(page, 'Lan Nguyễn').waitFor()
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  await eventually(() => page.locator('tbody tr').count()).toBe(1)
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Disabled 1' }).click()
   await page.getByRole('button', { name: 'Last Name' }).click()
-  await expect.poll(() => page.url()).toMatch(/show=disabled&sort=last_name/)
+  await eventually(() => page.url()).toMatch(/show=disabled&sort=last_name/)
   await page.reload()
   await row(page, 'Łukasz Zieliński').waitFor()
   expect(await page.locator('tbody tr').count()).toBe(1)
@@ -192,7 +195,7 @@ test('many are disabled together and taken back; deleting asks, with the safe an
   const three = await Promise.all([worker('Bulk', 'One'), worker('Bulk', 'Two'), worker('Bulk', 'Three')])
   const { page } = await usersPage(acme.users.admin)
   await page.getByRole('searchbox').fill('bulk')
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+  await eventually(() => page.locator('tbody tr').count()).toBe(3)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'Disable' }).click()
@@ -216,7 +219,7 @@ test('what fails for some is reported name by name, and the rest is done', async
   const [kept, gone] = await Promise.all([worker('Partly', 'Kept'), worker('Partly', 'Gone')])
   const { page } = await usersPage(acme.users.admin)
   await page.getByRole('searchbox').fill('partly')
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
+  await eventually(() => page.locator('tbody tr').count()).toBe(2)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   const admin = await open.here.as(acme.users.superAdmin)
   await admin.call('suspendUser', { uid: gone.uid })
