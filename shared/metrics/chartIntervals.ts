@@ -1,11 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { dateIn, dayRange, hour } from '../time.ts'
-import type { ChartInterval } from './charts.ts'
+import { type ChartInterval, intervalFor } from './charts.ts'
 import { type Range, wallHours } from './range.ts'
-
-/** The longest spans, in hours, that are drawn by the hour and by the day; longer ones are drawn by the month. */
-export const hourSpan = 24
-export const daySpan = 2208
 
 /** Hours on a zone's clock from one instant to another: 24 for a day, however long it lasts. */
 const clockHours = ({ from, to }: Range, zone: string) => {
@@ -15,10 +11,8 @@ const clockHours = ({ from, to }: Range, zone: string) => {
 }
 
 /** The interval of a range: a day or a quarter in which the clock moves is drawn as every other one. */
-export const chartIntervalOf = (range: Range, zone: string): ChartInterval => {
-  const hours = Math.min((range.to - range.from) / hour, clockHours(range, zone))
-  return hours <= hourSpan ? 'hour' : hours <= daySpan ? 'day' : 'month'
-}
+export const chartIntervalOf = (range: Range, zone: string): ChartInterval =>
+  intervalFor(Math.min((range.to - range.from) / hour, clockHours(range, zone)))
 
 const monthRange = (zone: string, date: string): Range => {
   const first = Temporal.PlainDate.from(date).with({ day: 1 })

@@ -33,6 +33,13 @@ export type ChartType = (typeof chartTypes)[number]
 export const chartIntervals = ['hour', 'day', 'month'] as const
 export type ChartInterval = (typeof chartIntervals)[number]
 
+/** The longest spans, in hours, that are drawn by the hour and by the day; longer ones are drawn by the month. */
+export const hourSpan = 24
+export const daySpan = 2208
+
+export const intervalFor = (hours: number): ChartInterval =>
+  hours <= hourSpan ? 'hour' : hours <= daySpan ? 'day' : 'month'
+
 /** How many datasets a chart holds. */
 export const maxDatasets = 5
 /** How many presets a user keeps. */

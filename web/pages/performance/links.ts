@@ -1,3 +1,4 @@
+import { intervalFor } from '../../../shared/metrics/charts.ts'
 import { mayOpen, type PageKey, pages, routeOf } from '../../../shared/pages.ts'
 import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
@@ -55,10 +56,7 @@ export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown)
     dataset: { group: passed, chart: worker ?? 'overview' },
     startcustom: range.start_time,
     endcustom: range.end_time,
-    interval: intervalOf(spanHours(times, group.zone, now)),
+    interval: intervalFor(spanHours(times, group.zone, now)),
   }
   return { to, state }
 }
-
-/** Hours for a span of up to 24 hours, days up to 2208 hours, months beyond. */
-const intervalOf = (hours: number) => (hours <= 24 ? 'hour' : hours <= 2208 ? 'day' : 'month')
