@@ -174,7 +174,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     Object.entries(styles.outputs).flatMap(([part, output]) => (part === main ? [] : [[part, url(output)]])),
   )
   const mainSheet = sheetOf(main)
-  const font = Object.keys(styles.metafile.outputs).find((output) => /InterVariable-subset-.*\.woff2$/.test(output))
+  const font = Object.keys(styles.metafile.outputs).find((output) => /inter-var-.*\.woff2$/.test(output))
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
   const head = [
