@@ -46,6 +46,13 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   start_time: new Date(Date.now() - 3_600_000).toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
   end_time: new Date().toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
   current_time: new Date().toISOString(),
+  from: new Date(Date.now() - 3_600_000).toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
+  to: new Date().toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
+  user_group: groups.picking.uid,
+  worker_uid: users.worker.uid,
+  datasets: [
+    { id: '1', group: { uid: groups.picking.uid, name: 'Picking', type: 'team' }, title: 'Picking', chart: 'overview' },
+  ],
 })
 
 const consoleCalls = callNames.filter((name) => !isDeviceCall(calls[name]))
@@ -105,6 +112,9 @@ const foreign = [
   'facility_uid',
   'parent_id',
   'group_uids',
+  'user_group',
+  'worker_uid',
+  'datasets',
 ] as const
 
 const foreignFields = byRole.flatMap((name) =>

@@ -94,3 +94,41 @@ export const referenceFigures = (
   }
   return new Map([...result].filter(([, figures]) => Object.values(figures).some((value) => value > 0)))
 }
+
+/** Who was at work in a range and on which devices: whoever's spans reach into it. */
+export const referencePresence = (sent: SentBatch[], joins: ReferenceJoin[], range: { from: number; to: number }) => {
+  const present = sent
+    .filter((batch) => overlap(batch.from, batch.to, range) > 0)
+    .map(({ join_id }) => joins.find(({ id }) => id === join_id) as ReferenceJoin)
+  return {
+    workers: new Set(present.map(({ user }) => user)),
+    devices: new Set(present.map(({ device }) => device)),
+  }
+}
+
+/** What the clock of a zone shows. */
+const wallParts = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  return (time: number) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+    return { day: `${parts.year}-${parts.month}-${parts.day}`, month: `${parts.year}-${parts.month}` }
+  }
+}
+
+/** A range cut where the clock of a zone begins another day or month; found by looking at every quarter. */
+export const referenceIntervals = (range: { from: number; to: number }, zone: string, interval: 'day' | 'month') => {
+  const at = wallParts(zone)
+  const intervals: { from: number; to: number }[] = []
+  let before = ''
+  for (let time = range.from; time < range.to; time += 900_000) {
+    const name = at(time)[interval]
+    const last = intervals.at(-1)
+    if (last && name === before) last.to = time + 900_000
+    else intervals.push({ from: time, to: time + 900_000 })
+    before = name
+  }
+  return intervals
+}

@@ -3,6 +3,7 @@ import { type CompanyRecord, companyDefaults } from '../../functions/data/compan
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import { joinItem } from '../../functions/data/joins.ts'
+import type { Whose } from '../../functions/data/series.ts'
 import type { Place } from '../../functions/data/visits.ts'
 import { events } from '../../functions/handheld/events.ts'
 import type { DeviceEnv } from '../../functions/lib/env.ts'
@@ -13,7 +14,7 @@ import { noMail } from '../../functions/lib/mail.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import type { BatchVerdict } from '../../shared/contract/handheld.ts'
-import { addFigures, type Figures, noFigures } from '../../shared/metrics/figures.ts'
+import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
 import { testTables } from '../lib/tables.ts'
@@ -106,8 +107,8 @@ export const newFloor = async (
     company,
     place,
     written: () => own(written),
-    join: async (join: ReferenceJoin & { left_at?: number }) => {
-      const Item = joinItem({ ...join, company: company.uid, work: 'work', facility: 'fac' })
+    join: async (join: ReferenceJoin & { left_at?: number; facility?: string }) => {
+      const Item = joinItem({ facility: 'fac', ...join, company: company.uid, work: 'work' })
       await db.send(new PutCommand({ TableName: tables.devices, Item }))
     },
     /** Sends batches as a device does; answers the verdicts. */
@@ -153,6 +154,22 @@ export const newFloor = async (
       )
       return sums
     },
+    /** Sums of adjacent intervals, as charts read them. */
+    series: async (intervals: readonly Range[], whose: Whose): Promise<Figures[]> => {
+      const sums = intervals.map(noFigures)
+      await stores.rollups.series(place, intervals, whose, (index, figures, sign) => {
+        for (const name of figureNames) (sums[index] ?? noFigures())[name] += sign * figures[name]
+      })
+      return sums
+    },
+    /** Who was at work in a range, by `team worker device`. */
+    present: async (range: Range): Promise<Set<string>> => {
+      const found = new Set<string>()
+      await stores.rollups.presence(place, range, (team, worker, device, from, to) => {
+        if (from < range.to && to > range.from) found.add(`${team} ${worker} ${device}`)
+      })
+      return found
+    },
     /** Every page and every worker's hour, as bytes and numbers; without versions, which say how often it was written. */
     stored: async (dates: readonly string[]) => {
       const items = async (TableName: string, pk: string) => {
@@ -171,7 +188,7 @@ export const newFloor = async (
       return {
         pages: Object.fromEntries(
           pages
-            .filter(({ sk }) => /^[SDMH]#/.test(sk))
+            .filter(({ sk }) => /^[A-Z]#/.test(sk))
             .map(({ sk, body }) => [sk, Buffer.from(body).toString('base64')]),
         ),
         hours: hours.flat().map(({ pk, ...rest }) => ({ ...rest, day: pk.slice(-10) })),

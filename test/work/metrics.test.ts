@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SessionRecord } from '../../functions/data/sessions.ts'
-import type { UserRecord } from '../../functions/data/users.ts'
 import type { Env } from '../../functions/lib/env.ts'
-import { noFiles } from '../../functions/lib/files.ts'
-import { noIdentity } from '../../functions/lib/identity.ts'
-import { newId } from '../../functions/lib/ids.ts'
-import { noMail } from '../../functions/lib/mail.ts'
-import { reachOf } from '../../functions/lib/reach.ts'
 import { getCardMetrics } from '../../functions/metrics/getCardMetrics.ts'
 import { getTodaysStaticMetrics } from '../../functions/metrics/getTodaysStaticMetrics.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { hour, minute } from '../../shared/time.ts'
+import { envOf, person } from './caller.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
@@ -34,7 +28,7 @@ afterAll(() => tables.stop())
 const work = async (user: string, team: string, start: string, minutes: number) => {
   const from = Date.parse(start)
   await floor.join({ id: user, device: 'dev', user, team, joined_at: from })
-  await tables.stores.users.add(person(user, 'worker', team), null)
+  await tables.stores.users.add(person(floor, user, 'worker', team), null)
   const scan = (at: number, gap: number | null) => ({ id: String(at), at, code: 'A1', outcome: 'accepted', gap })
   const scans = [scan(from, null), scan(from + minute, minute), scan(from + 20 * minute, 19 * minute)]
   const sent = {
@@ -48,40 +42,7 @@ const work = async (user: string, team: string, start: string, minutes: number) 
   await floor.send('dev', [sent], now)
 }
 
-const person = (uid: string, role: RoleName, group: string): UserRecord => ({
-  uid,
-  company: floor.company.uid,
-  username: uid,
-  first_name: uid,
-  last_name: uid,
-  status: 1,
-  roles: [{ role, group }],
-  two_factor: false,
-  sessions_from: 0,
-  created_on: '2026-01-01T00:00:00.000Z',
-  version: 1,
-})
-
-const as = async (role: RoleName, groupUid: string, user = 'boss'): Promise<Env> => {
-  const groups = await tables.stores.groups.list(floor.company.uid)
-  const group = groups.find(({ uid }) => uid === groupUid)
-  if (!group) throw new Error(`no group ${groupUid}`)
-  const session = {} as SessionRecord
-  const caller = { company: floor.company, user: person(user, role, groupUid), role, group, session, universal: false }
-  return {
-    caller,
-    now,
-    newId,
-    stores: tables.stores,
-    identity: noIdentity,
-    mail: noMail,
-    files: noFiles,
-    changed: () => {},
-    source: { ip: '', userAgent: '' },
-    log: { info: () => {}, warn: () => {} },
-    reach: async () => reachOf(caller, groups),
-  }
-}
+const as = (role: RoleName, group: string, user = 'boss') => envOf(tables, floor, { role, group, user, now })
 
 const today = { start_time: '2026-03-08 00:00:00', end_time: '2026-03-08 14:00:00', time_zone: zone }
 type Row = { user_uid: string }

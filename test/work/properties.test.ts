@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sumOf as sumOfMany } from '../../shared/metrics/count.ts'
 import { day, dayRange, hour, slot, utcDate } from '../../shared/time.ts'
-import { referenceFigures, type SentBatch, type Terms } from '../lib/reference.ts'
+import { referenceFigures, referencePresence, type SentBatch, type Terms } from '../lib/reference.ts'
 import { callouts, excluded, type Work, workFrom } from './day.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
@@ -112,9 +113,23 @@ describe.each(turns)('%s around %s', (zone, date) => {
             expect(await wild.totals(asked)).toEqual(expected)
             expect(await wild.quarters(asked)).toEqual(expected)
           }
+          for (const days of [localDays, localDays.map(({ from, to }) => ({ from: from + hour, to: to + hour }))]) {
+            const expected = days.map((asked) => referenceFigures(work.batches, work.joins, terms, asked))
+            const sumOf = (day: (typeof expected)[number], of: RegExp) =>
+              sumOfMany([...day].filter(([key]) => of.test(key)).map(([, figures]) => figures))
+            expect(await wild.series(days, {})).toEqual(expected.map((day) => sumOf(day, /./)))
+            expect(await wild.series(days, { team: 'pick' })).toEqual(expected.map((day) => sumOf(day, /^pick /)))
+            expect(await wild.series(days, { worker: 'anna' })).toEqual(expected.map((day) => sumOf(day, / anna$/)))
+          }
+          for (const asked of [...localDays, ...ranges]) {
+            const found = [...(await wild.present(asked))].map((key) => key.split(' '))
+            const expected = referencePresence(work.batches, work.joins, asked)
+            expect(new Set(found.map(([, worker]) => worker))).toEqual(expected.workers)
+            expect(new Set(found.map(([, , device]) => device))).toEqual(expected.devices)
+          }
           const [cleanly, wildly] = [await clean.stored(dates), await wild.stored(dates)]
           expect(wildly.hours).toEqual(cleanly.hours)
-          const days = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => /^[SD]#/.test(sk))
+          const days = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => /^[SDFTP]#/.test(sk))
           expect(days(wildly.pages)).toEqual(days(cleanly.pages))
           // A month is only packed when a later day is closed; then it is the same too.
           for (const [sk, page] of Object.entries(wildly.pages)) {
