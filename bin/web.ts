@@ -184,7 +184,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     `<script>${boot}</script>`,
     mainSheet && `<link rel="stylesheet" href="${url(mainSheet)}">`,
     ...[...always].map((output) => `<link rel="modulepreload" href="${url(output)}">`),
-    font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(font)}">`,
+    font && `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${url(font)}">`,
     `<script type="module" src="${url(chunk(main).output)}"></script>`,
   ]
   const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))
