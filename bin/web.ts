@@ -8,6 +8,7 @@ import { build, type Metafile } from 'esbuild'
 import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
+import { withoutEmptyChunks } from './web/emptyChunks.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles } from './web/plugins.ts'
 import { bundleStyles, sourcesOf, stylesOf } from './web/styles.ts'
 
@@ -126,7 +127,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     readFile(join(root, 'web/favicon.svg')),
     import('../web/api/routes.ts'),
   ])
-  const { inputs, outputs } = bundled.metafile
+  const { files: scriptFiles, inputs, outputs } = withoutEmptyChunks(bundled)
   const chunks = new Map(
     Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
       entryPoint?.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
@@ -190,14 +191,12 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))
 
   await write(outdir, [
-    ...[...bundled.outputFiles, ...styles.files].map(({ path, contents }) => ({ path, contents })),
+    ...[...scriptFiles, ...styles.files].map(({ path, contents }) => ({ path, contents })),
     { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
   ])
 
-  const contents = new Map(
-    [...bundled.outputFiles, ...styles.files].map((file) => [basename(file.path), file.contents]),
-  )
+  const contents = new Map([...scriptFiles, ...styles.files].map((file) => [basename(file.path), file.contents]))
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + weight(contents.get(basename(file)) ?? ''), 0)
   const sizes = Object.fromEntries(
