@@ -15,7 +15,10 @@ export const withoutEmptyChunks = ({ outputFiles, metafile }: { outputFiles: Out
     .filter(({ path }) => !empty.has(basename(path)))
     .map(({ path, contents, text }) => {
       const naming = path.endsWith('.js') ? [...empty].filter((name) => text.includes(name)) : []
-      const rest = naming.reduce((source, name) => source.replaceAll(`import"./${name}";`, ''), text)
+      const rest = naming.reduce(
+        (source, name) => source.replaceAll(new RegExp(`import"[^"]*${name}";?`, 'g'), ''),
+        text,
+      )
       return { path, contents: naming.length > 0 ? Buffer.from(rest) : contents }
     })
   const outputs: Metafile['outputs'] = Object.fromEntries(

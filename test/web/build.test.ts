@@ -42,6 +42,16 @@ test('every file that the page names is there, and its name changes with its con
   }
 })
 
+test('every chunk that a chunk imports is there', () => {
+  const names = readdirSync(join(folder, 'assets'))
+  const imported = names
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [...readFileSync(join(folder, 'assets', name), 'utf8').matchAll(/"\/assets\/([\w.-]+\.js)"/g)])
+    .map(([, name = '']) => name)
+  expect(imported.length).toBeGreaterThan(20)
+  expect(imported.filter((name) => !names.includes(name))).toEqual([])
+})
+
 test('the page names the script it contains by its hash, and has no other one inside', () => {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
   expect(inline).toHaveLength(1)
