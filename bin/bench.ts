@@ -6,6 +6,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   lag: async () => (await import('./bench/lag.ts')).lagFigures(),
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),
+  console: async () => (await import('./bench/console.ts')).consoleFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

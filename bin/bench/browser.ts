@@ -1,0 +1,112 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+
+/** What arrived, in bytes of bodies as they travel, without headers. */
+export interface Transferred {
+  js: number
+  css: number
+  html: number
+  fonts: number
+  /** Answers of calls and pictures */
+  others: number
+}
+
+/** Kept on the page by `watch`. */
+interface Marks {
+  /** ms since the navigation began, when what was waited for had been painted */
+  shown?: number
+  /** Sum of all layout shifts so far */
+  shift: number
+}
+
+declare global {
+  interface Window {
+    __bench: Marks
+  }
+}
+
+/** Runs in the page before its own scripts: notes when something is on the screen, and what moves meanwhile. */
+const watch = (selector: string) => {
+  window.__bench = { shift: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) window.__bench.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (!document.querySelector(selector)?.textContent?.match(/\d/)) return
+    observer.disconnect()
+    // A task after the next frame: by then it is painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.__bench.shown = performance.now()
+      }),
+    )
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** In the page: what had begun to arrive by a time, in ms since the navigation began. */
+const arrived = (until: number): Transferred => {
+  const sum = { js: 0, css: 0, html: 0, fonts: 0, others: 0 }
+  const kindOf = (path: string): keyof Transferred =>
+    path.endsWith('.js') ? 'js' : path.endsWith('.css') ? 'css' : path.endsWith('.woff2') ? 'fonts' : 'others'
+  // What is fetched for the page after this one is no part of this one.
+  const later = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href))
+  for (const entry of performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+    sum.html += entry.encodedBodySize
+  for (const { name, startTime, encodedBodySize } of performance.getEntriesByType(
+    'resource',
+  ) as PerformanceResourceTiming[]) {
+    if (startTime < until && !later.has(name)) sum[kindOf(new URL(name).pathname)] += encodedBodySize
+  }
+  return sum
+}
+
+export interface Visit {
+  page: Page
+  cdp: CDPSession
+  /** Waits until what was to be watched for is on the screen. @returns ms since the navigation began */
+  shown: () => Promise<number>
+  shift: () => Promise<number>
+  /** @param until ms since the navigation began */
+  arrived: (until?: number) => Promise<Transferred>
+}
+
+/**
+ * A visit with an empty cache.
+ * @param selector of what is to be watched for: an element with a number in it
+ */
+export const visit = async <Result>(
+  browser: Browser,
+  { selector = 'nothing', ...options }: BrowserContextOptions & { selector?: string },
+  use: (visit: Visit) => Promise<Result>,
+): Promise<Result> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await page.addInitScript(watch, selector)
+    return await use({
+      page,
+      cdp,
+      shown: async () => {
+        const handle = await page.waitForFunction(() => window.__bench.shown, undefined, { polling: 100 })
+        return (await handle.jsonValue()) as number
+      },
+      shift: () => page.evaluate(() => window.__bench.shift),
+      arrived: (until = Number.MAX_VALUE) => page.evaluate(arrived, until),
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** A phone-like link and a slow processor. */
+export const slow = async ({ cdp }: Pick<Visit, 'cdp'>) => {
+  const throughput = 9_000_000 / 8
+  const network = { offline: false, latency: 100, downloadThroughput: throughput, uploadThroughput: throughput }
+  await cdp.send('Network.emulateNetworkConditions', network)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
