@@ -7,6 +7,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
+  start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

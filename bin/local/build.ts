@@ -15,7 +15,8 @@ import { fileURLToPath } from 'node:url'
 import { isAlive } from './alive.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const home = join(root, 'dist', 'local')
+/** Where builds are kept; `SHIFTDECK_BUILDS` names another folder, such as an empty one to measure a first start. */
+const home = process.env.SHIFTDECK_BUILDS ?? join(root, 'dist', 'local')
 
 const contentOf = (path: string): string[] =>
   statSync(path).isDirectory()
