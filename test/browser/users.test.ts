@@ -154,7 +154,7 @@ test('roles are given in groups where they are not held yet, and the last one st
     .toEqual([{ role: 'worker', group: acme.groups.packing.uid }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await drawer.getByRole('button', { name: 'Remove Worker in Picking' }).waitFor()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, '.drawer')).toEqual([])
 })
 
 test('a password is set after one’s own was confirmed, which is asked once', async () => {
