@@ -1,20 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { Email } from '../shared/contract/fields.ts'
 import { buildApp } from '../stacks/app.ts'
+import { externalFrom } from '../stacks/external.ts'
 import { bundleLambdas } from './bundle.ts'
 import { buildWeb } from './web.ts'
 
 /** What `npx cdk <command> -c name=value` gives. */
 const given = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, string | undefined>
-const { stage = 'dev', domain, hostedZoneId, mailFrom, alarmMail } = given
+const { stage = 'dev', domain, hostedZoneId, mailFrom, providerMail, alarmMail } = given
 
-const refuse = (sentence: string) => {
+const refuse = (sentence: string): never => {
   console.error(sentence)
-  process.exit(1)
+  return process.exit(1)
 }
 if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) refuse(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -.`)
 if (stage === 'prod' && !domain) refuse('The stage prod needs its domain: -c domain=shiftdeck.example.com.')
+if (providerMail && !Email.safeParse(providerMail).success) refuse(`"${providerMail}" is no e-mail address.`)
+const external = externalFrom(given, (name, value) =>
+  refuse(`"${value}" is no address of a page: use -c ${name}=https://...`),
+)
 
 const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION = 'us-east-1' } = process.env
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -29,6 +35,8 @@ const app = buildApp({
   ...(domain ? { domain } : {}),
   ...(hostedZoneId ? { hostedZoneId } : {}),
   ...(mailFrom ? { mailFrom } : {}),
+  ...(providerMail ? { providerMail } : {}),
+  external,
   ...(alarmMail ? { alarmMail } : {}),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -50,8 +50,8 @@ const listed = <T extends string>(list: readonly T[], value: unknown): T | undef
 const whole = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Addresses that a link may lead to: pages and mail, never a script. */
-export const isLink = (url: string) => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])/i.test(url)
+/** Addresses that a link may lead to: pages, those of the console by their path, and mail; never a script. */
+export const isLink = (url: string) => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/[\w#?-])/i.test(url)
 
 const entityOf = (given: unknown): Entity | undefined => {
   if (!isObject(given) || !isObject(given.data)) return undefined

@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import { type TableName, tableVariables } from '../functions/data/db.ts'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
-import { cognitoActions, dynamoActions, grants, type LambdaName } from './grants.ts'
+import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 
 export interface GrantedFunctionProps {
@@ -16,6 +16,8 @@ export interface GrantedFunctionProps {
   data: DataStack
   identity: IdentityStack
   mailFrom: string
+  /** The mailbox of the people who run the installation. */
+  providerMail?: string | undefined
   /** What proves that a call came through CloudFront, for Lambdas that answer calls. */
   originKey?: string | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
@@ -37,7 +39,8 @@ export class GrantedFunction extends Construct {
 
   constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
     super(scope, name)
-    const { bundles, data, identity, mailFrom, originKey, impact, timeout = 15, memory = 512, deadLetters } = props
+    const { bundles, data, identity, mailFrom, providerMail = '', originKey, impact } = props
+    const { timeout = 15, memory = 512, deadLetters } = props
     this.name = name
     this.impact = impact
     this.logs = new LogGroup(this, 'Logs', {
@@ -47,7 +50,7 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, identity: methods = [], mail } = grants[name]
+    const { tables, identity: methods = [], mail, provider, files = [] } = grants[name]
     const environment: Record<string, string> = originKey ? { ORIGIN_KEY: originKey } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
@@ -73,6 +76,16 @@ export class GrantedFunction extends Construct {
       environment.MAIL_NOTICES = 'on'
       role.addToPolicy(
         new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity.sender.emailIdentityArn] }),
+      )
+    }
+    if (provider) environment.PROVIDER_MAIL = providerMail
+    if (files.length > 0) {
+      environment.MEDIA_BUCKET = data.media.bucketName
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: [...new Set(files.map((method) => s3Actions[method]))],
+          resources: [data.media.arnForObjects('*')],
+        }),
       )
     }
 

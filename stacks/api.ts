@@ -47,10 +47,14 @@ export class ApiStack extends Stack {
   /** What CloudFront proves itself by, where it stands in front. */
   readonly originKey: string | undefined
 
-  constructor(scope: Construct, id: string, { bundles, data, identity, mailFrom, fronted, ...props }: ApiProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { bundles, data, identity, mailFrom, providerMail, fronted, ...props }: ApiProps,
+  ) {
     super(scope, id, props)
     this.originKey = fronted ? this.newOriginKey() : undefined
-    const given = { bundles, data, identity, mailFrom, originKey: this.originKey }
+    const given = { bundles, data, identity, mailFrom, providerMail, originKey: this.originKey }
     const functions = groupNames.map(
       (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
     )

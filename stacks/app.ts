@@ -3,6 +3,7 @@ import { ApiStack } from './api.ts'
 import { BackgroundStack } from './background.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
+import { type External, noExternal } from './external.ts'
 import { IdentityStack } from './identity.ts'
 import { ObservabilityStack } from './observability.ts'
 import { type WebBuild, WebStack } from './web.ts'
@@ -22,6 +23,10 @@ export interface AppProps {
   hostedZoneId?: string
   /** The address that mail comes from; `no-reply@<domain>` by default. */
   mailFrom?: string
+  /** Where suggestions of users go. Without it they are refused in a sentence. */
+  providerMail?: string
+  /** Pages of others that the console leads to. */
+  external?: External
   /** Who is told of alarms. */
   alarmMail?: string
   /** The account and region to deploy to. Without it, the templates fit any, but the firewall only us-east-1. */
@@ -38,7 +43,7 @@ export interface AppProps {
  * streams and schedules are in the stacks `data`, `identity`, `api` and `background`; the others guard and watch them.
  */
 export const buildApp = (props: AppProps): App => {
-  const { outdir, bundles, web, stage, domain, hostedZoneId, mailFrom, alarmMail, env } = props
+  const { outdir, bundles, web, stage, domain, hostedZoneId, mailFrom, providerMail, alarmMail, env } = props
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
@@ -60,7 +65,7 @@ export const buildApp = (props: AppProps): App => {
   const data = new DataStack(app, idOf('data'), shared)
   const identity = new IdentityStack(app, idOf('identity'), { ...shared, ...address, mailFrom: sender })
   const given = { ...shared, bundles, data, identity, mailFrom: sender }
-  const api = new ApiStack(app, idOf('api'), { ...given, fronted: web !== undefined })
+  const api = new ApiStack(app, idOf('api'), { ...given, providerMail, fronted: web !== undefined })
   const background = new BackgroundStack(app, idOf('background'), given)
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,
@@ -79,7 +84,10 @@ export const buildApp = (props: AppProps): App => {
       ...(env ? { env: { ...env, region: 'us-east-1' } } : {}),
       ...address,
     })
-    new WebStack(app, idOf('web'), { ...shared, ...far, ...(domain ? { domain } : {}), web, api, identity, edge })
+    new WebStack(app, idOf('web'), {
+      ...{ ...shared, ...far, ...(domain ? { domain } : {}) },
+      ...{ web, data, api, identity, edge, external: props.external ?? noExternal },
+    })
   }
 
   Tags.of(app).add('product', 'shiftdeck')

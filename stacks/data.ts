@@ -1,7 +1,9 @@
-import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type TableName, tableVariables } from '../functions/data/db.ts'
+import { accept } from './accept.ts'
 import type { StageProps } from './stage.ts'
 
 /** Tables whose items carry the second at which they expire in `ttl`. */
@@ -12,6 +14,8 @@ const followed: readonly TableName[] = ['work']
 /** Everything that is stored: one table each for what is read, written and kept differently. */
 export class DataStack extends Stack {
   readonly tables: Record<TableName, Table>
+  /** Files: company logos and other pictures. */
+  readonly media: Bucket
 
   constructor(scope: Construct, id: string, { kept, ...props }: StageProps) {
     super(scope, id, props)
@@ -30,5 +34,33 @@ export class DataStack extends Stack {
     const names = Object.keys(tableVariables) as TableName[]
     this.tables = Object.fromEntries(names.map((name) => [name, table(name)])) as Record<TableName, Table>
     new CfnOutput(this, 'DirectoryTable', { value: this.tables.directory.tableName })
+    this.media = this.files(kept)
+    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
+  }
+
+  private files(kept: boolean) {
+    const closed: BucketProps = {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    }
+    const logs = new Bucket(this, 'MediaLogs', { ...closed, lifecycleRules: [{ expiration: Duration.days(90) }] })
+    accept(logs, { 'AwsSolutions-S1': 'It holds the access logs of the files.' })
+    return new Bucket(this, 'Media', {
+      ...closed,
+      // What was replaced or deleted by mistake can be had again for a month.
+      versioned: true,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'media/',
+    })
   }
 }

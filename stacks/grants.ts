@@ -1,4 +1,5 @@
 import type { TableName } from '../functions/data/db.ts'
+import type { Files } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
@@ -23,12 +24,23 @@ export const cognitoActions: Record<keyof Identity, string[]> = {
   remove: ['cognito-idp:AdminDeleteUser'],
 }
 
+/** What each method of the files asks of S3. */
+export const s3Actions: Record<keyof Files, string> = {
+  read: 's3:GetObject',
+  link: 's3:GetObject',
+  write: 's3:PutObject',
+}
+
 export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
   /** Methods of the identity service. */
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
   mail?: true
+  /** Whether it knows the mailbox of the people who run the installation. */
+  provider?: true
+  /** Methods of the files. */
+  files?: readonly (keyof Files)[]
 }
 
 export type LambdaName = GroupName | 'rollup' | 'schedule'
@@ -61,9 +73,9 @@ export const grants: Record<LambdaName, Grants> = {
   metrics: { tables: { ...edge, rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, rollups: ['Get', 'Query'] } },
   devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
-  mails: { tables: edge, mail: true },
+  mails: { tables: edge, mail: true, provider: true },
   content: { tables: edge },
-  media: { tables: edge },
+  media: { tables: edge, files: ['read', 'link'] },
   handheld: {
     tables: {
       sessions: ['Update'],

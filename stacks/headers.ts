@@ -3,18 +3,23 @@ export interface HeaderProps {
   scripts: readonly string[]
   /** Other origins that the console calls, such as Cognito's. */
   calls: readonly string[]
+  /** Other origins that images come from, such as the bucket of files. */
+  images: readonly string[]
+  /** Origins of pages that are shown in a frame. */
+  frames: readonly string[]
 }
 
 /** What the console's pages may load and call; everything else is refused by the browser. */
-export const contentSecurityPolicy = ({ scripts, calls }: HeaderProps): string =>
+export const contentSecurityPolicy = ({ scripts, calls, images, frames }: HeaderProps): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     // antd and the charts write style elements and attributes of their own.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...images],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calls],
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

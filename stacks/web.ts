@@ -26,7 +26,9 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
 import type { ApiStack } from './api.ts'
+import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
+import { type External, frameOrigins } from './external.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
@@ -41,9 +43,12 @@ export interface WebBuild {
 
 export interface WebProps extends StageProps {
   web: WebBuild
+  data: DataStack
   api: ApiStack
   identity: IdentityStack
   edge: EdgeStack
+  /** Pages of others that the console leads to. */
+  external: External
   domain?: string
 }
 
@@ -51,12 +56,21 @@ export interface WebProps extends StageProps {
 export class WebStack extends Stack {
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { kept, web, api, identity, edge, domain, ...props }: WebProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { kept, web, data, api, identity, edge, external, domain, ...props }: WebProps,
+  ) {
     super(scope, id, props)
     const logs = this.bucket('Logs', kept, { objectOwnership: ObjectOwnership.OBJECT_WRITER })
     const files = this.bucket('Files', kept, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'files/' })
     const cognito = `https://cognito-idp.${this.region}.${this.urlSuffix}`
-    const headers = this.headers({ scripts: [web.scriptHash], calls: [cognito] })
+    const headers = this.headers({
+      scripts: [web.scriptHash],
+      calls: [cognito],
+      images: [`https://${data.media.bucketRegionalDomainName}`],
+      frames: frameOrigins(external),
+    })
 
     const page: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(files),
@@ -114,6 +128,7 @@ export class WebStack extends Stack {
       apiBase: '/api',
       userPoolId: identity.pool.userPoolId,
       clientId: identity.webClient.userPoolClientId,
+      external,
     })
   }
 
@@ -166,7 +181,7 @@ export class WebStack extends Stack {
   }
 
   /** Hashed files are kept forever, the rest is asked for anew each time. */
-  private upload(files: Bucket, { folder }: WebBuild, config: Record<string, string>) {
+  private upload(files: Bucket, { folder }: WebBuild, config: Record<string, unknown>) {
     const compressed = ['*.br', '*.gz']
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg'] })],

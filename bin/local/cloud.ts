@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables, tablesFrom } from '../../functions/data/db.ts'
+import { type Files, mediaFiles } from '../../functions/lib/files.ts'
 import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
+import { type External, frameOrigins, noExternal } from '../../stacks/external.ts'
 import { newKey } from './aws/credentials.ts'
 import { awsGateway } from './aws/gateway.ts'
 import { sweepExpired } from './background/expiry.ts'
@@ -15,7 +20,7 @@ import { clientOf, settingsOf } from './cognito/settings.ts'
 import { Complaint } from './complaint.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
-import { functionsOf, senderLookup } from './functions.ts'
+import { environmentHere, functionsOf, senderLookup } from './functions.ts'
 import { sendJson } from './http/answer.ts'
 import { httpApi } from './http/apiGateway.ts'
 import { consoleFiles } from './http/console.ts'
@@ -29,6 +34,8 @@ import { lambdaLogs } from './logs.ts'
 import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
 import { apisOf, routesOf } from './routes.ts'
+import { objectStore } from './s3/objects.ts'
+import { s3Service } from './s3/service.ts'
 import { makeTables } from './tables.ts'
 import { type Deployment, deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
@@ -39,6 +46,7 @@ export interface SeedTarget {
   db: Db
   tables: Tables
   identity: Identity
+  files: Files
   /** Epoch ms */
   now: number
   log: (line: string) => void
@@ -56,6 +64,10 @@ export interface CloudOptions {
   /** How many times faster than real the schedules run. */
   time?: number
   verbose?: boolean
+  /** Where suggestions of users go; nowhere without it. */
+  providerMail?: string
+  /** Pages of others that the console leads to. */
+  external?: External
   /** Without the console nothing is built for browsers. */
   web?: boolean
   /** Changes what was synthesized, for tests of what then happens. */
@@ -82,12 +94,27 @@ const variablesOf = (deployment: Deployment): Record<string, string> =>
       .map(({ properties }) => (properties.Environment as { Variables?: object } | undefined)?.Variables),
   )
 
+/** A folder for files that are gone when the machine stops. */
+const temporary = (closers: (() => unknown)[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-objects-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /**
  * Runs the synthesized stacks on this machine.
  * @throws Complaint for what the person who started it can put right
  */
 export const localCloud = async (options: CloudOptions) => {
-  const { data, time = 1, verbose = false, web = true, log = console.log } = options
+  const {
+    data,
+    time = 1,
+    verbose = false,
+    web = true,
+    providerMail,
+    external = noExternal,
+    log = console.log,
+  } = options
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const end of closers.splice(0).reverse()) await end()
@@ -99,6 +126,7 @@ export const localCloud = async (options: CloudOptions) => {
       sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
     const { port, close: closeFront } = await listen((...each) => handle(...each), options.port, options.host)
     closers.push(closeFront)
+    const origin = `http://localhost:${port}`
     const folder = data === 'memory' ? undefined : openFolder(data, options.reset ?? false)
     if (folder) closers.push(folder.close)
 
@@ -130,11 +158,19 @@ export const localCloud = async (options: CloudOptions) => {
     const pool = userPool(settings, ledger, outbox.send)
 
     const { functions, principals } = functionsOf(deployment, logs.of)
-    principals.set(everything.accessKeyId, { arn: 'arn:aws:iam::000000000000:root', refuses: () => undefined })
+    principals.set(everything.accessKeyId, {
+      arn: 'arn:aws:iam::000000000000:root',
+      secret: everything.secretAccessKey,
+      refuses: () => undefined,
+    })
+    const objects = objectStore(ledger, folder?.objects ?? temporary(closers))
+    const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ name }) => name))
+    const s3 = s3Service({ objects, buckets, principals, log: logs.machine })
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
       send: outbox.send,
+      s3,
       senderOf: senderLookup(deployment),
       principals,
       log: logs.machine,
@@ -143,7 +179,11 @@ export const localCloud = async (options: CloudOptions) => {
     const runner = lambdaRunner(
       functions.map(({ props }) => ({
         ...props,
-        environment: { ...props.environment, AWS_ENDPOINT_URL: gateway.endpoint },
+        environment: environmentHere(props.environment, {
+          AWS_ENDPOINT_URL: gateway.endpoint,
+          MEDIA_ENDPOINT: `${origin}/s3`,
+          PROVIDER_MAIL: providerMail,
+        }),
       })),
     )
     closers.push(runner.close)
@@ -153,7 +193,11 @@ export const localCloud = async (options: CloudOptions) => {
       variables,
       new CognitoIdentityProviderClient({ ...access, endpoint: gateway.endpoint }),
     )
-    const target = { db: connect(client), tables: tablesFrom(variables), identity }
+    const files = mediaFiles(
+      { ...variables, AWS_REGION: region, AWS_ENDPOINT_URL: gateway.endpoint },
+      async () => everything,
+    )
+    const target = { db: connect(client), tables: tablesFrom(variables), identity, files }
     const { seed } = options
     if (!folder?.seeded) {
       await seed?.fill({ ...target, now: Date.now(), log })
@@ -169,13 +213,27 @@ export const localCloud = async (options: CloudOptions) => {
       deviceApi: httpApi(apis.device.name, routesOf(deployment, apis.device), runner.invoke, pool.claimsOf),
       mail: mailPage(outbox),
       docs: apiDocs(),
-      ...(built ? { console: consoleFiles(built.folder, consoleHeaders(built.scriptHash)) } : {}),
-      config: (origin) => ({
+      files: s3.handle,
+      ...(built
+        ? {
+            console: consoleFiles(
+              built.folder,
+              consoleHeaders({
+                scripts: [built.scriptHash],
+                calls: [],
+                images: [origin],
+                frames: frameOrigins(external),
+              }),
+            ),
+          }
+        : {}),
+      config: (reached) => ({
         apiBase: '/api',
         region,
         userPoolId: settings.id,
         clientId: webClient?.id,
-        cognitoEndpoint: `${origin}/cognito`,
+        cognitoEndpoint: `${reached}/cognito`,
+        external,
       }),
       log: logs.machine,
     })
@@ -198,7 +256,7 @@ export const localCloud = async (options: CloudOptions) => {
     closers.push(expiry.close, logs.close)
 
     return {
-      url: `http://localhost:${port}`,
+      url: origin,
       port,
       /** What it was filled with at its first start. */
       seeded,

@@ -6,12 +6,14 @@ import { Complaint } from './complaint.ts'
 /** Raised when data of an older start can no longer be read. */
 const format = 1
 
-const ours = ['complete.json', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log']
+const ours = ['complete.json', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects']
 
 export interface DataFolder {
   dynamo: string
   ledger: string
   log: string
+  /** A folder: the files in buckets. */
+  objects: string
   /** What an earlier start that finished filled the folder with. */
   seeded: string | undefined
   /** Notes that the first data are all there. */
@@ -74,7 +76,8 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
   let complete = existsSync(marker)
   const leave = () => {
     // A first start that did not finish leaves nothing that anybody could use.
-    if (!complete) for (const name of readdirSync(folder).filter(isOurs)) rmSync(file(name), { force: true })
+    if (!complete)
+      for (const name of readdirSync(folder).filter(isOurs)) rmSync(file(name), { recursive: true, force: true })
     close()
   }
   process.on('exit', leave)
@@ -82,6 +85,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     dynamo: file('dynamodb.db'),
     ledger: file('ledger.db'),
     log: file('lambda.log'),
+    objects: file('objects'),
     seeded: complete ? String(readMarker(marker).seed) : undefined,
     finish: (seed) => {
       writeFileSync(`${marker}.new`, JSON.stringify({ format, seed, finished: new Date().toISOString() }))

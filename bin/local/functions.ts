@@ -24,6 +24,7 @@ export const functionsOf = (deployment: Deployment, log: (name: string) => (line
       const key = newKey()
       principals.set(key.accessKeyId, {
         arn: `arn:aws:sts::${account}:assumed-role/${role.name}/${name}`,
+        secret: key.secretAccessKey,
         refuses: judge(policyOf(deployment, role)),
       })
       const [file = 'index', handler = 'handler'] = String(properties.Handler).split('.')
@@ -59,6 +60,17 @@ export const functionsOf = (deployment: Deployment, log: (name: string) => (line
     })
   return { functions, principals }
 }
+
+/** The environment of a Lambda with what is different here, as far as the template tells it of such a thing at all. */
+export const environmentHere = (
+  environment: Record<string, string>,
+  { AWS_ENDPOINT_URL, MEDIA_ENDPOINT, PROVIDER_MAIL }: Record<string, string | undefined>,
+): Record<string, string> => ({
+  ...environment,
+  ...(AWS_ENDPOINT_URL ? { AWS_ENDPOINT_URL } : {}),
+  ...('MEDIA_BUCKET' in environment && MEDIA_ENDPOINT ? { MEDIA_ENDPOINT } : {}),
+  ...('PROVIDER_MAIL' in environment && PROVIDER_MAIL ? { PROVIDER_MAIL } : {}),
+})
 
 /** The ARN of the SES identity, address or domain, that covers an address. */
 export const senderLookup = (deployment: Deployment) => {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { Email } from '../../shared/contract/fields.ts'
+import { type External, externalFrom, externalNames } from '../../stacks/external.ts'
 import { Complaint } from './complaint.ts'
 
 export interface StartOptions {
@@ -13,6 +15,10 @@ export interface StartOptions {
   /** How many times faster than real the schedules run. */
   time: number
   verbose: boolean
+  /** Where suggestions of users go. */
+  providerMail: string
+  /** Pages of others that the console leads to. */
+  external: External
 }
 
 export const usage = `npm start -- [options]          (or the environment variable)
@@ -23,10 +29,19 @@ export const usage = `npm start -- [options]          (or the environment variab
   --reset              SHIFTDECK_RESET=1   begin anew
   --simulate 40        SHIFTDECK_SIMULATE  so many handhelds keep working
   --time 1             SHIFTDECK_TIME      how many times faster schedules run
-  --verbose            SHIFTDECK_VERBOSE=1 show what the Lambdas log`
+  --verbose            SHIFTDECK_VERBOSE=1 show what the Lambdas log
+
+Addresses that the console leads to; without one it says so in a sentence:
+  --store https://…       SHIFTDECK_STORE          where accessories are ordered
+  --support https://…     SHIFTDECK_SUPPORT        the form of Contact Support
+  --aiWaitlist https://…  SHIFTDECK_AI_WAITLIST    the page of the AI agent
+  --providerMail a@b.c    SHIFTDECK_PROVIDER_MAIL  the mailbox that suggestions go to; here they appear at /mail`
 
 const flags = ['reset', 'verbose'] as const
-const texts = ['port', 'host', 'data', 'seed', 'simulate', 'time'] as const
+const texts = ['port', 'host', 'data', 'seed', 'simulate', 'time', 'providerMail', ...externalNames] as const
+
+/** `aiWaitlist` -> `SHIFTDECK_AI_WAITLIST` */
+const variableOf = (name: string) => `SHIFTDECK_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`
 
 const numeric = (name: string, text: string, least: number, most: number, whole = true) => {
   const value = Number(text)
@@ -46,9 +61,16 @@ export const startOptions = (
   const values = parsed(args)
   if (values.help) return 'help'
   const text = (name: (typeof texts)[number], otherwise: string) =>
-    String(values[name] ?? environment[`SHIFTDECK_${name.toUpperCase()}`] ?? otherwise)
+    String(values[name] ?? environment[variableOf(name)] ?? otherwise)
   const flag = (name: (typeof flags)[number]) =>
     values[name] === true || /^(1|true|yes)$/i.test(environment[`SHIFTDECK_${name.toUpperCase()}`] ?? '')
+  const providerMail = text('providerMail', 'provider@shiftdeck.example')
+  if (!Email.safeParse(providerMail).success)
+    throw new Complaint(`--providerMail must be an e-mail address, not "${providerMail}".`)
+  const addresses = Object.fromEntries(externalNames.map((name) => [name, text(name, '')]))
+  const external = externalFrom(addresses, (name, value) => {
+    throw new Complaint(`--${name} must be the address of a page (https://...), not "${value}".`)
+  })
   const seed = text('seed', 'demo')
   if (seed !== 'demo' && seed !== 'empty') throw new Complaint(`--seed must be demo or empty, not "${seed}".`)
   return {
@@ -60,6 +82,8 @@ export const startOptions = (
     simulate: numeric('simulate', text('simulate', '0'), 0, 1000),
     time: numeric('time', text('time', '1'), 0.01, 100_000, false),
     verbose: flag('verbose'),
+    providerMail,
+    external,
   }
 }
 

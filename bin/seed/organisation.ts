@@ -44,6 +44,9 @@ const facilities = [
 /** The team in which nobody scans to pick: what is scanned there does not count. */
 const nonScanTeam = 'Yard'
 
+/** Who has no e-mail address yet, and is asked for one. */
+const unreachable = 'tasks'
+
 const companyOf = (uid: string, name: string, url: string, platform: boolean, created_on: string): CompanyRecord => ({
   ...companyDefaults,
   uid,
@@ -71,7 +74,11 @@ const companyGroup = (company: CompanyRecord): GroupRecord => ({
 export const acme = (now: number, seed = 7): Organisation => {
   const random = randomFrom(seed)
   const created_on = iso(now - 200 * day)
-  const company = companyOf(random.id(), 'Acme Logistics', 'acme', false, created_on)
+  const uid = random.id()
+  const company: CompanyRecord = {
+    ...companyOf(uid, 'Acme Logistics', 'acme', false, created_on),
+    image_url: `private/companies_logos/${uid}/logo.png`,
+  }
   const groups: GroupRecord[] = [companyGroup(company)]
   for (const { teams, ...facility } of facilities) {
     const uid = random.id()
@@ -99,7 +106,7 @@ export const acme = (now: number, seed = 7): Organisation => {
       username,
       first_name,
       last_name,
-      email: `${username}@acme.example`,
+      ...(username === unreachable ? {} : { email: `${username}@acme.example` }),
       employee_id: `AC-${20_000 + users.length * 7}`,
       status: 1,
       roles: [{ role, group: (group ?? (groups[0] as GroupRecord)).uid }],

@@ -1,9 +1,12 @@
 import type { Db, Tables } from '../../functions/data/db.ts'
 import { groupKey } from '../../functions/data/groups.ts'
 import { storesOf } from '../../functions/data/stores.ts'
+import type { Files } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { day, iso } from '../../shared/time.ts'
 import { fleet } from './devices.ts'
+import { demoLogo } from './logo.ts'
+import { demoNotes } from './notes.ts'
 import type { Organisation } from './organisation.ts'
 import { putAll } from './putAll.ts'
 
@@ -32,6 +35,17 @@ export const organise = async ({ db, tables, identity }: SeedStores, { company, 
     if (obstacle) throw new Error(`Demo user ${user.username}: ${obstacle}`)
     await identity.create(user.uid, demoPassword, user.email, false)
   }
+}
+
+/** Stores the company's logo where its record says that it is. */
+export const dress = async ({ files }: { files: Files }, { company }: Organisation) => {
+  if (company.image_url) await files.write(company.image_url, demoLogo(), 'image/png')
+}
+
+/** Stores what is new in the product. */
+export const announce = async ({ db, tables, now }: SeedStores) => {
+  const { releaseNotes } = storesOf(db, tables)
+  await Promise.all(demoNotes(now).map(releaseNotes.put))
 }
 
 /** Stores the company's handhelds and the code with which more of them join. */

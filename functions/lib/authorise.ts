@@ -8,15 +8,17 @@ import { sha256 } from './ids.ts'
  * The caller behind a session id and a verified token. Everything is read anew at each call, so that a forced
  * logout, a disabled company, user or group, or a revoked role bites at once.
  * @param uid the user that the verified token names
+ * @param renewing whether the id of a session that was renewed since will do
  */
 export const callerOf = async (
   stores: Stores,
   sessionId: string | undefined,
   uid: string,
   now: number,
+  renewing = false,
 ): Promise<Caller> => {
   if (!sessionId || !/^[\w-]{1,40}\.[\w-]{1,80}$/.test(sessionId)) throw new Refusal('notSignedIn')
-  const session = await stores.sessions.get(sessionId, now)
+  const session = await (renewing ? stores.sessions.latest(sessionId, now) : stores.sessions.get(sessionId, now))
   if (!session || session.user !== uid) throw new Refusal('sessionEnded')
 
   const { company, user, group } = await stores.users.standing(session.company, session.user, session.group)

@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const letter = (subject: string, paragraphs: string[], code?: string): Letter => ({
   subject,
   text: [...paragraphs, ...(code ? [code] : [])].join('\n\n'),
-  html: `<!doctype html><html lang="en"><body style="font:15px/22px system-ui,sans-serif;color:#14181f;max-width:480px;margin:24px auto;padding:0 16px">${paragraphs
+  html: `<!doctype html><html lang="en"><body style="font:15px/22px system-ui,sans-serif;color:#14181f;max-width:480px;white-space:pre-line;margin:24px auto;padding:0 16px">${paragraphs
     .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
     .join(
       '',

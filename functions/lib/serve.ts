@@ -109,7 +109,7 @@ export const serve = (
     if (entry.access === 'token')
       return success(await handler(checked(), { ...base, tokenUid, signedInAt: signedInAt(event) }))
 
-    const caller = await callerOf(services.stores, event.headers['x-session-id'], tokenUid, now)
+    const caller = await callerOf(services.stores, event.headers['x-session-id'], tokenUid, now, entry.renews)
     logger?.appendKeys({ company: caller.company.uid, session: sha256(caller.session.id).slice(0, 12), call: name })
     if (entry.access !== 'pending') {
       if (caller.session.two_factor === 'pending') throw new Refusal('twoFactorRequired')

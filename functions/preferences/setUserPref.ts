@@ -3,6 +3,7 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import { admins, isWorkerType, passes } from '../../shared/roles.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
+import { lifetimeOf } from '../lib/lifetime.ts'
 
 const reports: readonly PrefName[] = ['weeklyReportExcluded', 'dailyReportGroups']
 
@@ -32,6 +33,10 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
 
   const preference = { pref_type, pref_value }
   const before = await stores.preferences.set(caller.company.uid, `USER#${caller.user.uid}`, preference)
+  if (name === 'stayLoggedIn') {
+    const expires_at = env.now + (await lifetimeOf(stores, caller.user, caller.role))
+    await stores.sessions.change(caller.session.id, { expires_at })
+  }
   env.changed({ target: `preference ${pref_type} of user ${caller.user.uid}`, before, after: pref_value })
   return said('User pref successfully updated', preference)
 }

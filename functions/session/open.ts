@@ -1,10 +1,11 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { type RoleName, roles } from '../../shared/roles.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import { type SessionRecord, sessionLifetime } from '../data/sessions.ts'
+import type { SessionRecord } from '../data/sessions.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
+import { lifetimeOf } from '../lib/lifetime.ts'
 import { effective, isEnabled } from '../lib/reach.ts'
 import { sessionOut } from './sessionOut.ts'
 
@@ -56,7 +57,7 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     verified_until: 0,
     token_confirmed_until: 0,
     opened_at: now,
-    expires_at: now + sessionLifetime,
+    expires_at: now + (await lifetimeOf(stores, user, role)),
     ip: env.source.ip,
     user_agent: env.source.userAgent,
   }

@@ -1,9 +1,10 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { roles } from '../../shared/roles.ts'
-import { type SessionRecord, sessionLifetime } from '../data/sessions.ts'
+import type { SessionRecord } from '../data/sessions.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, said } from '../lib/env.ts'
 import { newSecret } from '../lib/ids.ts'
+import { lifetimeOf } from '../lib/lifetime.ts'
 import { isEnabled } from '../lib/reach.ts'
 import { sessionOut } from './sessionOut.ts'
 
@@ -27,7 +28,7 @@ export const refresh: Handler<'refresh'> = async ({ user_uid, group_uid, role_ui
     role: next.role,
     group: group.uid,
     opened_at: now,
-    expires_at: now + sessionLifetime,
+    expires_at: now + (await lifetimeOf(stores, caller.user, next.role)),
     ip: env.source.ip,
     user_agent: env.source.userAgent,
   }

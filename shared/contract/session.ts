@@ -64,6 +64,7 @@ export const session = {
     request: z.object({ ...actor, user_uid: Uid.optional(), group_uid: Uid, role_uid: Uid.optional() }),
     response: Session,
     writes: true,
+    renews: true,
   }),
   close: call({
     path: '/session/close',

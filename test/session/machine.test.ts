@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../shared/contract/session.ts'
 import { callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
-import { everyWrite } from '../lib/writes.ts'
+import { everyWrite, idOf } from '../lib/writes.ts'
 
 /** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
 let here: World
@@ -24,7 +24,7 @@ describe('on the machine', () => {
     for (const [name, body] of everyWrite(about, made)) {
       const answer = await call(name, body() as never)
       expect(answer, name).toMatchObject({ http: 200, status: 200 })
-      made[name] = (answer.data as { uid?: string } | null)?.uid ?? ''
+      made[name] = idOf(answer.data)
     }
   })
 

@@ -124,10 +124,40 @@ describe('refresh', () => {
     })
   })
 
-  test('of two at once, one wins', async () => {
+  test('of two at once, one session is left', async () => {
     const { call, at } = await world.as('worker')
     const answers = await Promise.all([1, 2].map(() => call('refresh', { group_uid: at.session.group.uid })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const opened = answers.filter(({ status }) => status === 200).map(({ data }) => (data as Session).session_id)
+    expect(opened.length).toBeGreaterThan(0)
+    const left = await Promise.all(opened.map((id) => world.stores.sessions.get(id, world.now())))
+    expect(left.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('can be asked for again with the old id when the answer got lost, and for nothing else', async () => {
+    const { call, at, user } = await world.as('teamManager')
+    const group_uid = at.session.group.uid
+    const lost = [await call('refresh', { group_uid }), await call('refresh', { group_uid })]
+    expect(lost.map(({ status }) => status)).toEqual([200, 200])
+    expect((await call('current')).code).toBe('sessionEnded')
+    const found = await call('refresh', { group_uid })
+    expect(found.status).toBe(200)
+    for (const { data } of lost)
+      expect(await world.stores.sessions.get((data as Session).session_id, world.now())).toBeUndefined()
+    // Nobody else's token goes with it, and a sign-out ends all of it.
+    const stranger = { uid: world.acme.users.admin.uid, session: at.session.session_id }
+    expect((await world.send('refresh', { group_uid }, stranger)).code).toBe('sessionEnded')
+    const latest = (found.data as Session).session_id
+    expect((await world.send('close', {}, { uid: user.uid, session: latest })).status).toBe(200)
+    expect((await call('refresh', { group_uid })).code).toBe('sessionEnded')
+  })
+
+  test('finds nothing by an id that would have expired by itself', async () => {
+    const { call, at } = await world.as('worker')
+    const group_uid = at.session.group.uid
+    world.pass(12 * 3_600_000)
+    expect((await call('refresh', { group_uid })).status).toBe(200)
+    world.pass(3_600_000)
+    expect((await call('refresh', { group_uid })).code).toBe('sessionEnded')
   })
 
   test('keeps what was verified', async () => {

@@ -6,6 +6,7 @@ import type { Wish } from '../iam/policy.ts'
 import { cognitoWishes, dynamoWishes } from '../iam/wishes.ts'
 import type { SendMail } from '../mail/outbox.ts'
 import { sendEmail } from '../mail/ses.ts'
+import type { S3Service } from '../s3/service.ts'
 import { signerOf } from './credentials.ts'
 import { dynamoProxy } from './dynamoProxy.ts'
 
@@ -15,6 +16,8 @@ type Body = Record<string, unknown>
 export interface Principal {
   /** As AccessDenied names it */
   arn: string
+  /** The secret of their key. */
+  secret: string
   refuses: (wishes: Wish[]) => Wish | undefined
 }
 
@@ -22,6 +25,7 @@ export interface GatewayProps {
   dynamo: string
   pool: UserPool
   send: SendMail
+  s3: S3Service
   /** The ARN of the verified identity that an address may send as. */
   senderOf: (address: string) => string | undefined
   /** By access key id */
@@ -35,12 +39,13 @@ const bodyLimit = 17_000_000
  * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, judges by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
-export const awsGateway = async ({ dynamo, pool, send, senderOf, principals, log }: GatewayProps) => {
+export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals, log }: GatewayProps) => {
   const proxy = dynamoProxy(dynamo)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await bodyOf(request, bodyLimit)
     const signer = signerOf(request.headers.authorization)
+    if (signer?.service === 's3') return s3.handle(request, response, (request.url ?? '/').split('?')[0] ?? '/')
+    const body = await bodyOf(request, bodyLimit)
     const principal = signer && principals.get(signer.key)
     if (!principal)
       return refuse(response, 'UnrecognizedClientException', 'The security token included in the request is invalid.')

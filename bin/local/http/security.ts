@@ -1,7 +1,7 @@
-import { contentSecurityPolicy, securityHeaders } from '../../../stacks/headers.ts'
+import { contentSecurityPolicy, type HeaderProps, securityHeaders } from '../../../stacks/headers.ts'
 
 /** The headers of the console's files: the web stack's own, but for what only makes sense with TLS. */
-export const consoleHeaders = (scriptHash: string): Record<string, string> => {
+export const consoleHeaders = (props: HeaderProps): Record<string, string> => {
   const { 'strict-transport-security': _, ...headers } = securityHeaders
-  return { ...headers, 'content-security-policy': contentSecurityPolicy({ scripts: [scriptHash], calls: [] }) }
+  return { ...headers, 'content-security-policy': contentSecurityPolicy(props) }
 }

@@ -41,3 +41,11 @@ export const cognitoWishes = (operation: string, body: Body): Wish[] => [
     resource: `arn:aws:cognito-idp:${region}:${account}:userpool/${String(body.UserPoolId)}`,
   },
 ]
+
+const objectActions: Record<string, string> = { GET: 's3:GetObject', HEAD: 's3:GetObject', PUT: 's3:PutObject' }
+
+/** What a request about an object of S3 wants; undefined for one that has no stand-in here. */
+export const objectWish = (method: string, bucket: string, key: string): Wish | undefined => {
+  const action = objectActions[method]
+  return action ? { action, resource: `arn:aws:s3:::${bucket}/${key}` } : undefined
+}

@@ -1,0 +1,70 @@
+import type { ReleaseNote } from '../../shared/contract/content.ts'
+import type { Block, BlockType, Entity, RichText } from '../../shared/richText.ts'
+import { day, iso } from '../../shared/time.ts'
+
+/** A paragraph or list item; `to` makes its last words a link. */
+type Line = [type: BlockType, text: string, to?: { words: string; url: string }]
+
+const raw = (lines: Line[]): string => {
+  const entityMap: Record<string, Entity> = {}
+  const blocks = lines.map(([type, text, to], index): Block => {
+    const key = Object.keys(entityMap).length
+    if (to) entityMap[key] = { type: 'LINK', data: { url: to.url } }
+    return {
+      key: `b${index}`,
+      text: to ? `${text} ${to.words}` : text,
+      type,
+      depth: 0,
+      inlineStyleRanges: [],
+      entityRanges: to ? [{ offset: text.length + 1, length: to.words.length, key }] : [],
+    }
+  })
+  return JSON.stringify({ blocks, entityMap } satisfies RichText)
+}
+
+/** What is new, the oldest first: the ids go up with time. */
+const notes: { title: string; age: number; lines: Line[] }[] = [
+  {
+    title: 'Your people and your places',
+    age: 58,
+    lines: [
+      ['unstyled', 'Facilities, teams and users are now managed in one place, each by whoever is in charge of them.'],
+      ['unordered-list-item', 'A facility has its own time zone: “today” begins at its midnight, not at yours.'],
+      ['unordered-list-item', 'People can hold several roles and switch between their groups without signing out.'],
+      ['unordered-list-item', 'Two-factor sign-in sends a code to your e-mail address.'],
+      ['unstyled', 'Begin with your', { words: 'list of users', url: '/company/users' }],
+    ],
+  },
+  {
+    title: 'Handhelds that never lose a scan',
+    age: 23,
+    lines: [
+      ['unstyled', 'A handheld joins with an enrolment code and counts from its first scan.'],
+      ['unordered-list-item', 'Without a network it keeps scans and steps, and delivers them when it is back.'],
+      ['unordered-list-item', 'Late work is counted on the day on which it was done, even if that day is long over.'],
+      ['unordered-list-item', 'The cards Device Utilization and Battery Levels show how your handhelds are doing.'],
+    ],
+  },
+  {
+    title: 'Performance and Charts',
+    age: 2,
+    lines: [
+      ['unstyled', 'See how the day goes while it goes, and look back as far as you like.'],
+      ['header-three', 'Performance'],
+      ['unordered-list-item', 'Green, yellow and red follow the goals of each group.'],
+      ['unordered-list-item', 'Drag cards into your own order, and compare with earlier days.'],
+      ['unordered-list-item', 'TV Mode fills a screen on the wall and keeps itself up to date.'],
+      ['header-three', 'Charts'],
+      ['unordered-list-item', 'Lay up to five groups or associates over each other and save what you look at often.'],
+      ['unstyled', 'Open', { words: 'Performance', url: '/home/performance' }],
+    ],
+  },
+]
+
+export const demoNotes = (now: number): ReleaseNote[] =>
+  notes.map(({ title, age, lines }, index) => ({
+    id: index + 1,
+    title,
+    content: raw(lines),
+    created_at: iso(now - age * day),
+  }))

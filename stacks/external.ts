@@ -1,0 +1,44 @@
+/** Pages of others that the console leads to or shows in a frame; the address of each, or none. */
+export interface External {
+  /** Where accessories are ordered; opens in a tab of its own. */
+  store: string | null
+  /** The form of Contact Support; shown in a frame. */
+  support: string | null
+  /** Where people leave their names for the AI agent; shown in a frame. */
+  aiWaitlist: string | null
+}
+
+export const externalNames = ['store', 'support', 'aiWaitlist'] as const satisfies (keyof External)[]
+
+const onThisMachine = ['localhost', '127.0.0.1']
+
+/** A page's address: with TLS, unless it is on this machine. Undefined for any other text. */
+const addressOf = (text: string) => {
+  const url = URL.parse(text)
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && onThisMachine.includes(url.hostname))
+  // What ends a directive of the Content-Security-Policy cannot be in one.
+  return url && safe && !url.username && !url.password && !/[;,]/.test(url.origin) ? url : undefined
+}
+
+/**
+ * Reads addresses as an operator gives them.
+ * @param refuse is told of one that is none
+ */
+export const externalFrom = (
+  given: Partial<Record<keyof External, string | undefined>>,
+  refuse: (name: keyof External, value: string) => never,
+): External => {
+  const read = (name: keyof External) => {
+    const value = given[name]
+    if (!value) return null
+    return addressOf(value)?.href ?? refuse(name, value)
+  }
+  return { store: read('store'), support: read('support'), aiWaitlist: read('aiWaitlist') }
+}
+
+export const noExternal: External = { store: null, support: null, aiWaitlist: null }
+
+/** The origins of those that are shown in a frame. */
+export const frameOrigins = ({ support, aiWaitlist }: External): string[] => [
+  ...new Set([support, aiWaitlist].flatMap((address) => (address ? [new URL(address).origin] : []))),
+]
