@@ -26,7 +26,7 @@ export const distinctIn = async (
   }
   await scope.presence({ from: first.from, to: last.to }, (_team, someone, device, from, to) => {
     if (worker !== undefined && someone !== worker) return
-    if (to <= first.from || from >= last.to) return
+    if (from >= last.to) return
     for (let index = intervalAt(from); (intervals[index]?.from ?? to) < to; index++) {
       found[index]?.add(what === 'workers' ? someone : device)
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
 import { everyRole, passes } from '../../shared/roles.ts'
 import { type People, password, people } from '../lib/people.ts'
-import { everyWrite } from '../lib/writes.ts'
+import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
@@ -226,7 +226,7 @@ describe('the audit log', () => {
       const input = body()
       const answer = await call(name, input)
       expect(answer, name).toMatchObject({ status: 200 })
-      made[name] = (answer.data as { uid?: string } | null)?.uid ?? ''
+      made[name] = idOf(answer.data)
       if (name === 'refresh') at.session = answer.data as typeof at.session
       done.push(name)
       await call(name, { ...input, t_user_id: 'somebody-else' })

@@ -14,12 +14,13 @@ const next = 'Changed-pass-3'
 
 /**
  * One request of each write about people (but sign-in and sign-out) that succeeds for an admin, in an order that works.
- * @param made the uid that each call has answered, and the admin's own as `me`
+ * @param made the uid (or id) that each call has answered, and the admin's own as `me`
  */
 export const everyWrite = (
   { company, team, password, mailed }: About,
   made: Record<string, string>,
 ): [CallName, () => Record<string, unknown>][] => {
+  const dataset = { id: '1', group: { uid: team, name: 'A', type: 'team' }, title: 'A', chart: 'overview' }
   const facility = () => ({ uid: made.createFacility })
   const ownTeam = () => ({ uid: made.createTeam })
   const user = () => ({ uid: made.createUser })
@@ -53,6 +54,8 @@ export const everyWrite = (
     ['suspendTeam', ownTeam],
     ['suspendFacility', facility],
     ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],
+    ['saveChartPreset', () => ({ ...me(), data_type: 'SCANS', datasets: [dataset] })],
+    ['deleteChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset })],
     ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
     ['send2faEmail', me],
     ['authenticate2faToken', () => ({ ...me(), token: /\b\d{6}\b/.exec(mailed())?.[0] })],
@@ -60,4 +63,10 @@ export const everyWrite = (
     ['changePassword', () => ({ uid: made.me, curr_pass: password, new_pass: next, confirm: next })],
     ['refresh', () => ({ group_uid: company })],
   ]
+}
+
+/** What an answer calls the thing that it is about. */
+export const idOf = (data: unknown): string => {
+  const { uid, id } = (data ?? {}) as { uid?: string; id?: string }
+  return uid ?? id ?? ''
 }

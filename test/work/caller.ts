@@ -1,5 +1,6 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { SessionRecord } from '../../functions/data/sessions.ts'
-import type { UserRecord } from '../../functions/data/users.ts'
+import { type UserRecord, userKey } from '../../functions/data/users.ts'
 import type { Env } from '../../functions/lib/env.ts'
 import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
@@ -9,6 +10,8 @@ import { reachOf } from '../../functions/lib/reach.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
+
+type TestTables = Awaited<ReturnType<typeof testTables>>
 
 /** A user of a floor's company with one role. */
 export const person = (floor: Floor, uid: string, role: RoleName, group: string): UserRecord => ({
@@ -25,9 +28,14 @@ export const person = (floor: Floor, uid: string, role: RoleName, group: string)
   version: 1,
 })
 
+/** Stores a user as they are, where another company of the test may have one of the same uid. */
+export const addPerson = async ({ db, tables }: Pick<TestTables, 'db' | 'tables'>, user: UserRecord) => {
+  await db.send(new PutCommand({ TableName: tables.directory, Item: { ...userKey(user.company, user.uid), ...user } }))
+}
+
 /** What a handler of a console call is given when a user of a floor's company calls. */
 export const envOf = async (
-  { stores }: Pick<Awaited<ReturnType<typeof testTables>>, 'stores'>,
+  { stores }: Pick<TestTables, 'stores'>,
   floor: Floor,
   { role, group: groupUid, user = 'boss', now }: { role: RoleName; group: string; user?: string; now: number },
 ): Promise<Env> => {

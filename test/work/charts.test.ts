@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ChartType, chartTypes } from '../../shared/metrics/charts.ts'
+import type { Range } from '../../shared/metrics/range.ts'
+import { addDays, day, dayRange, hour, iso, slot } from '../../shared/time.ts'
+import { type ReferenceFigures, referenceFigures, referenceIntervals, referencePresence } from '../lib/reference.ts'
+import { chart, floorOf, terms } from './chartSite.ts'
+import { type Work, workFrom } from './day.ts'
+import { watchedTables } from './floor.ts'
+
+/** What charts show is what the reference says, for every data type, group and interval, wherever the clock moves. */
+
+let tables: Awaited<ReturnType<typeof watchedTables>>
+beforeAll(async () => {
+  tables = await watchedTables()
+})
+afterAll(() => tables.stop())
+
+/** Several stretches of work around instants, as one. */
+const workAround = (instants: readonly number[], seed: number): Work => {
+  const parts = instants.map((first, part) => {
+    const [work] = fc.sample(workFrom(first), { numRuns: 1, seed: seed + part })
+    const named = (id: string) => `${part}${id}`
+    return {
+      joins: (work?.joins ?? []).map((join) => ({ ...join, id: named(join.id) })),
+      batches: (work?.batches ?? []).map((sent) => ({ ...sent, id: named(sent.id), join_id: named(sent.join_id) })),
+    }
+  })
+  return { joins: parts.flatMap(({ joins }) => joins), batches: parts.flatMap(({ batches }) => batches) }
+}
+
+const teamsOf: Record<string, string[]> = { fac: ['pick', 'yard'], annex: ['pack'], pick: ['pick'], pack: ['pack'] }
+
+/** The value of a data type by the words of the specification. */
+const yOf: Record<ChartType, (sum: ReferenceFigures, present: { workers: number; devices: number }) => number | null> =
+  {
+    ACTIVE_DEVICES: (_, { devices }) => devices,
+    ACTIVE_WORKERS: (_, { workers }) => workers,
+    COST_P_SCAN: ({ pick, scans }) => (scans ? (18.5 * (pick / hour)) / scans : null),
+    HOURS_SAVED: ({ working }) => working / hour / 0.8 - working / hour,
+    NONSCAN_HOURS: ({ working, pick }) => Math.max(0, working - pick) / hour,
+    ROI: ({ working }) => (working / hour / 0.8 - working / hour) * 18.5,
+    SCAN_HOURS: ({ pick }) => pick / hour,
+    SCANS: ({ scans }) => scans,
+    SCANS_P_HOUR: ({ scans, pick }) => (pick ? scans / (pick / hour) : null),
+    SECONDS_P_SCAN: ({ scans, pick }) => (scans ? pick / 1000 / scans : null),
+    STEPS: ({ steps }) => steps,
+    STEPS_P_HOUR: ({ steps, working }) => (working ? steps / (working / hour) : null),
+    STEPS_P_SCAN: ({ steps, scans }) => (scans ? steps / scans : null),
+    TOTAL_HOURS: ({ working }) => working / hour,
+  }
+
+/** What a point should show. */
+const expected = (work: Work, interval: Range, type: ChartType, group: string, worker?: string) => {
+  const isAsked = (team: string, user: string) =>
+    (teamsOf[group] ?? ['pick', 'pack', 'yard']).includes(team) && (!worker || worker === user)
+  const sum: ReferenceFigures = { working: 0, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 }
+  for (const [key, figures] of referenceFigures(work.batches, work.joins, terms, interval)) {
+    const [team = '', user = ''] = key.split(' ')
+    if (isAsked(team, user)) for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += figures[name]
+  }
+  const joins = work.joins.filter(({ team, user }) => isAsked(team, user))
+  const batches = work.batches.filter(({ join_id }) => joins.some(({ id }) => id === join_id))
+  const { workers, devices } = referencePresence(batches, joins, interval)
+  const y = yOf[type](sum, { workers: workers.size, devices: devices.size })
+  return { x: iso(interval.from), y, working: sum.working / hour }
+}
+
+const near = ({ x, y, working }: { x: string; y: number | null; working: number }) => ({
+  x,
+  y: y === null ? null : Number(y.toPrecision(10)),
+  working: Number(working.toPrecision(10)),
+})
+
+const turns = [
+  ['America/New_York', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  ['America/St_Johns', '2026-11-01'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['Asia/Kathmandu', '2026-03-01'],
+  ['Pacific/Kiritimati', '2026-05-01'],
+] as const
+
+describe.each(turns)('%s around %s', (zone, date) => {
+  const whole = dayRange(zone, date)
+  const open = [
+    ['with open days', whole.to + 6 * hour],
+    ['with closed days', whole.to + 5 * day],
+  ] as const
+
+  test.each(open)(
+    'by hour and by day, %s',
+    async (_name, at) => {
+      const now = Math.floor(at / slot) * slot
+      const work = workAround([whole.from - 30 * hour, whole.from - 8 * hour, whole.from + 9 * hour], Date.parse(date))
+      const shown = { ...work, batches: work.batches.filter(({ to }) => to <= now) }
+      const floor = await floorOf(tables, shown, now)
+      const asked = [
+        { group: floor.company.uid },
+        { group: 'fac' },
+        { group: 'pack' },
+        { group: floor.company.uid, worker: 'anna' },
+        { group: 'pick', worker: 'bert' },
+      ]
+      const days = { from: dayRange(zone, addDays(date, -2)).from, to: whole.to }
+      for (const [index, type] of chartTypes.entries()) {
+        const each = asked.filter((_, place) => (place + index) % 2 === 0 || type.startsWith('ACTIVE'))
+        for (const { group, worker } of each) {
+          const of = { zone, group, type, now, ...(worker ? { worker } : {}) }
+          const byDay = await chart(tables, floor, days, of)
+          const parts = referenceIntervals(days, zone, 'day')
+          expect(byDay.interval).toBe('day')
+          expect(byDay.points.map(near), `${type} ${group} ${worker}`).toEqual(
+            parts.map((part) => near(expected(shown, part, type, group, worker))),
+          )
+          const byHour = await chart(tables, floor, whole, of)
+          expect(byHour.interval).toBe('hour')
+          const ends = [...byHour.points.slice(1).map(({ x }) => Date.parse(x)), whole.to]
+          const hours = byHour.points.map(({ x }, place) => ({ from: Date.parse(x), to: ends[place] ?? whole.to }))
+          expect(byHour.points.map(near), `${type} ${group} ${worker}`).toEqual(
+            hours.map((part) => near(expected(shown, part, type, group, worker))),
+          )
+        }
+      }
+    },
+    60_000,
+  )
+})
+
+describe('by month', () => {
+  test.each([
+    ['America/Los_Angeles', '2026-01-07', '2026-06-20'],
+    ['Asia/Tokyo', '2026-01-01', '2026-07-01'],
+    ['Australia/Adelaide', '2026-02-15', '2026-07-10'],
+  ])(
+    '%s from %s to %s',
+    async (zone, first, last) => {
+      const range = { from: dayRange(zone, first).from, to: dayRange(zone, last).from }
+      const edges = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].map(
+        (date) => dayRange(zone, date).from - 6 * hour,
+      )
+      const work = workAround([...edges, range.to - 70 * hour], 3)
+      for (const now of zone === 'America/Los_Angeles' ? [range.to, range.to + 40 * day] : [range.to + 3 * day]) {
+        const shown = { ...work, batches: work.batches.filter(({ to }) => to <= now) }
+        const floor = await floorOf(tables, shown, now)
+        const months = referenceIntervals(range, zone, 'month')
+        for (const [index, type] of chartTypes.entries()) {
+          const worker = index % 3 === 2 ? 'anna' : undefined
+          const group = index % 3 === 1 ? 'pick' : floor.company.uid
+          const series = await chart(tables, floor, range, { zone, group, type, now, ...(worker ? { worker } : {}) })
+          expect(series.interval).toBe('month')
+          expect(series.points.map(near), type).toEqual(
+            months.map((part) => near(expected(shown, part, type, group, worker))),
+          )
+        }
+      }
+    },
+    60_000,
+  )
+})
