@@ -16,10 +16,24 @@ interface Options {
   idempotencyKey?: string
 }
 
-let ended: (message: string) => void = () => {}
+let sessionEnded: (message: string) => void = () => {}
 /** Sets what happens when the server says that the session is over. */
-export const onSessionEnd = (handle: typeof ended) => {
-  ended = handle
+export const onSessionEnd = (handle: typeof sessionEnded) => {
+  sessionEnded = handle
+}
+/** Whoever closes a session need not hear that it is over. */
+const ended = (name: CallName, message: string) => {
+  if (name !== 'close') sessionEnded(message)
+}
+
+type Written = (name: CallName, input: unknown) => void
+const writtenListeners = new Set<Written>()
+/** Calls back after each write that succeeded; answers how to stop. */
+export const onWritten = (listener: Written) => {
+  writtenListeners.add(listener)
+  return () => {
+    writtenListeners.delete(listener)
+  }
 }
 
 /** The name under which the first script of the page keeps the answer of a call. */
@@ -39,10 +53,14 @@ export const answer = async <N extends CallName>(
   if (begun) {
     delete window.__early?.answers[early(name, input)]
     const reply = await begun.catch(() => undefined)
-    if (reply?.status === 200) return opened(reply.status, reply.body)
+    if (reply?.status === 200) return opened(name, reply.status, reply.body)
   }
   const key = options.idempotencyKey ?? (route.writes ? crypto.randomUUID() : undefined)
-  const once = () => tryOnce<N>(name, input, options.signal, key)
+  const once = async () => {
+    const result = await tryOnce<N>(name, input, options.signal, key)
+    if (route.writes) for (const listener of writtenListeners) listener(name, input)
+    return result
+  }
   try {
     return await once()
   } catch (error) {
@@ -81,16 +99,16 @@ const tryOnce = async <N extends CallName>(
     return { status: reply.status, body: await reply.text(), token, session }
   }
   try {
-    let reply = await post(route.needs === 'nothing' ? undefined : await tokenOrEnd())
+    let reply = await post(route.needs === 'nothing' ? undefined : await tokenOrEnd(name))
     // The gateway refuses an old token before any of our code runs, and so without our envelope.
     if (reply.status === 401 && !envelopeOf(reply.body)?.code && reply.token) {
-      reply = await post(await tokenOrEnd(reply.token))
+      reply = await post(await tokenOrEnd(name, reply.token))
     }
     // A renewal gives the session another id, so a call that left before it finds its own id gone.
     if (reply.status === 401 && reply.session && name !== 'refresh' && (await idNow()) !== reply.session) {
-      reply = await post(await tokenOrEnd())
+      reply = await post(await tokenOrEnd(name))
     }
-    return opened(reply.status, reply.body)
+    return opened(name, reply.status, reply.body)
   } catch (error) {
     if (error instanceof Failure || signal?.aborted) throw error
     throw new Failure('unreachable', words.unreachable)
@@ -100,10 +118,10 @@ const tryOnce = async <N extends CallName>(
 /** The session's id once no tab is renewing it any more. */
 const idNow = () => navigator.locks.request(sessionLock, { mode: 'shared' }, () => storedSession()?.id)
 
-const tokenOrEnd = async (rejected?: string) => {
+const tokenOrEnd = async (name: CallName, rejected?: string) => {
   const token = await accessToken(rejected)
   if (token) return token
-  ended(words.signInAgain)
+  ended(name, words.signInAgain)
   throw new Failure('notSignedIn', words.signInAgain, { status: 401 })
 }
 
@@ -116,11 +134,11 @@ const envelopeOf = (body: string): Envelope | undefined => {
   }
 }
 
-const opened = <N extends CallName>(status: number, body: string): Answer<N> => {
+const opened = <N extends CallName>(name: N, status: number, body: string): Answer<N> => {
   const envelope = envelopeOf(body)
   if (envelope && status === 200) return { data: envelope.data as Output<N>, message: envelope.message }
   const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
   const message = envelope?.code ? envelope.message : status === 401 ? words.signInAgain : words.failed
-  if (code === 'sessionEnded' || code === 'notSignedIn') ended(message)
+  if (code === 'sessionEnded' || code === 'notSignedIn') ended(name, message)
   throw new Failure(code, message, { status, errors: envelope?.errors ?? [], detail: envelope?.data })
 }

@@ -8,12 +8,18 @@ import { config } from './config.ts'
 const sessionKey = 'shiftdeck.session'
 /** Held by the tab that renews the session, until the new id is stored. */
 export const sessionLock = 'shiftdeck.session'
+/** Held by the tab that renews the token. */
+export const tokenLock = 'shiftdeck.token'
 
 export interface StoredSession {
   id: string
   /** The app client whose tokens belong to it. */
   clientId: string
   apiBase: string
+  /** Epoch ms at which it was opened or last renewed. */
+  at?: number
+  /** Who acts, in which group and as what: uids with blanks between. A renewal keeps it. */
+  as?: string
 }
 
 let pending: StoredSession | undefined
@@ -29,10 +35,11 @@ export const storedSession = (): StoredSession | undefined => {
   }
 }
 
-/** @param lasting false while the second factor is missing: such a session ends with its tab */
-export const storeSession = async (id: string, lasting: boolean) => {
+/** @param as who acts; absent while the second factor is missing: such a session ends with its tab */
+export const storeSession = async (id: string, as?: string) => {
   const { clientId, apiBase } = await config()
-  const session = { id, clientId, apiBase }
+  const lasting = as !== undefined
+  const session = { id, clientId, apiBase, at: Date.now(), as }
   pending = lasting ? undefined : session
   if (lasting) localStorage.setItem(sessionKey, JSON.stringify(session))
 }
@@ -43,10 +50,15 @@ export const forgetSession = () => {
   localStorage.removeItem('shiftdeck.who')
 }
 
-/** Calls back when another tab signs in, signs out or switches its group. */
+const actorIn = (session: string | null): string | undefined =>
+  (JSON.parse(session ?? 'null') as StoredSession | null)?.as
+
+/** Calls back when another tab signs in, signs out or switches its group; not when it renews the session. */
 export const onSessionChange = (changed: () => void) => {
   const listen = (event: StorageEvent) => {
-    if (event.key === sessionKey || event.key === null) changed()
+    if (event.key !== null && event.key !== sessionKey) return
+    const renewed = event.newValue !== null && actorIn(event.newValue) === actorIn(event.oldValue)
+    if (!renewed) changed()
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
@@ -85,7 +97,7 @@ export const accessToken = async (rejected?: string): Promise<string | undefined
   if (!tokenOf(clientId)) return undefined
   return (
     usable() ??
-    navigator.locks.request('shiftdeck.token', async () => {
+    navigator.locks.request(tokenLock, async () => {
       const renewed = usable()
       if (renewed) return renewed
       const { renewToken } = await import('./cognito.ts')

@@ -7,6 +7,7 @@ import { forgetSession, onSessionChange, storedSession } from '../api/token.ts'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage.tsx'
 import { showTips } from '../parts/tip/tips.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
+import { idleLogin, wentIdle } from './inactivity/presence.ts'
 import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
 
@@ -62,6 +63,6 @@ const useEndedSessions = () => {
       const state: LoginState = { message, from: location.pathname + location.search }
       navigate('/login', { replace: true, state })
     })
-    return onSessionChange(() => location.assign('/'))
+    return onSessionChange(() => location.assign(wentIdle() ? idleLogin : '/'))
   }, [navigate])
 }

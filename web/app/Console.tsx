@@ -1,15 +1,21 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { landingOf, mayOpen, pageAt } from '../../shared/pages.ts'
 import { NotYet } from '../pages/notFound/NotYet.tsx'
 import { Shell } from '../parts/shell/Shell.tsx'
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
 import { ErrorState, Skeleton } from '../parts/states/states.tsx'
+import { Guides } from './Guides.tsx'
+import { Left } from './inactivity/Left.tsx'
+import { isGone } from './inactivity/presence.ts'
 import { pageComponents } from './pages.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 
 /** Everything behind the sign-in: the session, the shell and in it the page of the route. */
 export default function Console() {
+  const [gone, setGone] = useState(isGone)
+  const leave = useCallback(() => setGone(true), [])
+  if (gone) return <Left />
   return (
     <SessionProvider
       waiting={<Skeleton className="full" />}
@@ -18,6 +24,7 @@ export default function Console() {
       <Shell>
         <Page />
       </Shell>
+      <Guides onGone={leave} />
     </SessionProvider>
   )
 }

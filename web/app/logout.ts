@@ -1,9 +1,12 @@
 import { queryClient, send } from '../api/calls.ts'
 import { forgetSession } from '../api/token.ts'
 
+/** Nobody waits longer, in ms, for a server that may be out of reach. */
+const patience = 5_000
+
 /** Ends the session here, on the server and at Cognito. Nothing of it stays in this browser. */
 export const logout = async () => {
-  await send('close', {}).catch(() => undefined)
+  await send('close', {}, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
   forgetSession()
   queryClient.clear()
   const { signOutOfCognito } = await import('../api/cognito.ts')

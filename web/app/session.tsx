@@ -29,7 +29,8 @@ const current = { ...read('current', {}), staleTime: 60_000 }
 
 /** Takes over a session that a call answered. */
 export const takeSession = async (session: Session) => {
-  await storeSession(session.session_id, true)
+  const { user, group, role } = session
+  await storeSession(session.session_id, `${user.uid} ${group.uid} ${role.uid}`)
   localStorage.setItem(whoKey, JSON.stringify(session))
   queryClient.setQueryData(current.queryKey, session)
 }

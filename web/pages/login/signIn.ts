@@ -25,7 +25,7 @@ export const identityOf = async ({ company, username }: Name): Promise<string> =
 export const openSession = async (company: string): Promise<Session> => {
   const session = await send('open', {})
   // Until it is complete a session is this tab's alone.
-  await storeSession(session.session_id, false)
+  await storeSession(session.session_id)
   localStorage.setItem(companyKey, company)
   return session
 }

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../shared/contract/index.ts'
 import { queryClient } from '../../api/calls.ts'
+import { isRefreshing } from '../../app/inactivity/refreshing.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance } from '../../words/en/performance.ts'
 import type { Group } from './groups.ts'
@@ -69,15 +70,9 @@ const useSaidFailure = (text: string, ...results: UseQueryResult<unknown>[]) => 
   }, [failedAt, text])
 }
 
-/** Whether a tab is renewing the token just now. */
-const isRenewing = async () => {
-  const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === 'shiftdeck.token')
-}
-
 /**
  * Reads the figures again every `rate` ms, and at once by `refresh`. A hidden tab waits until it is looked at; a turn
- * that meets the renewal of the token is left out.
+ * that meets the renewal of token or session is left out.
  */
 export const useRefresh = (rate: number, updatedAt: number) => {
   const [running, setRunning] = useState(false)
@@ -89,7 +84,7 @@ export const useRefresh = (rate: number, updatedAt: number) => {
   useEffect(() => {
     if (updatedAt === 0) return
     const turn = async () => {
-      if (document.hidden || (await isRenewing())) return
+      if (document.hidden || (await isRefreshing())) return
       await readAgain()
     }
     const rest = Math.max(0, updatedAt + rate - Date.now())

@@ -3,8 +3,10 @@
  * plain objects, with functions where something varies. This index is for whoever reads or translates them all.
  */
 export { api } from './api.ts'
+export { charts } from './charts.ts'
 export { forms } from './forms.ts'
 export { groups } from './groups.ts'
+export { inactivity } from './inactivity.ts'
 export { login } from './login.ts'
 export { pages } from './pages.ts'
 export { performance } from './performance.ts'

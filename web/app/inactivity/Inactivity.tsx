@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../api/calls.ts'
+import { storedSession } from '../../api/token.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { inactivity as words } from '../../words/en/inactivity.ts'
+import { useSession } from '../session.tsx'
+import { useLimits } from './limits.ts'
+import { answerOthers } from './others.ts'
+import { PausedDialogs } from './PausedDialogs.tsx'
+import { setActive } from './presence.ts'
+import { StillThere } from './StillThere.tsx'
+import { type Moment, watch } from './watch.ts'
+
+const nothing: Moment = { phase: { is: 'here', until: Number.POSITIVE_INFINITY }, left: 0 }
+const isSame = (a: Moment, b: Moment) => a.phase.is === b.phase.is && a.left === b.left
+
+/** Looks after users who left: asks and logs out, or renews the session of those who stay signed in. */
+export default function Inactivity({ onGone }: { onGone: () => void }) {
+  const session = useSession()
+  const [{ phase, left }, setMoment] = useState(nothing)
+  const look = useRef(() => {})
+  const lookAgain = useCallback(() => look.current(), [])
+
+  useEffect(() => {
+    const watching = watch((moment) => {
+      if (moment.phase.is === 'gone') onGone()
+      // While everything is as it should be, nothing is drawn anew.
+      else setMoment((shown) => (isSame(shown, moment) || bothHere(shown, moment) ? shown : moment))
+    })
+    look.current = watching.look
+    const stop = answerOthers()
+    return () => {
+      watching.stop()
+      stop()
+    }
+  }, [onGone])
+  useLimits(session, lookAgain)
+  useRenewedElsewhere(phase.is === 'paused' || phase.is === 'due')
+
+  if (phase.is === 'warned') {
+    const stay = () => {
+      setActive(Date.now())
+      look.current()
+    }
+    return <StillThere left={left} onStay={stay} />
+  }
+  if (phase.is === 'paused' || phase.is === 'due') {
+    return <PausedDialogs session={session} left={left} due={phase.is === 'due'} onChange={lookAgain} />
+  }
+  return null
+}
+
+const bothHere = (a: Moment, b: Moment) => a.phase.is === 'here' && b.phase.is === 'here'
+
+/** Says it when the session was renewed, by this tab or by another one. */
+const useRenewedElsewhere = (waiting: boolean) => {
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    const at = storedSession()?.at
+    if (waiting) before.current = at
+    else if (before.current !== undefined && at !== undefined && before.current !== at) {
+      before.current = undefined
+      toast.success(words.paused.refreshed)
+      void queryClient.invalidateQueries({ queryKey: ['current'] })
+    }
+  }, [waiting])
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Skeleton } from '../../parts/states/states.tsx'
+import type { LoginState } from '../App.tsx'
+import { logout } from '../logout.ts'
+import { idleLogin } from './presence.ts'
+
+/** In the place of everything that somebody who left should not leave on the screen: logs out. */
+export const Left = () => {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const state: LoginState = { from: pathname + search + hash }
+    void logout().then(() => navigate(idleLogin, { replace: true, state }))
+  }, [])
+  return <Skeleton className="full" />
+}

@@ -1,0 +1,26 @@
+export const inactivity = {
+  idle: {
+    title: 'Are you still there?',
+    text: 'You have not used the console for a while.',
+    left: (seconds: number) => `You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    stay: 'Stay',
+  },
+  paused: {
+    title: 'Web activity paused',
+    text: 'You stay logged in: your session is refreshed when the countdown ends. There is nothing to do.',
+    countdown: 'Time until the session is refreshed',
+    close: 'Close',
+    refreshing: 'Refreshing your session',
+    refreshed: 'Session refreshed successfully',
+    again: (seconds: number) => `Next try in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    tryAgain: 'Try again',
+  },
+  enable: {
+    title: 'Re-enable Inactivity Auto-Logout',
+    text: 'From then on you are logged out when you have not used the console for a while, and TV Mode is turned off.',
+    goesOn: (left: string) => `Your session is refreshed in ${left}.`,
+    action: 'Re-enable',
+    cancel: 'Cancel',
+    failed: 'There was an error, please try it again.',
+  },
+}
