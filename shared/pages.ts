@@ -20,6 +20,8 @@ export interface PageEntry {
   /** Who sees it in the menu, where that differs from who may open it. */
   shownTo?: readonly RoleName[]
   isNew?: true
+  /** A tool of the people who run the installation: whoever is no universal admin is refused, whatever their role. */
+  universal?: true
   /** Whether the page exists yet; what does not stays out of the menu. */
   built?: true
 }
@@ -35,10 +37,11 @@ const page = <const Key extends string>(
   title: string,
   link: string,
   access: PageEntry['access'],
-  more: Pick<PageEntry, 'shownTo' | 'isNew' | 'built'> = {},
+  more: Pick<PageEntry, 'shownTo' | 'isNew' | 'universal' | 'built'> = {},
 ) => ({ favPageKey, key, id: `page-${key}`, place, title, link, access, ...more }) as PageEntry & { key: Key }
 
 const built = true
+const universal = true
 const settings = '/home/settings'
 
 export const pages = [
@@ -46,7 +49,7 @@ export const pages = [
     shownTo: notTaskWorkers,
     built,
   }),
-  page(2, 'charts', 'intelligence', 'Charts', '/home/charts', everyRole, { shownTo: notTaskWorkers }),
+  page(2, 'charts', 'intelligence', 'Charts', '/home/charts', everyRole, { shownTo: notTaskWorkers, built }),
   page(3, 'associatesTable', 'intelligence', 'Associates Table', '/home/associates-table', managers),
   page(4, 'skuMetrics', 'intelligence', 'SKU Metrics', '/home/callout-sku-metrics', managers),
   page(5, 'sourceData', 'intelligence', 'Source Data', '/home/source-data', managers),
@@ -75,28 +78,34 @@ export const pages = [
   page(25, 'calloutSkus', 'settings', 'Callout SKUs', `${settings}/callout-skus`, adminOnly),
   page(26, 'excludedSkus', 'settings', 'Excluded SKUs', `${settings}/excluded-skus`, adminOnly),
 
-  page(27, 'ai', 'item', 'AI Assistant', '/home/rufus-ai', managers),
+  page(27, 'ai', 'item', 'AI Assistant', '/home/rufus-ai', managers, { built }),
 
   page(28, 'company', 'other', 'Company Information', '/company', everyRole),
   page(29, 'profile', 'other', 'My Profile', '/user/profile', everyRole),
   page(30, 'reports', 'other', 'Reports', '/user/reports', everyRole),
   page(31, 'groups', 'other', 'Switch Group', '/groups', everyRole, { built }),
   page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),
-  page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole),
+  page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),
   page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers),
   page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn'),
   page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn'),
   page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn'),
-  page(38, 'addWhatIsNew', 'other', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn'),
+  page(38, 'addWhatIsNew', 'other', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn', {
+    universal,
+  }),
   page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn'),
-  page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn'),
-  page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn'),
-  page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn'),
-  page(43, 'managePartners', 'other', 'Partner Marketplace Management', '/partner-marketplace-management', 'signedIn'),
-  page(44, 'customize', 'other', 'Login-page customiser', '/customize', 'signedIn'),
-  page(45, 'universalDevices', 'other', 'Universal Device Information', '/universal-device-information', 'signedIn'),
-  page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn'),
-  page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn'),
+  page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn', { universal }),
+  page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn', { universal }),
+  page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn', { universal }),
+  page(43, 'managePartners', 'other', 'Partner Marketplace Management', '/partner-marketplace-management', 'signedIn', {
+    universal,
+  }),
+  page(44, 'customize', 'other', 'Login-page customiser', '/customize', 'signedIn', { universal }),
+  page(45, 'universalDevices', 'other', 'Universal Device Information', '/universal-device-information', 'signedIn', {
+    universal,
+  }),
+  page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn', { universal }),
+  page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn', { universal }),
 ] as const
 
 export type Page = (typeof pages)[number]
@@ -109,6 +118,21 @@ export const routeOf = (entry: PageEntry) => entry.link.split('?')[0] as string
 export const pageAt = (path: string): Page | undefined =>
   pages.find((entry) => routeOf(entry) === (path.length > 1 ? path.replace(/\/+$/, '') : path))
 
+/**
+ * The page that an address shows. Of pages that share a route it is the one whose own parameters the address has.
+ * @param search the address from its `?` on
+ */
+export const pageFor = (path: string, search: string): Page | undefined => {
+  const first = pageAt(path)
+  if (!first) return undefined
+  const given = new URLSearchParams(search)
+  const named = pages.find((entry) => {
+    const [route, own] = entry.link.split('?')
+    return own && route === routeOf(first) && [...new URLSearchParams(own)].every(([key, to]) => given.get(key) === to)
+  })
+  return named ?? first
+}
+
 export const mayOpen = (role: RoleName, { access }: PageEntry) => typeof access === 'string' || passes(role, access)
 
 /** Where somebody lands after signing in: those who only work find their tasks, everyone else the figures. */
@@ -118,6 +142,10 @@ export const menuGroups: readonly MenuGroup[] = ['intelligence', 'deviceHub', 'm
 
 const byTitle = (a: PageEntry, b: PageEntry) => a.title.localeCompare(b.title, 'en')
 const first: readonly string[] = ['performance', 'charts']
+
+const places: readonly (MenuGroup | 'item')[] = [...menuGroups, 'item']
+/** Every page that a role sees in the menu. These can be favourites; of the others nobody needs a list. */
+export const menuPages = (role: RoleName): Page[] => places.flatMap((place) => menuOf(role, place))
 
 /** The built pages that a role sees in a group of the menu, in the menu's order. */
 export const menuOf = (role: RoleName, place: MenuGroup | 'item'): Page[] => {

@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/contract/index.ts'
+import { rememberedCalls as chartCalls } from '../pages/charts/firstCalls.ts'
 import { rememberedCalls } from '../pages/performance/firstCalls.ts'
 
 /** Reads that the page's first script may make; the build gives it their paths. */
@@ -11,6 +12,8 @@ export const earlyNames = [
   'getTargetMetrics',
   'getFacilitesOfCompany',
   'getTeamsOfCo',
+  'getChartMetrics',
+  'getChartsPresets',
 ] as const satisfies readonly CallName[]
 
 /**
@@ -18,4 +21,7 @@ export const earlyNames = [
  * (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own now.
  * This is bundled into `index.html`, so it imports nothing but small pure functions.
  */
-export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = { '/home/performance': rememberedCalls }
+export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {
+  '/home/performance': rememberedCalls,
+  '/home/charts': chartCalls,
+}

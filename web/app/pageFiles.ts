@@ -15,5 +15,6 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/performance/PerformancePage',
     load: () => import('../pages/performance/PerformancePage.tsx'),
   },
+  charts: { file: 'pages/charts/ChartsPage', load: () => import('../pages/charts/ChartsPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

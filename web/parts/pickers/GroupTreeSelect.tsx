@@ -92,7 +92,8 @@ export const GroupTreeSelect = (props: Props) => {
 
 const icons = { company: Building2, facility: Warehouse, team: Users }
 
-const GroupTree = ({ nodes, chosen, onChange, max, error, onError }: Omit<Props, 'label' | 'className'>) => {
+/** The tree by itself, for panels that hold more. */
+export const GroupTree = ({ nodes, chosen, onChange, max, error, onError }: Omit<Props, 'label' | 'className'>) => {
   const uids = chosen.map(({ uid }) => uid)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(

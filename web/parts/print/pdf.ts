@@ -5,11 +5,11 @@ import type { PrintTable } from './print.ts'
 
 /** Heavy: loaded when somebody prints. See print.ts. */
 
-const points = { title: 15, text: 9, margin: 36 }
-const ink: [number, number, number] = [20, 24, 31]
-const faint: [number, number, number] = [99, 108, 123]
-const line: [number, number, number] = [227, 230, 235]
-const sunken: [number, number, number] = [245, 246, 248]
+export const points = { title: 15, text: 9, margin: 36 }
+export const ink: [number, number, number] = [20, 24, 31]
+export const faint: [number, number, number] = [99, 108, 123]
+export const line: [number, number, number] = [227, 230, 235]
+export const sunken: [number, number, number] = [245, 246, 248]
 
 const base64Of = async (url: string) => {
   const reply = await fetch(url)
@@ -20,8 +20,16 @@ const base64Of = async (url: string) => {
   return btoa(text)
 }
 
+/** An empty landscape page with the font of the console. */
+export const newDocument = async (): Promise<jsPDF> => {
+  const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true })
+  doc.addFileToVFS('Inter-print.ttf', await base64Of(font))
+  doc.addFont('Inter-print.ttf', 'Inter', 'normal')
+  return doc.setFont('Inter', 'normal')
+}
+
 /** Which characters the font has: Latin with Vietnamese, Greek and Cyrillic. */
-const coverage = (doc: jsPDF) => {
+export const coverage = (doc: jsPDF) => {
   const { metadata } = doc.getFont() as unknown as {
     metadata: { cmap: { unicode: { codeMap: Record<number, number> } } }
   }
@@ -30,7 +38,7 @@ const coverage = (doc: jsPDF) => {
 }
 
 /** A text in whatever script, drawn by the browser's own fonts: for the names that the document's font lacks. */
-const pictureOf = (text: string) => {
+export const pictureOf = (text: string) => {
   const scale = 4
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -46,7 +54,7 @@ const pictureOf = (text: string) => {
   return { data: canvas.toDataURL('image/png'), width: canvas.width / scale, height: canvas.height / scale }
 }
 
-const drawPicture = (doc: jsPDF, { cell }: CellHookData, text: string) => {
+export const drawPicture = (doc: jsPDF, { cell }: CellHookData, text: string) => {
   const { data, width, height } = pictureOf(text)
   const room = cell.width - cell.padding('horizontal')
   const shrunk = Math.min(1, room / width)
@@ -56,13 +64,10 @@ const drawPicture = (doc: jsPDF, { cell }: CellHookData, text: string) => {
 
 /** A landscape document with one table over as many pages as it takes. */
 export const pdfOf = async ({ title, summary, columns, rows }: PrintTable): Promise<jsPDF> => {
-  const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true })
-  doc.addFileToVFS('Inter-print.ttf', await base64Of(font))
-  doc.addFont('Inter-print.ttf', 'Inter', 'normal')
-  doc.setFont('Inter', 'normal')
+  const doc = await newDocument()
   const covers = coverage(doc)
   const composed = rows.map((row) => row.map((text) => text.normalize('NFC')))
-  const { width, height } = doc.internal.pageSize
+  const { width } = doc.internal.pageSize
 
   doc.setFontSize(points.title).setTextColor(...ink)
   doc.text(title, points.margin, points.margin + 8)
@@ -95,11 +100,17 @@ export const pdfOf = async ({ title, summary, columns, rows }: PrintTable): Prom
     },
   })
 
+  numberPages(doc)
+  return doc
+}
+
+/** `1 / 3` at the foot of each page. */
+export const numberPages = (doc: jsPDF) => {
+  const { width, height } = doc.internal.pageSize
   const pages = doc.getNumberOfPages()
   doc.setFontSize(8).setTextColor(...faint)
   for (let page = 1; page <= pages; page++) {
     doc.setPage(page)
     doc.text(`${page} / ${pages}`, width - points.margin, height - 20, { align: 'right' })
   }
-  return doc
 }

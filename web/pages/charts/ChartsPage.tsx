@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine, Download, LoaderCircle, Printer } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ChartType, chartTypes, intervalFor } from '../../../shared/metrics/charts.ts'
+import { isWorkerType } from '../../../shared/roles.ts'
+import { useWrite } from '../../api/calls.ts'
+import { useSession } from '../../app/session.tsx'
+import { spanName } from '../../parts/charts/columns.ts'
+import { useNarrow } from '../../parts/narrow.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { Page } from '../../parts/states/Page.tsx'
+import { charts as words } from '../../words/en/charts.ts'
+import { ownGroup } from '../performance/groups.ts'
+import { sameTimes } from '../performance/selection.ts'
+import { Toolbar } from '../performance/Toolbar.tsx'
+import { spanHours, withDefaults } from '../performance/times.ts'
+import { useTree } from '../performance/useBoard.ts'
+import { ChartView } from './ChartView.tsx'
+import { DatasetPicker } from './DatasetPicker.tsx'
+import { DatasetTags } from './DatasetTags.tsx'
+import { chosenOf, isPreset, storedOf, withDataset, without } from './datasets.ts'
+import { Presets } from './Presets.tsx'
+import { presetsQuery, readAgain } from './queries.ts'
+import { useDatasets } from './useDatasets.ts'
+import { useExport } from './useExport.ts'
+import { usePoints } from './usePoints.ts'
+import { useView } from './useView.ts'
+import type { View } from './view.ts'
+import './charts.css'
+
+const types = chartTypes.map((value) => ({ value, label: words.types[value] }))
+const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Up to five groups or associates over time. */
+export default function ChartsPage() {
+  const session = useSession()
+  const own = useMemo(() => ownGroup(session), [session])
+  const fixed = isWorkerType(session.role.key)
+  const narrow = useNarrow()
+  const { view, show, passed } = useView(session)
+  const { tree } = useTree(session, own, true)
+  const presets = useQuery(presetsQuery(session))
+  const save = useWrite('saveChartPreset', { refresh: ['getChartsPresets'], said: () => words.presets.saved })
+
+  const datasets = useDatasets(session, view.datasets, tree, presets.data ?? [], passed)
+  const { draft, setDraft } = useDraft(view)
+  const now = useNow()
+  const zone = datasets[0]?.zone ?? own.zone
+  const chosen = presets.data?.find((preset) => preset.id === view.preset && isPreset(view, preset))
+
+  const current = useRef(view)
+  current.current = view
+  const onRefused = useCallback(() => {
+    // The end of the session leads to the sign-in page: there is nothing left to clear then.
+    if (location.pathname === '/home/charts') show({ ...current.current, datasets: [] }, { replace: true })
+  }, [show])
+  const points = usePoints(view, datasets, onRefused)
+  const { model } = points
+
+  /** Other datasets or another data type are no longer the preset. */
+  const change = (next: Partial<View>) => {
+    const { preset: _, ...rest } = { ...view, ...next }
+    show(rest)
+  }
+  const getMetrics = () => {
+    if (draft.type === view.type && sameTimes(draft.times, view.times)) void readAgain()
+    else if (draft.type === view.type) show({ ...view, ...draft })
+    else change(draft)
+  }
+  const by = model ? words.toolbar.by[model.interval] : ''
+  const span = model ? spanName(model.interval, model.keys[0] ?? 0, model.keys.at(-1) ?? 0) : ''
+  const single = datasets.length === 1
+  const targets = view.targets && single
+  const { exportCsv, print, printing } = useExport({ model, labels: view.labels, targets, by, span })
+  const savable = !chosen && datasets.length > 0
+
+  return (
+    <Page
+      title={words.title}
+      className="charts"
+      actions={
+        <>
+          <button
+            type="button"
+            className={narrow ? 'btn icon' : 'btn'}
+            aria-label={words.toolbar.print}
+            aria-busy={printing}
+            disabled={!model || printing}
+            onClick={() => void print()}
+          >
+            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
+            {!narrow && (printing ? words.toolbar.printing : words.toolbar.print)}
+          </button>
+          <button
+            type="button"
+            className={narrow ? 'btn icon' : 'btn'}
+            aria-label={words.toolbar.csv}
+            disabled={!model}
+            onClick={exportCsv}
+          >
+            <Download {...icon} />
+            {!narrow && words.toolbar.csv}
+          </button>
+        </>
+      }
+      toolbar={
+        <>
+          <ListSelect<ChartType>
+            label={words.toolbar.type}
+            options={types}
+            value={draft.type}
+            className="field field-button type-select"
+            onChange={(type) => setDraft({ ...draft, type })}
+          >
+            <ChartLine className="i" size={14} strokeWidth={1.75} aria-hidden />
+            <span className="trunc">{words.types[draft.type]}</span>
+          </ListSelect>
+          <Toolbar
+            draft={{ times: draft.times, groups: [] }}
+            tree={undefined}
+            now={now}
+            zone={zone}
+            groupError={undefined}
+            onGroupError={() => undefined}
+            onTimes={(times) => setDraft({ ...draft, times: withDefaults(times, zone, Date.now()) })}
+            onGroups={() => undefined}
+            withGroups={false}
+          />
+          <span className="muted by-line">{words.toolbar.by[intervalFor(spanHours(draft.times, zone, now))]}</span>
+          <button type="button" className="btn primary" aria-busy={points.fetching} onClick={getMetrics}>
+            {words.toolbar.get}
+          </button>
+          <span className="grow" />
+          <Presets
+            presets={presets.data}
+            failed={presets.isError}
+            chosen={chosen}
+            user={session.user.uid}
+            onRetry={() => void presets.refetch()}
+            onSelect={(preset) =>
+              show({ ...view, type: preset.data_type, datasets: chosenOf(preset), preset: preset.id })
+            }
+            onClear={() => change({})}
+          />
+          <span data-tip={chosen ? words.presets.selected : savable ? undefined : words.presets.nothing}>
+            <button
+              type="button"
+              className="btn"
+              disabled={!savable || save.isPending}
+              onClick={() =>
+                save.mutate(
+                  { user_uid: session.user.uid, data_type: view.type, datasets: datasets.map(storedOf) },
+                  { onSuccess: ({ id }) => show({ ...view, preset: id }, { replace: true }) },
+                )
+              }
+            >
+              {words.presets.save}
+            </button>
+          </span>
+          <div className="dataset-row">
+            {!fixed && (
+              <DatasetPicker
+                session={session}
+                own={own}
+                tree={tree}
+                chosen={view.datasets}
+                onAdd={(added) => change({ datasets: withDataset(view.datasets, added) })}
+              />
+            )}
+            <DatasetTags
+              datasets={datasets}
+              states={points.states}
+              {...(fixed ? {} : { onRemove: (slot: number) => change({ datasets: without(view.datasets, slot) }) })}
+            />
+          </div>
+        </>
+      }
+    >
+      <ChartView
+        view={view}
+        points={points}
+        by={by}
+        span={span}
+        single={single}
+        onOptions={(options) => show({ ...view, ...options }, { replace: true })}
+        onRetry={() => void readAgain()}
+        onChangeDates={() => document.querySelector<HTMLElement>('.charts .view-select')?.focus()}
+      />
+    </Page>
+  )
+}
+
+/** Data type and range as they stand in the toolbar, until Get Metrics shows them. What is shown anew replaces them. */
+const useDraft = ({ type, times }: View) => {
+  const shown = `${type} ${times.view} ${times.start} ${times.end}`
+  const [draft, setDraft] = useState({ shown, type, times })
+  const kept = draft.shown === shown ? draft : { shown, type, times }
+  return {
+    draft: { type: kept.type, times: kept.times },
+    setDraft: (next: Pick<View, 'type' | 'times'>) => setDraft({ shown, ...next }),
+  }
+}
+
+/** The time for "until now" in the toolbar, by the minute. */
+const useNow = () => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

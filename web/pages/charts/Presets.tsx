@@ -1,0 +1,118 @@
+import { Bookmark, ChevronDown, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ChartPreset } from '../../../shared/contract/charts.ts'
+import { useWrite } from '../../api/calls.ts'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { Popover } from '../../parts/pickers/Popover.tsx'
+import { charts } from '../../words/en/charts.ts'
+import { presetName } from './datasets.ts'
+
+const words = charts.presets
+
+interface Props {
+  presets: readonly ChartPreset[] | undefined
+  failed: boolean
+  chosen: ChartPreset | undefined
+  user: string
+  onRetry: () => void
+  onSelect: (preset: ChartPreset) => void
+  onClear: () => void
+}
+
+/** The saved presets: select one, clear it, delete one. */
+export const Presets = ({ presets, failed, chosen, user, onRetry, onSelect, onClear }: Props) => {
+  const [open, setOpen] = useState(false)
+  const [deleting, setDeleting] = useState<ChartPreset>()
+  const remove = useWrite('deleteChartPreset', { refresh: ['getChartsPresets'], quiet: true })
+  return (
+    <span className="presets">
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        className={chosen ? 'btn on' : 'btn'}
+        align="end"
+        popup="dialog"
+        panelClass="presets-panel"
+        panel={() => (
+          <>
+            {!presets && (
+              <p className="presets-none">
+                {failed ? words.loadFailed : charts.datasets.loading}{' '}
+                {failed && (
+                  <button type="button" className="btn sm" onClick={onRetry}>
+                    {charts.states.tryAgain}
+                  </button>
+                )}
+              </p>
+            )}
+            {presets?.length === 0 && <p className="presets-none">{words.none}</p>}
+            {presets && presets.length > 0 && (
+              <ul aria-label={words.list}>
+                {presets.map((preset, index) => {
+                  const name = presetName(preset)
+                  const on = preset.id === chosen?.id
+                  return (
+                    <li key={preset.id} className={on ? 'preset on' : 'preset'}>
+                      <button
+                        type="button"
+                        // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose
+                        autoFocus={chosen ? on : index === 0}
+                        aria-pressed={on}
+                        aria-label={words.select(name)}
+                        onClick={() => {
+                          setOpen(false)
+                          onSelect(preset)
+                        }}
+                      >
+                        <b>{charts.types[preset.data_type]}</b>
+                        <span>{name.slice(charts.types[preset.data_type].length + 2)}</span>
+                      </button>
+                      <button
+                        type="button"
+                        className="icon-button"
+                        aria-label={words.delete(name)}
+                        data-tip={words.question}
+                        onClick={() => {
+                          setOpen(false)
+                          setDeleting(preset)
+                        }}
+                      >
+                        <Trash2 size={14} strokeWidth={1.75} aria-hidden />
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </>
+        )}
+      >
+        <Bookmark className="i" size={16} strokeWidth={1.75} aria-hidden />
+        <span className="trunc">{chosen ? words.chosen(presetName(chosen)) : words.button}</span>
+        <ChevronDown className="i caret" size={14} strokeWidth={1.75} aria-hidden />
+      </Popover>
+      {chosen && (
+        <button type="button" className="btn icon" aria-label={words.clear} data-tip={words.clear} onClick={onClear}>
+          <X className="i" size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={words.question}
+          action={words.remove}
+          icon={Trash2}
+          keep={words.keep}
+          danger
+          onClose={() => setDeleting(undefined)}
+          onConfirm={async () => {
+            await remove.mutateAsync({ user_uid: user, preset_id: deleting.id })
+            if (deleting.id === chosen?.id) onClear()
+            setDeleting(undefined)
+          }}
+        >
+          <p>{words.body(presetName(deleting))}</p>
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}

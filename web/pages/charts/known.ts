@@ -1,0 +1,36 @@
+import type { Group } from '../performance/groups.ts'
+
+/**
+ * What this browser knows of the datasets that it has shown: a group's name and zone and an associate's name. With it
+ * a reload can ask for figures at once, before the lists of groups and people have come.
+ */
+export interface Known {
+  groups: Record<string, Group>
+  people: Record<string, string>
+}
+
+const storageKey = 'shiftdeck.charts'
+/** The newest that are kept of either. */
+const most = 40
+
+const none = (): Known => ({ groups: {}, people: {} })
+
+/** @param owner who knows it: user and group, as reach depends on both */
+export const recall = (owner: string): Known => {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as (Known & { owner: string }) | null
+    return stored?.owner === owner && stored.groups && stored.people ? stored : none()
+  } catch {
+    return none()
+  }
+}
+
+const newest = <T>(entries: Record<string, T>) => Object.fromEntries(Object.entries(entries).slice(-most))
+
+export const remember = (owner: string, { groups, people }: Known) => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ owner, groups: newest(groups), people: newest(people) }))
+  } catch {
+    // A full storage only makes the next visit slower.
+  }
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '../../../shared/contract/session.ts'
+import { queryClient, read, send } from '../../api/calls.ts'
+import { Failure } from '../../api/failure.ts'
+import { pointsInput, presetsInput } from './firstCalls.ts'
+import type { Chosen, View } from './view.ts'
+
+/** The time that ranges end at. The page's first script has asked already; asking for the same takes its answer. */
+const clock = () => {
+  const begun = window.__early?.now ?? 0
+  return Date.now() - begun < 15_000 ? begun : Date.now()
+}
+
+/** The points of one dataset. The key names what is shown and not until when: asking again is the same query. */
+export const pointsQuery = (view: Pick<View, 'type' | 'times'>, chosen: Chosen, zone: string | undefined) =>
+  queryOptions({
+    queryKey: ['getChartMetrics', chosen.group, chosen.chart, view.type, view.times, zone],
+    enabled: zone !== undefined,
+    staleTime: 60_000,
+    queryFn: ({ signal }) => send('getChartMetrics', pointsInput(view, chosen, zone ?? 'UTC', clock()), { signal }),
+  })
+
+export const readAgain = () => queryClient.refetchQueries({ queryKey: ['getChartMetrics'], type: 'active' })
+
+export const presetsQuery = (session: Session) => ({
+  ...read('getChartsPresets', presetsInput(session)),
+  staleTime: 300_000,
+})
+
+/** The caller may not read figures at all, or not these: not a fault that trying again could mend. */
+export const isAuthentication = (error: unknown) =>
+  error instanceof Failure && (error.status === 401 || error.status === 403)

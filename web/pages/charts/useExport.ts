@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { csvOf } from '../../parts/charts/csv.ts'
+import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
+import { useStamp } from '../../parts/table/stamp.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { charts } from '../../words/en/charts.ts'
+
+const save = (text: string, name: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // The browser takes its time to begin.
+  setTimeout(() => URL.revokeObjectURL(url), 30_000)
+}
+
+interface Shown {
+  model: ChartModel | undefined
+  labels: LabelMode
+  targets: boolean
+  /** What the chart is of: `by day`, `Nov 7–20`. */
+  by: string
+  span: string
+}
+
+/** The chart on paper and as a table for other programs. */
+export const useExport = ({ model, labels, targets, by, span }: Shown) => {
+  const stamp = useStamp()
+  const [printing, setPrinting] = useState(false)
+  const type = model ? charts.types[model.type] : ''
+  const file = charts.csv.file(type.replaceAll('/', ' per ').toLowerCase()).replaceAll(' ', '-')
+
+  const exportCsv = () => {
+    if (!model) return
+    const { start, value, ...words } = charts.csv
+    save(csvOf(model, { ...words, start, value: (title) => value(type, title) }), `${file}.csv`)
+  }
+  const print = async () => {
+    if (!model) return
+    setPrinting(true)
+    try {
+      const { chartPdf } = await import('../../parts/charts/pdf.ts')
+      const doc = await chartPdf({
+        model,
+        labels,
+        targets,
+        title: type,
+        summary: charts.print.summary(by, span, stamp(new Date().toISOString())),
+      })
+      doc.save(`${file}.pdf`)
+    } catch {
+      toast.error(charts.print.failed)
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return { exportCsv, print, printing }
+}

@@ -1,0 +1,89 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ChartModel } from '../../parts/charts/model.ts'
+import { isEmpty, modelOf } from '../../parts/charts/modelOf.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { charts } from '../../words/en/charts.ts'
+import { isAuthentication, pointsQuery } from './queries.ts'
+import type { Placed } from './useDatasets.ts'
+import type { View } from './view.ts'
+
+const words = charts.datasets
+
+/** What became of a dataset, beside being drawn. */
+export interface State {
+  slot: number
+  state: 'loading' | 'shown' | 'empty' | 'failed'
+  message?: string
+}
+
+export interface Points {
+  model: ChartModel | undefined
+  /** The view that `model` is of: while another one is loading, the one before it stays. */
+  of: Pick<View, 'type' | 'times'>
+  states: State[]
+  /** The chart on the screen is not yet what was asked for. */
+  waiting: boolean
+  fetching: boolean
+}
+
+/**
+ * The points of all datasets. They are drawn together once all of them have answered, so that nothing jumps; until
+ * then the chart before stays.
+ */
+export const usePoints = (view: View, datasets: readonly Placed[], onRefused: () => void): Points => {
+  const { type, times, omit } = view
+  const results = useQueries({ queries: datasets.map((one) => pointsQuery(view, one, one.zone)) })
+  const settled = results.every(({ isPending }) => !isPending)
+  const stamp = results.map(({ dataUpdatedAt, status }) => `${dataUpdatedAt}${status}`).join()
+  const names = datasets
+    .map(({ slot, group, chart, title, note }) => [slot, group, chart, title, note].join('~'))
+    .join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: results are new at every render; their stamps are not
+  const drawn = useMemo(() => {
+    const answered = datasets.flatMap((one, at) => {
+      const { data, dataUpdatedAt } = results[at] ?? {}
+      return data && one.zone ? [{ ...one, zone: one.zone, data, at: dataUpdatedAt ?? 0 }] : []
+    })
+    const interval = answered[0]?.data.interval
+    const alike = answered.filter(({ data }) => data.interval === interval)
+    return { model: modelOf(alike, omit), alike: new Set(alike.map(({ slot }) => slot)) }
+  }, [stamp, names, type, times, omit])
+
+  const last = useRef<Pick<Points, 'model' | 'of'>>({ model: undefined, of: { type, times } })
+  if (settled) last.current = { model: drawn.model, of: { type, times } }
+
+  const states = datasets.map(({ slot, title }, at): State => {
+    const result = results[at]
+    if (!result || result.isPending) return { slot, state: 'loading' }
+    if (!result.data) return { slot, state: 'failed', message: words.failed(result.error?.message ?? '') }
+    if (!drawn.alike.has(slot)) return { slot, state: 'failed', message: words.failed(words.otherInterval) }
+    return isEmpty(result.data) ? { slot, state: 'empty', message: words.noData(title) } : { slot, state: 'shown' }
+  })
+  useSaid(
+    states,
+    results.map(({ dataUpdatedAt, errorUpdatedAt }) => Math.max(dataUpdatedAt, errorUpdatedAt)),
+  )
+
+  const refused = results.some(({ error }) => isAuthentication(error))
+  useEffect(() => {
+    if (refused) onRefused()
+  }, [refused, onRefused])
+
+  return { ...last.current, states, waiting: !settled, fetching: results.some(({ isFetching }) => isFetching) }
+}
+
+/** Says once for each answer that a dataset failed or has nothing to show. */
+const useSaid = (states: readonly State[], answeredAt: readonly number[]) => {
+  const said = useRef(new Set<string>())
+  useEffect(() => {
+    for (const [at, { state, message }] of states.entries()) {
+      const key = `${message} ${answeredAt[at]}`
+      if (!message || said.current.has(key)) continue
+      said.current.add(key)
+      if (state === 'failed') toast.error(message)
+      else toast.info(message)
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { memo } from 'react'
+import { charts } from '../../words/en/charts.ts'
+import { valueText } from './figures.ts'
+import { colourOf, isRing, markAt } from './marks.ts'
+import type { ChartModel } from './model.ts'
+import { isLonely, type Plot, type PlotEnd, type PlotLine, pathsOf } from './plot.ts'
+
+const words = charts.chart
+
+interface Props {
+  plot: Plot
+  type: ChartModel['type']
+  /** The lines are on a canvas below. */
+  withoutLines: boolean
+}
+
+/** Everything on a chart that does not follow the pointer. */
+export const Drawing = memo(({ plot, type, withoutLines }: Props) => {
+  const { width, height, left, right, top, bottom } = plot
+  return (
+    <svg className="chart-drawing" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {plot.weekends.map(({ x, width: wide }) => (
+        <rect key={x} className="chart-weekend" x={x} y={top} width={wide} height={bottom - top} />
+      ))}
+      {plot.goal?.bands.map((band) => (
+        <rect
+          key={band.zone}
+          className={`chart-band ${band.zone}`}
+          x={left}
+          y={band.y}
+          width={right - left}
+          height={band.height}
+        />
+      ))}
+      {plot.rows.map(({ y, text }, index) => (
+        <g key={text}>
+          <path className={index === 0 ? 'chart-grid base' : 'chart-grid'} d={`M${left} ${y}H${right}`} />
+          <text className="chart-tick" x={left - 8} y={y + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {plot.columns.map(({ x, text, index }) => (
+        <text key={index} className="chart-tick" x={x} y={bottom + 18} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {plot.goal && <GoalLines plot={plot} type={type} />}
+      {!withoutLines && plot.lines.map((line) => <Line key={line.slot} plot={plot} line={line} />)}
+      {plot.ends.map((end) => (
+        <End key={end.slot} plot={plot} end={end} />
+      ))}
+      {plot.labels.map(({ x, baseline, text, slot }) => (
+        <text key={`${slot} ${x}`} className="chart-label" x={x} y={baseline} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+})
+
+const GoalLines = ({ plot, type }: Pick<Props, 'plot' | 'type'>) => {
+  const { goal, left, right } = plot
+  if (!goal) return null
+  const value = valueText(type, goal.value)
+  return (
+    <>
+      <path className="chart-yellow" d={`M${left} ${goal.yellowY}H${right}`} />
+      <path className="chart-goal" d={`M${left} ${goal.y}H${right}`} />
+      <text className="chart-goal-text" x={left + 8} y={goal.moreIsBetter ? goal.y - 6 : goal.y + 15}>
+        {goal.moreIsBetter ? words.atLeast(value) : words.atMost(value)}
+      </text>
+    </>
+  )
+}
+
+const Line = ({ plot, line }: { plot: Plot; line: PlotLine }) => {
+  const { slot, ys } = line
+  const paths = pathsOf(plot, line)
+  const colour = colourOf(slot)
+  let marks = ''
+  for (const [index, y] of ys.entries()) {
+    const radius = plot.marker || (isLonely(ys, index) ? 2.5 : 0)
+    if (radius > 0 && !Number.isNaN(y)) marks += markAt(slot, plot.xs[index] ?? 0, y, radius)
+  }
+  return (
+    <>
+      <path className="chart-line" d={paths.line} stroke={colour} />
+      {paths.dashed && <path className="chart-line dashed" d={paths.dashed} stroke={colour} />}
+      {isRing(slot) ? (
+        <path className="chart-mark ring" d={marks} color={colour} />
+      ) : (
+        <path className="chart-mark" d={marks} fill={colour} />
+      )}
+    </>
+  )
+}
+
+/** What a line is, beside its end: no legend to look up. */
+const End = ({ plot, end }: { plot: Plot; end: PlotEnd }) => {
+  const { x, y, textX, textY, slot } = end
+  const middle = (Math.max(x, plot.right - 8) + textX - 6) / 2
+  return (
+    <>
+      <path
+        className="chart-leader"
+        stroke={colourOf(slot)}
+        d={`M${x} ${y}H${Math.max(x, plot.right - 8)}C${middle} ${y} ${middle} ${textY} ${textX - 6} ${textY}`}
+      />
+      <text className="chart-name" x={textX} y={textY - 2}>
+        {end.name}
+      </text>
+      <text className="chart-last" x={textX} y={textY + 12}>
+        {end.value}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { changeAt } from './changes.ts'
+import { columnCode } from './columns.ts'
+import type { ChartModel } from './model.ts'
+
+/** Text as a cell: quoted, and never a formula, whatever a group or person is called. */
+export const textCell = (text: string): string => {
+  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+const numberCell = (value: number | undefined, decimals: number) =>
+  value === undefined || Number.isNaN(value) ? '' : String(Number(value.toFixed(decimals)))
+
+export interface CsvWords {
+  start: string
+  value: (title: string) => string
+  difference: (title: string) => string
+  percent: (title: string) => string
+  working: (title: string) => string
+}
+
+/** The points of a chart: one row an interval, for each dataset its value, both changes and the working hours. */
+export const csvOf = ({ interval, keys, series }: ChartModel, words: CsvWords): string => {
+  const named = series.map((one) => ({ ...one, name: one.note ? `${one.title} (${one.note})` : one.title }))
+  const head = [
+    words.start,
+    ...named.flatMap(({ name }) => [
+      words.value(name),
+      words.difference(name),
+      words.percent(name),
+      words.working(name),
+    ]),
+  ].map(textCell)
+  const rows = Array.from(keys, (key, index) => [
+    columnCode(interval, key),
+    ...named.flatMap(({ values, working }) => {
+      const change = changeAt(values, index)
+      return [
+        numberCell(values[index], 6),
+        numberCell(change?.difference, 6),
+        numberCell(change?.percent, 2),
+        numberCell(working[index], 6),
+      ]
+    }),
+  ])
+  // The mark at the start tells spreadsheets that it is UTF-8.
+  return `\ufeff${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,44 @@
+import type { ChartInterval, ChartType } from '../../../shared/metrics/charts.ts'
+
+/** What a line chart shows. Everything is computed; the parts only draw. Missing values are NaN. */
+export interface ChartModel {
+  type: ChartType
+  interval: ChartInterval
+  /** The columns, oldest first: start of each interval on the wall clock of the datasets' zones (see `columns.ts`). */
+  keys: Float64Array
+  series: Series[]
+}
+
+export interface Series {
+  /** The number of its colour and marker, 0 to 4. It keeps it for as long as it is on the chart. */
+  slot: number
+  title: string
+  /** Whose figures these are, in the second ink: "Overview", or the group of an associate. */
+  note: string
+  /** One for each column. */
+  values: Float64Array
+  /** Working hours, one for each column. */
+  working: Float64Array
+  /** The last column where its interval is not complete, or -1. */
+  partial: number
+  /** The interval of `partial` is not over; otherwise the range ends within it. */
+  running: boolean
+  /** The column that covers only the end of its interval, or -1. */
+  begun: number
+  /** The mean of the values that are there. */
+  average: number | null
+  goal?: Goal
+}
+
+export interface Goal {
+  value: number
+  /** Percent of the goal. */
+  yellow: number
+  moreIsBetter: boolean
+}
+
+export const labelModes = ['none', 'value', 'difference', 'percent'] as const
+export type LabelMode = (typeof labelModes)[number]
+
+/** A chart with more points than this is drawn on a canvas and without a marker at each point. */
+export const manyPoints = 500

@@ -1,0 +1,78 @@
+import type { ChartSeries } from '../../../shared/contract/charts.ts'
+import { meanOf } from './changes.ts'
+import { keysOf, startOf, united } from './columns.ts'
+import type { ChartModel, Series } from './model.ts'
+import { wallClock } from './wallClock.ts'
+
+/** One dataset with what the server answered for it. */
+export interface Answered {
+  slot: number
+  title: string
+  note: string
+  /** The zone whose clock its columns follow. */
+  zone: string
+  /** Epoch ms of the answer. */
+  at: number
+  data: ChartSeries
+}
+
+/** Nobody worked in the whole range and no value says otherwise. */
+export const isEmpty = ({ points }: ChartSeries) => points.every(({ y, working }) => !y && working === 0)
+
+/**
+ * Datasets side by side, column by column.
+ * @param omit leave out intervals in which nobody was logged in; only a single dataset can
+ */
+export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartModel | undefined => {
+  const first = datasets[0]
+  if (!first) return undefined
+  const { data_type: type, interval } = first.data
+  const columns = datasets.map(({ zone, at, data }) => {
+    const wall = wallClock(zone)
+    const points = omit && datasets.length === 1 ? data.points.filter(({ working }) => working > 0) : data.points
+    const keys = keysOf(
+      interval,
+      points.map(({ x }) => wall(Date.parse(x))),
+    )
+    const from = wall(Date.parse(data.range.from))
+    const end = Date.parse(data.range.to)
+    const to = wall(end)
+    const running = end > at
+    return {
+      points,
+      keys,
+      running,
+      begun: startOf(interval, from) < from ? startOf(interval, from) : undefined,
+      partial: running || startOf(interval, to) < to ? startOf(interval, to - 1) : undefined,
+    }
+  })
+  const keys = united(columns.map((column) => column.keys))
+  const indexOf = new Map(Array.from(keys, (key, index) => [key, index]))
+  const series = datasets.map(({ slot, title, note, data }, at): Series => {
+    const { points, keys: own, begun, partial, running } = columns[at] as (typeof columns)[number]
+    const values = new Float64Array(keys.length).fill(Number.NaN)
+    const working = new Float64Array(keys.length)
+    for (const [index, point] of points.entries()) {
+      const column = indexOf.get(own[index] as number) as number
+      values[column] = point.y ?? Number.NaN
+      working[column] = point.working
+    }
+    const ends = own.at(-1)
+    const { metricGoal, yellowZone, moreIsBetter } = data
+    return {
+      slot,
+      title,
+      note,
+      values,
+      working,
+      partial: partial !== undefined && ends === partial ? (indexOf.get(partial) ?? -1) : -1,
+      running,
+      begun: begun !== undefined && own[0] === begun ? (indexOf.get(begun) ?? -1) : -1,
+      average: meanOf(values),
+      ...(metricGoal !== null && metricGoal > 0
+        ? { goal: { value: metricGoal, yellow: yellowZone ?? 0, moreIsBetter } }
+        : {}),
+    }
+  })
+  return { type, interval, keys, series }
+}

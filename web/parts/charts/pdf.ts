@@ -1,0 +1,260 @@
+import type { jsPDF } from 'jspdf'
+import { autoTable } from 'jspdf-autotable'
+import { charts } from '../../words/en/charts.ts'
+import {
+  coverage,
+  drawPicture,
+  faint,
+  ink,
+  line,
+  newDocument,
+  numberPages,
+  pictureOf,
+  points,
+  sunken,
+} from '../print/pdf.ts'
+import { columnHead } from './columns.ts'
+import { shortName, valueText } from './figures.ts'
+import { isRing } from './marks.ts'
+import { type ChartModel, type LabelMode, manyPoints } from './model.ts'
+import { axisSize, type Plot, pathsOf, plotOf } from './plot.ts'
+
+/** Heavy: loaded when somebody prints. The page is drawn from the same plot as the screen, in the light colours. */
+
+type Colour = [number, number, number]
+
+const series: Colour[] = [
+  [18, 60, 201],
+  [214, 116, 61],
+  [79, 148, 143],
+  [131, 33, 81],
+  [156, 122, 232],
+]
+const colours = {
+  grid: [233, 236, 240],
+  base: [207, 212, 220],
+  second: [69, 77, 91],
+  white: [255, 255, 255],
+  green: [11, 138, 106],
+  amber: [185, 122, 0],
+} satisfies Record<string, Colour>
+const washes: Record<'green' | 'yellow' | 'red', Colour> = {
+  green: [232, 246, 240],
+  yellow: [255, 248, 232],
+  red: [254, 241, 241],
+}
+
+/** The chart in px, as wide as on a screen; the paper takes it smaller. */
+const size = { width: 1140, height: 430 }
+
+const colourOf = (slot: number): Colour => series[slot % series.length] ?? ink
+
+interface Printed {
+  model: ChartModel
+  labels: LabelMode
+  targets: boolean
+  title: string
+  summary: string
+}
+
+/** One landscape page with the chart, and its points as a table below and on as many pages as that takes. */
+export const chartPdf = async ({ model, labels, targets, title, summary }: Printed): Promise<jsPDF> => {
+  const doc = await newDocument()
+  const { margin } = points
+  const pen = penOf(doc, (doc.internal.pageSize.width - 2 * margin) / size.width)
+  doc.setFontSize(points.title).setTextColor(...ink)
+  doc.text(title, margin, margin + 8)
+  pen.text(summary, 0, 24 / pen.scale, 9 / pen.scale, faint)
+
+  let x = 0
+  for (const { slot, title: name, note } of model.series) {
+    pen.mark(slot, x + 7, 46 / pen.scale, 4.2)
+    const label = [shortName(name), note].filter(Boolean).join(' · ')
+    pen.text(label, x + 18, 49 / pen.scale, 12, ink)
+    x += 36 + pen.width(label, 12)
+  }
+  const plot = plotOf(model, { ...size, labels, targets, narrow: false })
+  pen.move(58)
+  drawPlot(pen, plot, model, targets)
+  tables(doc, model, margin + 66 + size.height * pen.scale)
+  numberPages(doc)
+  return doc
+}
+
+type Pen = ReturnType<typeof penOf>
+
+/** Draws in px of the plot. */
+const penOf = (doc: jsPDF, scale: number) => {
+  const covers = coverage(doc)
+  let top = points.margin
+  const at = (x: number, y: number): [number, number] => [points.margin + x * scale, top + y * scale]
+  const path = (data: string) => {
+    // The plot's paths are made of M, L and H or V, or of a marker's own shapes, which `mark` draws.
+    for (const piece of data.matchAll(/M([\d.-]+) ([\d.-]+)((?:L[\d.-]+ [\d.-]+)*)/g)) {
+      const moves = [...(piece[3] ?? '').matchAll(/L([\d.-]+) ([\d.-]+)/g)]
+      let last = at(Number(piece[1]), Number(piece[2]))
+      for (const [, x, y] of moves) {
+        const next = at(Number(x), Number(y))
+        doc.line(...last, ...next)
+        last = next
+      }
+    }
+  }
+  const stroke = (colour: Colour, wide: number, dash: number[] = []) =>
+    doc
+      .setDrawColor(...colour)
+      .setLineWidth(wide * scale)
+      .setLineDashPattern(
+        dash.map((part) => part * scale),
+        0,
+      )
+  return {
+    scale,
+    move: (by: number) => {
+      top = points.margin + by
+    },
+    width: (text: string, px: number) => (doc.setFontSize(px * scale).getTextWidth(text) as number) / scale,
+    line: (colour: Colour, wide: number, from: [number, number], to: [number, number], dash?: number[]) => {
+      stroke(colour, wide, dash)
+      doc.line(...at(...from), ...at(...to))
+    },
+    path: (colour: Colour, wide: number, data: string, dash?: number[]) => {
+      stroke(colour, wide, dash).setLineCap('round').setLineJoin('round')
+      path(data)
+    },
+    box: (colour: Colour, x: number, y: number, wide: number, high: number) =>
+      doc.setFillColor(...colour).rect(...at(x, y), wide * scale, high * scale, 'F'),
+    text: (
+      text: string,
+      x: number,
+      y: number,
+      px: number,
+      colour: Colour,
+      align: 'left' | 'center' | 'right' = 'left',
+    ) => {
+      const composed = text.normalize('NFC')
+      doc.setFontSize(px * scale).setTextColor(...colour)
+      if (covers(composed)) return doc.text(composed, ...at(x, y), { align })
+      const { data, width, height } = pictureOf(composed)
+      const shrunk = (px * scale) / points.text
+      const [left, baseline] = at(x, y)
+      return doc.addImage(data, 'PNG', left, baseline - height * shrunk * 0.75, width * shrunk, height * shrunk)
+    },
+    mark: (slot: number, x: number, y: number, radius: number) => {
+      const colour = colourOf(slot)
+      const r = radius * scale
+      const [cx, cy] = at(x, y)
+      stroke(isRing(slot) ? colour : colours.white, isRing(slot) ? 2 : 1)
+      doc.setFillColor(...(isRing(slot) ? colours.white : colour))
+      if (slot === 1) doc.rect(cx - 0.9 * r, cy - 0.9 * r, 1.8 * r, 1.8 * r, 'FD')
+      else if (slot === 2)
+        doc.triangle(cx, cy - 1.2 * r, cx + 1.12 * r, cy + 0.8 * r, cx - 1.12 * r, cy + 0.8 * r, 'FD')
+      else if (slot === 3) {
+        const lines = [
+          [1.3 * r, 1.3 * r],
+          [-1.3 * r, 1.3 * r],
+          [-1.3 * r, -1.3 * r],
+        ]
+        doc.lines(lines, cx, cy - 1.3 * r, [1, 1], 'FD', true)
+      } else doc.circle(cx, cy, isRing(slot) ? 0.9 * r : r, 'FD')
+    },
+  }
+}
+
+const drawPlot = (pen: Pen, plot: Plot, model: ChartModel, targets: boolean) => {
+  const { left, right, top, bottom, goal } = plot
+  for (const { x, width } of plot.weekends) pen.box(sunken, x, top, width, bottom - top)
+  for (const band of goal?.bands ?? []) pen.box(washes[band.zone], left, band.y, right - left, band.height)
+  for (const [index, { y, text }] of plot.rows.entries()) {
+    pen.line(index === 0 ? colours.base : colours.grid, 1, [left, y], [right, y])
+    pen.text(text, left - 8, y + 4, axisSize, faint, 'right')
+  }
+  for (const { x, text } of plot.columns) pen.text(text, x, bottom + 18, axisSize, faint, 'center')
+  if (goal && targets) {
+    const value = valueText(model.type, goal.value)
+    pen.line(colours.amber, 1, [left, goal.yellowY], [right, goal.yellowY], [2, 4])
+    pen.line(colours.green, 1.5, [left, goal.y], [right, goal.y], [6, 4])
+    const text = goal.moreIsBetter ? charts.chart.atLeast(value) : charts.chart.atMost(value)
+    pen.text(text, left + 8, goal.moreIsBetter ? goal.y - 6 : goal.y + 15, axisSize, colours.green)
+  }
+  const many = model.keys.length * model.series.length > manyPoints
+  for (const one of plot.lines) {
+    const paths = pathsOf(plot, one)
+    pen.path(colourOf(one.slot), many ? 1.2 : 2, paths.line)
+    pen.path(colourOf(one.slot), 2, paths.dashed, [1, 5])
+    if (plot.marker === 0) continue
+    for (const [index, y] of one.ys.entries()) {
+      if (!Number.isNaN(y)) pen.mark(one.slot, plot.xs[index] ?? 0, y, plot.marker)
+    }
+  }
+  for (const end of plot.ends) {
+    const bend = Math.max(end.x, right - 8)
+    pen.line(colourOf(end.slot), 0.6, [end.x, end.y], [bend, end.y])
+    pen.line(colourOf(end.slot), 0.6, [bend, end.y], [end.textX - 6, end.textY])
+    pen.text(end.name, end.textX, end.textY - 2, 12.5, ink)
+    pen.text(end.value, end.textX, end.textY + 12, 12, colours.second)
+  }
+  for (const { x, baseline, text } of plot.labels) pen.text(text, x, baseline, axisSize, ink, 'center')
+}
+
+/** As many columns as fit on a page, and then the next ones below. */
+const tables = (doc: jsPDF, model: ChartModel, top: number) => {
+  const { type, interval, keys, series: rows } = model
+  const { margin } = points
+  const width = doc.internal.pageSize.width - 2 * margin
+  const widest = Math.max(
+    ...rows.flatMap(({ values }) => Array.from(values, (value) => valueText(type, value).length)),
+    6,
+  )
+  const names = 116
+  const means = 54
+  const wide = Math.max(38, widest * 4.6 + 9)
+  const fit = Math.max(1, Math.floor((width - names - means) / wide))
+  const covers = coverage(doc)
+  let y = top
+  for (let from = 0; from < keys.length; from += fit) {
+    const last = from + fit >= keys.length
+    const columns = Array.from({ length: Math.min(fit, keys.length - from) }, (_, index) => from + index)
+    const head = columns.map((index) => columnHead(interval, keys[index] ?? 0, keys.length))
+    const body = rows.map((row) => [
+      shortName(row.title).normalize('NFC'),
+      ...columns.map((index) => valueText(type, row.values[index])),
+      ...(last ? [valueText(type, row.average)] : []),
+    ])
+    autoTable(doc, {
+      head: [[charts.table.dataset, ...head, ...(last ? [charts.table.average] : [])]],
+      body: body.map(([name = '', ...rest]) => [covers(name) ? name : '', ...rest]),
+      startY: y,
+      pageBreak: 'avoid',
+      tableWidth: names + columns.length * wide + (last ? means : 0),
+      margin: { left: margin, right: margin, top: margin, bottom: margin },
+      theme: 'plain',
+      styles: {
+        font: 'Inter',
+        fontStyle: 'normal',
+        fontSize: 7.5,
+        halign: 'right',
+        cellPadding: { vertical: 3.5, horizontal: 3 },
+        overflow: 'ellipsize',
+        textColor: ink,
+        lineColor: line,
+        lineWidth: { bottom: 0.5 },
+      },
+      headStyles: { fontStyle: 'normal', textColor: faint, fillColor: sunken },
+      columnStyles: {
+        0: { cellWidth: names, halign: 'left' },
+        ...Object.fromEntries(columns.map((_, at) => [at + 1, { cellWidth: wide }])),
+        ...(last ? { [columns.length + 1]: { cellWidth: means } } : {}),
+      },
+      didParseCell: ({ section, column, cell }) => {
+        if (section === 'head' && column.index === 0) cell.styles.halign = 'left'
+      },
+      didDrawCell: (data) => {
+        const name = data.section === 'body' && data.column.index === 0 ? body[data.row.index]?.[0] : undefined
+        if (name && !covers(name)) drawPicture(doc, data, name)
+      },
+    })
+    const { finalY } = (doc as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable
+    y = finalY + 12
+  }
+}

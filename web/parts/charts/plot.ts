@@ -1,0 +1,256 @@
+import { type ChartType, chartFacts } from '../../../shared/metrics/charts.ts'
+import { lastOf } from './changes.ts'
+import { axisLabel, isWeekend } from './columns.ts'
+import { labelText, shortName, valueText } from './figures.ts'
+import { dodged, type Placed, placed, widthOf } from './labels.ts'
+import { type ChartModel, type Goal, type LabelMode, manyPoints, type Series } from './model.ts'
+import { type Scale, scaleOf } from './scale.ts'
+
+/** Where everything on a chart lies, in px. The screen and the printed page draw the same plot. */
+export interface Plot {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** The middle of each column. */
+  xs: Float64Array
+  /** Width of a column. */
+  step: number
+  lines: PlotLine[]
+  /** Radius of the markers at the points; 0 where there are too many. */
+  marker: number
+  rows: { y: number; text: string }[]
+  columns: { x: number; text: string; index: number }[]
+  weekends: { x: number; width: number }[]
+  goal?: PlotGoal
+  labels: Placed[]
+  ends: PlotEnd[]
+}
+
+export interface PlotLine {
+  slot: number
+  /** One for each column; NaN where the line has a gap. */
+  ys: Float64Array
+  /** The column whose interval is not complete: the way to it is dashed. -1 where there is none. */
+  partial: number
+}
+
+export interface PlotGoal extends Goal {
+  y: number
+  /** The far edge of the yellow zone. */
+  yellowY: number
+  bands: { zone: 'green' | 'yellow' | 'red'; y: number; height: number }[]
+}
+
+/** The name and last value of a line, beside its end. */
+export interface PlotEnd {
+  slot: number
+  name: string
+  value: string
+  /** Where the way from the line to its name begins. */
+  x: number
+  y: number
+  /** The left edge and the middle of the text. */
+  textX: number
+  textY: number
+}
+
+export interface PlotOptions {
+  width: number
+  height: number
+  labels: LabelMode
+  targets: boolean
+  /** Without names beside the lines: they need room that a phone does not have. */
+  narrow: boolean
+}
+
+export const axisSize = 11.5
+export const labelSize = 11.5
+const nameSize = 12.5
+const rowHeight = 48
+
+const extremes = (series: readonly Series[], goals: readonly number[]): [number, number] => {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  const take = (value: number) => {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  for (const { values } of series) for (const value of values) take(value)
+  for (const goal of goals) take(goal)
+  return [low, high]
+}
+
+const yellowEdge = ({ value, yellow, moreIsBetter }: Goal) => value * (1 + ((moreIsBetter ? -1 : 1) * yellow) / 100)
+
+const tickText = (type: ChartType, { decimals }: Scale) => {
+  const money = chartFacts[type].unit === 'money'
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return (value: number) => `${value < 0 ? '−' : ''}${money ? '$' : ''}${format.format(Math.abs(value))}`
+}
+
+export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
+  const { type, keys, series } = model
+  const { width, height, narrow } = options
+  const goal = options.targets && series.length === 1 ? series[0]?.goal : undefined
+  const [low, high] = extremes(series, goal ? [goal.value, yellowEdge(goal)] : [])
+
+  const top = 12
+  const bottom = height - 28
+  const scale = scaleOf(low, high, Math.max(3, Math.floor((bottom - top) / rowHeight) + 1), isCount(type))
+  const text = tickText(type, scale)
+  const left = Math.ceil(Math.max(...scale.ticks.map((tick) => widthOf(text(tick), axisSize)))) + 12
+  const ends = narrow ? [] : endsOf(model)
+  const room = Math.max(0, ...ends.map((end) => Math.max(widthOf(end.name, nameSize), widthOf(end.value, 12))))
+  const right = Math.max(left + 40, narrow ? width - 8 : width - Math.ceil(room) - 44)
+
+  const step = (right - left) / Math.max(1, keys.length)
+  const xs = Float64Array.from(keys, (_, index) => left + step * (index + 0.5))
+  const unit = (bottom - top) / (scale.high - scale.low)
+  const yOf = (value: number) => bottom - (value - scale.low) * unit
+  const lines = series.map(({ slot, values, partial }) => ({ slot, partial, ys: values.map(yOf) }))
+
+  const points = keys.length * series.length
+  const marker = points > manyPoints || step < 5 ? 0 : step < 12 ? 2.5 : 4
+  return {
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
+    xs,
+    step,
+    lines,
+    marker,
+    rows: scale.ticks.map((tick) => ({ y: yOf(tick), text: text(tick) })),
+    columns: axisColumns(model, xs, step),
+    weekends: goal ? [] : weekendsOf(model, left, step),
+    ...(goal ? { goal: plotGoal(goal, yOf, top, bottom) } : {}),
+    labels: labelsOf(model, lines, xs, step, options.labels, { left, right: right + 8, top: 0, bottom }),
+    ends: placedEnds(ends, lines, { xs, step, right, top: top + 12, bottom: bottom - 12 }),
+  }
+}
+
+const isCount = (type: ChartType) => chartFacts[type].unit === 'count'
+
+/** Labels of the columns: as many as there is room for, evenly. */
+const axisColumns = ({ interval, keys }: ChartModel, xs: Float64Array, step: number) => {
+  const wide = interval === 'day' ? 46 : interval === 'hour' ? 44 : 60
+  const every = Math.max(1, Math.ceil(wide / step))
+  const columns: Plot['columns'] = []
+  for (let index = 0; index < keys.length; index += every) {
+    const key = keys[index] ?? 0
+    columns.push({ x: xs[index] ?? 0, text: axisLabel(interval, key, index === 0, every > 1), index })
+  }
+  return columns
+}
+
+const weekendsOf = ({ interval, keys }: ChartModel, left: number, step: number) => {
+  if (interval !== 'day' || keys.length < 2) return []
+  const bands: Plot['weekends'] = []
+  for (const [index, key] of keys.entries()) {
+    if (!isWeekend(key)) continue
+    const x = left + step * index
+    const last = bands.at(-1)
+    if (last && Math.abs(last.x + last.width - x) < 0.5) last.width += step
+    else bands.push({ x, width: step })
+  }
+  return bands
+}
+
+const plotGoal = (goal: Goal, yOf: (value: number) => number, top: number, bottom: number): PlotGoal => {
+  const inside = (y: number) => Math.min(bottom, Math.max(top, y))
+  const y = inside(yOf(goal.value))
+  const yellowY = inside(yOf(yellowEdge(goal)))
+  const band = (zone: PlotGoal['bands'][number]['zone'], from: number, to: number) => ({
+    zone,
+    y: Math.min(from, to),
+    height: Math.abs(to - from),
+  })
+  const [good, bad] = goal.moreIsBetter ? [top, bottom] : [bottom, top]
+  return { ...goal, y, yellowY, bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)] }
+}
+
+const labelsOf = (
+  { type, series, keys }: ChartModel,
+  lines: readonly PlotLine[],
+  xs: Float64Array,
+  step: number,
+  mode: LabelMode,
+  area: Parameters<typeof placed>[2],
+) => {
+  if (mode === 'none') return []
+  // With many columns only every so many can have a label at all.
+  const every = Math.max(1, Math.floor(18 / step))
+  const wanted = series.flatMap(({ slot, values }, at) =>
+    Array.from({ length: Math.ceil(keys.length / every) }, (_, count) => count * every).flatMap((index) => {
+      const text = labelText(mode, type, values, index)
+      return text ? [{ text, slot, x: xs[index] ?? 0, y: lines[at]?.ys[index] ?? 0 }] : []
+    }),
+  )
+  return placed(wanted, labelSize, area)
+}
+
+const endsOf = ({ type, series }: ChartModel) =>
+  series.flatMap(({ slot, title, values }, line) => {
+    const last = lastOf(values)
+    if (last < 0) return []
+    return [{ slot, line, last, name: shortName(title), value: valueText(type, values[last]) }]
+  })
+
+const placedEnds = (
+  ends: ReturnType<typeof endsOf>,
+  lines: readonly PlotLine[],
+  { xs, step, right, top, bottom }: Pick<Plot, 'xs' | 'step' | 'right' | 'top' | 'bottom'>,
+): PlotEnd[] => {
+  const ys = ends.map(({ line, last }) => lines[line]?.ys[last] ?? 0)
+  const texts = dodged(ys, 32, top, bottom)
+  return ends.map(({ slot, name, value, last }, index) => {
+    const end = xs[last] ?? right
+    return {
+      slot,
+      name,
+      value,
+      // From a line that ended long ago it would cross the others.
+      x: end > right - 2 * step ? end + 10 : right,
+      y: ys[index] ?? 0,
+      textX: right + 30,
+      textY: texts[index] ?? 0,
+    }
+  })
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** The pieces of a line as SVG path data: what is complete, and the dashed way to what is not. */
+export const pathsOf = ({ xs }: Plot, { ys, partial }: PlotLine): { line: string; dashed: string } => {
+  let line = ''
+  let dashed = ''
+  let drawing = false
+  for (const [index, y] of ys.entries()) {
+    if (Number.isNaN(y)) {
+      drawing = false
+      continue
+    }
+    const point = `${rounded(xs[index] ?? 0)} ${rounded(y)}`
+    if (index === partial && drawing) dashed = `M${rounded(xs[index - 1] ?? 0)} ${rounded(ys[index - 1] ?? 0)}L${point}`
+    else line += `${drawing ? 'L' : 'M'}${point}`
+    drawing = true
+  }
+  return { line, dashed }
+}
+
+const isThere = (y: number | undefined) => y !== undefined && !Number.isNaN(y)
+
+/** A value between two gaps has no line: it shows as a point even where markers are left out. */
+export const isLonely = (ys: Float64Array, index: number) =>
+  isThere(ys[index]) && !isThere(ys[index - 1]) && !isThere(ys[index + 1])
+
+/** The column nearest to `x` px from the left, or -1 where there is none. */
+export const columnAt = ({ xs, left, right, step }: Plot, x: number): number => {
+  if (xs.length === 0 || x < left - step || x > right + step) return -1
+  return Math.min(xs.length - 1, Math.max(0, Math.floor((x - left) / step)))
+}
