@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tableVariables } from '../../functions/data/db.ts'
-import { cognitoActions, dynamoActions, grants, type LambdaName } from '../../stacks/grants.ts'
+import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 interface Statement {
@@ -83,6 +83,18 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(actions.filter((action) => action.startsWith('ses:'))).toEqual(allowed.mail ? ['ses:SendEmail'] : [])
     })
 
+    test('may do with files just what the table of grants says, in one bucket', () => {
+      const found = statements.filter(({ Action }) => several(Action).some((action) => action.startsWith('s3:')))
+      expect(new Set(found.flatMap(({ Action }) => several(Action)))).toEqual(
+        new Set((allowed.files ?? []).map((method) => s3Actions[method])),
+      )
+      for (const { Resource } of found) {
+        expect(JSON.stringify(Resource)).toMatch(
+          /^{"Fn::Join":\["",\[{"Fn::ImportValue":"[^"]*Media[^"]*Arn[^"]*"},"\/\*"\]\]}$/,
+        )
+      }
+    })
+
     test('is told of nothing that it may not use', () => {
       const told = Object.keys(Properties.Environment.Variables)
       const tables = Object.entries(tableVariables).filter(([, variable]) => told.includes(variable))
@@ -90,6 +102,8 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('USER_POOL_ID')).toBe((allowed.identity ?? []).length > 0)
       expect(told.includes('SERVER_CLIENT_ID')).toBe((allowed.identity ?? []).includes('check'))
       expect(told.includes('MAIL_FROM')).toBe(allowed.mail ?? false)
+      expect(told.includes('PROVIDER_MAIL')).toBe(allowed.provider ?? false)
+      expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? []).length > 0)
     })
   },
 )

@@ -58,12 +58,13 @@ test('what expires does so by `ttl`, and the changes of work are followed by the
   expect(named('Raw').StreamSpecification).toBeUndefined()
 })
 
-test('in production tables and users outlive their stack; elsewhere they go with it', () => {
+test('in production tables, files and users outlive their stack; elsewhere they go with it', () => {
   for (const { DeletionPolicy, Properties } of tables) {
     expect([DeletionPolicy, Properties.DeletionProtectionEnabled]).toEqual(['Retain', true])
   }
   const [pool] = ofType(prod, 'AWS::Cognito::UserPool')
   expect([pool?.DeletionPolicy, pool?.Properties.DeletionProtection]).toEqual(['Retain', 'ACTIVE'])
+  for (const { DeletionPolicy } of bucketsOf(prod)) expect(DeletionPolicy).toBe('Retain')
   for (const { DeletionPolicy } of ofType(dev, 'AWS::DynamoDB::Table')) expect(DeletionPolicy).toBe('Delete')
 })
 
@@ -83,6 +84,12 @@ test('users are named by uid: no alias, no sign-up, any 8 characters, recovery b
   expect(AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: 'verified_email', Priority: 1 }])
 })
 
+test('somebody who signs in once can stay for 30 days', () => {
+  const web = ofType(prod, 'AWS::Cognito::UserPoolClient').find(({ id }) => id.includes('Web'))?.Properties
+  const { RefreshTokenValidity, TokenValidityUnits } = web
+  expect([RefreshTokenValidity, TokenValidityUnits.RefreshToken]).toEqual([30 * 24 * 60, 'minutes'])
+})
+
 test('the console proves passwords by SRP and renews short tokens; it cannot change its own mail address', () => {
   const web = ofType(prod, 'AWS::Cognito::UserPoolClient').find(({ id }) => id.includes('Web'))?.Properties
   expect(web.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH'])
@@ -94,6 +101,36 @@ test('the console proves passwords by SRP and renews short tokens; it cannot cha
   const server = ofType(prod, 'AWS::Cognito::UserPoolClient').find(({ id }) => id.includes('Server'))?.Properties
   expect(server.ExplicitAuthFlows).toContain('ALLOW_ADMIN_USER_PASSWORD_AUTH')
   expect(server.ExplicitAuthFlows).not.toContain('ALLOW_USER_PASSWORD_AUTH')
+})
+
+const bucketsOf = (resources: typeof prod) =>
+  ofType(resources, 'AWS::S3::Bucket').filter(({ stack }) => stack === 'data')
+
+test('files are private, encrypted, restorable for a month and reached by TLS alone', () => {
+  const buckets = bucketsOf(prod)
+  expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['Media', 'MediaLogs'])
+  const policies = ofType(prod, 'AWS::S3::BucketPolicy').filter(({ stack }) => stack === 'data')
+  for (const { id, Properties } of buckets) {
+    expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
+    expect(Properties.BucketEncryption).toBeDefined()
+    const policy = policies.find((each) => each.Properties.Bucket.Ref === id)
+    const denied = policy?.Properties.PolicyDocument.Statement.filter(
+      ({ Effect }: { Effect: string }) => Effect === 'Deny',
+    )
+    expect(denied.map(({ Condition }: { Condition: object }) => Condition)).toEqual([
+      { Bool: { 'aws:SecureTransport': 'false' } },
+      { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+    ])
+  }
+  const media = buckets.find(({ id }) => /^Media[0-9A-F]{8}$/.test(id))?.Properties
+  expect(media.VersioningConfiguration).toEqual({ Status: 'Enabled' })
+  expect(media.LifecycleConfiguration.Rules).toEqual([
+    expect.objectContaining({
+      NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+    }),
+  ])
+  expect(media.LoggingConfiguration.LogFilePrefix).toBe('media/')
 })
 
 const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) => ['api', 'background'].includes(stack))

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { externalFrom } from '../../stacks/external.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 const place = { domain: 'shiftdeck.example.com', hostedZoneId: 'Z0123456789', env: { region: 'us-east-1' } }
@@ -74,6 +77,8 @@ test('browsers are told what pages may load, call and be framed by', () => {
   expect(csp).toContain('https://cognito-idp.')
   expect(csp).toContain("frame-ancestors 'none'")
   expect(csp).not.toMatch(/script-src[^;]*unsafe/)
+  expect(csp).toMatch(/img-src 'self' data: blob: https:\/\/[^;]*Media[^;]*RegionalDomainName/)
+  expect(csp).not.toContain('frame-src')
   expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000)
   expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toContain('permissions-policy')
   for (const { ResponseHeadersPolicyId } of [DefaultCacheBehavior, ...CacheBehaviors]) {
@@ -82,7 +87,7 @@ test('browsers are told what pages may load, call and be framed by', () => {
 })
 
 test('nobody reaches the bucket but CloudFront', () => {
-  const buckets = ofType(resources, 'AWS::S3::Bucket')
+  const buckets = ofType(resources, 'AWS::S3::Bucket').filter(({ stack }) => stack === 'web')
   expect(buckets).toHaveLength(2)
   for (const { Properties } of buckets) {
     expect(Properties.PublicAccessBlockConfiguration).toEqual({
@@ -114,4 +119,54 @@ test('the console is told where its user pool is', () => {
     'no-cache',
     'public, max-age=31536000, immutable',
   ])
+})
+
+describe('pages of others', () => {
+  const external = externalFrom(
+    { support: 'https://help.example.com/form?id=7', aiWaitlist: 'https://ai.example.com', store: '' },
+    () => expect.fail('refused'),
+  )
+  const app = appWith({ ...place, external })
+  const found = resourcesOf(app)
+
+  /** `config.json` as it is uploaded, its values still to be filled in. */
+  const config = () => {
+    const folders = readdirSync(app.outdir).filter((name) => /^asset\.[0-9a-f]+$/.test(name))
+    const [folder] = folders.filter((name) => readdirSync(join(app.outdir, name)).includes('config.json'))
+    return JSON.parse(readFileSync(join(app.outdir, folder ?? '', 'config.json'), 'utf8'))
+  }
+
+  test('are told to the console, and null where there is none', () => {
+    expect(config().external).toEqual({
+      store: null,
+      support: 'https://help.example.com/form?id=7',
+      aiWaitlist: 'https://ai.example.com/',
+    })
+  })
+
+  test('may be framed if they are shown in a frame, by their origins alone', () => {
+    const [policy] = ofType(found, 'AWS::CloudFront::ResponseHeadersPolicy')
+    expect(JSON.stringify(policy?.Properties)).toContain('frame-src https://help.example.com https://ai.example.com;')
+  })
+
+  test.each([
+    'http://help.example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'help.example.com',
+    'https://user:secret@help.example.com',
+    'https://a;script-src *',
+  ])('%s is none', (support) => {
+    expect(() =>
+      externalFrom({ support }, (name, value) => {
+        throw new Error(`${name} ${value}`)
+      }),
+    ).toThrow(`support ${support}`)
+  })
+
+  test('a page on this machine needs no TLS', () => {
+    expect(externalFrom({ store: 'http://localhost:8080/shop' }, () => expect.fail('refused')).store).toBe(
+      'http://localhost:8080/shop',
+    )
+  })
 })
