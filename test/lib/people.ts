@@ -2,6 +2,7 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as goals } from '../../functions/goals/index.ts'
 import { handlers as groups } from '../../functions/groups/index.ts'
+import type { Files } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { Letter, Mail } from '../../functions/lib/mail.ts'
@@ -65,12 +66,31 @@ export const fakeMail = () => {
   const state = { down: false }
   const mail: Mail = {
     notices: true,
+    provider: 'desk@provider.example',
     send: async (to, letter) => {
       if (state.down) throw new Error('mail service down')
       sent.push({ to, letter })
     },
   }
   return { mail, sent, state }
+}
+
+/** Files in memory. */
+export const fakeFiles = () => {
+  const kept = new Map<string, { bytes: Buffer; type: string }>()
+  const files: Files = {
+    read: async (location, most) => {
+      const file = kept.get(location)
+      if (!file) return undefined
+      const { type, bytes } = file
+      return { type, size: bytes.length, ...(bytes.length > most ? {} : { bytes }) }
+    },
+    link: async (location, lasts) => `https://files.example/${location}?lasts=${lasts}`,
+    write: async (location, bytes, type) => {
+      kept.set(location, { bytes: Buffer.from(bytes), type })
+    },
+  }
+  return { files, kept }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: groups of calls have handlers of many types
@@ -92,8 +112,16 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
   const { stores } = tables
   const identity = fakeIdentity()
   const mail = fakeMail()
+  const { files, kept: storedFiles } = fakeFiles()
   const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
-  const services: Services = { stores, identity: identity.identity, mail: mail.mail, now: () => clock.now, newId }
+  const services: Services = {
+    stores,
+    identity: identity.identity,
+    mail: mail.mail,
+    files,
+    now: () => clock.now,
+    newId,
+  }
   const handlers: Partial<Record<GroupName, Handlers>> = {
     ...{ session, users, roles, groups, preferences, goals },
     ...more,
@@ -228,6 +256,8 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
     other,
     identity,
     mail,
+    files,
+    storedFiles,
     send,
     signIn,
     /** A new session of acme's user with this role. */
