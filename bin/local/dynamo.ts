@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Complaint } from './complaint.ts'
+import { indexStreams } from './streamIndex.ts'
 
 const ownBinary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
 
@@ -78,6 +79,7 @@ export const startDynamo = async (file?: string): Promise<Dynamo> => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
+  if (file) indexStreams(file)
   return {
     endpoint,
     stop: async () => {

@@ -1,19 +1,17 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { Db } from '../../functions/data/db.ts'
+import { type Db, transact } from '../../functions/data/db.ts'
+import { inTurns } from '../../functions/lib/inTurns.ts'
 
-/** Writes many items of one table, 25 a request and a few requests at a time; what the table could not take is sent again. */
+const mostInOne = 100
+
+/** Writes many small items of one table, a hundred in a transaction: the disk is waited for once for each of those. */
 export const putAll = async (db: Db, table: string, items: readonly Record<string, unknown>[]): Promise<void> => {
-  const chunks = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
-    items.slice(index * 25, index * 25 + 25),
+  const chunks = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) =>
+    items.slice(index * mostInOne, (index + 1) * mostInOne),
   )
-  const writeNext = async (): Promise<void> => {
-    for (let chunk = chunks.pop(); chunk; chunk = chunks.pop()) {
-      let requests = chunk.map((Item) => ({ PutRequest: { Item } }))
-      while (requests.length > 0) {
-        const { UnprocessedItems } = await db.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }))
-        requests = (UnprocessedItems?.[table] ?? []) as typeof requests
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: 6 }, writeNext))
+  await inTurns(2, chunks, (chunk) =>
+    transact(
+      db,
+      chunk.map((Item) => ({ Put: { TableName: table, Item } })),
+    ),
+  )
 }

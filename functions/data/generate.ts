@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { countBatch } from '../../shared/metrics/count.ts'
 import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
@@ -9,7 +8,7 @@ import { inTurns } from '../lib/inTurns.ts'
 import { deriveDay, deriveHour, deriveMonth } from '../rollup/derive.ts'
 import { lastToClose } from '../schedule/closeDays.ts'
 import type { CompanyRecord } from './companies.ts'
-import type { Db, Tables } from './db.ts'
+import { type Db, type Tables, transact } from './db.ts'
 import { joinItem } from './joins.ts'
 import { pageItems } from './pages.ts'
 import { type RawBatch, rawItem } from './raw.ts'
@@ -38,21 +37,38 @@ interface Write {
   Item: Record<string, unknown>
 }
 
-/** Writes many items, 25 at a time, a few requests side by side. */
+const mostInOne = 100
+const mostBytesInOne = 3_000_000
+
+/** About how large an item is, and no less: bodies, and little beside them. */
+const sizeOf = ({ Item }: Write) => ((Item.body as Uint8Array | undefined)?.length ?? 0) + 2000
+
+/** Cuts writes into what fits a transaction. */
+const chunksOf = (all: readonly Write[]) => {
+  const chunks: Write[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const each of all) {
+    const size = sizeOf(each)
+    const last = chunks.at(-1)
+    if (last && last.length < mostInOne && bytes + size <= mostBytesInOne) last.push(each)
+    else {
+      chunks.push([each])
+      bytes = 0
+    }
+    bytes += size
+  }
+  return chunks
+}
+
+/** Writes many items, a hundred in a transaction: the embedded DynamoDB waits for the disk once for each. */
 const writer = (db: Db) => {
   let items = 0
   const write = async (all: readonly Write[]) => {
-    const chunks = Array.from({ length: Math.ceil(all.length / 25) }, (_, i) => all.slice(i * 25, (i + 1) * 25))
-    await inTurns(4, chunks, async (chunk) => {
-      const tables = Map.groupBy(chunk, ({ table }) => table)
-      let RequestItems: Record<string, object[]> = Object.fromEntries(
-        [...tables].map(([table, writes]) => [table, writes.map(({ Item }) => ({ PutRequest: { Item } }))]),
+    await inTurns(2, chunksOf(all), async (chunk) => {
+      await transact(
+        db,
+        chunk.map(({ table, Item }) => ({ Put: { TableName: table, Item } })),
       )
-      while (Object.keys(RequestItems).length > 0) {
-        const { UnprocessedItems = {} } = await db.send(new BatchWriteCommand({ RequestItems }))
-        RequestItems = UnprocessedItems as Record<string, object[]>
-        if (Object.keys(RequestItems).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
-      }
       items += chunk.length
     })
   }
