@@ -222,6 +222,19 @@ describe('staying signed in', () => {
     expect(pool.claimsOf(tokensOf(refresh(second))?.AccessToken ?? '')?.username).toBe('ann')
   })
 
+  test('whoever renews every half day stays for 30 days after the password was entered', () => {
+    const signedInAt = now
+    let token = tokensOf(signIn('ann', 'Correct-horse-1'))?.RefreshToken
+    while (now + 12 * 3_600_000 < signedInAt + 30 * 86_400_000) {
+      now += 12 * 3_600_000
+      const renewed = tokensOf(refresh(token))
+      token = renewed?.RefreshToken
+      expect(pool.claimsOf(renewed?.AccessToken ?? '')?.auth_time).toBe(signedInAt / 1000)
+    }
+    now = signedInAt + 30 * 86_400_000
+    expect(refresh(token)).toMatchObject({ message: 'Invalid Refresh Token' })
+  })
+
   test('without rotation the same token serves both ways, for its own client only', () => {
     const token = tokensOf(signIn('ann', 'Correct-horse-1', 'old'))?.RefreshToken
     expect(tokensOf(refresh(token, 'old'))?.RefreshToken).toBeUndefined()
