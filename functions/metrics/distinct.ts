@@ -14,15 +14,16 @@ export const distinctIn = async (
   const [first, last] = [intervals[0], intervals.at(-1)]
   if (!first || !last) return []
   const found = intervals.map(() => new Set<string>())
-  /** The number of the interval that an instant lies in. */
+  let latest = 0
+  /** The number of the interval that an instant lies in; mostly it is that of the instant before. */
   const intervalAt = (time: number) => {
-    let [low, high] = [0, intervals.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((intervals[middle]?.from ?? 0) <= time) low = middle
-      else high = middle - 1
-    }
-    return low
+    const { from, to } = intervals[latest] ?? first
+    if (time < from || time >= to)
+      latest = Math.max(
+        0,
+        intervals.findLastIndex((interval) => interval.from <= time),
+      )
+    return latest
   }
   await scope.presence({ from: first.from, to: last.to }, (_team, someone, device, from, to) => {
     if (worker !== undefined && someone !== worker) return

@@ -57,11 +57,19 @@ export const readerOf = (bytes: Uint8Array) => {
       scale *= 128
     }
   }
-  const names = () =>
-    Array.from({ length: number() }, () => {
+  const names = () => {
+    const from = at
+    const places = Array.from({ length: number() }, () => {
       const length = number()
       at += length
-      return decoder.decode(bytes.subarray(at - length, at))
+      return { from: at - length - from, to: at - from }
     })
+    // Decoded in one go, as names of ASCII are found in the text where they are in the bytes.
+    const list = bytes.subarray(from, at)
+    const text = decoder.decode(list)
+    return text.length === list.length
+      ? places.map((place) => text.slice(place.from, place.to))
+      : places.map((place) => decoder.decode(list.subarray(place.from, place.to)))
+  }
   return { number, names }
 }

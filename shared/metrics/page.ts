@@ -42,7 +42,7 @@ interface Entry {
   devices: [device: string, slots: number[]][]
 }
 
-/** How many bytes a device takes besides its name, at most: two runs are a long day. */
+/** About how many bytes a device takes besides its name. */
 const deviceBytes = 12
 
 const slotsBytes = (slots: readonly { slot: number; figures: Figures }[]) => {

@@ -60,6 +60,56 @@ test('large numbers keep every digit', () => {
   )
 })
 
+/** Who was at work on what in which slot, by what a page says. */
+const presentIn = (pages: readonly Uint8Array[]) => {
+  const present: string[] = []
+  for (const page of pages) {
+    visitPage(
+      page,
+      () => {},
+      (team, worker, device, from, to) => {
+        for (let slot = from; slot < to; slot++) present.push(`${team}#${worker}#${slot}#${device}`)
+      },
+    )
+  }
+  return present.sort()
+}
+const carried = fc.uniqueArray(fc.constantFrom('d1', 'd2', 'scanner 3', 'gerät 4'))
+const rowsWithDevices = rows(small).chain((list) =>
+  fc
+    .array(carried, { minLength: list.length, maxLength: list.length })
+    .map((devices) => list.map((row, place) => ({ ...row, devices: new Set(devices[place]) }))),
+)
+
+test('a page says on which devices the work was done, once, whatever the order of the rows', () => {
+  fc.assert(
+    fc.property(
+      rowsWithDevices.chain((list) =>
+        fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+      ),
+      fc.constantFrom(200, 350_000),
+      ([list, shuffled], limit) => {
+        const pages = packPages(list, limit)
+        const expected = list.flatMap((row) => [...row.devices].map((device) => `${placeOf(row)}#${device}`))
+        expect(presentIn(pages)).toEqual([...new Set(expected)].sort())
+        expect(new Map(pages.flatMap(rowsOf).map((row) => [placeOf(row), row.figures]))).toEqual(summed(list))
+        expect(packPages(shuffled, limit)).toEqual(pages)
+      },
+    ),
+  )
+})
+
+test('a shift on one device takes few bytes', () => {
+  const shift = (worker: string) =>
+    Array.from({ length: 34 }, (_, index) => ({
+      ...{ team: 't', worker, slot: 24 + index, figures: noFigures() },
+      devices: new Set([`device of ${worker}`]),
+    }))
+  const page = packPages(['anna', 'bert'].flatMap(shift))[0]
+  expect(presentIn(page ? [page] : []).length).toBe(68)
+  expect(page?.length).toBeLessThan(80)
+})
+
 test('parts stay below the limit, stand alone and hold everything together', () => {
   const list = Array.from({ length: 400 }, (_, index) => ({
     team: `team${index % 7}`,

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadHistory } from '../../functions/data/generate.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
+import { sumOf } from '../../shared/metrics/count.ts'
 import { batchesOf, type Crew, figuresOf, generatedCodes, planOf } from '../../shared/metrics/generator.ts'
 import { judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
 import { addDays, day, hour, utcDate } from '../../shared/time.ts'
-import { referenceFigures, type SentBatch } from '../lib/reference.ts'
+import { referenceFigures, referencePresence, type SentBatch } from '../lib/reference.ts'
 import { newFloor, watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
@@ -36,6 +37,23 @@ describe('generated days', () => {
     const again = planOf(crew('c')).staysOn('fac', '2026-04-06')
     expect(plan.staysOn('fac', '2026-04-06')).toEqual(again)
     expect(planOf({ ...crew('c'), seed: 6 }).staysOn('fac', '2026-04-06')).not.toEqual(again)
+  })
+
+  test('have each handheld of a facility in one hand at most', () => {
+    const devices = Array.from({ length: 7 }, (_, index) => ({
+      uid: `d${index}`,
+      facility: index < 6 ? 'fac' : 'other',
+    }))
+    const used = new Set<string>()
+    for (const date of ['2026-04-06', '2026-04-07']) {
+      const carried = planOf({ ...crew('c'), devices }).staysOn('fac', date)
+      const byUser = new Map(carried.map(({ user, device }) => [user, device]))
+      expect(new Set(byUser.values()).size).toBe(byUser.size)
+      for (const device of byUser.values()) used.add(device)
+    }
+    expect([...used].every((device) => devices.some(({ uid, facility }) => uid === device && facility === 'fac'))).toBe(
+      true,
+    )
   })
 
   test('have fewer people at work on Sundays', () => {
@@ -88,6 +106,26 @@ test('loaded history reads like work that was done: by range, by raw events, and
   const parts = { from: march.from - 6 * hour, to: march.to + 6 * hour }
   expect(await floor.totals(parts)).toEqual(await floor.quarters(parts))
 
+  // So do those that charts read, and everybody at work has a device.
+  const days = Array.from({ length: 31 }, (_, index) => {
+    const from = march.from + index * day - 5 * hour
+    return { from, to: from + day }
+  })
+  const byDay = await Promise.all(days.map(async (each) => [...(await floor.quarters(each))]))
+  const sumsOf = (of: RegExp) =>
+    byDay.map((each) => sumOf(each.filter(([key]) => of.test(key)).map(([, figures]) => figures)))
+  expect(await floor.series(days, {})).toEqual(sumsOf(/./))
+  expect(await floor.series(days, { team: 'pack' })).toEqual(sumsOf(/^pack /))
+  const present = await Promise.all(days.map(async (each) => [...(await floor.present(each))]))
+  const atWork = byDay.map((each) =>
+    each
+      .filter(([, { working }]) => working > 0)
+      .map(([key]) => key)
+      .sort(),
+  )
+  const withoutDevice = (key: string) => key.replace(/ [^ ]*$/, '')
+  expect(present.map((each) => [...new Set(each.map(withoutDevice))].sort())).toEqual(atWork)
+
   // The last days are what their batches say.
   const recent = { from: Date.parse(batchesFrom), to: now + hour - (now % hour) }
   const dates = [0, 1, 2].map((days) => addDays(batchesFrom, days))
@@ -105,6 +143,11 @@ test('loaded history reads like work that was done: by range, by raw events, and
   const joins = [...new Map(batches.map((batch) => [batch.join, { ...batch, id: batch.join, joined_at: 0 }])).values()]
   const reference = { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] }
   expect(await floor.totals(recent)).toEqual(referenceFigures(sent, joins, reference, recent))
+
+  const presence = referencePresence(sent, joins, recent)
+  const found = [...(await floor.present(recent))].map((key) => key.split(' '))
+  expect(new Set(found.map(([, worker]) => worker))).toEqual(presence.workers)
+  expect(new Set(found.map(([, , device]) => `${uid}.${device}`))).toEqual(presence.devices)
 
   const stores = storesOf(tables.db, tables.tables)
   for (const date of dates) {

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import type { Output } from '../../shared/contract/index.ts'
+import type { ChartType } from '../../shared/metrics/charts.ts'
+import { type Period, periodRange } from '../../shared/metrics/periods.ts'
+import { iso } from '../../shared/time.ts'
+import { startDynamo } from '../local/dynamo.ts'
+import { type CapacityMeter, capacityMeter, reads, sumOf } from './capacity.ts'
+import type { MachineOptions } from './child.ts'
+import { type Figure, percentile } from './figures.ts'
+import { adminOf } from './floor.ts'
+import { inFolder, type Machine, onMachine } from './machine.ts'
+import { poster } from './post.ts'
+
+const size = { facilities: 5, teams: 50, workers: 500, days: 180 }
+/** Off the hours of UTC, so that every day of a chart is cut out of two days of the store. */
+const zone = 'Asia/Kolkata'
+
+interface Chart {
+  name: string
+  type: ChartType
+  period: Period
+  of: 'company' | 'team' | 'worker'
+  bounds: { time?: number; units?: number }
+}
+
+const charts: readonly Chart[] = [
+  { name: 'company, today by hour', type: 'SCANS', period: 'day', of: 'company', bounds: {} },
+  {
+    name: 'company, 90 days by day',
+    type: 'SCANS_P_HOUR',
+    period: 'last90',
+    of: 'company',
+    bounds: { time: 150, units: 400 },
+  },
+  {
+    name: 'company, 90 days of active workers',
+    type: 'ACTIVE_WORKERS',
+    period: 'last90',
+    of: 'company',
+    bounds: { time: 150, units: 400 },
+  },
+  { name: 'company, 180 days by month', type: 'STEPS', period: 'last180', of: 'company', bounds: {} },
+  { name: 'team, 90 days by day', type: 'SCANS', period: 'last90', of: 'team', bounds: {} },
+  { name: 'worker, 90 days by day', type: 'SCANS', period: 'last90', of: 'worker', bounds: {} },
+]
+
+const path = '/api/metrics/v3/all/getChartMetrics'
+
+/** The admin of the company asking for charts. */
+const asker = async ({ url, filled }: Machine) => {
+  if (!filled) throw new Error('The machine was not filled')
+  const { token, session } = await adminOf(url, filled)
+  const sender = poster(url)
+  const headers = { authorization: `Bearer ${token}`, 'x-session-id': session.session_id }
+  const worker = filled.users.find(({ roles: [held] }) => held?.role === 'worker')
+  const team = worker?.roles[0]?.group
+  return {
+    close: sender.close,
+    ask: async ({ name, type, period, of }: Chart) => {
+      const now = Date.now()
+      const { from, to } = periodRange(period, zone, now)
+      const body = {
+        ...{ group_uid: of === 'company' ? filled.company.uid : team, data_type: type, time_zone: zone },
+        ...{ start_time: iso(from), end_time: iso(to), current_time: iso(now) },
+        ...(of === 'worker' ? { user_uid: worker?.uid } : {}),
+      }
+      const began = performance.now()
+      const { status, bytes, envelope } = await sender.post(path, JSON.stringify(body), headers)
+      const time = performance.now() - began
+      const series = envelope?.data as Output<'getChartMetrics'> | undefined
+      if (status !== 200 || !series) throw new Error(`${name}: ${status} ${envelope?.message}`)
+      if (period !== 'day' && !series.points.some(({ y }) => y !== null && y > 0))
+        throw new Error(`${name}: no figures`)
+      return { time, bytes }
+    },
+  }
+}
+
+const figure = (name: string, value: number, unit: string, most?: number): Figure => ({
+  ...{ group: 'charts', name, value, unit },
+  ...(most === undefined ? {} : { most }),
+})
+
+/** How long answers take, one after the other, once the Lambda is warm. */
+const timesOf = async (machine: Machine, samples: number): Promise<Figure[]> => {
+  const { ask, close } = await asker(machine)
+  const figures: Figure[] = []
+  for (const chart of charts) {
+    for (let warm = 0; warm < 5; warm++) await ask(chart)
+    const answers = []
+    for (let sample = 0; sample < samples; sample++) answers.push(await ask(chart))
+    const times = answers.map(({ time }) => time)
+    figures.push(
+      figure(`${chart.name}: p50`, percentile(times, 0.5), 'ms'),
+      figure(`${chart.name}: p95`, percentile(times, 0.95), 'ms', chart.bounds.time),
+      figure(`${chart.name}: answer`, answers.at(-1)?.bytes ?? 0, 'bytes'),
+    )
+  }
+  close()
+  return figures
+}
+
+/** What one answer reads, authorisation included. */
+const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]> => {
+  const { ask, close } = await asker(machine)
+  const figures: Figure[] = []
+  for (const chart of charts) {
+    meter.reset()
+    await ask(chart)
+    const used = meter.used()
+    figures.push(
+      figure(`${chart.name}: requests to the store`, sumOf(used, reads, 'requests'), ''),
+      figure(`${chart.name}: read units`, sumOf(used, reads), 'units', chart.bounds.units),
+    )
+  }
+  close()
+  return figures
+}
+
+/** What the charts of a large company cost to read, in time and in capacity. */
+export const chartFigures = ({ samples = 60 } = {}): Promise<Figure[]> =>
+  inFolder(async (data) => {
+    const options: MachineOptions = { data, web: false, seed: size }
+    const timed = await onMachine(options, async (machine) => {
+      const { filled } = machine
+      if (!filled) throw new Error('The machine was not filled')
+      return { filled, figures: await timesOf(machine, samples) }
+    })
+    // Again on the same data, with a meter between the product and the store: it would cost time in the first run.
+    const dynamo = await startDynamo(join(data, 'dynamodb.db'))
+    const meter = await capacityMeter(dynamo.endpoint)
+    try {
+      const costs = await onMachine(options, (machine) => costsOf({ ...machine, filled: timed.filled }, meter), {
+        DYNAMODB_ENDPOINT: meter.endpoint,
+      })
+      return [...timed.figures, ...costs]
+    } finally {
+      await meter.close()
+      await dynamo.stop()
+    }
+  })
