@@ -57,6 +57,16 @@ describe('a start that cannot work says why in a sentence', () => {
     )
   })
 
+  test('an address that is none', async () => {
+    expect(await refusal(['--support', 'help.example.com'])).toBe(
+      '--support must be the address of a page (https://...), not "help.example.com".',
+    )
+    expect(await refusal([], { SHIFTDECK_AI_WAITLIST: 'http://ai.example.com' })).toBe(
+      '--aiWaitlist must be the address of a page (https://...), not "http://ai.example.com".',
+    )
+    expect(await refusal(['--providerMail', 'desk'])).toBe('--providerMail must be an e-mail address, not "desk".')
+  })
+
   test('a data folder that cannot be written', async () => {
     writeFileSync(join(home, 'file'), '')
     const said = await refusal(['--port', '0', '--data', join(home, 'file', 'data')])
