@@ -1,0 +1,274 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** Users who left, and screens that stay signed in without a person. */
+
+let open: Console
+let acme: WorldCompany
+const minute = 60_000
+const hour = 60 * minute
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+}, 120_000)
+afterAll(() => open?.stop())
+
+const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
+  open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
+
+/** A new user who is signed in, on a clock that the test moves. */
+const signedIn = async (preferences: Record<number, string>, size?: { width: number; height: number }) => {
+  const user = await acme.user('admin', acme.groups.whole)
+  for (const [type, value] of Object.entries({ 300: '1', ...preferences })) await prefer(user, Number(type), value)
+  const { page, context, complaints } = await open.visitor(size)
+  await signIn(page, open.here.url, acme.url, user.username)
+  await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
+  await context.clock.install()
+  await page.reload()
+  await watched(page)
+  return { user, page, context, complaints }
+}
+
+/** Until the page knows the limits of its user. */
+const watched = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
+  await page.waitForFunction(() => localStorage.getItem('shiftdeck.idle') !== null)
+  await page.waitForLoadState('networkidle')
+}
+const anotherTab = async (context: BrowserContext) => {
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${open.here.url}/home/performance`)
+  await watched(page)
+  return page
+}
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
+const paused = (page: Page) => page.getByRole('dialog', { name: 'Web activity paused' })
+const loggedOut = async (page: Page) => {
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByText('You have been logged out due to inactivity.').waitFor()
+}
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+const inBothThemes = async (page: Page, check: () => Promise<void>) => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    await check()
+  }
+}
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+/** The session as it was opened or renewed `ms` ago. */
+const sessionOf = (page: Page, ms: number) =>
+  page.evaluate((ago) => {
+    const session = JSON.parse(localStorage.getItem('shiftdeck.session') ?? '{}')
+    localStorage.setItem('shiftdeck.session', JSON.stringify({ ...session, at: Date.now() - ago }))
+    dispatchEvent(new StorageEvent('storage', { key: 'shiftdeck.active' }))
+  }, ms)
+const sessionId = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('shiftdeck.session') ?? '{}') as { id?: string }).id)
+
+test('an idle user is asked, stays, is asked again and is logged out, and comes back to where it was', async () => {
+  const { user, page, context, complaints } = await signedIn({ 700: String(minute) })
+  await page.goto(`${open.here.url}/company/users`)
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.clock.runFor(3_000)
+  await page.mouse.move(200, 200)
+  await context.clock.runFor(minute)
+  await asked(page).waitFor()
+  await page.getByText(/You will be logged out in \d+ seconds\./).waitFor()
+  await inBothThemes(page, async () => expect(await axe(page)).toEqual([]))
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay')
+  await page.keyboard.press('Enter')
+  await asked(page).waitFor({ state: 'detached' })
+
+  await context.clock.runFor(minute)
+  await asked(page).waitFor()
+  await context.clock.runFor(11_000)
+  await loggedOut(page)
+  expect(await sessionId(page)).toBeUndefined()
+  expect(complaints).toEqual([])
+  await page.getByLabel('Username').fill(user.username)
+  await page.locator('input[name=password]').fill('Shiftdeck-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(await asked(page).count()).toBe(0)
+})
+
+test('activity in one tab counts for all, so does the answer, and the end is the end of all', async () => {
+  const { page, context } = await signedIn({ 700: String(minute) })
+  const other = await anotherTab(context)
+  await context.clock.runFor(minute - 10_000)
+  await page.mouse.move(300, 300)
+  await context.clock.runFor(20_000)
+  expect(await asked(page).count()).toBe(0)
+  expect(await asked(other).count()).toBe(0)
+
+  await context.clock.runFor(minute - 18_000)
+  await Promise.all([asked(page).waitFor(), asked(other).waitFor()])
+  await asked(other).getByRole('button', { name: 'Stay' }).click()
+  await asked(page).waitFor({ state: 'detached' })
+
+  await context.clock.runFor(minute + 12_000)
+  await Promise.all([loggedOut(page), loggedOut(other)])
+})
+
+test('a question that is hidden is answered with no; a page that is hidden before is not', async () => {
+  const { page, context } = await signedIn({ 700: String(minute) }, { width: 390, height: 844 })
+  await hide(page)
+  await context.clock.runFor(10_000)
+  expect(page.url()).toContain('/home/performance')
+  await page.reload()
+  await watched(page)
+  await context.clock.runFor(3_000)
+  await page.mouse.move(200, 200)
+  await context.clock.runFor(minute)
+  await asked(page).waitFor()
+  expect(await axe(page)).toEqual([])
+  const box = await asked(page).boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  await hide(page)
+  await context.clock.runFor(1_000)
+  await loggedOut(page)
+})
+
+test('a laptop that slept is logged out when it wakes, and so is one whose browser was closed', async () => {
+  const { user, page, context } = await signedIn({ 700: String(minute) })
+  await context.clock.fastForward(8 * hour)
+  await loggedOut(page)
+
+  await signIn(page, open.here.url, acme.url, user.username)
+  await watched(page)
+  await page.goto('about:blank')
+  await context.clock.fastForward(2 * minute)
+  await page.goto(`${open.here.url}/home/performance`)
+  await loggedOut(page)
+})
+
+test('the server being out of reach keeps nobody signed in', async () => {
+  const { page, context } = await signedIn({ 700: String(minute) })
+  await context.route('**/api/**', (route) => route.abort())
+  await context.clock.runFor(minute + 11_000)
+  await context.clock.runFor(6_000)
+  await loggedOut(page)
+})
+
+test('whoever stays signed in is never asked; after 12 hours the session is renewed, once for all tabs', async () => {
+  const { page, context, complaints } = await signedIn({ 700: String(minute), 701: '1' })
+  const other = await anotherTab(context)
+  await context.clock.runFor(3 * minute)
+  expect(await asked(page).count()).toBe(0)
+
+  let renewals = 0
+  let reads = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await context.route('**/session/refresh', async (route) => {
+    await answered
+    await route.continue()
+  })
+  context.on('response', (response) => {
+    if (response.url().endsWith('/session/refresh') && response.ok()) renewals++
+  })
+  const before = await sessionId(page)
+  await sessionOf(page, 12 * hour)
+  await Promise.all([paused(page).waitFor(), paused(other).waitFor()])
+  await paused(page)
+    .getByText(/^2:(30|2\d)$/)
+    .waitFor()
+  await inBothThemes(page, async () => expect(await axe(page)).toEqual([]))
+
+  // The figures are read again in five minutes: while the session is being renewed.
+  await sessionOf(page, 12 * hour + 150_000 - 5 * minute + 10_000)
+  await paused(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Refresh Now' }).click()
+  await page.waitForLoadState('networkidle')
+  await context.clock.runFor(5 * minute - 9_000)
+  await paused(other).getByText('Refreshing your session').waitFor()
+  await context.route('**/getCardMetrics', async (route) => {
+    reads++
+    await route.continue()
+  })
+  await context.clock.runFor(20_000)
+  expect(reads).toBe(0)
+  answer()
+  await Promise.all([
+    page.getByText('Session refreshed successfully').waitFor(),
+    other.getByText('Session refreshed successfully').waitFor(),
+  ])
+  expect(renewals).toBe(1)
+  expect(await paused(page).count()).toBe(0)
+  expect(await paused(other).count()).toBe(0)
+  expect(await sessionId(other)).not.toBe(before)
+  expect(other.url()).toContain('/home/performance')
+  await other.getByRole('button', { name: 'Refresh Now' }).click()
+  await expect.poll(() => reads).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
+test('a renewal that fails says why and is tried again without anybody', async () => {
+  const { page, context } = await signedIn({ 701: '1' })
+  let down = true
+  await context.route('**/session/refresh', (route) =>
+    down
+      ? route.fulfill({ status: 503, body: '{"status":503,"code":"unavailable","message":"Busy now.","data":null}' })
+      : route.continue(),
+  )
+  await sessionOf(page, 12 * hour + 149_000)
+  await paused(page).waitFor()
+  await context.clock.runFor(2_500)
+  await paused(page)
+    .getByRole('alert')
+    .getByText(/Busy now\. Next try in \d+ seconds\./)
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+  down = false
+  await context.clock.runFor(31_000)
+  await page.getByText('Session refreshed successfully').waitFor()
+  await paused(page).waitFor({ state: 'detached' })
+})
+
+test('closing the pause offers Inactivity Auto-Logout again: cancelled it goes on, accepted the console starts anew', async () => {
+  const { user, page, context } = await signedIn({ 701: '1' })
+  const other = await anotherTab(context)
+  const stays = async () =>
+    (await open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 701))?.pref_value === '1'
+  const question = page.getByRole('dialog', { name: 'Re-enable Inactivity Auto-Logout' })
+  await sessionOf(page, 12 * hour)
+  await paused(page).waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await inBothThemes(page, async () => expect(await axe(page)).toEqual([]))
+  await context.clock.runFor(20_000)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await paused(page)
+    .getByText(/^2:0\d$/)
+    .waitFor()
+  expect(await stays()).toBe(true)
+
+  await paused(page).getByRole('button', { name: 'Close' }).last().click()
+  await question.getByRole('button', { name: 'Re-enable' }).click()
+  await page.getByText('User pref successfully updated').waitFor()
+  const again = page.waitForEvent('load')
+  await context.clock.runFor(1_500)
+  await again
+  expect(await stays()).toBe(false)
+  await paused(other).waitFor({ state: 'detached' })
+  await watched(page)
+  expect(await paused(page).count()).toBe(0)
+})
