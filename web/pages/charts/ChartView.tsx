@@ -4,6 +4,7 @@ import { chartFacts } from '../../../shared/metrics/charts.ts'
 import { LineChart } from '../../parts/charts/LineChart.tsx'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
 import { PointTable } from '../../parts/charts/PointTable.tsx'
+import { useNarrow } from '../../parts/narrow.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { charts as words } from '../../words/en/charts.ts'
 import { ChartOptions } from './ChartOptions.tsx'
@@ -29,6 +30,10 @@ export const ChartView = (props: Props) => {
   const targets = view.targets && single
   const drawable = model !== undefined && states.some(({ state }) => state === 'shown' || state === 'loading')
   const stale = waiting && model !== undefined
+  const narrow = useNarrow()
+  const options = (
+    <ChartOptions labels={view.labels} omit={view.omit} targets={view.targets} single={single} onChange={onOptions} />
+  )
   return (
     <div className={stale ? 'chart-page stale' : 'chart-page'} aria-busy={waiting}>
       <section className="chart-card" aria-label={words.title}>
@@ -46,13 +51,7 @@ export const ChartView = (props: Props) => {
             </span>
           )}
           <span className="grow" />
-          <ChartOptions
-            labels={view.labels}
-            omit={view.omit}
-            targets={view.targets}
-            single={single}
-            onChange={onOptions}
-          />
+          {!narrow && options}
         </header>
         {targets && model && <GoalNote model={model} />}
         {drawable ? (
@@ -67,6 +66,7 @@ export const ChartView = (props: Props) => {
         ) : (
           <NoChart {...props} />
         )}
+        {narrow && options}
       </section>
       {drawable && <PointTable model={model} targets={targets} active={active} onActive={setActive} />}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartLine, Download, LoaderCircle, Printer } from 'lucide-react'
+import { BookmarkPlus, ChartLine, Download, LoaderCircle, Printer } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ChartType, chartTypes, intervalFor } from '../../../shared/metrics/charts.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
@@ -11,7 +11,6 @@ import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Page } from '../../parts/states/Page.tsx'
 import { charts as words } from '../../words/en/charts.ts'
 import { ownGroup } from '../performance/groups.ts'
-import { sameTimes } from '../performance/selection.ts'
 import { Toolbar } from '../performance/Toolbar.tsx'
 import { spanHours, withDefaults } from '../performance/times.ts'
 import { useTree } from '../performance/useBoard.ts'
@@ -21,6 +20,7 @@ import { DatasetTags } from './DatasetTags.tsx'
 import { chosenOf, isPreset, storedOf, withDataset, without } from './datasets.ts'
 import { Presets } from './Presets.tsx'
 import { presetsQuery, readAgain } from './queries.ts'
+import { earliestZone } from './ranges.ts'
 import { useDatasets } from './useDatasets.ts'
 import { useExport } from './useExport.ts'
 import { usePoints } from './usePoints.ts'
@@ -45,7 +45,9 @@ export default function ChartsPage() {
   const datasets = useDatasets(session, view.datasets, tree, presets.data ?? [], passed)
   const { draft, setDraft } = useDraft(view)
   const now = useNow()
-  const zone = datasets[0]?.zone ?? own.zone
+  const zones = datasets.flatMap(({ zone: known }) => known ?? [])
+  const earliest = zones.length === datasets.length ? earliestZone(zones, now) : undefined
+  const zone = earliest ?? own.zone
   const chosen = presets.data?.find((preset) => preset.id === view.preset && isPreset(view, preset))
 
   const current = useRef(view)
@@ -54,7 +56,7 @@ export default function ChartsPage() {
     // The end of the session leads to the sign-in page: there is nothing left to clear then.
     if (location.pathname === '/home/charts') show({ ...current.current, datasets: [] }, { replace: true })
   }, [show])
-  const points = usePoints(view, datasets, onRefused)
+  const points = usePoints(view, datasets, earliest, onRefused)
   const { model } = points
 
   /** Other datasets or another data type are no longer the preset. */
@@ -63,7 +65,7 @@ export default function ChartsPage() {
     show(rest)
   }
   const getMetrics = () => {
-    if (draft.type === view.type && sameTimes(draft.times, view.times)) void readAgain()
+    if (metricsKey(draft) === metricsKey(view)) void readAgain()
     else if (draft.type === view.type) show({ ...view, ...draft })
     else change(draft)
   }
@@ -74,6 +76,21 @@ export default function ChartsPage() {
   const { exportCsv, print, printing } = useExport({ model, labels: view.labels, targets, by, span })
   const savable = !chosen && datasets.length > 0
 
+  const pickDataset = fixed ? null : (
+    <DatasetPicker
+      session={session}
+      own={own}
+      tree={tree}
+      chosen={view.datasets}
+      onAdd={(added) => change({ datasets: withDataset(view.datasets, added) })}
+    />
+  )
+  const getButton = (
+    <button type="button" className="btn primary" aria-busy={points.fetching} onClick={getMetrics}>
+      {words.toolbar.get}
+    </button>
+  )
+
   return (
     <Page
       title={words.title}
@@ -83,7 +100,7 @@ export default function ChartsPage() {
           <button
             type="button"
             className={narrow ? 'btn icon' : 'btn'}
-            aria-label={words.toolbar.print}
+            aria-label={narrow ? words.toolbar.print : undefined}
             aria-busy={printing}
             disabled={!model || printing}
             onClick={() => void print()}
@@ -94,7 +111,7 @@ export default function ChartsPage() {
           <button
             type="button"
             className={narrow ? 'btn icon' : 'btn'}
-            aria-label={words.toolbar.csv}
+            aria-label={narrow ? words.toolbar.csv : undefined}
             disabled={!model}
             onClick={exportCsv}
           >
@@ -127,15 +144,14 @@ export default function ChartsPage() {
             withGroups={false}
           />
           <span className="muted by-line">{words.toolbar.by[intervalFor(spanHours(draft.times, zone, now))]}</span>
-          <button type="button" className="btn primary" aria-busy={points.fetching} onClick={getMetrics}>
-            {words.toolbar.get}
-          </button>
+          {!narrow && getButton}
           <span className="grow" />
           <Presets
             presets={presets.data}
             failed={presets.isError}
             chosen={chosen}
             user={session.user.uid}
+            narrow={narrow}
             onRetry={() => void presets.refetch()}
             onSelect={(preset) =>
               show({ ...view, type: preset.data_type, datasets: chosenOf(preset), preset: preset.id })
@@ -145,7 +161,8 @@ export default function ChartsPage() {
           <span data-tip={chosen ? words.presets.selected : savable ? undefined : words.presets.nothing}>
             <button
               type="button"
-              className="btn"
+              className={narrow ? 'btn icon' : 'btn'}
+              aria-label={narrow ? words.presets.save : undefined}
               disabled={!savable || save.isPending}
               onClick={() =>
                 save.mutate(
@@ -154,19 +171,11 @@ export default function ChartsPage() {
                 )
               }
             >
-              {words.presets.save}
+              {narrow ? <BookmarkPlus {...icon} /> : words.presets.save}
             </button>
           </span>
           <div className="dataset-row">
-            {!fixed && (
-              <DatasetPicker
-                session={session}
-                own={own}
-                tree={tree}
-                chosen={view.datasets}
-                onAdd={(added) => change({ datasets: withDataset(view.datasets, added) })}
-              />
-            )}
+            {!narrow && pickDataset}
             <DatasetTags
               datasets={datasets}
               states={points.states}
@@ -186,13 +195,22 @@ export default function ChartsPage() {
         onRetry={() => void readAgain()}
         onChangeDates={() => document.querySelector<HTMLElement>('.charts .view-select')?.focus()}
       />
+      {narrow && (
+        <div className="charts-bar">
+          {pickDataset}
+          {getButton}
+        </div>
+      )}
     </Page>
   )
 }
 
+const metricsKey = ({ type, times }: Pick<View, 'type' | 'times'>) =>
+  `${type} ${times.view} ${times.start} ${times.end}`
+
 /** Data type and range as they stand in the toolbar, until Get Metrics shows them. What is shown anew replaces them. */
 const useDraft = ({ type, times }: View) => {
-  const shown = `${type} ${times.view} ${times.start} ${times.end}`
+  const shown = metricsKey({ type, times })
   const [draft, setDraft] = useState({ shown, type, times })
   const kept = draft.shown === shown ? draft : { shown, type, times }
   return {

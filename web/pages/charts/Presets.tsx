@@ -14,13 +14,15 @@ interface Props {
   failed: boolean
   chosen: ChartPreset | undefined
   user: string
+  /** Without words, where there is no room for them. */
+  narrow: boolean
   onRetry: () => void
   onSelect: (preset: ChartPreset) => void
   onClear: () => void
 }
 
 /** The saved presets: select one, clear it, delete one. */
-export const Presets = ({ presets, failed, chosen, user, onRetry, onSelect, onClear }: Props) => {
+export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSelect, onClear }: Props) => {
   const [open, setOpen] = useState(false)
   const [deleting, setDeleting] = useState<ChartPreset>()
   const remove = useWrite('deleteChartPreset', { refresh: ['getChartsPresets'], quiet: true })
@@ -88,7 +90,7 @@ export const Presets = ({ presets, failed, chosen, user, onRetry, onSelect, onCl
         )}
       >
         <Bookmark className="i" size={16} strokeWidth={1.75} aria-hidden />
-        <span className="trunc">{chosen ? words.chosen(presetName(chosen)) : words.button}</span>
+        <span className={narrow ? 'sr' : 'trunc'}>{chosen ? words.chosen(presetName(chosen)) : words.button}</span>
         <ChevronDown className="i caret" size={14} strokeWidth={1.75} aria-hidden />
       </Popover>
       {chosen && (

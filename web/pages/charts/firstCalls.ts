@@ -1,18 +1,22 @@
 import type { Input } from '../../../shared/contract/index.ts'
 import type { Session } from '../../../shared/contract/session.ts'
+import type { ChartType } from '../../../shared/metrics/charts.ts'
 import { type Group, ownGroup } from '../performance/groups.ts'
-import { rangeFor } from '../performance/times.ts'
+import { rangeFor, type Times } from '../performance/times.ts'
 import { recall } from './known.ts'
-import { type Chosen, overview, parseView, type View } from './view.ts'
+import { earliestZone, timesIn } from './ranges.ts'
+import { type Chosen, overview, parseView } from './view.ts'
 
 /** The inputs of the page's calls, one place for the page itself and for the script that asks before it is loaded. */
 
 export const ownerOf = ({ user, group }: Session) => `${user.uid}~${group.uid}`
 export const presetsInput = (session: Session) => ({ user_uid: session.user.uid })
 
+/** @param times in the zone, see `ranges.ts` */
 export const pointsInput = (
-  { type, times }: Pick<View, 'type' | 'times'>,
+  type: ChartType,
   { group, chart }: Pick<Chosen, 'group' | 'chart'>,
+  times: Times,
   zone: string,
   now: number,
 ): Input<'getChartMetrics'> => ({
@@ -30,12 +34,16 @@ export const firstCalls = (
   groups: Record<string, Group>,
   now: number,
 ): EarlyCall[] => {
-  const view = parseView(search, session)
+  const { type, times, datasets } = parseView(search, session)
   const own = ownGroup(session)
+  const zones = datasets.map(({ group }) => (group === own.uid ? own.zone : groups[group]?.zone))
+  const known = zones.filter((zone) => zone !== undefined)
+  const earliest = known.length === zones.length ? earliestZone(known, now) : undefined
   return [
-    ...view.datasets.flatMap((chosen): EarlyCall[] => {
-      const zone = chosen.group === own.uid ? own.zone : groups[chosen.group]?.zone
-      return zone ? [['getChartMetrics', pointsInput(view, chosen, zone, now)]] : []
+    ...datasets.flatMap((chosen, at): EarlyCall[] => {
+      const zone = zones[at]
+      if (!zone || !earliest) return []
+      return [['getChartMetrics', pointsInput(type, chosen, timesIn(times, zone, earliest, now), zone, now)]]
     }),
     ['getChartsPresets', presetsInput(session)],
   ]

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../../shared/contract/session.ts'
+import type { ChartType } from '../../../shared/metrics/charts.ts'
 import { queryClient, read, send } from '../../api/calls.ts'
 import { Failure } from '../../api/failure.ts'
+import type { Times } from '../performance/times.ts'
 import { pointsInput, presetsInput } from './firstCalls.ts'
-import type { Chosen, View } from './view.ts'
+import { timesIn } from './ranges.ts'
+import type { Chosen } from './view.ts'
 
 /** The time that ranges end at. The page's first script has asked already; asking for the same takes its answer. */
 const clock = () => {
@@ -12,13 +15,22 @@ const clock = () => {
 }
 
 /** The points of one dataset. The key names what is shown and not until when: asking again is the same query. */
-export const pointsQuery = (view: Pick<View, 'type' | 'times'>, chosen: Chosen, zone: string | undefined) =>
-  queryOptions({
-    queryKey: ['getChartMetrics', chosen.group, chosen.chart, view.type, view.times, zone],
-    enabled: zone !== undefined,
+export const pointsQuery = (
+  type: ChartType,
+  chosen: Chosen,
+  times: Times,
+  zone: string | undefined,
+  earliest: string | undefined,
+) => {
+  const inZone = zone && earliest ? timesIn(times, zone, earliest, clock()) : times
+  return queryOptions({
+    queryKey: ['getChartMetrics', chosen.group, chosen.chart, type, inZone, zone],
+    enabled: zone !== undefined && earliest !== undefined,
     staleTime: 60_000,
-    queryFn: ({ signal }) => send('getChartMetrics', pointsInput(view, chosen, zone ?? 'UTC', clock()), { signal }),
+    queryFn: ({ signal }) =>
+      send('getChartMetrics', pointsInput(type, chosen, inZone, zone ?? 'UTC', clock()), { signal }),
   })
+}
 
 export const readAgain = () => queryClient.refetchQueries({ queryKey: ['getChartMetrics'], type: 'active' })
 

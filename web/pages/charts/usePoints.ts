@@ -31,9 +31,14 @@ export interface Points {
  * The points of all datasets. They are drawn together once all of them have answered, so that nothing jumps; until
  * then the chart before stays.
  */
-export const usePoints = (view: View, datasets: readonly Placed[], onRefused: () => void): Points => {
+export const usePoints = (
+  view: View,
+  datasets: readonly Placed[],
+  earliest: string | undefined,
+  onRefused: () => void,
+): Points => {
   const { type, times, omit } = view
-  const results = useQueries({ queries: datasets.map((one) => pointsQuery(view, one, one.zone)) })
+  const results = useQueries({ queries: datasets.map((one) => pointsQuery(type, one, times, one.zone, earliest)) })
   const settled = results.every(({ isPending }) => !isPending)
   const stamp = results.map(({ dataUpdatedAt, status }) => `${dataUpdatedAt}${status}`).join()
   const names = datasets

@@ -1,21 +1,15 @@
 import { memo } from 'react'
-import { charts } from '../../words/en/charts.ts'
-import { valueText } from './figures.ts'
 import { colourOf, isRing, markAt } from './marks.ts'
-import type { ChartModel } from './model.ts'
-import { isLonely, type Plot, type PlotEnd, type PlotLine, pathsOf } from './plot.ts'
-
-const words = charts.chart
+import { marksOf, type Plot, type PlotEnd, type PlotLine, pathsOf } from './plot.ts'
 
 interface Props {
   plot: Plot
-  type: ChartModel['type']
   /** The lines are on a canvas below. */
   withoutLines: boolean
 }
 
 /** Everything on a chart that does not follow the pointer. */
-export const Drawing = memo(({ plot, type, withoutLines }: Props) => {
+export const Drawing = memo(({ plot, withoutLines }: Props) => {
   const { width, height, left, right, top, bottom } = plot
   return (
     <svg className="chart-drawing" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -45,8 +39,10 @@ export const Drawing = memo(({ plot, type, withoutLines }: Props) => {
           {text}
         </text>
       ))}
-      {plot.goal && <GoalLines plot={plot} type={type} />}
-      {!withoutLines && plot.lines.map((line) => <Line key={line.slot} plot={plot} line={line} />)}
+      {plot.goal && <GoalLines plot={plot} />}
+      {plot.lines.map((line) => (
+        <Line key={line.slot} plot={plot} line={line} withoutLine={withoutLines} />
+      ))}
       {plot.ends.map((end) => (
         <End key={end.slot} plot={plot} end={end} />
       ))}
@@ -59,34 +55,31 @@ export const Drawing = memo(({ plot, type, withoutLines }: Props) => {
   )
 })
 
-const GoalLines = ({ plot, type }: Pick<Props, 'plot' | 'type'>) => {
+const GoalLines = ({ plot }: { plot: Plot }) => {
   const { goal, left, right } = plot
   if (!goal) return null
-  const value = valueText(type, goal.value)
   return (
     <>
       <path className="chart-yellow" d={`M${left} ${goal.yellowY}H${right}`} />
       <path className="chart-goal" d={`M${left} ${goal.y}H${right}`} />
-      <text className="chart-goal-text" x={left + 8} y={goal.moreIsBetter ? goal.y - 6 : goal.y + 15}>
-        {goal.moreIsBetter ? words.atLeast(value) : words.atMost(value)}
+      <text className="chart-goal-text" x={goal.textX} y={goal.textY}>
+        {goal.text}
       </text>
     </>
   )
 }
 
-const Line = ({ plot, line }: { plot: Plot; line: PlotLine }) => {
-  const { slot, ys } = line
-  const paths = pathsOf(plot, line)
+const Line = ({ plot, line, withoutLine }: { plot: Plot; line: PlotLine; withoutLine: boolean }) => {
+  const { slot } = line
+  const paths = withoutLine ? undefined : pathsOf(plot, line)
   const colour = colourOf(slot)
-  let marks = ''
-  for (const [index, y] of ys.entries()) {
-    const radius = plot.marker || (isLonely(ys, index) ? 2.5 : 0)
-    if (radius > 0 && !Number.isNaN(y)) marks += markAt(slot, plot.xs[index] ?? 0, y, radius)
-  }
+  const marks = marksOf(plot, line)
+    .map(({ x, y, radius }) => markAt(slot, x, y, radius))
+    .join('')
   return (
     <>
-      <path className="chart-line" d={paths.line} stroke={colour} />
-      {paths.dashed && <path className="chart-line dashed" d={paths.dashed} stroke={colour} />}
+      {paths && <path className="chart-line" d={paths.line} stroke={colour} />}
+      {paths?.dashed && <path className="chart-line dashed" d={paths.dashed} stroke={colour} />}
       {isRing(slot) ? (
         <path className="chart-mark ring" d={marks} color={colour} />
       ) : (

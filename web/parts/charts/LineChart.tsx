@@ -80,8 +80,8 @@ export const LineChart = ({ model, mode, targets, label, active, onActive }: Pro
       {plot && (
         <>
           {many && <Lines plot={plot} />}
-          <Drawing plot={plot} type={model.type} withoutLines={many} />
-          {shown !== undefined && <Readout {...{ model, plot, mode, targets }} index={shown} />}
+          <Drawing plot={plot} withoutLines={many} />
+          {shown !== undefined && <Readout {...{ model, plot, mode, targets, narrow }} index={shown} />}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useTheme } from '../../theme/theme.ts'
-import { isLonely, type Plot, type PlotLine } from './plot.ts'
+import type { Plot, PlotLine } from './plot.ts'
 
 const trace = (context: CanvasRenderingContext2D, { xs }: Plot, { ys, partial }: PlotLine) => {
   const end = partial > 0 ? partial : ys.length
@@ -13,8 +13,7 @@ const trace = (context: CanvasRenderingContext2D, { xs }: Plot, { ys, partial }:
       continue
     }
     const x = xs[index] as number
-    if (isLonely(ys, index)) context.rect(x - 1, y - 1, 2, 2)
-    else if (drawing) context.lineTo(x, y)
+    if (drawing) context.lineTo(x, y)
     else context.moveTo(x, y)
     drawing = true
   }

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Width of a figure's column, in px: the longest figure fits. */
-const columnWidth = ({ type, interval, keys, series }: ChartModel) => {
+const columnWidth = ({ type, interval, keys, series }: ChartModel, targets: boolean) => {
   let low = 0
   let high = 0
   for (const { values } of series) {
@@ -34,14 +34,15 @@ const columnWidth = ({ type, interval, keys, series }: ChartModel) => {
   }
   const longest = Math.max(valueText(type, low).length, valueText(type, high).length)
   const head = columnHead(interval, keys[0] ?? 0, keys.length).length
-  return Math.ceil(Math.max(longest * 7, head * 6.4) + 15)
+  const shape = targets && series[0]?.goal ? 17 : 0
+  return Math.ceil(Math.max(longest * 7 + shape, head * 6.4) + 15)
 }
 
 /** The points of a chart as a table: a row a dataset, a column an interval, under the same colours and names. */
 export const PointTable = memo(({ model, targets, active, onActive }: Props) => {
   const scroll = useRef<HTMLDivElement>(null)
   const { type, interval, keys, series } = model
-  const width = columnWidth(model)
+  const width = columnWidth(model, targets)
   const window = useColumnWindow(scroll, keys.length, width)
   useSeen(scroll, active, width)
   const { from, to } = window

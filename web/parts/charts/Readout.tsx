@@ -53,10 +53,12 @@ interface Props {
   index: number
   mode: LabelMode
   targets: boolean
+  /** At the edge of the chart: beside the pointer there is no room. */
+  narrow: boolean
 }
 
 /** What a column says: a line through it, larger markers, and all values in a box beside it. */
-export const Readout = ({ model, plot, index, mode, targets }: Props) => {
+export const Readout = ({ model, plot, index, mode, targets, narrow }: Props) => {
   const { type, interval, keys, series } = model
   const x = plot.xs[index] ?? 0
   const only = series.length === 1 ? series[0] : undefined
@@ -80,7 +82,15 @@ export const Readout = ({ model, plot, index, mode, targets }: Props) => {
       <div
         className="chart-readout"
         aria-hidden="true"
-        style={rightHand ? { left: x + 20 } : { right: plot.width - x + 20 }}
+        style={
+          narrow
+            ? rightHand
+              ? { right: 0 }
+              : { left: 0 }
+            : rightHand
+              ? { left: x + 20 }
+              : { right: plot.width - x + 20 }
+        }
       >
         <p>
           <b>{columnName(interval, keys[index] ?? 0)}</b>{' '}

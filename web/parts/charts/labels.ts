@@ -1,6 +1,6 @@
 /** Where texts find room: boxes that do not lie on each other. */
 
-interface Box {
+export interface Box {
   left: number
   right: number
   top: number
@@ -13,6 +13,8 @@ export interface Wanted {
   y: number
   text: string
   slot: number
+  /** Below the point rather than above it. */
+  below: boolean
 }
 
 export interface Placed extends Wanted {
@@ -31,10 +33,11 @@ const apart = 2
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * Each text above its point or, where something is there already, below it. What fits nowhere is left out.
+ * Each text on its side of its point or, where something is there already, on the other. What fits nowhere is left out.
  * @param area the texts stay inside it
+ * @param taken what they must not cover
  */
-export const placed = (wanted: readonly Wanted[], size: number, area: Box): Placed[] => {
+export const placed = (wanted: readonly Wanted[], size: number, area: Box, taken: readonly Box[]): Placed[] => {
   // Boxes by vertical strips, so that a text meets only its neighbours.
   const strip = 48
   const strips = new Map<number, Box[]>()
@@ -49,12 +52,17 @@ export const placed = (wanted: readonly Wanted[], size: number, area: Box): Plac
     box.top >= area.top &&
     box.bottom <= area.bottom &&
     !near(box).some((at) => strips.get(at)?.some((other) => overlap(other, box)))
+  const take = (box: Box) => {
+    for (const at of near(box)) strips.set(at, [...(strips.get(at) ?? []), box])
+  }
+  for (const box of taken) take(box)
   return wanted.flatMap((text) => {
     const half = widthOf(text.text, size) / 2 + apart
-    for (const baseline of [text.y - 8, text.y + size + 6]) {
+    const sides = [text.y - 8, text.y + size + 6]
+    for (const baseline of text.below ? sides.reverse() : sides) {
       const box = { left: text.x - half, right: text.x + half, top: baseline - size, bottom: baseline + apart }
       if (!isFree(box)) continue
-      for (const at of near(box)) strips.set(at, [...(strips.get(at) ?? []), box])
+      take(box)
       return [{ ...text, baseline }]
     }
     return []

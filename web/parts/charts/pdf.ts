@@ -17,7 +17,7 @@ import { columnHead } from './columns.ts'
 import { shortName, valueText } from './figures.ts'
 import { isRing } from './marks.ts'
 import { type ChartModel, type LabelMode, manyPoints } from './model.ts'
-import { axisSize, type Plot, pathsOf, plotOf } from './plot.ts'
+import { axisSize, marksOf, type Plot, pathsOf, plotOf } from './plot.ts'
 
 /** Heavy: loaded when somebody prints. The page is drawn from the same plot as the screen, in the light colours. */
 
@@ -75,7 +75,7 @@ export const chartPdf = async ({ model, labels, targets, title, summary }: Print
   }
   const plot = plotOf(model, { ...size, labels, targets, narrow: false })
   pen.move(58)
-  drawPlot(pen, plot, model, targets)
+  drawPlot(pen, plot, model)
   tables(doc, model, margin + 66 + size.height * pen.scale)
   numberPages(doc)
   return doc
@@ -161,7 +161,7 @@ const penOf = (doc: jsPDF, scale: number) => {
   }
 }
 
-const drawPlot = (pen: Pen, plot: Plot, model: ChartModel, targets: boolean) => {
+const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
   const { left, right, top, bottom, goal } = plot
   for (const { x, width } of plot.weekends) pen.box(sunken, x, top, width, bottom - top)
   for (const band of goal?.bands ?? []) pen.box(washes[band.zone], left, band.y, right - left, band.height)
@@ -170,22 +170,17 @@ const drawPlot = (pen: Pen, plot: Plot, model: ChartModel, targets: boolean) => 
     pen.text(text, left - 8, y + 4, axisSize, faint, 'right')
   }
   for (const { x, text } of plot.columns) pen.text(text, x, bottom + 18, axisSize, faint, 'center')
-  if (goal && targets) {
-    const value = valueText(model.type, goal.value)
+  if (goal) {
     pen.line(colours.amber, 1, [left, goal.yellowY], [right, goal.yellowY], [2, 4])
     pen.line(colours.green, 1.5, [left, goal.y], [right, goal.y], [6, 4])
-    const text = goal.moreIsBetter ? charts.chart.atLeast(value) : charts.chart.atMost(value)
-    pen.text(text, left + 8, goal.moreIsBetter ? goal.y - 6 : goal.y + 15, axisSize, colours.green)
+    pen.text(goal.text, goal.textX, goal.textY, axisSize, colours.green)
   }
   const many = model.keys.length * model.series.length > manyPoints
   for (const one of plot.lines) {
     const paths = pathsOf(plot, one)
     pen.path(colourOf(one.slot), many ? 1.2 : 2, paths.line)
     pen.path(colourOf(one.slot), 2, paths.dashed, [1, 5])
-    if (plot.marker === 0) continue
-    for (const [index, y] of one.ys.entries()) {
-      if (!Number.isNaN(y)) pen.mark(one.slot, plot.xs[index] ?? 0, y, plot.marker)
-    }
+    for (const { x, y, radius } of marksOf(plot, one)) pen.mark(one.slot, x, y, radius)
   }
   for (const end of plot.ends) {
     const bend = Math.max(end.x, right - 8)

@@ -1,10 +1,13 @@
 import { type ChartType, chartFacts } from '../../../shared/metrics/charts.ts'
+import { charts } from '../../words/en/charts.ts'
 import { lastOf } from './changes.ts'
 import { axisLabel, isWeekend } from './columns.ts'
 import { labelText, shortName, valueText } from './figures.ts'
-import { dodged, type Placed, placed, widthOf } from './labels.ts'
-import { type ChartModel, type Goal, type LabelMode, manyPoints, type Series } from './model.ts'
+import { type Box, dodged, type Placed, placed, widthOf } from './labels.ts'
+import type { ChartModel, Goal, LabelMode, Series } from './model.ts'
 import { type Scale, scaleOf } from './scale.ts'
+
+const words = charts.chart
 
 /** Where everything on a chart lies, in px. The screen and the printed page draw the same plot. */
 export interface Plot {
@@ -19,8 +22,8 @@ export interface Plot {
   /** Width of a column. */
   step: number
   lines: PlotLine[]
-  /** Radius of the markers at the points; 0 where there are too many. */
-  marker: number
+  /** Markers stand at every point or, where that would be too many, at one of so many. */
+  every: number
   rows: { y: number; text: string }[]
   columns: { x: number; text: string; index: number }[]
   weekends: { x: number; width: number }[]
@@ -41,6 +44,9 @@ export interface PlotGoal extends Goal {
   y: number
   /** The far edge of the yellow zone. */
   yellowY: number
+  text: string
+  textX: number
+  textY: number
   bands: { zone: 'green' | 'yellow' | 'red'; y: number; height: number }[]
 }
 
@@ -112,8 +118,13 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
   const yOf = (value: number) => bottom - (value - scale.low) * unit
   const lines = series.map(({ slot, values, partial }) => ({ slot, partial, ys: values.map(yOf) }))
 
-  const points = keys.length * series.length
-  const marker = points > manyPoints || step < 5 ? 0 : step < 12 ? 2.5 : 4
+  const drawnGoal = goal && plotGoal(goal, yOf, { left, top, bottom }, valueText(type, goal.value))
+  const box = drawnGoal && {
+    left,
+    right: drawnGoal.textX + widthOf(drawnGoal.text, axisSize),
+    top: drawnGoal.textY - 12,
+    bottom: drawnGoal.textY + 3,
+  }
   return {
     width,
     height,
@@ -124,12 +135,12 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
     xs,
     step,
     lines,
-    marker,
+    every: step < 12 ? Math.ceil(72 / step) : 1,
     rows: scale.ticks.map((tick) => ({ y: yOf(tick), text: text(tick) })),
     columns: axisColumns(model, xs, step),
     weekends: goal ? [] : weekendsOf(model, left, step),
-    ...(goal ? { goal: plotGoal(goal, yOf, top, bottom) } : {}),
-    labels: labelsOf(model, lines, xs, step, options.labels, { left, right: right + 8, top: 0, bottom }),
+    ...(drawnGoal ? { goal: drawnGoal } : {}),
+    labels: labelsOf(model, lines, xs, step, options.labels, { left, right: right + 8, top: 0, bottom }, box),
     ends: placedEnds(ends, lines, { xs, step, right, top: top + 12, bottom: bottom - 12 }),
   }
 }
@@ -161,7 +172,12 @@ const weekendsOf = ({ interval, keys }: ChartModel, left: number, step: number) 
   return bands
 }
 
-const plotGoal = (goal: Goal, yOf: (value: number) => number, top: number, bottom: number): PlotGoal => {
+const plotGoal = (
+  goal: Goal,
+  yOf: (value: number) => number,
+  { left, top, bottom }: Pick<Plot, 'left' | 'top' | 'bottom'>,
+  value: string,
+): PlotGoal => {
   const inside = (y: number) => Math.min(bottom, Math.max(top, y))
   const y = inside(yOf(goal.value))
   const yellowY = inside(yOf(yellowEdge(goal)))
@@ -171,7 +187,15 @@ const plotGoal = (goal: Goal, yOf: (value: number) => number, top: number, botto
     height: Math.abs(to - from),
   })
   const [good, bad] = goal.moreIsBetter ? [top, bottom] : [bottom, top]
-  return { ...goal, y, yellowY, bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)] }
+  return {
+    ...goal,
+    y,
+    yellowY,
+    text: goal.moreIsBetter ? words.atLeast(value) : words.atMost(value),
+    textX: left + 8,
+    textY: goal.moreIsBetter && y - 18 > top ? y - 6 : y + 15,
+    bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)],
+  }
 }
 
 const labelsOf = (
@@ -180,7 +204,8 @@ const labelsOf = (
   xs: Float64Array,
   step: number,
   mode: LabelMode,
-  area: Parameters<typeof placed>[2],
+  area: Box,
+  goalBox: Box | undefined,
 ) => {
   if (mode === 'none') return []
   // With many columns only every so many can have a label at all.
@@ -188,10 +213,19 @@ const labelsOf = (
   const wanted = series.flatMap(({ slot, values }, at) =>
     Array.from({ length: Math.ceil(keys.length / every) }, (_, count) => count * every).flatMap((index) => {
       const text = labelText(mode, type, values, index)
-      return text ? [{ text, slot, x: xs[index] ?? 0, y: lines[at]?.ys[index] ?? 0 }] : []
+      const ys = lines[at]?.ys
+      if (!text || !ys) return []
+      const y = ys[index] ?? 0
+      // In a valley the line itself is above.
+      const below = y > (ys[index - 1] ?? y) && y > (ys[index + 1] ?? y)
+      return [{ text, slot, x: xs[index] ?? 0, y, below }]
     }),
   )
-  return placed(wanted, labelSize, area)
+  const marks = every > 1 ? [] : lines.flatMap(({ ys }) => Array.from(ys, (y, index) => ({ x: xs[index] ?? 0, y })))
+  const taken = marks.flatMap(({ x, y }) =>
+    Number.isNaN(y) ? [] : [{ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }],
+  )
+  return placed(wanted, labelSize, area, goalBox ? [...taken, goalBox] : taken)
 }
 
 const endsOf = ({ type, series }: ChartModel) =>
@@ -248,6 +282,19 @@ const isThere = (y: number | undefined) => y !== undefined && !Number.isNaN(y)
 /** A value between two gaps has no line: it shows as a point even where markers are left out. */
 export const isLonely = (ys: Float64Array, index: number) =>
   isThere(ys[index]) && !isThere(ys[index - 1]) && !isThere(ys[index + 1])
+
+/** The points of a line that have a marker. Where not all have one, those of several lines stand beside each other. */
+export const marksOf = ({ xs, every }: Plot, { slot, ys }: PlotLine): { x: number; y: number; radius: number }[] => {
+  const marks: { x: number; y: number; radius: number }[] = []
+  const first = Math.floor((slot * every) / 5)
+  for (const [index, y] of ys.entries()) {
+    if (Number.isNaN(y)) continue
+    const x = xs[index] ?? 0
+    if (index % every === first % every) marks.push({ x, y, radius: 4 })
+    else if (isLonely(ys, index)) marks.push({ x, y, radius: 2 })
+  }
+  return marks
+}
 
 /** The column nearest to `x` px from the left, or -1 where there is none. */
 export const columnAt = ({ xs, left, right, step }: Plot, x: number): number => {
