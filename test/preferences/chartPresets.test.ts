@@ -115,7 +115,9 @@ describe('chart presets', () => {
     const { save, remove, user_uid } = await session('admin')
     const { id } = (await save([dataset()])).data as ChartPreset
     await remove(id)
-    const targets = (await here.stores.audit.month(here.acme.uid, '2027-03')).flatMap(({ changes }) => changes.map(({ target }) => target))
+    const targets = (await here.stores.audit.month(here.acme.uid, '2027-03')).flatMap(({ changes }) =>
+      changes.map(({ target }) => target),
+    )
     expect(targets.filter((target) => target === `chart preset ${id} of user ${user_uid}`).length).toBe(2)
   })
 })
