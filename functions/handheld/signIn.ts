@@ -8,16 +8,21 @@ import { isEnabled } from '../lib/reach.ts'
 import { mustBeNear } from './clock.ts'
 import { settled } from './settled.ts'
 
-/** Tries in a quarter of an hour, right ones included. A device passes through many hands, a user has two. */
+/**
+ * Tries in a quarter of an hour, right ones included. A device passes through many hands, a user has two. By the name
+ * alone there are more: one device must not be able to keep somebody from signing in on all others.
+ */
 const triesOfUser = 10
 const triesOfDevice = 40
+const triesOfName = 60
 const window = 15 * minute
 
 /** The user with this name and password. An unknown name costs the same time and gets the same answer. */
 const userOf = async (username: string, password: string, { device, company, identity, now, stores }: DeviceEnv) => {
   const name = username.toLowerCase()
   await stores.limits.spend(company.uid, `signIn device ${device.id}`, triesOfDevice, window, now)
-  await stores.limits.spend(company.uid, `signIn user ${name}`, triesOfUser, window, now)
+  await stores.limits.spend(company.uid, `signIn user ${name} on ${device.id}`, triesOfUser, window, now)
+  await stores.limits.spend(company.uid, `signIn user ${name}`, triesOfName, window, now)
   const uid = await stores.users.uidOf(company.uid, name)
   // A password with control characters is nobody's, and the pool would take the question for a mistake of ours.
   const right =

@@ -4,6 +4,7 @@ import { alphabet } from '../lib/ids.ts'
 
 const window = 5 * 60_000
 const perAddress = 300
+/** By name and address together: by the name alone, anybody could keep its owner from signing in. */
 const perName = 60
 
 /** A uid that nobody has, always the same for the same name: it looks like any other, so nothing is learned. */
@@ -22,7 +23,7 @@ export const begin: OpenHandler<'begin'> = async ({ company_url, username }, { s
     stores.secrets.of('begin'),
     stores.companies.uidOf(company_url),
     stores.limits.spend('-', `begin ${source.ip}`, perAddress, window, now),
-    stores.limits.spend('-', `begin ${name}`, perName, window, now),
+    stores.limits.spend('-', `begin ${source.ip} ${name}`, perName, window, now),
   ])
   // The same reads whether the company exists or not, so that the time tells nothing either.
   const uid = await stores.users.uidOf(company ?? '-', username)

@@ -48,6 +48,8 @@ describe('begin', () => {
     const many = await Promise.all(Array.from({ length: 70 }, () => begin('acme', 'victim', '192.0.2.9')))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(many.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'tooMany' })
+    // Whose name it is can sign in from elsewhere all the same.
+    expect((await begin('acme', 'victim', '192.0.2.8')).status).toBe(200)
     // The same name elsewhere is somebody else.
     expect((await begin('other', 'victim', '192.0.2.9')).status).toBe(200)
     const wide = await Promise.all(Array.from({ length: 310 }, (_, n) => begin('acme', `n${n}`, '192.0.2.10')))
