@@ -110,6 +110,7 @@ export const pages = [
 
 export type Page = (typeof pages)[number]
 export type PageKey = Page['key']
+export type KeyedPage = PageEntry & { key: PageKey }
 
 /** A page's route: its link without what follows `?`. */
 export const routeOf = (entry: PageEntry) => entry.link.split('?')[0] as string

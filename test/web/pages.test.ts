@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { landingOf, mayOpen, menuOf, type PageEntry, pageAt, pages, routeOf } from '../../shared/pages.ts'
+import {
+  landingOf,
+  mayOpen,
+  menuOf,
+  menuPages,
+  type PageEntry,
+  pageAt,
+  pageFor,
+  pages,
+  routeOf,
+} from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
 import { pageFiles } from '../../web/app/pageFiles.ts'
 
@@ -100,6 +110,33 @@ describe('who may open which route', () => {
   })
 })
 
+test('tools of those who run the installation say so', () => {
+  expect(
+    list
+      .filter(({ universal }) => universal)
+      .map(routeOf)
+      .sort(),
+  ).toEqual([
+    '/add-resources',
+    '/create-company',
+    '/customize',
+    '/home/help/add-what-is-new',
+    '/manage-companies',
+    '/partner-marketplace-management',
+    '/universal-dashboard',
+    '/universal-device-information',
+    '/universal-metrics',
+  ])
+})
+
+test('of two pages on one route the address tells which', () => {
+  const devices = '/home/settings/device-information'
+  expect(pageFor(devices, '')?.key).toBe('deviceInformation')
+  expect(pageFor(devices, '?tab=table')?.key).toBe('deviceInformation')
+  expect(pageFor(devices, '?q=7&tab=map')?.key).toBe('findDevice')
+  expect(pageFor('/nowhere', '?tab=map')).toBeUndefined()
+})
+
 test('whoever only works lands on the tasks, everyone else on the figures', () => {
   expect(Object.fromEntries(roleNames.map((role) => [role, landingOf(role)]))).toEqual({
     superAdmin: '/home/performance',
@@ -130,6 +167,8 @@ describe('the menu', () => {
   test('keeps workers to the figures and shows task workers none', () => {
     expect(menuOf('worker', 'intelligence').map(({ key }) => key)).toContain('performance')
     expect(menuOf('worker', 'management')).toEqual([])
+    expect(menuPages('worker').map(({ key }) => key)).not.toContain('ai')
+    expect(menuPages('teamManager').map(({ key }) => key)).toContain('ai')
     expect(menuOf('taskWorker', 'intelligence').map(({ key }) => key)).not.toContain('performance')
   })
 })

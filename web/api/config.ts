@@ -1,3 +1,10 @@
+/** Pages of others that the console leads to or shows in a frame; the address of each, or null. */
+export interface External {
+  store: string | null
+  support: string | null
+  aiWaitlist: string | null
+}
+
 /** The console's settings, written by the deployment. */
 export interface Config {
   apiBase: string
@@ -5,6 +12,7 @@ export interface Config {
   clientId: string
   /** Where Cognito answers, when that is not AWS itself. */
   cognitoEndpoint?: string
+  external?: External
 }
 
 let loading: Promise<Config> | undefined

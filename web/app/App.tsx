@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { pages, routeOf } from '../../shared/pages.ts'
-import { queryClient } from '../api/calls.ts'
 import { onSessionEnd } from '../api/send.ts'
-import { forgetSession, onSessionChange, storedSession } from '../api/token.ts'
+import { onSessionChange, storedSession } from '../api/token.ts'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage.tsx'
 import { showTips } from '../parts/tip/tips.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
+import { forgetUser } from './forget.ts'
 import { idleLogin, wentIdle } from './inactivity/presence.ts'
 import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
@@ -58,8 +58,7 @@ const useEndedSessions = () => {
     onSessionEnd((message) => {
       // Several calls may fail at once; the first one speaks. On the sign-in page there is nothing to leave.
       if (!storedSession() || location.pathname === '/login') return
-      forgetSession()
-      queryClient.clear()
+      forgetUser()
       const state: LoginState = { message, from: location.pathname + location.search }
       navigate('/login', { replace: true, state })
     })

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { landingOf, mayOpen, pageAt } from '../../shared/pages.ts'
+import { type KeyedPage, landingOf, mayOpen, pageAt } from '../../shared/pages.ts'
 import { NotYet } from '../pages/notFound/NotYet.tsx'
 import { Shell } from '../parts/shell/Shell.tsx'
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
@@ -8,8 +8,11 @@ import { ErrorState, Skeleton } from '../parts/states/states.tsx'
 import { Guides } from './Guides.tsx'
 import { Left } from './inactivity/Left.tsx'
 import { isGone } from './inactivity/presence.ts'
+import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
 import { SessionProvider, useSession } from './session.tsx'
+
+const RefusedPage = lazyPart('pages/notFound/RefusedPage', () => import('../pages/notFound/RefusedPage.tsx'))
 
 /** Everything behind the sign-in: the session, the shell and in it the page of the route. */
 export default function Console() {
@@ -30,17 +33,18 @@ export default function Console() {
 }
 
 const Page = () => {
-  const { role } = useSession()
+  const { role, group, universal } = useSession()
   const { pathname } = useLocation()
-  const entry = pageAt(pathname)
+  const entry: KeyedPage | undefined = pageAt(pathname)
   if (!entry) return <Navigate to={landingOf(role.key)} replace />
   if (!mayOpen(role.key, entry)) return <Navigate to="/home/performance" replace />
+  const refused = entry.universal && !universal
   const Component = pageComponents[entry.key]
-  if (!Component) return <NotYet title={entry.title} />
+  if (!Component && !refused) return <NotYet title={entry.title} />
   return (
     <ErrorBoundary key={entry.key}>
       <Suspense fallback={<Skeleton />}>
-        <Component />
+        {refused ? <RefusedPage title={entry.title} role={role.name} group={group.name} /> : Component && <Component />}
       </Suspense>
     </ErrorBoundary>
   )

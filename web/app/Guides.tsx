@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from './lazyPart.ts'
 
+const Everywhere = lazyPart('app/Everywhere', () => import('./Everywhere.tsx'))
 const Later = lazyPart('app/Later', () => import('./Later.tsx'))
 
 /** Ms; the page comes first. */
@@ -18,6 +19,7 @@ export const Guides = (props: { onGone: () => void }) => {
   return (
     ready && (
       <Suspense>
+        <Everywhere />
         <Later {...props} />
       </Suspense>
     )

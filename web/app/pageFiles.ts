@@ -16,5 +16,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     load: () => import('../pages/performance/PerformancePage.tsx'),
   },
   charts: { file: 'pages/charts/ChartsPage', load: () => import('../pages/charts/ChartsPage.tsx') },
+  ai: { file: 'pages/ai/AiPage', load: () => import('../pages/ai/AiPage.tsx') },
+  maintenance: {
+    file: 'pages/maintenance/MaintenancePage',
+    load: () => import('../pages/maintenance/MaintenancePage.tsx'),
+  },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

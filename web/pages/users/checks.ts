@@ -1,4 +1,5 @@
 import type { User } from '../../../shared/contract/entities.ts'
+import { isEmail } from '../../parts/forms/email.ts'
 import type { Errors } from '../../parts/forms/useForm.ts'
 import { users } from '../../words/en/users.ts'
 
@@ -40,7 +41,6 @@ export const blankUser: NewUser = { ...blankProfile, password: '', confirm: '', 
 
 // Word characters and common URL punctuation.
 const usernameSigns = /^[\w\-.~:/?#[\]@!$&'()*+,=]+$/
-const email = /^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/
 
 const usernameError = (username: string) => {
   if (username.length > limits.username) return words.usernameLong
@@ -63,7 +63,7 @@ export const checkProfile = (values: Profile): Errors<Profile> =>
   onlyWrong<Profile>({
     ...tooLong(values),
     ...(values.username && { username: usernameError(values.username) }),
-    ...(values.email.trim() && !email.test(values.email.trim()) && { email: words.emailInvalid }),
+    ...(values.email.trim() && !isEmail(values.email.trim()) && { email: words.emailInvalid }),
   })
 
 /** A new password for a user; the server asks for nothing more than its length and that it is not the username. */

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { ImagePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { landingOf, type PageEntry, pages } from '../../../shared/pages.ts'
+import { admins, passes } from '../../../shared/roles.ts'
 import { useSession } from '../../app/session.tsx'
+import { shell } from '../../words/en/shell.ts'
+import { useLogo } from './logo.ts'
 
-const companyPage: PageEntry | undefined = pages.find(({ key }) => key === 'company')
+const words = shell.logo
 
 /** Two letters that stand for a name. */
 export const initialsOf = (name: string) => {
@@ -11,36 +13,46 @@ export const initialsOf = (name: string) => {
   return (letters.length > 1 ? [letters[0], letters.at(-1)] : letters).join('').toUpperCase()
 }
 
-/** The company's logo, or its letters where it has none. */
-export const CompanyMark = ({ name, image, size = 28 }: { name: string; image: string | null; size?: number }) => {
-  const [failed, setFailed] = useState(false)
-  return image && !failed ? (
-    <img className="company-mark" src={image} alt="" width={size} height={size} onError={() => setFailed(true)} />
-  ) : (
-    <span className="company-mark" style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  )
-}
-
-/** The company at the top of the menu; it leads to the company's page. */
+/** The company at the top of the menu; it leads to the company's page. Admins are asked for a logo if there is none. */
 export const Brand = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: () => void }) => {
   const { company, role } = useSession()
+  const asked = company.image_url === null && passes(role.key, admins)
   return (
     <Link
       className={mini ? 'brand mini' : 'brand'}
-      to={companyPage?.built ? companyPage.link : landingOf(role.key)}
+      to="/company"
+      data-tip={mini && asked ? words.add : undefined}
+      data-tip-side="right"
       onClick={onChoose}
     >
-      <CompanyMark name={company.name} image={company.image_url} />
+      {asked ? (
+        <span className="company-mark none">
+          <ImagePlus className="i" size={16} strokeWidth={1.75} aria-hidden />
+        </span>
+      ) : (
+        <CompanyMark name={company.name} image={company.image_url} />
+      )}
       {mini ? (
-        <span className="sr">{company.name}</span>
+        <span className="sr">
+          {company.name} {asked && words.add}
+        </span>
       ) : (
         <span className="brand-name">
           <b className="trunc">{company.name}</b>
-          <small className="trunc">{company.company_url}</small>
+          <small className="trunc">{asked ? words.add : company.company_url}</small>
         </span>
       )}
     </Link>
+  )
+}
+
+/** The company's logo, or its letters where it has none. */
+const CompanyMark = ({ name, image }: { name: string; image: string | null }) => {
+  const { url, failed, onBroken } = useLogo(image)
+  if (url) return <img className="company-mark" src={url} alt="" width={28} height={28} onError={onBroken} />
+  return (
+    <span className={image && !failed ? 'company-mark coming' : 'company-mark'} aria-hidden="true">
+      {(!image || failed) && initialsOf(name)}
+    </span>
   )
 }

@@ -1,34 +1,23 @@
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../../app/lazyPart.ts'
 import { useSession } from '../../app/session.tsx'
 import { shell as words } from '../../words/en/shell.ts'
 import { Mark } from '../icons/Mark.tsx'
-import { useDialog } from '../modal/useDialog.ts'
 import { Brand } from './Brand.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { useCollapsed } from './collapsed.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { ProfileMenu, TopMenus } from './TopMenus.tsx'
 import './shell.css'
 
-const collapsedKey = 'shiftdeck.menu'
-const cramped = matchMedia('(max-width: 1099px)')
-const onResize = (changed: () => void) => {
-  cramped.addEventListener('change', changed)
-  return () => cramped.removeEventListener('change', changed)
-}
+const Sheet = lazyPart('parts/shell/Sheet', () => import('./Sheet.tsx'))
 
 /** The canvas with menu and header, and the panel with the page on it. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { company } = useSession()
-  const isCramped = useSyncExternalStore(onResize, () => cramped.matches)
-  const [chosen, setChosen] = useState(() => localStorage.getItem(collapsedKey))
+  const [mini, toggle] = useCollapsed()
   const [sheet, setSheet] = useState(false)
-  const mini = chosen ? chosen === 'mini' : isCramped
-  const toggle = () => {
-    const next = mini ? 'full' : 'mini'
-    localStorage.setItem(collapsedKey, next)
-    setChosen(next)
-  }
   const [before, after] = words.dashboard(company.name)
   const Toggle = mini ? PanelLeftOpen : PanelLeftClose
   const toggleLabel = mini ? words.expand : words.collapse
@@ -72,10 +61,15 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           {after}
         </span>
         <span className="grow" />
+        <TopMenus />
         <ProfileMenu />
       </header>
       <Deck>{children}</Deck>
-      {sheet && <Sheet onClose={() => setSheet(false)} />}
+      {sheet && (
+        <Suspense>
+          <Sheet onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -95,37 +89,5 @@ const Deck = ({ children }: { children: ReactNode }) => {
     <main ref={ref} id="content" className="deck" tabIndex={-1}>
       {children}
     </main>
-  )
-}
-
-/** The menu of narrow screens. */
-const Sheet = ({ onClose }: { onClose: () => void }) => {
-  const dialog = useDialog(onClose)
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; this is for a tap beside it
-    <dialog
-      {...dialog}
-      className="sheet"
-      aria-label={words.menu}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
-      <nav className="sheet-content" aria-label={words.menu}>
-        <div className="sheet-top">
-          <Brand onChoose={onClose} />
-          <button type="button" className="burger" aria-label={words.closeMenu} onClick={onClose}>
-            <X className="i" size={20} strokeWidth={1.75} aria-hidden />
-          </button>
-        </div>
-        <SideMenu onChoose={onClose} />
-        <div className="side-foot">
-          <span className="wordmark">
-            <Mark />
-            {words.product}
-          </span>
-        </div>
-      </nav>
-    </dialog>
   )
 }

@@ -1,44 +1,55 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
-import { NavLink } from 'react-router-dom'
-import { type MenuGroup, menuGroups, menuOf, type Page } from '../../../shared/pages.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { menuGroups, menuOf, pageFor } from '../../../shared/pages.ts'
 import { useSession } from '../../app/session.tsx'
 import { shell as words } from '../../words/en/shell.ts'
-import { pageIcon } from './pageIcons.ts'
+import { Favorites, favoritesHash } from './Favorites.tsx'
+import { SideItem } from './SideItem.tsx'
 import './sideMenu.css'
 
-/** Longer titles do not fit and get a tip. */
-const titleFits = 18
 const foldedKey = 'shiftdeck.folded'
 
 /** The groups of the menu with the pages that the role sees; `mini` shows icons only. */
 export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: () => void }) => {
   const { role } = useSession()
+  const { pathname, search, hash } = useLocation()
   const [folded, setFolded] = useState<readonly string[]>(() => (localStorage.getItem(foldedKey) ?? '').split(','))
-  const fold = (group: MenuGroup) => {
+  const fold = (group: string) => {
     const next = folded.includes(group) ? folded.filter((name) => name !== group) : [...folded, group]
     localStorage.setItem(foldedKey, next.join(','))
     setFolded(next)
   }
-  const groups = menuGroups.map((group) => [group, menuOf(role.key, group)] as const).filter(([, list]) => list.length)
+  const current = pageFor(pathname, search)?.key
+  const asFavorite = hash === favoritesHash
+  const shared = { mini, onChoose }
+  const groupOf = (name: keyof typeof words.groups, count: number, items: ReactNode) => (
+    <Group
+      key={name}
+      title={words.groups[name]}
+      count={count}
+      mini={mini}
+      folded={!mini && folded.includes(name)}
+      onFold={() => fold(name)}
+    >
+      {items}
+    </Group>
+  )
   const single = menuOf(role.key, 'item')
   return (
     <div className={mini ? 'side-menu mini' : 'side-menu'}>
-      {groups.map(([group, list]) => (
-        <Group
-          key={group}
-          group={group}
-          list={list}
-          mini={mini}
-          folded={!mini && folded.includes(group)}
-          onFold={() => fold(group)}
-          onChoose={onChoose}
-        />
-      ))}
+      <Favorites current={asFavorite ? current : undefined} {...shared} frame={groupOf} />
+      {menuGroups.map((group) => {
+        const list = menuOf(role.key, group)
+        const items = list.map((page) => (
+          <SideItem key={page.key} page={page} current={page.key === current && !asFavorite} {...shared} />
+        ))
+        return list.length > 0 && groupOf(group, list.length, items)
+      })}
       {single.length > 0 && (
         <ul className="side-single">
           {single.map((page) => (
-            <Item key={page.key} page={page} mini={mini} onChoose={onChoose} />
+            <SideItem key={page.key} page={page} current={page.key === current && !asFavorite} {...shared} />
           ))}
         </ul>
       )}
@@ -47,59 +58,33 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
 }
 
 interface GroupProps {
-  group: MenuGroup
-  list: Page[]
+  title: string
+  count: number
   mini: boolean
   folded: boolean
   onFold: () => void
-  onChoose?: () => void
+  children: ReactNode
 }
 
-const Group = ({ group, list, mini, folded, onFold, onChoose }: GroupProps) => {
+const Group = ({ title, count, mini, folded, onFold, children }: GroupProps) => {
   const id = useId()
+  const Chevron = folded ? ChevronRight : ChevronDown
   return (
     <section>
       {mini ? (
-        <h2 className="sr">{words.groups[group]}</h2>
+        <h2 className="sr">{title}</h2>
       ) : (
         <h2>
           <button type="button" className="side-heading" aria-expanded={!folded} aria-controls={id} onClick={onFold}>
-            <span>{words.groups[group]}</span>
-            {folded && <span className="side-count">{list.length}</span>}
-            {folded ? (
-              <ChevronRight className="i" size={12} aria-hidden />
-            ) : (
-              <ChevronDown className="i" size={12} aria-hidden />
-            )}
+            <span>{title}</span>
+            {folded && count > 0 && <span className="side-count">{count}</span>}
+            <Chevron className="i" size={12} aria-hidden />
           </button>
         </h2>
       )}
       <ul id={id} hidden={folded}>
-        {list.map((page) => (
-          <Item key={page.key} page={page} mini={mini} onChoose={onChoose} />
-        ))}
+        {children}
       </ul>
     </section>
-  )
-}
-
-const Item = ({ page, mini, onChoose }: { page: Page; mini: boolean; onChoose?: () => void }) => {
-  const Icon = pageIcon(page.key)
-  return (
-    <li>
-      <NavLink
-        to={page.link}
-        id={mini ? undefined : page.id}
-        className="side-item"
-        aria-label={mini ? page.title : undefined}
-        data-tip={mini || page.title.length > titleFits ? page.title : undefined}
-        data-tip-side="right"
-        onClick={onChoose}
-      >
-        <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {!mini && <span className="trunc">{page.title}</span>}
-        {!mini && page.isNew && <span className="side-new">{words.new}</span>}
-      </NavLink>
-    </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '../../app/useTitle.ts'
+import { FavoriteStar } from '../shell/FavoriteStar.tsx'
 import './page.css'
 
 interface PageProps {
@@ -21,6 +22,7 @@ export const Page = ({ title, beside, actions, toolbar, children, className = ''
     <div className={`page ${className}`}>
       <div className="page-head">
         <h1>{title}</h1>
+        <FavoriteStar />
         {beside}
         <span className="grow" />
         {actions}

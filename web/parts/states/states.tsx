@@ -88,15 +88,25 @@ export const ErrorState = ({
   </div>
 )
 
+interface RefusedProps {
+  page: string
+  role: string
+  group: string
+  /** Why, where no other group would help. */
+  why?: string
+}
+
 /** The role does not allow this page's content. */
-export const Refused = ({ page, role, group }: { page: string; role: string; group: string }) => (
+export const Refused = ({ page, role, group, why }: RefusedProps) => (
   <State
     icon={<Lock size={20} strokeWidth={1.75} aria-hidden />}
     title={words.refused(page)}
-    text={words.refusedWhy(role, group)}
+    text={why ?? words.refusedWhy(role, group)}
   >
-    <Link className="btn" to="/groups">
-      {words.switchGroup}
-    </Link>
+    {!why && (
+      <Link className="btn" to="/groups">
+        {words.switchGroup}
+      </Link>
+    )}
   </State>
 )

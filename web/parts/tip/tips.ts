@@ -28,7 +28,7 @@ export const showTips = () => {
     if (!text || !element.isConnected) return
     owner = element
     tip.textContent = text
-    topLayer().append(tip)
+    homeOf(element).append(tip)
     tip.showPopover()
     place(tip, element)
     const named = element.getAttribute('aria-label') === text || element.textContent?.trim() === text
@@ -67,6 +67,12 @@ export const showTips = () => {
     hide()
     stop.abort()
   }
+}
+
+/** A tip belongs to the part of the page that its element is in; over a dialog, to the dialog. */
+const homeOf = (element: HTMLElement) => {
+  const top = topLayer()
+  return top === document.body ? (element.closest<HTMLElement>('main, nav, header.top') ?? top) : top
 }
 
 /** Above the element, or at its right for the collapsed menu, within the window. */

@@ -4,4 +4,6 @@ export const pages = {
   back: 'Return to previous page',
   notYet: (title: string) => `${title} is not part of this version yet.`,
   notYetHome: 'Go to Performance',
+  universalOnly: (role: string, group: string) =>
+    `It is a tool of the people who run this installation. You are here as ${role} of ${group}.`,
 }

@@ -1,0 +1,19 @@
+import { FeedbackDialog } from '../parts/help/FeedbackDialog.tsx'
+import { SupportDialog } from '../parts/help/SupportDialog.tsx'
+import { EmailGate } from './emailGate/EmailGate.tsx'
+import { KeysDialog } from './keys/KeysDialog.tsx'
+import { closeOverlay, type Overlay } from './overlay.ts'
+import { Palette } from './palette/Palette.tsx'
+
+const dialogs = { feedback: FeedbackDialog, support: SupportDialog, palette: Palette, keys: KeysDialog }
+
+/** What lies over the page, and the question for an e-mail address below it. Loaded when one of them is needed. */
+export default function Dialogs({ open, noEmail }: { open: Overlay | undefined; noEmail: boolean }) {
+  const Open = open && dialogs[open]
+  return (
+    <>
+      {noEmail && <EmailGate />}
+      {Open && <Open onClose={closeOverlay} />}
+    </>
+  )
+}

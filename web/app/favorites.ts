@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { menuPages, type Page, type PageEntry } from '../../shared/pages.ts'
+import { isWorkerType, type RoleName } from '../../shared/roles.ts'
+import { keptKeys } from './forget.ts'
+import { preferencesRead, prefs } from './preferences.ts'
+import { useSession } from './session.tsx'
+
+/** Keys of pages, in the order in which they were added. */
+export type Favorites = readonly number[]
+
+/** Reads the stored list; what is no key is left out. */
+export const parseFavorites = (value: string): Favorites =>
+  value.split(',').flatMap((item) => (/^\d+$/.test(item) ? [Number(item)] : []))
+
+/** The favourites that a role sees, in their order: of pages that it finds in its menu. */
+export const favoritePages = (list: Favorites, role: RoleName): Page[] => {
+  const shown = menuPages(role).filter(({ place }: PageEntry) => !isWorkerType(role) || place === 'intelligence')
+  return list.flatMap((key) => shown.find(({ favPageKey }) => favPageKey === key) ?? [])
+}
+
+/** What is known before the server has answered, so that the menu does not move when it does. */
+const known = (user: string) => {
+  const [whose, list = ''] = (localStorage.getItem(keptKeys.favorites) ?? '').split(' ')
+  return whose === user ? list : ''
+}
+
+/** The user's favourite pages, and how one is added or taken out. */
+export const useFavorites = () => {
+  const { user } = useSession()
+  const { data } = useQuery(preferencesRead(user.uid))
+  const stored = data && (data.find(({ pref_type }) => pref_type === prefs.favorites)?.pref_value ?? '')
+  useEffect(() => {
+    if (stored !== undefined) localStorage.setItem(keptKeys.favorites, `${user.uid} ${stored}`)
+  }, [stored, user.uid])
+  return {
+    list: parseFavorites(stored ?? known(user.uid)),
+    /** @param on whether the page shall be one */
+    set: ({ favPageKey }: PageEntry, on: boolean) => {
+      void import('./saveFavorite.ts').then(({ saveFavorite }) => saveFavorite(user.uid, favPageKey, on))
+    },
+  }
+}

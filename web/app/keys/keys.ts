@@ -1,0 +1,57 @@
+import type { PageKey } from '../../../shared/pages.ts'
+
+/** What keys do, without a browser. */
+
+export type Command =
+  | { do: 'palette' }
+  | { do: 'keys' }
+  | { do: 'menu' }
+  | { do: 'favorite' }
+  | { do: 'find' }
+  | { do: 'go'; page: PageKey }
+  /** Waits for the second key. */
+  | { do: 'begin' }
+
+/** The second key after `g`. */
+export const goKeys: Record<string, PageKey> = {
+  p: 'performance',
+  c: 'charts',
+  t: 'tasks',
+  a: 'associatesTable',
+  d: 'deviceInformation',
+  u: 'users',
+  s: 'groups',
+}
+
+const single: Record<string, Command> = {
+  '?': { do: 'keys' },
+  '/': { do: 'find' },
+  m: { do: 'menu' },
+  f: { do: 'favorite' },
+  g: { do: 'begin' },
+}
+
+export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+interface State {
+  /** Whether `g` was pressed a moment ago. */
+  begun: boolean
+  /** Whether keys without Ctrl do something: not while somebody types, not over a dialog, not when turned off. */
+  singles: boolean
+}
+
+export const commandFor = ({ key, ctrlKey, metaKey, altKey }: Pressed, { begun, singles }: State) => {
+  const letter = key.length === 1 ? key.toLowerCase() : key
+  if ((ctrlKey || metaKey) && !altKey && letter === 'k') return { do: 'palette' } satisfies Command
+  if (ctrlKey || metaKey || altKey || !singles) return undefined
+  if (begun) {
+    const page = goKeys[letter]
+    return page && ({ do: 'go', page } satisfies Command)
+  }
+  return Object.hasOwn(single, letter) ? single[letter] : undefined
+}
+
+const key = 'shiftdeck.keys'
+/** People who speak to their computer, or press keys by accident, can turn single keys off. */
+export const singleKeysOn = () => localStorage.getItem(key) !== 'off'
+export const setSingleKeys = (on: boolean) => (on ? localStorage.removeItem(key) : localStorage.setItem(key, 'off'))

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type KeyedPage, mayOpen, pageFor, pages } from '../../../shared/pages.ts'
+import { topLayer } from '../../parts/modal/topLayer.ts'
+import { toggleMenu } from '../../parts/shell/collapsed.ts'
+import { favoritePages, useFavorites } from '../favorites.ts'
+import { openOverlay, useOverlay } from '../overlay.ts'
+import { useSession } from '../session.tsx'
+import { type Command, commandFor, singleKeysOn } from './keys.ts'
+
+/** Ms between `g` and the key after it. */
+const patience = 1_500
+
+const typing = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tree], [role=combobox]'
+
+/** Where keys without Ctrl belong to something else: a field, or a list that finds by letters. */
+const isBusy = ({ target }: KeyboardEvent) =>
+  topLayer() !== document.body || (target instanceof Element && target.closest(typing) !== null)
+
+const searchField = () =>
+  [...document.querySelectorAll<HTMLElement>('main input[type=search]')].find((field) => field.offsetParent !== null)
+
+/** The keys that work on every page. */
+export const useKeys = () => {
+  const { role } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const overlay = useOverlay()
+  const { list, set } = useFavorites()
+
+  const run = (command: Command) => {
+    const page = pageFor(pathname, search)
+    switch (command.do) {
+      case 'palette':
+        // Another dialog may hold something that is not saved.
+        if (overlay === 'palette') openOverlay(undefined)
+        else if (topLayer() === document.body) openOverlay('palette')
+        break
+      case 'keys':
+        openOverlay('keys')
+        break
+      case 'menu':
+        toggleMenu()
+        break
+      case 'find': {
+        const field = searchField()
+        if (field) field.focus()
+        else openOverlay('palette')
+        break
+      }
+      case 'favorite':
+        if (page && favoritePages([page.favPageKey], role.key).length > 0) set(page, !list.includes(page.favPageKey))
+        break
+      case 'go': {
+        const to: KeyedPage | undefined = pages.find(({ key }) => key === command.page)
+        if (to?.built && mayOpen(role.key, to)) navigate(to.link)
+      }
+    }
+  }
+
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    let begun = Number.NEGATIVE_INFINITY
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return
+      const state = { begun: event.timeStamp - begun < patience, singles: singleKeysOn() && !isBusy(event) }
+      const command = commandFor(event, state)
+      // Shift and Ctrl come as keys of their own, before the one that they belong to.
+      if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) begun = Number.NEGATIVE_INFINITY
+      if (!command) return
+      event.preventDefault()
+      if (command.do === 'begin') begun = event.timeStamp
+      else latest.current(command)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../../shared/contract/entities.ts'
+import { managers, passes } from '../../../shared/roles.ts'
+import { useGroups, usersOf } from '../../pages/users/data.ts'
+import type { Group } from '../../pages/users/groups.ts'
+import { useSession } from '../session.tsx'
+
+export interface Reach {
+  users: readonly User[]
+  tree: Group | undefined
+  loading: boolean
+  failed: boolean
+}
+
+/** The people and groups within the reach of a manager. */
+export const useReach = (): Reach => {
+  const { company, group } = useSession()
+  const users = useQuery(usersOf(group, company.uid))
+  const { tree, error } = useGroups()
+  const failed = users.isError || error !== null
+  return { users: users.data ?? [], tree, loading: !failed && (users.isPending || !tree), failed }
+}
+
+/** Whether somebody has people below them to find. */
+export const useIsManager = () => passes(useSession().role.key, managers)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { send } from '../../api/send.ts'
+import { Page } from '../../parts/states/Page.tsx'
+import { maintenance as words } from '../../words/en/maintenance.ts'
+import './maintenance.css'
+
+/** Ms between two looks. */
+const interval = 15_000
+const icon = { className: 'i', size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What maintenance means for who works here, and whether it is over. */
+export default function MaintenancePage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['current', 'maintenance'],
+    queryFn: ({ signal }) => send('current', {}, { signal }),
+    refetchInterval: interval,
+    staleTime: 0,
+  })
+  // What was known before the last look says nothing once that one failed.
+  const state = error ? 'down' : data ? 'up' : undefined
+  return (
+    <Page title={words.title}>
+      <section className="maintenance">
+        <div className="maintenance-state" role="status" data-state={state}>
+          {state === 'up' ? (
+            <CircleCheck {...icon} />
+          ) : state ? (
+            <TriangleAlert {...icon} />
+          ) : (
+            <LoaderCircle {...icon} />
+          )}
+          <div>
+            <h2>{state ? words[state].title : words.asking}</h2>
+            {state && <p>{words[state].text}</p>}
+          </div>
+        </div>
+        <ul>
+          {words.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        {state === 'up' ? (
+          <Link className="btn" to="/home/performance">
+            {words.open}
+          </Link>
+        ) : (
+          <button type="button" className="btn" aria-busy={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </button>
+        )}
+      </section>
+    </Page>
+  )
+}

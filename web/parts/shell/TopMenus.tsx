@@ -1,0 +1,77 @@
+import { ChevronDown, CircleHelp, Search, Store } from 'lucide-react'
+import { lazyPart } from '../../app/lazyPart.ts'
+import { openOverlay } from '../../app/overlay.ts'
+import { useSession } from '../../app/session.tsx'
+import { shell as words } from '../../words/en/shell.ts'
+import { MenuButton } from '../menu/Menu.tsx'
+import { initialsOf } from './Brand.tsx'
+
+const HeaderPopup = lazyPart('parts/shell/HeaderPopup', () => import('./HeaderPopup.tsx'))
+
+const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
+const worded = [
+  ['marketplace', Store],
+  ['help', CircleHelp],
+] as const
+
+/** In the header: the search, Marketplace and Help. On a phone their signs stand for their words. */
+export const TopMenus = () => (
+  <>
+    <button
+      type="button"
+      className="btn ghost top-menu icon"
+      aria-label={words.search}
+      aria-keyshortcuts="Control+K Meta+K"
+      data-tip={words.searchTip(/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K')}
+      onClick={() => openOverlay('palette')}
+    >
+      <Search {...icon} size={16} />
+    </button>
+    {worded.map(([menu, Sign]) => (
+      <MenuButton
+        key={menu}
+        label={words[menu]}
+        buttonClass="btn ghost top-menu"
+        button={
+          <>
+            <Sign {...icon} className="i top-sign" size={20} />
+            <span className="top-word">{words[menu]}</span>
+            <ChevronDown {...icon} size={14} />
+          </>
+        }
+      >
+        {(at) => <HeaderPopup {...at} menu={menu} />}
+      </MenuButton>
+    ))}
+  </>
+)
+
+/** Who is signed in, as what and where; the way to the profile, other groups, another theme and out. */
+export const ProfileMenu = () => {
+  const { user, role, group } = useSession()
+  const name = `${user.first_name} ${user.last_name}`
+  return (
+    <MenuButton
+      label={words.profileMenu}
+      named
+      buttonClass="me"
+      button={
+        <>
+          <span className="sr">{words.profileMenu}: </span>
+          <span className="avatar" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className="me-name">
+            <b className="trunc">{name}</b>
+            <small className="trunc">
+              {role.name} · {group.name}
+            </small>
+          </span>
+          <ChevronDown {...icon} size={14} />
+        </>
+      }
+    >
+      {(at) => <HeaderPopup {...at} menu="profile" />}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,14 @@
+/** Words of the AI page. */
+export const ai = {
+  title: 'AI Assistant',
+  frame: 'Waitlist of the AI assistant',
+  headline: 'A supply-chain AI agent',
+  text: 'It is not here yet. This is what it will do, with the figures of your own company and nobody else’s.',
+  points: [
+    { title: 'Answer questions', text: 'Which teams fell behind their goals this week, and what they have in common.' },
+    { title: 'Explain changes', text: 'Why seconds per scan went up on a day: more walking, other SKUs, a new crew.' },
+    { title: 'Look ahead', text: 'Which handhelds will need care, and how many hours tomorrow’s work will take.' },
+  ],
+  until: 'Until then, Performance and Charts have the figures.',
+  performance: 'Go to Performance',
+}

@@ -1,0 +1,24 @@
+/** Words of the dialogs of the Help menu and of pages of others that are shown in a frame. */
+export const help = {
+  feedback: {
+    title: 'Feedback',
+    text: 'Tell the people who run Shiftdeck here what would help you. You get a copy by mail.',
+    noCopy: 'Your account has no email address, so you get no copy.',
+    field: 'Your suggestion',
+    required: 'This field is required',
+    long: (max: number) => `At most ${max} characters`,
+    send: 'Send feedback',
+    sent: 'We have received your suggestion, thank you!',
+    subject: (company: string, user: string) => `Feedback from ${user}, ${company}`,
+    copySubject: 'Your suggestion',
+  },
+  support: {
+    title: 'Contact Support',
+    frame: 'Support form',
+    none: 'No support form is set up here yet. Please ask an admin of your company.',
+  },
+  frame: {
+    from: (host: string) => `This page comes from ${host}.`,
+    open: 'Open in a new tab',
+  },
+}
