@@ -42,22 +42,33 @@ export const failedConditions = (error: unknown): boolean[] =>
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-const conflictsOnly = (error: unknown): boolean => {
-  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return false
-  const codes = ((error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []).map(
-    (reason) => reason.Code ?? 'None',
-  )
-  return codes.includes('TransactionConflict') && codes.every((code) => ['None', 'TransactionConflict'].includes(code))
+/** Reasons of a cancelled transaction that are over in a moment. */
+const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
+const busyNames =
+  /^(TransactionConflict|TransactionInProgress)|Throttl|Throughput|RequestLimit|TooManyRequests|TimeoutError/
+
+/** Whether a service was too busy: nothing was written, and the same again may well do. */
+export const isBusy = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error.name !== 'TransactionCanceledException') return busyNames.test(error.name)
+  const codes = ((error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [])
+    .map((reason) => reason.Code ?? 'None')
+    .filter((code) => code !== 'None')
+  return codes.length > 0 && codes.every((code) => passing.includes(code))
 }
 
-/** Writes all of it or nothing. Waits its turn where another transaction holds an item, which the SDK does not do. */
+/**
+ * Writes all of it or nothing. Waits its turn where another transaction holds an item or the table has no room for it,
+ * which the SDK does not do.
+ */
 export const transact = async (db: Db, TransactItems: Write[]): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
       await db.send(new TransactWriteCommand({ TransactItems }))
       return
     } catch (error) {
-      if (attempt === 6 || !conflictsOnly(error)) throw error
+      const cancelled = error instanceof Error && error.name === 'TransactionCanceledException'
+      if (attempt === 6 || !cancelled || !isBusy(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

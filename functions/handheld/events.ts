@@ -76,12 +76,6 @@ const take = async (
   return verdictOf(kept, 'duplicate')
 }
 
-/** An answer that makes the device send again, where the store was only busy: nothing is lost, nothing counts twice. */
-const busy = (error: unknown) =>
-  error instanceof Error && /Transaction|Throttl|Throughput|RequestLimit|TimeoutError/.test(error.name)
-    ? new Refusal('unavailable')
-    : error
-
 export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env) => {
   const { company, device, now, stores } = env
   const verdicts: BatchVerdict[] = []
@@ -101,12 +95,8 @@ export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env)
       else byWorker.set(join.user, [...(byWorker.get(join.user) ?? []), { batch, place, join }])
     }
   }
-  try {
-    await inTurns(workersAtOnce, [...byWorker.values()], async (sent) => {
-      for (const { batch, place, join } of sent) verdicts[place] = await take(batch, join, now - sent_at, env)
-    })
-  } catch (error) {
-    throw busy(error)
-  }
+  await inTurns(workersAtOnce, [...byWorker.values()], async (sent) => {
+    for (const { batch, place, join } of sent) verdicts[place] = await take(batch, join, now - sent_at, env)
+  })
   return { batches: verdicts, server_time: now }
 }

@@ -1,3 +1,6 @@
+/** The log's words for an audit record that could not be stored; an alarm listens for them. */
+export const auditLost = 'audit record not stored'
+
 const secret = /pass|secret|token|confirm|code$/i
 const longest = 2000
 

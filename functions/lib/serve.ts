@@ -6,9 +6,10 @@ import type { Call } from '../../shared/contract/call.ts'
 import type { CallName, CallsOf, Envelope, GroupName } from '../../shared/contract/index.ts'
 import { Refusal, refusals } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
-import { connect, tablesFrom } from '../data/db.ts'
+import type { AuditRecord } from '../data/audit.ts'
+import { connect, isBusy, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
-import { redacted } from './audit.ts'
+import { auditLost, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { type BaseEnv, type Change, type DeviceHandler, type Handler, type OpenHandler, Said } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
@@ -16,6 +17,7 @@ import { type Files, noFiles } from './files.ts'
 import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
 import { type Mail, noMail } from './mail.ts'
+import { once } from './once.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -59,6 +61,18 @@ export const serve = (
 ) => {
   const entries = Object.entries(contract)
   const byRoute = new Map(entries.map(([name, entry]) => [`${entry.method} ${entry.path}`, { name, entry }]))
+
+  /**
+   * What was done is done, and the caller is told so, whether it could be recorded or not: who is told of a failure does
+   * it again. A record that did not get through is in the log, whole.
+   */
+  const record = async (audit: AuditRecord) => {
+    try {
+      await services.stores.audit.add(audit)
+    } catch (error) {
+      logger?.error(auditLost, { error: error as Error, audit: { ...audit } })
+    }
+  }
 
   const run = async (event: APIGatewayProxyEventV2): Promise<Envelope> => {
     const http = event.requestContext.http
@@ -131,7 +145,7 @@ export const serve = (
 
     const act = async () => {
       const answer = success(await handler(input, env))
-      await services.stores.audit.add({
+      await record({
         id: services.newId(),
         company: caller.company.uid,
         at: now,
@@ -159,6 +173,7 @@ export const serve = (
           sha256(`${name} ${JSON.stringify(redacted(input))}`),
           now,
           act,
+          (message, error) => logger?.error(message, error),
         )
       : act()
   }
@@ -217,8 +232,9 @@ const failure = (error: unknown, logger?: Logger): Envelope => {
     return { status: refusals[code], message, data: detail ?? null, code, ...(errors ? { errors } : {}) }
   }
   logger?.error('failed', error as Error)
-  const { code, message } = new Refusal('failed')
-  return { status: 500, message, data: null, code }
+  // The service was busy, which passes: the caller may try again.
+  const { code, message } = new Refusal(isBusy(error) ? 'unavailable' : 'failed')
+  return { status: refusals[code], message, data: null, code }
 }
 
 /** The uid in the claims that API Gateway has verified. */
@@ -255,32 +271,4 @@ const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw notJson('The body must be a JSON object.')
   return body
-}
-
-/** Runs a write once for each Idempotency-Key of a session and answers the same again when it is repeated. */
-const once = async (
-  stores: Stores,
-  company: string,
-  session: string,
-  key: string,
-  asked: string,
-  now: number,
-  act: () => Promise<Envelope>,
-): Promise<Envelope> => {
-  if (!/^[\w-]{8,80}$/.test(key))
-    throw new Refusal('badInput', 'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.')
-  const kept = await stores.once.claim(company, session, key, asked, now)
-  if (kept) {
-    if (kept.asked !== asked) throw new Refusal('conflict', 'This Idempotency-Key was used for another request.')
-    if (!kept.answer) throw new Refusal('conflict', 'The first request with this Idempotency-Key is still running.')
-    return JSON.parse(kept.answer.body) as Envelope
-  }
-  try {
-    const answer = await act()
-    await stores.once.keep(company, session, key, { status: answer.status, body: JSON.stringify(answer) })
-    return answer
-  } catch (error) {
-    await stores.once.release(company, session, key)
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
 import { everyRole, passes } from '../../shared/roles.ts'
 import { type People, password, people } from '../lib/people.ts'
@@ -48,6 +48,15 @@ describe('the envelope', () => {
       message: 'Something went wrong on our side. Please try again.',
       data: null,
     })
+  })
+
+  test('of a service that is busy says that trying again helps', async () => {
+    const { call } = await world.as('worker')
+    const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+    const list = vi.spyOn(world.stores.groups, 'list').mockRejectedValueOnce(throttled)
+    const answer = await call('current')
+    list.mockRestore()
+    expect(answer).toMatchObject({ status: 503, code: 'unavailable' })
   })
 
   test('names the field where the words alone would not', async () => {
@@ -249,6 +258,17 @@ describe('the audit log', () => {
     })
     for (const secret of ['Changed-pass', 'Correct-horse']) expect(JSON.stringify(own)).not.toContain(secret)
   })
+
+  test('that cannot be written undoes nothing, and nobody is told that it failed', async () => {
+    const { call } = await world.as('admin')
+    const add = vi.spyOn(world.stores.audit, 'add').mockRejectedValueOnce(new Error('no room'))
+    const headers = { 'idempotency-key': 'without-an-audit' }
+    const body = { name: 'Unrecorded', parent_id: world.acme.uid }
+    const first = await call('createFacility', body, { headers })
+    add.mockRestore()
+    expect(first.status).toBe(200)
+    expect(await call('createFacility', body, { headers })).toEqual(first)
+  })
 })
 
 describe('an Idempotency-Key', () => {
@@ -295,6 +315,15 @@ describe('an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'free-after-refusal' }
     expect((await call('createFacility', { ...body('North') }, { headers })).code).toBe('taken')
     expect((await call('createFacility', body('Freed'), { headers })).status).toBe(200)
+  })
+
+  test('stays claimed where the answer could not be kept: nothing is done twice', async () => {
+    const { call } = await world.as('admin')
+    const keep = vi.spyOn(world.stores.once, 'keep').mockRejectedValueOnce(new Error('no room'))
+    const headers = { 'idempotency-key': 'answer-not-kept' }
+    expect((await call('createFacility', body('Unkept'), { headers })).status).toBe(200)
+    keep.mockRestore()
+    expect(await call('createFacility', body('Unkept'), { headers })).toMatchObject({ status: 409, code: 'conflict' })
   })
 
   test('keeps no password to guess at', async () => {
