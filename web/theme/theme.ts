@@ -18,14 +18,23 @@ const theme = (): Theme => {
   return choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice
 }
 
+/** Whether the wall display is on the screen: it has a theme of its own, whatever the user chose. */
+let wall = false
+
 const apply = () => {
-  document.documentElement.dataset.theme = theme()
+  document.documentElement.dataset.theme = wall ? 'tv' : theme()
   for (const listener of listeners) listener()
 }
 
 export const chooseTheme = (choice: ThemeChoice) => {
   if (choice === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, choice)
+  apply()
+}
+
+/** Shows the theme of the wall display, or the user's again. */
+export const showWall = (shown: boolean) => {
+  wall = shown
   apply()
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { calls } from '../../../shared/contract/index.ts'
 import type { Session } from '../../../shared/contract/session.ts'
+import { pages } from '../../../shared/pages.ts'
+import type { RoleName } from '../../../shared/roles.ts'
 import { firstCalls, rememberedCalls } from '../../../web/pages/performance/firstCalls.ts'
 import { groupTree } from '../../../web/pages/performance/groups.ts'
-import { cardLink, chartOf, pageLink } from '../../../web/pages/performance/links.ts'
+import { cardLink, chartOf, criticalLink, pageLink } from '../../../web/pages/performance/links.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
 import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
 import { groupsRefusal, stillThere, withTimes } from '../../../web/pages/performance/selection.ts'
@@ -26,7 +28,7 @@ const jar = (times: Parameters<typeof cookiesFor>[0]) =>
 
 describe('the first calls', () => {
   test('are valid, and are those of the page for the own group', () => {
-    const first = firstCalls(session('admin'), '', now)
+    const first = firstCalls(session('admin'), '', '', now)
     expect(first.map(([name]) => name)).toEqual([
       'getCardMetrics',
       'getTodaysStaticMetrics',
@@ -40,18 +42,29 @@ describe('the first calls', () => {
 
   test('follow what is remembered: range, group, zone and the group of the chosen worker', () => {
     const cookies = jar({ times: { view: 'last7' }, groups: [reno] })
-    expect(firstCalls(session('admin'), cookies, now)[0]?.[1]).toMatchObject({
+    expect(firstCalls(session('admin'), '', cookies, now)[0]?.[1]).toMatchObject({
       group_uid: 'f1',
       time_zone: 'America/Los_Angeles',
       start_time: '2026-11-14 00:00:00',
     })
     const chosen = jar({ times: { view: 'day' }, groups: [reno, tulsa], worker: { group: 'f2', uid: 'w' } })
-    expect(firstCalls(session('admin'), chosen, now)[0]?.[1]).toMatchObject({ group_uid: 'f2' })
+    expect(firstCalls(session('admin'), '', chosen, now)[0]?.[1]).toMatchObject({ group_uid: 'f2' })
   })
 
   test('of a worker are always those of the own group', () => {
     const cookies = jar({ times: { view: 'day' }, groups: [reno] })
-    expect(firstCalls(session('worker'), cookies, now)[0]?.[1]).toMatchObject({ group_uid: 'co' })
+    expect(firstCalls(session('worker'), '', cookies, now)[0]?.[1]).toMatchObject({ group_uid: 'co' })
+  })
+
+  test('follow the address before what is remembered, as far as its groups are known', () => {
+    const cookies = jar({ times: { view: 'last7' }, groups: [reno] })
+    const asked = (search: string) => firstCalls(session('admin'), search, cookies, now)
+    expect(asked('?range=last30&groups=f1')[0]?.[1]).toMatchObject({
+      group_uid: 'f1',
+      start_time: '2026-10-22 00:00:00',
+    })
+    expect(asked('?range=last30&groups=co')[0]?.[1]).toMatchObject({ group_uid: 'co' })
+    expect(asked('?groups=f2').map(([name]) => name)).toEqual(['getUserPreferences'])
   })
 
   test('are none for a browser that knows nobody', () => {
@@ -83,16 +96,71 @@ describe('the selection', () => {
 })
 
 describe('links of cards', () => {
+  const shown = (role: RoleName) => ({ role, group: reno, worker: 'w1', times: { view: 'day' }, now }) as const
+  const group = { uid: 'f1', name: 'Reno', type: 'facility' }
+  const everything = (use: () => void) => {
+    const entries = pages as unknown as { built?: boolean }[]
+    const before = entries.map(({ built }) => built)
+    try {
+      for (const entry of entries) entry.built = true
+      use()
+    } finally {
+      entries.forEach((entry, index) => {
+        entry.built = before[index]
+      })
+    }
+  }
+
   test('lead only to pages that exist', () => {
-    const shown = { role: 'admin', group: reno, times: { view: 'day' }, now } as const
     for (const id of cardIds) {
-      const to = cardLink(id, shown)?.to.split('?')[0]
-      const target = pageLink(id === 10 || id === 12 ? 'deviceInformation' : 'charts', 'admin')
-      expect(to).toBe(target)
+      const to = cardLink(id, shown('admin'))?.to.split('?')[0]
+      const page = id === 10 || id === 12 ? 'deviceInformation' : id === 15 ? 'teamRankings' : 'charts'
+      expect(to).toBe(pageLink(page, 'admin'))
     }
   })
-  test('every card that has a chart names it', () => {
-    expect(cardIds.filter((id) => !chartOf[id])).toEqual([10, 12])
+  test('every other card names its chart', () => {
+    expect(cardIds.filter((id) => !chartOf[id])).toEqual([10, 12, 15])
+    everything(() =>
+      expect(cardLink(1, shown('admin'))).toEqual({
+        to: '/home/charts',
+        state: {
+          dataType: 'SCANS_P_HOUR',
+          rangeType: 'day',
+          dataset: { group, chart: 'w1' },
+          startcustom: '2026-11-20 00:00:00',
+          endcustom: '2026-11-20T20:15:00.000Z',
+          interval: 'hour',
+        },
+      }),
+    )
+  })
+  test('devices are listed in the order that the card is about, critical ones by the state of their battery', () => {
+    const to = '/home/settings/device-information?tab=table'
+    everything(() => {
+      expect(cardLink(10, shown('admin'))).toEqual({ to, state: { group, order: 'active_devices' } })
+      expect(cardLink(12, shown('teamManager'))).toEqual({ to, state: { group, order: 'battery_percent' } })
+      expect(criticalLink(shown('admin'))).toEqual({
+        to,
+        state: { group, order: 'battery_percent', filter: ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT'] },
+      })
+    })
+  })
+  test('teams are ranked by their hours', () => {
+    everything(() =>
+      expect(cardLink(15, shown('facilityManager'))).toEqual({
+        to: '/home/rankings/team-rankings',
+        state: { group, dataType: 'TOTAL_HOURS', worker: 'w1' },
+      }),
+    )
+  })
+  test('devices and teams lead workers nowhere, teams team managers neither', () => {
+    everything(() => {
+      const linked = (role: RoleName) => cardIds.filter((id) => cardLink(id, shown(role)))
+      expect(cardIds.filter((id) => !linked('worker').includes(id))).toEqual([10, 12, 15])
+      expect(cardIds.filter((id) => !linked('teamManager').includes(id))).toEqual([15])
+      expect(linked('admin')).toEqual([...cardIds])
+      expect(criticalLink(shown('worker'))).toBeUndefined()
+    })
   })
 })
 

@@ -1,61 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TargetMetrics } from '../../../shared/contract/entities.ts'
-import type { CardRow } from '../../../shared/contract/metrics.ts'
 import { cardModels, type Source, zoneCounts } from '../../../web/pages/performance/cards.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
-
-const row = (user_uid: string, scans: number, steps: number, working: number, pick: number): CardRow => ({
-  user_uid,
-  total_scans: scans,
-  total_steps: steps,
-  working_time: working,
-  pick_time: pick,
-  nonpick_time: working - pick,
-})
-
-const noGoals: TargetMetrics = {
-  yellow_zone: null,
-  scans_pworker: null,
-  steps_pworker: null,
-  scans_phr: null,
-  steps_phr: null,
-  sec_pscan: null,
-  steps_pscan: null,
-  cost_pscan: null,
-  total_scans: null,
-  total_steps: null,
-  efficiency_gain_percentage: null,
-  hourly_wage: null,
-  cycle_time: null,
-}
-
-// Two workers: 300 scans and 3000 steps in 6 working hours, of which 2 picking.
-const source: Source = {
-  group: { uid: 'f1', name: 'Reno North', type: 'facility', zone: 'America/Los_Angeles' },
-  rows: [row('a', 200, 1000, 240, 90), row('b', 100, 2000, 120, 30), row('c', 0, 0, 0, 0)],
-  statics: {
-    hours: Array.from({ length: 9 }, (_, hour) => `2026-11-20T${String(hour + 12).padStart(2, '0')}:00:00.000Z`),
-    workers: [1, 2, 2, 2, 2, 2, 2, 2, 1],
-    scans: [10, 20, 30, 40, 50, 60, 40, 40, 10],
-    steps: [100, 200, 300, 400, 500, 600, 400, 400, 100],
-    working_time: [40, 40, 40, 40, 40, 40, 40, 40, 40],
-    pick_time: [20, 20, 20, 20, 20, 0, 20, 20, 10],
-    workers_today: 2,
-    enabled_workers: 8,
-  },
-  devices: {
-    total_devices: 8,
-    active_devices: 6,
-    high_batt: 3,
-    med_batt: 2,
-    low_batt: 1,
-    critical_batt: 2,
-    critical_teams: [{ team_name: 'Pick', devices: 2 }],
-  },
-  goals: { ...noGoals, yellow_zone: 10, hourly_wage: 15, efficiency_gain_percentage: 20 },
-  today: true,
-  linkOf: () => undefined,
-}
+import { noGoals, row, source } from './source.ts'
 
 const card = (id: (typeof cardIds)[number], more: Partial<Source> = {}) => {
   const [model] = cardModels([id], { ...source, ...more })
@@ -82,6 +29,7 @@ test('each card shows its figure, computed by the formulas and with two decimals
     12: ['2', 'critical'],
     13: ['33.33', '%'],
     14: ['3,000', undefined],
+    15: ['6.00', 'h'],
     16: ['1.50', 'h'],
     17: ['$22.50', undefined],
   })
@@ -164,10 +112,50 @@ test('sums say the average per active worker, steps their miles', () => {
   expect(card(1).detail).toBeUndefined()
 })
 
+test('the card of the teams says who worked most, and tells four of them apart', () => {
+  const { note, rail, detail, zone } = card(15)
+  expect(note).toEqual({ kind: 'context', text: 'Pick 4.50' })
+  expect(zone).toBe('none')
+  if (rail.kind !== 'parts') throw new Error('no parts')
+  expect(rail.parts.map(({ name }) => name)).toEqual(['Pick', 'Pack', 'Dock', 'Returns', undefined])
+  expect(rail.parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+  expect(detail).toBe('Pick 4.50 h · Pack 1.00 h · Dock 0.25 h · Returns 0.13 h · Yard 0.13 h')
+  expect(card(15, { teams: [] })).toMatchObject({
+    value: '0.00',
+    note: { text: 'No team worked' },
+    rail: { kind: 'none' },
+  })
+  expect(card(15).hours?.map(({ text }) => text)).toEqual(Array.from({ length: 7 }, () => '0.67'))
+  expect(card(15, { worker: 'a' }).hours).toBeUndefined()
+})
+
+test('the teams may come later than the other cards', () => {
+  expect(card(15, { teams: undefined, teamsWaiting: true })).toMatchObject({ waiting: true, value: undefined })
+  expect(card(15, { teams: undefined }).waiting).toBeUndefined()
+})
+
+test('each card carries its numbers: value, goal, zone, direction, past, average, prefix, suffix, precision', () => {
+  const past = { worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 }, label: 'before' }
+  expect(card(6, { past, ...goals({ cost_pscan: 0.2 }) }).facts).toEqual({
+    value: 0.1,
+    goal: 0.2,
+    hasGoal: true,
+    moreIsBetter: false,
+    yellowZonePercentage: 10,
+    past: 0.3,
+    average: null,
+    prefix: '$',
+    suffix: '',
+    precision: 2,
+  })
+  expect(card(0).facts).toMatchObject({ value: 300, average: 150, goal: null, hasGoal: true, precision: 0 })
+  expect(card(15, { past }).facts).toMatchObject({ value: 6, past: 6, hasGoal: false, suffix: 'h' })
+})
+
 test('a card fails alone', () => {
-  const models = cardModels(cardIds, { ...source, statics: undefined, devices: undefined })
+  const models = cardModels(cardIds, { ...source, statics: undefined, devices: undefined, teams: undefined })
   const missing = models.filter(({ value }) => value === undefined).map(({ id }) => id)
-  expect(missing).toEqual([11, 14, 9, 10, 12])
+  expect(missing).toEqual([11, 14, 9, 10, 12, 15])
 })
 
 test('zones are counted over the cards that are shown', () => {

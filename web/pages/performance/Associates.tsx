@@ -24,7 +24,7 @@ const words = performance.associates
 interface Props {
   people: readonly Associate[] | undefined
   failed: boolean
-  rows: Output<'getCardMetrics'> | undefined
+  rows: Readonly<Output<'getCardMetrics'>> | undefined
   goals: Output<'getTargetMetrics'> | undefined
   columns: Columns
   sort: Sort

@@ -1,12 +1,13 @@
 import { CalendarX2, CircleAlert } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../app/lazyPart.ts'
-import type { CardModel } from '../../parts/metrics/model.ts'
 import { performance } from '../../words/en/performance.ts'
 import { CardGrid, GridCard, type GridProps } from './CardGrid.tsx'
+import { cardIds } from './order.ts'
 
 const words = performance.states
-const SortableGrid = lazyPart('pages/performance/SortableGrid', () => import('./SortableGrid.tsx'))
+const loadSortable = () => import('./SortableGrid.tsx')
+const SortableGrid = lazyPart('pages/performance/SortableGrid', loadSortable)
 
 interface Props extends GridProps {
   group: string
@@ -60,27 +61,56 @@ export const Board = (props: Props) => {
   )
 }
 
-/** The plain grid first; the one that can be dragged once the page is at rest. */
+/** Ms after which the page has come to rest. */
+const rest = 1_500
+/** The grid that can be dragged has been loaded: from then on it comes first. */
+let loaded = false
+
+/** Whether something in it has the focus or has opened a menu. */
+const isUsed = (box: HTMLElement | null) =>
+  box?.contains(document.activeElement) || box?.querySelector('[aria-expanded="true"]')
+
+/**
+ * The plain grid first; the one that can be dragged once the page is at rest. The cards are drawn anew then, so it
+ * waits while one of them has the focus or an open menu.
+ */
 const Grid = (props: GridProps) => {
-  const [idle, setIdle] = useState(false)
+  const [sortable, setSortable] = useState(loaded)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 1_500)
-    return () => clearTimeout(timer)
-  }, [])
+    if (sortable) return
+    let timer = setTimeout(look, rest)
+    let over = false
+    async function look() {
+      loaded = await loadSortable().then(
+        () => true,
+        () => false,
+      )
+      if (over) return
+      if (!loaded || isUsed(box.current)) timer = setTimeout(look, rest)
+      else setSortable(true)
+    }
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [sortable])
   const plain = <CardGrid {...props} />
-  return idle ? (
-    <Suspense fallback={plain}>
-      <SortableGrid {...props} Card={GridCard} />
-    </Suspense>
-  ) : (
-    plain
+  return (
+    <div ref={box} className="board-grid">
+      {sortable ? (
+        <Suspense fallback={plain}>
+          <SortableGrid {...props} Card={GridCard} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
   )
 }
 
-const bones: readonly CardModel['id'][] = [11, 14, 9, 10, 13, 12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 16, 17]
-
 /** Cards without figures. They appear late, as most answers are quicker, and say more when it takes long. */
-const Bones = ({ group }: { group: string }) => {
+export const Bones = ({ group }: { group: string }) => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 10_000)
@@ -90,7 +120,7 @@ const Bones = ({ group }: { group: string }) => {
     <>
       {slow && <p className="board-note">{words.slow}</p>}
       <div className="metric-cards metric-bones" role="status" aria-label={words.loading(group)}>
-        {bones.map((id) => (
+        {cardIds.map((id) => (
           <div key={id} className={id === 11 || id === 14 ? 'metric card-wide' : 'metric'}>
             <i style={{ width: '52%' }} />
             <b />

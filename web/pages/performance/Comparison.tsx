@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Popover } from '../../parts/pickers/Popover.tsx'
 import { performance } from '../../words/en/performance.ts'
 import type { Option } from './usePast.ts'
+import { comparisons } from './view.ts'
 
 const words = performance.comparison
-const comparisonOptions: readonly Option[] = ['sameTime', '7', '30', '90']
 
 interface Props {
   option: Option | undefined
@@ -50,13 +50,13 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
           >
             <fieldset>
               <legend>{words.title}</legend>
-              {comparisonOptions.map((each) => (
+              {comparisons.map((each) => (
                 <label key={each} className="comparison-option">
                   <input
                     type="radio"
                     name="comparison"
                     // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose
-                    autoFocus={each === (chosen ?? comparisonOptions[0])}
+                    autoFocus={each === (chosen ?? comparisons[0])}
                     checked={each === chosen}
                     onChange={() => setChosen(each)}
                   />

@@ -1,338 +1,80 @@
-import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { isWorkerType } from '../../../shared/roles.ts'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Session } from '../../../shared/contract/session.ts'
+import { lazyPart } from '../../app/lazyPart.ts'
 import { useSession } from '../../app/session.tsx'
-import { useNarrow } from '../../parts/narrow.ts'
 import { Page } from '../../parts/states/Page.tsx'
 import { performance as words } from '../../words/en/performance.ts'
-import { pickers } from '../../words/en/pickers.ts'
-import { AddCards } from './AddCards.tsx'
-import { Associates } from './Associates.tsx'
-import { parseColumns, parseSort, writeSort } from './associates.ts'
-import { Board } from './Board.tsx'
-import { Comparison } from './Comparison.tsx'
-import { zoneCounts } from './cards.ts'
-import { GroupHead } from './GroupHead.tsx'
-import { flat, type Group } from './groups.ts'
-import { RateSelect, RefreshButton, Stamp } from './Head.tsx'
-import { Leaving } from './Leaving.tsx'
-import { pageLink } from './links.ts'
-import { MobileBar, MobileChips, Sheet } from './Mobile.tsx'
-import { hiddenCards } from './order.ts'
+import { Bones } from './Board.tsx'
+import { Desk } from './Desk.tsx'
+import { flat, ownGroup } from './groups.ts'
+import { parseOrder } from './order.ts'
 import { parseRefresh, usePreferences } from './preferences.ts'
-import { groupsRefusal, sameTimes, stillThere, useSelection } from './selection.ts'
-import { Toolbar, timesText } from './Toolbar.tsx'
-import { isToday, rangeFor, withDefaults } from './times.ts'
-import { useAssociates, useSide, useTree } from './useBoard.ts'
-import { useCarousel } from './useCarousel.ts'
-import { useRefresh } from './useFigures.ts'
-import { useGroupCards } from './useGroupCards.ts'
-import { useOrder } from './useOrder.ts'
-import type { Option } from './usePast.ts'
-import { useWide } from './useWide.ts'
+import { cookiesFor, type Remembered } from './remembered.ts'
+import type { Start } from './selection.ts'
+import { useTree } from './useBoard.ts'
+import { useTv } from './useTv.ts'
+import { parseView, startOf } from './view.ts'
 import '../../parts/metrics/metrics.css'
 import './performance.css'
 
-const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
+const Wall = lazyPart('pages/performance/tv/Wall', () => import('./tv/Wall.tsx'))
 
-/** Live figures of groups and workers against their goals. */
+/** Live figures of groups and workers against their goals: at the desk, or on a screen on the wall. */
 export default function PerformancePage() {
   const session = useSession()
-  const { own, fixed, shown, show, draft, setDraft, setTimes } = useSelection(session)
   const preferences = usePreferences(session.user.uid)
-  const narrow = useNarrow()
-  const wide = useWide()
-  const side = useSide()
+  const tv = useTv(session.user.uid, session.role.key, preferences)
+  const [found, setFound] = useState<Remembered>()
+  const start = useMemo((): Start | undefined => {
+    // Each of the two begins with what the other one has shown.
+    void tv.on
+    const shown = startOf(session, location.search, document.cookie) ?? found
+    return shown && { shown, option: parseView(location.search)?.compare }
+  }, [session, found, tv.on])
 
-  const rate = parseRefresh(preferences.stored('refresh'))
-  const order = useOrder(preferences)
-  const [option, setOption] = useState<Option>()
-  const [groupError, setGroupError] = useState<string>()
-  const [dialog, setDialog] = useState<'add' | 'filters' | 'associates'>()
-  const [held, setHeld] = useState(false)
+  const stored = preferences.stored('order')
+  const order = useMemo(() => parseOrder(stored), [stored])
 
-  const { times, groups } = shown
-  const remembered = Math.max(
-    0,
-    groups.findIndex(({ uid }) => uid === shown.worker?.group),
-  )
-  const carousel = useCarousel(groups.length, remembered, held || shown.worker !== undefined || dialog !== undefined)
-  const group = groups[carousel.index] ?? own
-  const ownWorker = isWorkerType(session.role.key) ? session.user.uid : undefined
-  const worker = ownWorker ?? (shown.worker?.group === group.uid ? shown.worker.uid : undefined)
-
-  const base = { session, times, order: order.value, option, staleTime: rate }
-  const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
-  const { figures, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
-  const waiting = figures.waiting || preferences.isPending
-  const { running, refresh } = useRefresh(rate, figures.updatedAt)
-
-  const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
-  const node = nodeOf(group)
-  const { people, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
-  const person = people?.find(({ uid }) => uid === worker)
-
-  useEffect(() => {
-    if (!tree) return
-    const left = stillThere(groups, flat(tree), own)
-    if (left.map(({ uid }) => uid).join() === groups.map(({ uid }) => uid).join()) return
-    show({ times, groups: left })
-    setDraft({ times, groups: left })
-  }, [tree, groups, own, times, show, setDraft])
-
-  const getMetrics = () => {
-    const refusal = groupsRefusal(draft.groups, draft.times.view)
-    setGroupError(refusal)
-    if (refusal) return false
-    const uids = (list: readonly Group[]) => list.map(({ uid }) => uid).join()
-    if (sameTimes(draft.times, times) && uids(draft.groups) === uids(groups)) void refresh()
-    else {
-      const kept = draft.groups.some(({ uid }) => uid === shown.worker?.group) ? shown.worker : undefined
-      show({ ...draft, ...(kept ? { worker: kept } : {}) })
-      carousel.go(0)
-    }
-    return true
-  }
-  const chooseWorker = (uid: string | undefined) => {
-    show({ times, groups, ...(uid ? { worker: { group: group.uid, uid } } : {}) })
-    if (!wide) setDialog(undefined)
-  }
-  const now = figures.updatedAt || Date.now()
-
-  const toolbar = (
-    <Toolbar
-      draft={draft}
-      tree={tree}
-      now={now}
-      zone={(draft.groups[0] ?? own).zone}
-      groupError={groupError}
-      onGroupError={setGroupError}
-      onTimes={(next) => setTimes(withDefaults(next, own.zone, Date.now()))}
-      onGroups={(next) => setDraft({ ...draft, groups: next })}
-      withGroups={!fixed}
-    />
-  )
-  const comparison = (
-    <Comparison
-      option={option}
-      loading={comparing}
-      compact={narrow}
-      onCompare={(next) => {
-        if (groups.length === 0) return words.comparison.noGroups
-        setOption(next)
-        return undefined
-      }}
-      onClear={() => setOption(undefined)}
-    />
-  )
-  const addButton = (
-    <button type="button" className="btn" onClick={() => setDialog('add')}>
-      <Plus {...icon} size={16} />
-      {words.toolbar.addCard}
-    </button>
-  )
-  const rateSelect = (
-    <RateSelect
-      rate={rate}
-      className={narrow ? 'field field-button' : 'btn sm ghost'}
-      onChange={(next) => void preferences.save('refresh', String(next), words.refresh.saveFailed)}
-    />
-  )
-  const tablePage = fixed ? undefined : pageLink('associatesTable', session.role.key)
-  const range = rangeFor(times, group.zone, now)
-  const associates = (over: boolean) => (
-    <Associates
-      key={group.uid}
-      people={people}
-      failed={failed}
-      rows={figures.rows}
-      goals={figures.goals}
-      columns={parseColumns(preferences.stored('columns'))}
-      sort={parseSort(preferences.stored('sort'))}
-      chosen={worker}
-      table={
-        tablePage
-          ? {
-              to: tablePage,
-              state: {
-                start: range.start_time,
-                end: range.end_time,
-                timeView: times.view,
-                group,
-                users: people?.map(({ uid }) => uid) ?? [],
-                cameFromSidebar: true,
-              },
-            }
-          : undefined
-      }
-      onColumns={(next) => void preferences.save('columns', next.join(','), words.associates.columnsFailed)}
-      onSort={(next) => void preferences.save('sort', writeSort(next), words.associates.sortFailed, null)}
-      onChoose={chooseWorker}
-      onClose={() => (over ? setDialog(undefined) : side.setOpen(false))}
-      onRetry={retry}
-      over={over}
-    />
-  )
-  const beside = !fixed && wide && side.open
-
+  if (!start) return <Lookup session={session} onFound={setFound} />
+  if (tv.maybe) return <div className="tv-curtain" />
+  if (!tv.on) return <Desk session={session} start={start} preferences={preferences} tv={tv} />
   return (
-    <Page
-      title={words.title}
-      className="performance"
-      actions={
-        <>
-          <Stamp updatedAt={figures.updatedAt} zone={group.zone} narrow={narrow} />
-          {!narrow && <span className="perf-rule" />}
-          {!narrow && rateSelect}
-          <RefreshButton running={running} narrow={narrow} onRefresh={() => void refresh()} />
-        </>
-      }
-      toolbar={
-        narrow ? (
-          <MobileChips
-            times={timesText(draft.times, own.zone, now).short}
-            groups={
-              fixed
-                ? undefined
-                : draft.groups.length === 1
-                  ? draft.groups[0]?.name
-                  : pickers.groups.count(draft.groups.length)
-            }
-            onFilters={() => setDialog('filters')}
-            comparison={comparison}
-          />
-        ) : (
-          <>
-            {toolbar}
-            <button type="button" className="btn primary" onClick={getMetrics}>
-              {words.toolbar.get}
-            </button>
-            <span className="grow" />
-            {comparison}
-            {addButton}
-          </>
-        )
-      }
-    >
-      <div className={beside ? 'perf beside' : 'perf'}>
-        <section
-          className="board"
-          aria-label={group.name}
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
-          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setHeld(false)}
-        >
-          <GroupHead
-            group={group}
-            node={node}
-            counts={waiting || figures.failed || (none && !isToday(times)) ? undefined : zoneCounts(cards)}
-            {...(worker
-              ? {
-                  worker: ownWorker
-                    ? { name: `${session.user.first_name} ${session.user.last_name}` }
-                    : {
-                        name: person ? `${person.first} ${person.last}` : group.name,
-                        onBack: () => chooseWorker(undefined),
-                      },
-                }
-              : {})}
-            {...(groups.length > 1
-              ? {
-                  carousel: {
-                    groups,
-                    index: carousel.index,
-                    running: carousel.running,
-                    paused: carousel.paused,
-                    onPause: carousel.setPaused,
-                    onGo: carousel.go,
-                  },
-                }
-              : {})}
-            {...(!fixed && !narrow && !beside
-              ? {
-                  associates: {
-                    count: people?.length,
-                    onOpen: () => (wide ? side.setOpen(true) : setDialog('associates')),
-                  },
-                }
-              : {})}
-          />
-          <div className="board-slides">
-            {carousel.leaving !== undefined && groups[carousel.leaving] && (
-              <Leaving {...base} group={groups[carousel.leaving] as Group} worker={undefined} />
-            )}
-            <div key={group.uid} className={carousel.leaving === undefined ? 'board-slide' : 'board-slide entering'}>
-              <Board
-                group={group.name}
-                waiting={waiting}
-                failed={figures.failed}
-                none={none}
-                over={!isToday(times)}
-                cards={cards}
-                onRetry={() => void refresh()}
-                onChangeDates={() =>
-                  narrow ? setDialog('filters') : document.querySelector<HTMLElement>('.view-select')?.focus()
-                }
-                onMove={order.move}
-                onStep={order.step}
-                onDelete={order.remove}
-              />
-            </div>
-          </div>
-          <p className="sr" aria-live="polite">
-            {order.said}
-          </p>
+    <Suspense fallback={<div className="tv-curtain" />}>
+      <Wall
+        session={session}
+        groups={start.shown.groups}
+        option={start.option}
+        order={order}
+        rate={parseRefresh(preferences.stored('refresh'))}
+        onOff={() => void tv.turn(false)}
+      />
+    </Suspense>
+  )
+}
+
+/** Looks up the groups of an address that this browser has not shown before: their names and zones. */
+const Lookup = ({ session, onFound }: { session: Session; onFound: (found: Remembered) => void }) => {
+  const own = useMemo(() => ownGroup(session), [session])
+  const { tree, failed } = useTree(session, own, true)
+  const { search } = useLocation()
+  useEffect(() => {
+    const view = parseView(search)
+    if (!view || (!tree && !failed)) return
+    const known = tree ? flat(tree) : [own]
+    const groups = view.groups.flatMap((uid) => known.find((group) => group.uid === uid) ?? [])
+    const shown = { ...view, groups: groups.length > 0 ? groups : [own] }
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    for (const cookie of cookiesFor(shown, { user: session.user.uid, group: own.uid })) document.cookie = cookie
+    onFound(shown)
+  }, [search, tree, failed, own, session, onFound])
+  return (
+    <Page title={words.title} className="performance">
+      <div className="perf">
+        <section className="board">
+          <Bones group={words.title} />
         </section>
-        {beside && associates(false)}
-        {!narrow && dialog === 'associates' && associates(true)}
       </div>
-      {narrow && (
-        <MobileBar
-          associates={fixed ? undefined : (people?.length ?? null)}
-          onFilters={() => setDialog('filters')}
-          onAssociates={() => setDialog('associates')}
-          onGet={() => {
-            if (!getMetrics()) setDialog('filters')
-          }}
-        />
-      )}
-      {narrow && dialog === 'associates' && (
-        <Sheet label={words.associates.title} onClose={() => setDialog(undefined)}>
-          {associates(true)}
-        </Sheet>
-      )}
-      {narrow && dialog === 'filters' && (
-        <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={() => setDialog(undefined)}>
-          <div className="perf-filters">
-            {toolbar}
-            <div>
-              <p className="label">{words.refresh.rate}</p>
-              {rateSelect}
-            </div>
-            {addButton}
-            <button
-              type="button"
-              className="btn primary lg"
-              onClick={() => {
-                if (getMetrics()) setDialog(undefined)
-              }}
-            >
-              {words.toolbar.get}
-            </button>
-          </div>
-        </Sheet>
-      )}
-      {dialog === 'add' && (
-        <AddCards
-          cards={hiddenCards(order.value)}
-          onClose={() => setDialog(undefined)}
-          onAdd={(ids) => {
-            setDialog(undefined)
-            order.add(ids)
-          }}
-        />
-      )}
     </Page>
   )
 }

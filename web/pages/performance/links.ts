@@ -1,13 +1,13 @@
-import { intervalFor } from '../../../shared/metrics/charts.ts'
+import { type ChartType, intervalFor } from '../../../shared/metrics/charts.ts'
 import { mayOpen, type PageKey, pages, routeOf } from '../../../shared/pages.ts'
 import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
-import type { CardModel } from '../../parts/metrics/model.ts'
+import type { CardLink } from '../../parts/metrics/model.ts'
 import type { Group } from './groups.ts'
 import type { CardId } from './order.ts'
 import { rangeFor, spanHours, type Times } from './times.ts'
 
 /** The chart that each card opens. */
-export const chartOf: Partial<Record<CardId, string>> = {
+export const chartOf: Partial<Record<CardId, ChartType>> = {
   0: 'SCANS',
   1: 'SCANS_P_HOUR',
   2: 'SECONDS_P_SCAN',
@@ -39,13 +39,30 @@ interface Shown {
   now: number
 }
 
-/** Where a card leads, with what is shown as the state of the navigation. Workers' device cards lead nowhere. */
-export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown): CardModel['link'] => {
-  const passed = { uid: group.uid, name: group.name, type: group.type }
-  if (id === 10 || id === 12) {
-    const to = isWorkerType(role) ? undefined : pageLink('deviceInformation', role)
-    const order = id === 10 ? 'active_devices' : 'battery_percent'
-    return to ? { to: `${to}?tab=table`, state: { group: passed, order } } : undefined
+const passed = ({ uid, name, type }: Group) => ({ uid, name, type })
+
+const devicesLink = ({ role, group }: Pick<Shown, 'role' | 'group'>, more: object): CardLink | undefined => {
+  const to = isWorkerType(role) ? undefined : pageLink('deviceInformation', role)
+  return to ? { to: `${to}?tab=table`, state: { group: passed(group), ...more } } : undefined
+}
+
+/** Battery healths that are critical. */
+export const criticalHealths = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT'] as const
+
+/** Where the devices with critical batteries are. */
+export const criticalLink = (shown: Pick<Shown, 'role' | 'group'>) =>
+  devicesLink(shown, { order: 'battery_percent', filter: criticalHealths })
+
+/**
+ * Where a card leads, with what is shown as the state of the navigation. To workers the cards of devices and teams
+ * are no links, and to team managers that of teams.
+ */
+export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown): CardLink | undefined => {
+  if (id === 10) return devicesLink({ role, group }, { order: 'active_devices' })
+  if (id === 12) return devicesLink({ role, group }, { order: 'battery_percent' })
+  if (id === 15) {
+    const to = pageLink('teamRankings', role)
+    return to ? { to, state: { group: passed(group), dataType: 'TOTAL_HOURS', worker } } : undefined
   }
   const to = pageLink('charts', role)
   if (!to) return undefined
@@ -53,7 +70,7 @@ export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown)
   const state = {
     dataType: chartOf[id],
     rangeType: times.view,
-    dataset: { group: passed, chart: worker ?? 'overview' },
+    dataset: { group: passed(group), chart: worker ?? 'overview' },
     startcustom: range.start_time,
     endcustom: range.end_time,
     interval: intervalFor(spanHours(times, group.zone, now)),

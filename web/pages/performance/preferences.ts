@@ -24,16 +24,19 @@ export const usePreferences = (user: string) => {
 
   const stored = (name: PreferenceName) => data?.find(({ pref_type }) => pref_type === prefTypes[name])?.pref_value
 
+  /** Takes over what is stored already. */
+  const keep = (name: PreferenceName, pref_value: string) =>
+    queryClient.setQueryData(query.queryKey, (before) => [
+      ...(before ?? []).filter(({ pref_type }) => pref_type !== prefTypes[name]),
+      { pref_type: prefTypes[name], pref_value },
+    ])
+
   /** Answers whether it was saved. `said` takes the place of the server's message, null says nothing. */
   const save = async (name: PreferenceName, pref_value: string, failed: string, said?: string | null) => {
-    const pref_type = prefTypes[name]
     const before = queryClient.getQueryData(query.queryKey)
-    queryClient.setQueryData(query.queryKey, [
-      ...(before ?? []).filter((entry) => entry.pref_type !== pref_type),
-      { pref_type, pref_value },
-    ])
+    keep(name, pref_value)
     try {
-      const { message } = await answer('setUserPref', { user_uid: user, pref_type, pref_value })
+      const { message } = await answer('setUserPref', { user_uid: user, pref_type: prefTypes[name], pref_value })
       if (said !== null) toast.success(said ?? message)
       return true
     } catch {
@@ -42,5 +45,5 @@ export const usePreferences = (user: string) => {
       return false
     }
   }
-  return { isPending, stored, save }
+  return { isPending, stored, keep, save }
 }

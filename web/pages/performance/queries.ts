@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { User } from '../../../shared/contract/entities.ts'
+import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import type { Session } from '../../../shared/contract/session.ts'
-import { queryClient, read, send } from '../../api/calls.ts'
+import { earlyData, queryClient, read, send } from '../../api/calls.ts'
 import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
 import type { Group } from './groups.ts'
 import type { Times } from './times.ts'
@@ -22,22 +23,39 @@ const metricCalls = [
   'getTodaysStaticMetrics',
   'getTodaysStaticDeviceData',
   'getTargetMetrics',
+  'getRankingsOfGroups',
+  'getTeamRankingsOfWorker',
 ] as const
 
 export const cardsQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getCardMetrics', group.uid, times],
     queryFn: ({ signal }) => send('getCardMetrics', cardsInput(group, times, clock()), { signal }),
+    initialData: () => earlyData('getCardMetrics', cardsInput(group, times, clock())),
   })
 
 export const staticQuery = (group: Group) =>
   queryOptions({
     queryKey: ['getTodaysStaticMetrics', group.uid],
     queryFn: ({ signal }) => send('getTodaysStaticMetrics', staticInput(group, clock()), { signal }),
+    initialData: () => earlyData('getTodaysStaticMetrics', staticInput(group, clock())),
   })
 
 export const devicesQuery = (group: Group) => read('getTodaysStaticDeviceData', devicesInput(group))
 export const goalsQuery = (group: Group) => read('getTargetMetrics', goalsInput(group))
+
+/** Hours by team: of the teams of a group, or of one worker in each of them. */
+export const teamsQuery = (group: Group, times: Times, worker: string | undefined, company_url: string) =>
+  queryOptions({
+    queryKey: [worker ? 'getTeamRankingsOfWorker' : 'getRankingsOfGroups', group.uid, times, worker],
+    queryFn: ({ signal }): Promise<RankingRow[]> => {
+      const { start_time: from, end_time: to, time_zone } = cardsInput(group, times, clock())
+      const asked = { data_type: 'TOTAL_HOURS', company_url, from, to, time_zone } as const
+      return worker
+        ? send('getTeamRankingsOfWorker', { ...asked, user_group: group.uid, worker_uid: worker }, { signal })
+        : send('getRankingsOfGroups', { ...asked, group_uids: [group.uid] }, { signal })
+    },
+  })
 
 export const preferencesQuery = (user: string) => ({
   ...read('getUserPreferences', preferencesInput(user)),

@@ -1,7 +1,7 @@
 import type { GroupType } from '../../../shared/roles.ts'
 import type { Hour } from '../../parts/pickers/hours.ts'
 import type { Group } from './groups.ts'
-import { type Times, type TimeView, timeViews, today } from './times.ts'
+import { type Times, timesOf, today } from './times.ts'
 
 /**
  * What this browser remembers of the page, in cookies. Groups come with name and zone, so that their figures can be
@@ -49,15 +49,11 @@ const clock = /^([01]\d|2[0-4])$/
 const hour = (day: string | undefined, time: string | undefined): Hour | undefined =>
   day && date.test(day) && time && clock.test(time) ? `${day} ${time}` : undefined
 
-const timesOf = (cookies: string): Times => {
-  const view = valueIn(cookies, 'perf_time_view') as TimeView | undefined
-  if (!view || !timeViews.includes(view)) return today
+const timesIn = (cookies: string): Times => {
   const [first, last] = (valueIn(cookies, 'perf_time_range') ?? '').split('~')
   const start = hour(first, valueIn(cookies, 'perf_hours_start'))
   const end = hour(last ?? first, valueIn(cookies, 'perf_hours_end'))
-  if (view === 'custom') return start && end && start < end ? { view, start, end } : today
-  if (view === 'day' && start) return end && start < end ? { view, start, end } : { view, start }
-  return { view }
+  return timesOf(valueIn(cookies, 'perf_time_view'), start, end) ?? today
 }
 
 const types: readonly string[] = ['company', 'facility', 'team'] satisfies GroupType[]
@@ -83,7 +79,7 @@ const groupsOf = (cookies: string, owner: Owner): Group[] => {
 
 /** Reads `document.cookie`. What makes no sense, or belongs to someone else, is as if it were not there. */
 export const recall = (cookies: string, owner: Owner): Remembered => {
-  const times = timesOf(cookies)
+  const times = timesIn(cookies)
   const groups = groupsOf(cookies, owner)
   const [group, uid] = (valueIn(cookies, 'perf_selected_worker') ?? '').split('~')
   return {

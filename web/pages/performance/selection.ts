@@ -1,12 +1,21 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { pickers } from '../../words/en/pickers.ts'
 import { type Group, maxGroups, ownGroup } from './groups.ts'
-import { cookiesFor, type Remembered, recall } from './remembered.ts'
-import { type Times, type TimeView, today } from './times.ts'
+import { cookiesFor, type Remembered } from './remembered.ts'
+import type { Times, TimeView } from './times.ts'
+import type { Option } from './usePast.ts'
+import { isUsual, parseView, resolved, writeView } from './view.ts'
 
 const words = pickers.groups
+
+/** What the page begins with. */
+export interface Start {
+  shown: Remembered
+  option: Option | undefined
+}
 
 /** What is chosen in the toolbar, before Get Metrics makes it what is shown. */
 export interface Draft {
@@ -26,25 +35,28 @@ export const groupsRefusal = (groups: readonly Group[], view: TimeView): string 
 export const withTimes = (draft: Draft, times: Times, own: Group): Draft =>
   times.view === draft.times.view ? { ...draft, times } : { times, groups: [own] }
 
-/** Two times that ask for the same. */
-export const sameTimes = (a: Times, b: Times) => a.view === b.view && a.start === b.start && a.end === b.end
-
 /** The groups that still exist; the own one where none is left. */
 export const stillThere = (groups: readonly Group[], known: readonly Group[], own: Group): Group[] => {
   const left = groups.flatMap(({ uid }) => known.find((group) => group.uid === uid) ?? [])
   return left.length > 0 ? left.map(({ uid, name, type, zone }) => ({ uid, name, type, zone })) : [own]
 }
 
-/** What is shown and what is chosen, remembered in cookies. Workers always see their own group. */
-export const useSelection = (session: Session) => {
+/**
+ * What is shown and what is chosen. What is shown is in the address, so that it can be shared and Back leads to what
+ * was shown before, and is remembered in cookies. Workers always see their own group.
+ * @param known groups that an address may name
+ */
+export const useSelection = (session: Session, start: Start, known: readonly Group[] | undefined) => {
   const own = useMemo(() => ownGroup(session), [session])
   const owner = useMemo(() => ({ user: session.user.uid, group: session.group.uid }), [session])
   const fixed = isWorkerType(session.role.key)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  /** The address that says what is shown. */
+  const said = useRef(search)
 
-  const [shown, setShown] = useState<Remembered>(() => {
-    const remembered = recall(document.cookie, owner)
-    return fixed || remembered.groups.length === 0 ? { times: remembered.times, groups: [own] } : remembered
-  })
+  const [shown, setShown] = useState<Remembered>(start.shown)
+  const [option, setOption] = useState(start.option)
   const [draft, setDraft] = useState<Draft>({ times: shown.times, groups: shown.groups })
 
   const remember = useCallback(
@@ -54,12 +66,29 @@ export const useSelection = (session: Session) => {
     },
     [owner],
   )
+  const say = useCallback(
+    (next: Remembered, compare: Option | undefined, replace: boolean) => {
+      const address = writeView(next, compare)
+      if (address === said.current) return
+      said.current = address
+      void navigate({ search: address }, { replace, preventScrollReset: true })
+    },
+    [navigate],
+  )
   const show = useCallback(
-    (next: Remembered) => {
+    (next: Remembered, { replace = false } = {}) => {
       setShown(next)
       remember(next)
+      say(next, option, replace)
     },
-    [remember],
+    [remember, say, option],
+  )
+  const compare = useCallback(
+    (next: Option | undefined) => {
+      setOption(next)
+      say(shown, next, true)
+    },
+    [say, shown],
   )
   const setTimes = useCallback(
     (times: Times) => {
@@ -69,5 +98,28 @@ export const useSelection = (session: Session) => {
     [own, draft.times.view, remember],
   )
 
-  return { own, fixed, shown, show, draft, setDraft, setTimes, today }
+  useEffect(() => {
+    const view = parseView(search)
+    // A link to the page itself shows what is shown already, as does the first visit of somebody who comes back.
+    if (!view) {
+      if (isUsual(shown, own) && !option) said.current = search
+      else {
+        said.current = ''
+        say(shown, option, true)
+      }
+      return
+    }
+    if (search === said.current) return
+    // Back, forward, or an address that somebody shared.
+    const next = fixed ? { times: view.times, groups: [own] } : resolved(view, [own, ...shown.groups, ...(known ?? [])])
+    if (!next) return
+    said.current = search
+    const there = next.groups.length > 0 ? next : { ...next, groups: [own] }
+    setShown(there)
+    setOption(view.compare)
+    setDraft({ times: there.times, groups: there.groups })
+    remember(there)
+  }, [search, shown, option, own, fixed, known, say, remember])
+
+  return { own, fixed, shown, show, draft, setDraft, setTimes, option, compare }
 }

@@ -36,6 +36,24 @@ export interface Times {
 
 export const today: Times = { view: 'day' }
 
+/**
+ * The times of a view with the hours given, or undefined when they make no sense. Hours mean nothing to views other
+ * than a day and a custom range.
+ */
+export const timesOf = (
+  view: string | null | undefined,
+  start: Hour | undefined,
+  end: Hour | undefined,
+): Times | undefined => {
+  const known = timeViews.find((each) => each === view)
+  if (known === 'custom') return start && end && start < end ? { view: known, start, end } : undefined
+  if (known !== 'day' || !start) return known && { view: known }
+  return end && start < end ? { view: known, start, end } : { view: known, start }
+}
+
+/** Two times that ask for the same. */
+export const sameTimes = (a: Times, b: Times) => a.view === b.view && a.start === b.start && a.end === b.end
+
 const quarter = 15 * 60_000
 
 const wire = (hour: Hour) => `${plainHour(hour)}:00:00`

@@ -15,7 +15,7 @@ export const useTree = (session: Session, own: Group, ready: boolean) => {
   }, [isError, errorUpdatedAt])
   const tree = useMemo(() => data && groupTree(own, data.facilities, data.teams), [own, data])
   const byUid = useMemo(() => new Map(tree && flat(tree).map((node) => [node.uid, node])), [tree])
-  return { tree, nodeOf: (group: Group): GroupNode | undefined => byUid.get(group.uid) }
+  return { tree, failed: isError, nodeOf: (group: Group): GroupNode | undefined => byUid.get(group.uid) }
 }
 
 /** The associates of a group. */

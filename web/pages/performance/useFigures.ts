@@ -1,107 +1,105 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Output } from '../../../shared/contract/index.ts'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queryClient } from '../../api/calls.ts'
-import { isRefreshing } from '../../app/inactivity/refreshing.ts'
+import { wallOf } from '../../parts/pickers/hours.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance } from '../../words/en/performance.ts'
+import type { Source } from './cardParts.ts'
 import type { Group } from './groups.ts'
-import { cardsQuery, devicesQuery, goalsQuery, readAgain, staticQuery } from './queries.ts'
+import { cardsQuery, devicesQuery, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
 import type { Times } from './times.ts'
 
 const words = performance.states
 
-export interface Figures {
-  rows: Output<'getCardMetrics'> | undefined
-  statics: Output<'getTodaysStaticMetrics'> | undefined
-  devices: Output<'getTodaysStaticDeviceData'> | undefined
-  goals: Output<'getTargetMetrics'> | undefined
+/** What is to be shown, and how old it may be. */
+export interface Asked {
+  group: Group
+  times: Times
+  /** Whose own figures are shown. */
+  worker: string | undefined
+  /** The company's login name. */
+  company: string
+  /** Ms after which figures are read again. */
+  rate: number
+  /** Nobody is there to read messages about what failed. */
+  quiet?: boolean
+}
+
+export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | 'goals' | 'teams'> {
+  teamsWaiting: boolean
   /** Nothing is there yet, and it may still come. */
   waiting: boolean
   /** The figures of the range cannot be shown at all. */
   failed: boolean
   /** Epoch ms of the figures on the screen; 0 when there are none. */
   updatedAt: number
+  /** Epoch ms of the oldest of them. */
+  oldest: number
+  /** The last try to read some of them failed, or waits for the network. */
+  missed: boolean
 }
 
+/** Figures of another day are old at once, however young they are: today is another day then. */
+const freshFor =
+  (rate: number, zone: string) =>
+  ({ state }: { state: { dataUpdatedAt: number } }) =>
+    wallOf(zone, state.dataUpdatedAt).date === wallOf(zone, Date.now()).date ? rate : 0
+
 /** The figures of one group; those of the groups that come next are fetched once these are there. */
-export const useFigures = (group: Group, next: readonly Group[], times: Times, staleTime: number): Figures => {
-  const options = { staleTime }
+export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
+  const { group, times, worker, company, rate, quiet = false } = asked
+  const staleTime = freshFor(rate, group.zone)
   const [cards, statics, devices, goals] = useQueries({
     queries: [
-      { ...cardsQuery(group, times), ...options },
-      { ...staticQuery(group), ...options },
-      { ...devicesQuery(group), ...options },
-      { ...goalsQuery(group), ...options },
+      { ...cardsQuery(group, times), staleTime },
+      { ...staticQuery(group), staleTime },
+      { ...devicesQuery(group), staleTime: rate },
+      { ...goalsQuery(group), staleTime: rate },
     ],
   })
-  const settled = [cards, statics, devices, goals].every(({ isPending }) => !isPending)
+  const first = [cards, statics, devices, goals]
+  const settled = first.every(({ isPending }) => !isPending)
+  // One of the last cards: the first ones do not wait for it.
+  const teams = useQuery({ ...teamsQuery(group, times, worker, company), staleTime, enabled: settled })
 
   useEffect(() => {
     if (!settled) return
     for (const other of next) {
-      void queryClient.prefetchQuery({ ...cardsQuery(other, times), staleTime })
-      void queryClient.prefetchQuery({ ...staticQuery(other), staleTime })
-      void queryClient.prefetchQuery({ ...devicesQuery(other), staleTime })
-      void queryClient.prefetchQuery({ ...goalsQuery(other), staleTime })
+      const fresh = freshFor(rate, other.zone)
+      void queryClient.prefetchQuery({ ...cardsQuery(other, times), staleTime: fresh })
+      void queryClient.prefetchQuery({ ...staticQuery(other), staleTime: fresh })
+      void queryClient.prefetchQuery({ ...devicesQuery(other), staleTime: rate })
+      void queryClient.prefetchQuery({ ...goalsQuery(other), staleTime: rate })
+      void queryClient.prefetchQuery({ ...teamsQuery(other, times, undefined, company), staleTime: fresh })
     }
-  }, [settled, next, times, staleTime])
+  }, [settled, next, times, company, rate])
 
-  useSaidFailure(words.failed, cards, goals)
-  useSaidFailure(words.staticFailed, statics)
-  useSaidFailure(words.devicesFailed, devices)
+  useSaidFailure(words.failed, quiet, cards, goals)
+  useSaidFailure(words.staticFailed, quiet, statics)
+  useSaidFailure(words.devicesFailed, quiet, devices)
+  useSaidFailure(words.rankingFailed, quiet, teams)
 
+  const all = [...first, teams]
+  const ages = all.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   return {
     rows: cards.data,
     statics: statics.data,
     devices: devices.data,
     goals: goals.data,
+    teams: teams.data,
+    teamsWaiting: teams.isPending,
     waiting: !settled,
     failed: cards.isError && !cards.data,
     updatedAt: cards.dataUpdatedAt,
+    oldest: ages.length > 0 ? Math.min(...ages) : 0,
+    missed: all.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
   }
 }
 
 /** Shows a message each time one of the reads fails. */
-const useSaidFailure = (text: string, ...results: UseQueryResult<unknown>[]) => {
+const useSaidFailure = (text: string, quiet: boolean, ...results: UseQueryResult<unknown>[]) => {
   const failedAt = Math.max(...results.map(({ isError, errorUpdatedAt }) => (isError ? errorUpdatedAt : 0)))
   useEffect(() => {
-    if (failedAt > 0) toast.error(text)
-  }, [failedAt, text])
-}
-
-/**
- * Reads the figures again every `rate` ms, and at once by `refresh`. A hidden tab waits until it is looked at; a turn
- * that meets the renewal of token or session is left out.
- */
-export const useRefresh = (rate: number, updatedAt: number) => {
-  const [running, setRunning] = useState(false)
-  const refresh = async () => {
-    setRunning(true)
-    await readAgain()
-    setRunning(false)
-  }
-  useEffect(() => {
-    if (updatedAt === 0) return
-    const turn = async () => {
-      if (document.hidden || (await isRefreshing())) return
-      await readAgain()
-    }
-    const rest = Math.max(0, updatedAt + rate - Date.now())
-    let timer: ReturnType<typeof setInterval> | undefined
-    const first = setTimeout(() => {
-      void turn()
-      timer = setInterval(turn, rate)
-    }, rest)
-    const seen = () => {
-      if (!document.hidden && Date.now() - updatedAt > rate) void turn()
-    }
-    document.addEventListener('visibilitychange', seen)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
-    }
-  }, [rate, updatedAt])
-  return { running, refresh }
+    if (failedAt > 0 && !quiet) toast.error(text)
+  }, [failedAt, quiet, text])
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
-import type { CardModel } from '../../parts/metrics/model.ts'
+import type { Source } from './cardParts.ts'
 import { cardModels } from './cards.ts'
 import { hasWork } from './figures.ts'
 import type { Group } from './groups.ts'
-import { cardLink, pageLink } from './links.ts'
-import { type CardId, shownCards } from './order.ts'
+import { cardLink, criticalLink, pageLink } from './links.ts'
+import type { CardId } from './order.ts'
 import { isToday, type Times } from './times.ts'
 import { useFigures } from './useFigures.ts'
 import { type Option, usePast } from './usePast.ts'
@@ -17,38 +17,45 @@ interface Shown {
   times: Times
   /** Whose own figures are shown. */
   worker: string | undefined
-  order: readonly number[]
+  order: readonly CardId[]
   option: Option | undefined
-  staleTime: number
+  /** Ms after which figures are read again. */
+  rate: number
+  /** Nobody is there to read messages about what failed. */
+  quiet?: boolean
 }
 
 const nobodyNext: readonly Group[] = []
 
 /** The figures of a group and the cards made of them. */
 export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext) => {
-  const { session, group, times, worker, order, option, staleTime } = shown
-  const figures = useFigures(group, next, times, staleTime)
+  const { session, group, times, worker, order, option, rate, quiet } = shown
+  const company = session.company.company_url
+  const figures = useFigures({ group, times, worker, company, rate, quiet }, next)
   const { past, loading } = usePast(group, times, worker, option)
-  const { rows, statics, devices, goals, updatedAt } = figures
+  const { rows, statics, devices, goals, teams, teamsWaiting, updatedAt } = figures
   const role = session.role.key
 
-  const cards = useMemo((): CardModel[] => {
-    const goalsLink = isWorkerType(role) ? undefined : pageLink('targets', role)
+  const source = useMemo((): Source => {
     const now = updatedAt || Date.now()
-    return cardModels(shownCards(order), {
+    return {
       group,
       rows,
       statics,
       devices,
       goals,
+      teams,
+      teamsWaiting,
       worker,
       today: isToday(times),
       past,
-      linkOf: (id: CardId) => cardLink(id, { role, group, worker, times, now }),
-      goalsLink,
-    })
-  }, [role, group, rows, statics, devices, goals, worker, times, past, order, updatedAt])
+      linkOf: (id) => cardLink(id, { role, group, worker, times, now }),
+      criticalLink: criticalLink({ role, group }),
+      goalsLink: isWorkerType(role) ? undefined : pageLink('targets', role),
+    }
+  }, [role, group, rows, statics, devices, goals, teams, teamsWaiting, worker, times, past, updatedAt])
+  const cards = useMemo(() => cardModels(order, source), [order, source])
 
   const none = rows !== undefined && !rows.some(hasWork)
-  return { figures, cards, comparing: loading, none }
+  return { figures, source, cards, comparing: loading, none }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance as words } from '../../words/en/performance.ts'
-import { type CardId, movedBy, movedTo, parseOrder, shownCards, without, writeOrder } from './order.ts'
+import { type CardId, movedBy, movedTo, parseOrder, without, writeOrder } from './order.ts'
 import type { usePreferences } from './preferences.ts'
 
 /** The cards' order and what changes it. */
@@ -17,12 +17,10 @@ export const useOrder = ({ stored: storedAs, save }: ReturnType<typeof usePrefer
     document.querySelector<HTMLElement>(`[data-card="${moved.current}"] .card-menu`)?.focus()
     moved.current = undefined
   })
-  const set = (next: readonly number[], text?: string | null) =>
+  const set = (next: readonly CardId[], text?: string | null) =>
     save('order', writeOrder(next), words.card.saveFailed, text)
-  const announce = (next: readonly number[], id: number) => {
-    const shown = shownCards(next)
-    setSaid(words.card.moved(words.cards[id as CardId], shown.indexOf(id as CardId) + 1, shown.length))
-  }
+  const announce = (next: readonly CardId[], id: number) =>
+    setSaid(words.card.moved(words.cards[id as CardId], next.indexOf(id as CardId) + 1, next.length))
   return {
     value,
     said,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Comparison as Option } from '../../../shared/metrics/periods.ts'
 import { send } from '../../api/calls.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -28,14 +28,14 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
     if (isError && errorUpdatedAt) toast.error(words.states.failed)
   }, [isError, errorUpdatedAt])
 
-  const rows = worker ? data?.rows.filter(({ user_uid }) => user_uid === worker) : data?.rows
-  const past: Past | undefined =
-    option && data && rows
-      ? {
-          worked: scaled(totalOf(rows), data.scale),
-          ...(option === 'sameTime' ? { workers: activeIn(rows) } : {}),
-          label: words.comparison.past[option],
-        }
-      : undefined
+  const past = useMemo((): Past | undefined => {
+    if (!option || !data) return undefined
+    const rows = worker ? data.rows.filter(({ user_uid }) => user_uid === worker) : data.rows
+    return {
+      worked: scaled(totalOf(rows), data.scale),
+      ...(option === 'sameTime' ? { workers: activeIn(rows) } : {}),
+      label: words.comparison.past[option],
+    }
+  }, [option, data, worker])
   return { past, loading: option !== undefined && isFetching && !data }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { performance as words } from '../../words/en/performance.ts'
 import { changeSize } from './format.ts'
 import { HourBars } from './HourBars.tsx'
-import type { BatteryCounts, CardModel, CardNote, Comparison } from './model.ts'
+import type { BatteryCounts, CardLink, CardModel, CardNote, Comparison } from './model.ts'
 import { Rail } from './Rail.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import { ZoneShape } from './ZoneShape.tsx'
@@ -58,7 +58,7 @@ export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Pr
       </header>
       <div className="card-figure">
         <strong title={card.detail}>
-          {card.value ?? <span className="card-missing">{words.card.failed}</span>}
+          {card.value ?? <Missing waiting={card.waiting} />}
           {card.value !== undefined && card.suffix && <small>{card.suffix}</small>}
         </strong>
         {!card.wide && card.hours && <Sparkline values={card.hours.map(({ value }) => value)} goal={card.hourGoal} />}
@@ -66,7 +66,7 @@ export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Pr
       </div>
       <Rail rail={card.rail} />
       <footer>
-        <Note note={card.note} />
+        <Note note={card.note} criticalLink={card.criticalLink} />
         {card.comparison && <Change comparison={card.comparison} />}
       </footer>
       {card.wide && <HourBars hours={card.hours ?? []} />}
@@ -75,8 +75,17 @@ export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Pr
   )
 })
 
-const Note = ({ note }: { note: CardNote }) => {
-  if (note.kind === 'batteries') return <BatteryNote counts={note.counts} />
+const Missing = ({ waiting }: { waiting: CardModel['waiting'] }) =>
+  waiting ? (
+    <span className="card-waiting">
+      <span className="sr">{words.card.waiting}</span>
+    </span>
+  ) : (
+    <span className="card-missing">{words.card.failed}</span>
+  )
+
+const Note = ({ note, criticalLink }: { note: CardNote; criticalLink: CardLink | undefined }) => {
+  if (note.kind === 'batteries') return <BatteryNote counts={note.counts} criticalLink={criticalLink} />
   if (note.kind !== 'notSet') {
     return (
       <span className="card-note" title={note.text}>
@@ -93,13 +102,23 @@ const Note = ({ note }: { note: CardNote }) => {
 
 const kinds = ['high', 'medium', 'low', 'critical'] as const
 
-const BatteryNote = ({ counts }: { counts: BatteryCounts }) => (
+const BatteryNote = ({ counts, criticalLink }: { counts: BatteryCounts; criticalLink: CardLink | undefined }) => (
   <ul className="card-note card-batteries">
     {kinds.map((kind) => (
       <li key={kind} title={words.card.batteries[kind]}>
         <i className={`battery-${kind}`} />
         <span className="sr">{words.card.batteries[kind]}: </span>
-        {counts[kind]}
+        {kind === 'critical' && criticalLink && counts.critical > 0 ? (
+          <Link
+            to={criticalLink.to}
+            state={criticalLink.state}
+            aria-label={words.card.criticalDevices(String(counts.critical))}
+          >
+            {counts.critical}
+          </Link>
+        ) : (
+          counts[kind]
+        )}
       </li>
     ))}
   </ul>

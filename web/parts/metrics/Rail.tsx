@@ -7,6 +7,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 export const Rail = ({ rail }: { rail: RailModel }) => {
   if (rail.kind === 'none') return <div className="zone-rail rail-void" />
   if (rail.kind === 'batteries') return <Batteries counts={rail.counts} />
+  if (rail.kind === 'parts') return <Parts parts={rail.parts} />
   if (rail.kind === 'share') {
     return (
       <div
@@ -39,5 +40,13 @@ const Batteries = ({ counts }: { counts: BatteryCounts }) => (
       .map((kind) => (
         <span key={kind} className={`battery-${kind}`} style={{ flex: counts[kind] }} />
       ))}
+  </div>
+)
+
+const Parts = ({ parts }: { parts: Extract<RailModel, { kind: 'parts' }>['parts'] }) => (
+  <div className="zone-rail rail-parts" aria-hidden="true">
+    {parts.map(({ name, share }, index) => (
+      <span key={name ?? ''} className={name === undefined ? 'rest' : `part-${index + 1}`} style={{ flex: share }} />
+    ))}
   </div>
 )

@@ -8,6 +8,10 @@ export interface CardModel {
   scope?: string
   /** The figure as text, without its suffix; undefined when it could not be loaded. */
   value: string | undefined
+  /** Not there yet, while the other cards are. */
+  waiting?: true
+  /** What is written on the card, as numbers. */
+  facts: CardFacts
   /** A unit behind the figure, in the second ink. */
   suffix?: string
   zone: Zone
@@ -26,7 +30,32 @@ export interface CardModel {
   /** More about the figure, for the tooltip. */
   detail?: string
   /** Where the card leads, when that page exists and the role may open it. */
-  link?: { to: string; state: unknown }
+  link?: CardLink
+  /** Where the count of critical batteries leads, likewise. */
+  criticalLink?: CardLink
+}
+
+export interface CardLink {
+  to: string
+  /** What the page finds as the state of the navigation. */
+  state: unknown
+}
+
+/** The numbers behind a card. What does not apply is null, empty or false. */
+export interface CardFacts {
+  value: number | null
+  goal: number | null
+  /** Whether a goal can be set for it. */
+  hasGoal: boolean
+  moreIsBetter: boolean
+  yellowZonePercentage: number
+  past: number | null
+  /** For each active worker. */
+  average: number | null
+  prefix: string
+  suffix: string
+  /** Decimals. */
+  precision: 0 | 2
 }
 
 export type CardNote =
@@ -46,6 +75,8 @@ export type Rail =
   | { kind: 'goal'; moreIsBetter: boolean; goalAt: number; yellowAt: number; valueAt: number }
   | { kind: 'share'; share: number }
   | { kind: 'batteries'; counts: BatteryCounts }
+  /** Parts of a whole, the largest first; `share` is from 0 to 1, and of the rest the name is undefined. */
+  | { kind: 'parts'; parts: { name: string | undefined; share: number }[] }
   | { kind: 'none' }
 
 export interface HourFigure {

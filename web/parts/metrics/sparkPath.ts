@@ -8,7 +8,6 @@ export interface SparkShape {
   last: { x: number; y: number }
 }
 
-const inset = 3
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** Slopes that keep a cubic through the points monotone (Fritsch and Carlson): no bump where the figures have none. */
@@ -24,14 +23,15 @@ const slopes = (ys: number[], step: number): number[] => {
 }
 
 /**
- * The line through `values` in a box of `width` x `height` px, or undefined with fewer than two values.
- * A goal widens the range of values, so that its line is always inside the box.
+ * The line through `values` in a box of `width` x `height` px, `inset` px from its edges, or undefined with fewer than
+ * two values. A goal widens the range of values, so that its line is always inside the box.
  */
 export const sparkPath = (
   values: readonly number[],
   width: number,
   height: number,
   goal?: number,
+  inset = 3,
 ): SparkShape | undefined => {
   if (values.length < 2) return undefined
   const span = goal === undefined ? values : [...values, goal]

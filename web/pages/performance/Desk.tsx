@@ -1,0 +1,352 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Session } from '../../../shared/contract/session.ts'
+import { isWorkerType } from '../../../shared/roles.ts'
+import { useNarrow } from '../../parts/narrow.ts'
+import { Page } from '../../parts/states/Page.tsx'
+import { performance as words } from '../../words/en/performance.ts'
+import { pickers } from '../../words/en/pickers.ts'
+import { AddCards } from './AddCards.tsx'
+import { Associates } from './Associates.tsx'
+import { parseColumns, parseSort, writeSort } from './associates.ts'
+import { Board } from './Board.tsx'
+import { Comparison } from './Comparison.tsx'
+import { zoneCounts } from './cards.ts'
+import { GroupHead } from './GroupHead.tsx'
+import { flat, type Group } from './groups.ts'
+import { RateSelect, RefreshButton, Stamp } from './Head.tsx'
+import { Leaving } from './Leaving.tsx'
+import { pageLink } from './links.ts'
+import { MobileBar, MobileChips, Sheet } from './Mobile.tsx'
+import { hiddenCards } from './order.ts'
+import { parseRefresh, type usePreferences } from './preferences.ts'
+import { groupsRefusal, type Start, stillThere, useSelection } from './selection.ts'
+import { Toolbar, timesText } from './Toolbar.tsx'
+import { TvButton } from './TvButton.tsx'
+import { isToday, rangeFor, sameTimes, withDefaults } from './times.ts'
+import { useAssociates, useSide, useTree } from './useBoard.ts'
+import { useCarousel } from './useCarousel.ts'
+import { useGroupCards } from './useGroupCards.ts'
+import { useOrder } from './useOrder.ts'
+import { useRefresh } from './useRefresh.ts'
+import type { useTv } from './useTv.ts'
+import { useWide } from './useWide.ts'
+
+const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface Props {
+  session: Session
+  start: Start
+  preferences: ReturnType<typeof usePreferences>
+  tv: ReturnType<typeof useTv>
+}
+
+/** Figures of groups and workers, with all that chooses, arranges and compares them. */
+export const Desk = ({ session, start, preferences, tv }: Props) => {
+  const [known, setKnown] = useState<readonly Group[]>()
+  const selection = useSelection(session, start, known)
+  const { own, fixed, shown, show, draft, setDraft, setTimes, option, compare } = selection
+  const narrow = useNarrow()
+  const wide = useWide()
+  const side = useSide()
+
+  const rate = parseRefresh(preferences.stored('refresh'))
+  const order = useOrder(preferences)
+  const [groupError, setGroupError] = useState<string>()
+  const [dialog, setDialog] = useState<'add' | 'filters' | 'associates'>()
+  const [held, setHeld] = useState(false)
+
+  const { times, groups } = shown
+  const remembered = Math.max(
+    0,
+    groups.findIndex(({ uid }) => uid === shown.worker?.group),
+  )
+  const carousel = useCarousel(groups.length, remembered, held || shown.worker !== undefined || dialog !== undefined)
+  const group = groups[carousel.index] ?? own
+  const ownWorker = isWorkerType(session.role.key) ? session.user.uid : undefined
+  const worker = ownWorker ?? (shown.worker?.group === group.uid ? shown.worker.uid : undefined)
+
+  const base = { session, times, order: order.value, option, rate }
+  const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
+  const { figures, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
+  const waiting = figures.waiting || preferences.isPending
+  const { running, refresh } = useRefresh(rate, figures.updatedAt, group.zone)
+
+  const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
+  const node = nodeOf(group)
+  const { people, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
+  const person = people?.find(({ uid }) => uid === worker)
+
+  useEffect(() => {
+    if (!tree) return
+    const all = flat(tree)
+    setKnown(all)
+    const left = stillThere(groups, all, own)
+    if (left.map(({ uid }) => uid).join() === groups.map(({ uid }) => uid).join()) return
+    show({ times, groups: left }, { replace: true })
+    setDraft({ times, groups: left })
+  }, [tree, groups, own, times, show, setDraft])
+
+  const isGone = people !== undefined && shown.worker?.group === group.uid && !person
+  useEffect(() => {
+    if (isGone) show({ times, groups }, { replace: true })
+  }, [isGone, times, groups, show])
+
+  const getMetrics = () => {
+    const refusal = groupsRefusal(draft.groups, draft.times.view)
+    setGroupError(refusal)
+    if (refusal) return false
+    const uids = (list: readonly Group[]) => list.map(({ uid }) => uid).join()
+    if (sameTimes(draft.times, times) && uids(draft.groups) === uids(groups)) void refresh()
+    else {
+      const kept = draft.groups.some(({ uid }) => uid === shown.worker?.group) ? shown.worker : undefined
+      show({ ...draft, ...(kept ? { worker: kept } : {}) })
+      carousel.go(0)
+    }
+    return true
+  }
+  const chooseWorker = (uid: string | undefined) => {
+    show({ times, groups, ...(uid ? { worker: { group: group.uid, uid } } : {}) })
+    if (!wide) setDialog(undefined)
+  }
+  const now = figures.updatedAt || Date.now()
+
+  const toolbar = (
+    <Toolbar
+      draft={draft}
+      tree={tree}
+      now={now}
+      zone={(draft.groups[0] ?? own).zone}
+      groupError={groupError}
+      onGroupError={setGroupError}
+      onTimes={(next) => setTimes(withDefaults(next, own.zone, Date.now()))}
+      onGroups={(next) => setDraft({ ...draft, groups: next })}
+      withGroups={!fixed}
+    />
+  )
+  const comparison = (
+    <Comparison
+      option={option}
+      loading={comparing}
+      compact={narrow}
+      onCompare={(next) => {
+        if (draft.groups.length === 0) return words.comparison.noGroups
+        compare(next)
+        return undefined
+      }}
+      onClear={() => compare(undefined)}
+    />
+  )
+  const addButton = (
+    <button type="button" className="btn" data-tour="add-card" onClick={() => setDialog('add')}>
+      <Plus {...icon} size={16} />
+      {words.toolbar.addCard}
+    </button>
+  )
+  const rateSelect = (
+    <RateSelect
+      rate={rate}
+      className={narrow ? 'field field-button' : 'btn sm ghost'}
+      onChange={(next) => void preferences.save('refresh', String(next), words.refresh.saveFailed)}
+    />
+  )
+  const tablePage = fixed ? undefined : pageLink('associatesTable', session.role.key)
+  const range = rangeFor(times, group.zone, now)
+  const associates = (over: boolean) => (
+    <Associates
+      key={group.uid}
+      people={people}
+      failed={failed}
+      rows={figures.rows}
+      goals={figures.goals}
+      columns={parseColumns(preferences.stored('columns'))}
+      sort={parseSort(preferences.stored('sort'))}
+      chosen={worker}
+      table={
+        tablePage
+          ? {
+              to: tablePage,
+              state: {
+                start: range.start_time,
+                end: range.end_time,
+                timeView: times.view,
+                group,
+                users: people?.map(({ uid }) => uid) ?? [],
+                cameFromSidebar: true,
+              },
+            }
+          : undefined
+      }
+      onColumns={(next) => void preferences.save('columns', next.join(','), words.associates.columnsFailed)}
+      onSort={(next) => void preferences.save('sort', writeSort(next), words.associates.sortFailed, null)}
+      onChoose={chooseWorker}
+      onClose={() => (over ? setDialog(undefined) : side.setOpen(false))}
+      onRetry={retry}
+      over={over}
+    />
+  )
+  const beside = !fixed && wide && side.open
+
+  return (
+    <Page
+      title={words.title}
+      className="performance"
+      actions={
+        <>
+          <Stamp updatedAt={figures.updatedAt} zone={group.zone} narrow={narrow} />
+          {!narrow && <span className="perf-rule" />}
+          {!narrow && rateSelect}
+          <RefreshButton running={running} narrow={narrow} onRefresh={() => void refresh()} />
+        </>
+      }
+      toolbar={
+        narrow ? (
+          <MobileChips
+            times={timesText(draft.times, own.zone, now).short}
+            groups={
+              fixed
+                ? undefined
+                : draft.groups.length === 1
+                  ? draft.groups[0]?.name
+                  : pickers.groups.count(draft.groups.length)
+            }
+            onFilters={() => setDialog('filters')}
+            comparison={comparison}
+          />
+        ) : (
+          <>
+            {toolbar}
+            <button type="button" className="btn primary" onClick={getMetrics}>
+              {words.toolbar.get}
+            </button>
+            <span className="grow" />
+            {comparison}
+            {addButton}
+            {tv.offered && <TvButton ready={isToday(times)} onVerified={() => void tv.turn(true)} />}
+          </>
+        )
+      }
+    >
+      <div className={beside ? 'perf beside' : 'perf'}>
+        <section
+          className="board"
+          aria-label={group.name}
+          aria-busy={waiting || running}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
+          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setHeld(false)}
+        >
+          <GroupHead
+            group={group}
+            node={node}
+            counts={waiting || figures.failed || (none && !isToday(times)) ? undefined : zoneCounts(cards)}
+            {...(worker
+              ? {
+                  worker: ownWorker
+                    ? { name: `${session.user.first_name} ${session.user.last_name}` }
+                    : {
+                        name: person ? `${person.first} ${person.last}` : group.name,
+                        onBack: () => chooseWorker(undefined),
+                      },
+                }
+              : {})}
+            {...(groups.length > 1
+              ? {
+                  carousel: {
+                    groups,
+                    index: carousel.index,
+                    running: carousel.running,
+                    paused: carousel.paused,
+                    onPause: carousel.setPaused,
+                    onGo: carousel.go,
+                  },
+                }
+              : {})}
+            {...(!fixed && !narrow && !beside
+              ? {
+                  associates: {
+                    count: people?.length,
+                    onOpen: () => (wide ? side.setOpen(true) : setDialog('associates')),
+                  },
+                }
+              : {})}
+          />
+          <div className="board-slides">
+            {carousel.leaving !== undefined && groups[carousel.leaving] && (
+              <Leaving {...base} group={groups[carousel.leaving] as Group} worker={undefined} />
+            )}
+            <div key={group.uid} className={carousel.leaving === undefined ? 'board-slide' : 'board-slide entering'}>
+              <Board
+                group={group.name}
+                waiting={waiting}
+                failed={figures.failed}
+                none={none}
+                over={!isToday(times)}
+                cards={cards}
+                onRetry={() => void refresh()}
+                onChangeDates={() =>
+                  narrow ? setDialog('filters') : document.querySelector<HTMLElement>('.view-select')?.focus()
+                }
+                onMove={order.move}
+                onStep={order.step}
+                onDelete={order.remove}
+              />
+            </div>
+          </div>
+          <p className="sr" aria-live="polite">
+            {order.said}
+          </p>
+        </section>
+        {beside && associates(false)}
+        {!narrow && dialog === 'associates' && associates(true)}
+      </div>
+      {narrow && (
+        <MobileBar
+          associates={fixed ? undefined : (people?.length ?? null)}
+          onFilters={() => setDialog('filters')}
+          onAssociates={() => setDialog('associates')}
+          onGet={() => {
+            if (!getMetrics()) setDialog('filters')
+          }}
+        />
+      )}
+      {narrow && dialog === 'associates' && (
+        <Sheet label={words.associates.title} onClose={() => setDialog(undefined)}>
+          {associates(true)}
+        </Sheet>
+      )}
+      {narrow && dialog === 'filters' && (
+        <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={() => setDialog(undefined)}>
+          <div className="perf-filters">
+            {toolbar}
+            <div>
+              <p className="label">{words.refresh.rate}</p>
+              {rateSelect}
+            </div>
+            {addButton}
+            <button
+              type="button"
+              className="btn primary lg"
+              onClick={() => {
+                if (getMetrics()) setDialog(undefined)
+              }}
+            >
+              {words.toolbar.get}
+            </button>
+          </div>
+        </Sheet>
+      )}
+      {dialog === 'add' && (
+        <AddCards
+          cards={hiddenCards(order.value)}
+          onClose={() => setDialog(undefined)}
+          onAdd={(ids) => {
+            setDialog(undefined)
+            order.add(ids)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { Tv } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../app/lazyPart.ts'
+import { performance } from '../../words/en/performance.ts'
+
+const words = performance.tv
+const PasswordCheck = lazyPart('pages/performance/TvCheck', () => import('./TvCheck.tsx'))
+
+interface Props {
+  /** Whether today is shown, in the day view: only then it can be turned on. */
+  ready: boolean
+  onVerified: () => void
+}
+
+/** Turns TV Mode on, once it is clear that it is the user who does. */
+export const TvButton = ({ ready, onVerified }: Props) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        data-tour="tv-mode"
+        aria-disabled={!ready}
+        data-tip={ready ? undefined : words.onlyToday}
+        onClick={() => ready && setAsking(true)}
+      >
+        <Tv className="i" size={16} strokeWidth={1.75} aria-hidden />
+        {words.button}
+      </button>
+      {asking && (
+        <Suspense>
+          <PasswordCheck
+            onVerified={() => {
+              setAsking(false)
+              onVerified()
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

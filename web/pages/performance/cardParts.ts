@@ -1,0 +1,153 @@
+import type { TargetMetrics } from '../../../shared/contract/entities.ts'
+import type { Output } from '../../../shared/contract/index.ts'
+import type { CardRow } from '../../../shared/contract/metrics.ts'
+import type { RankingRow } from '../../../shared/contract/rankings.ts'
+import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
+import { figure } from '../../parts/metrics/format.ts'
+import type { CardFacts, CardLink, CardNote, Comparison, HourFigure, Rail } from '../../parts/metrics/model.ts'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { performance as words } from '../../words/en/performance.ts'
+import { activeIn, goalOf, type Metric, metrics, written } from './figures.ts'
+import type { Group } from './groups.ts'
+import type { CardId } from './order.ts'
+
+/** Everything that the cards of one group are made of; what is undefined could not be loaded. */
+export interface Source {
+  group: Group
+  rows: readonly CardRow[] | undefined
+  statics: Output<'getTodaysStaticMetrics'> | undefined
+  devices: Output<'getTodaysStaticDeviceData'> | undefined
+  goals: TargetMetrics | undefined
+  /** Hours by team, the most first. */
+  teams: readonly RankingRow[] | undefined
+  /** The teams are still on their way. */
+  teamsWaiting?: boolean
+  /** Whose own figures are shown; undefined is the whole group. */
+  worker?: string
+  /** Whether the range is today: then the hours of today say something about its cards. */
+  today: boolean
+  past?: Past
+  linkOf: (id: CardId) => CardLink | undefined
+  /** Where the devices with critical batteries are listed. */
+  criticalLink?: CardLink
+  /** Where goals are set, for those who may. */
+  goalsLink?: string
+}
+
+/** What the figures are compared with. */
+export interface Past {
+  worked: Worked
+  /** Active workers, where the past is one period and not an average of days. */
+  workers?: number
+  /** In which past, in words: `on average in the last 7 days`. */
+  label: string
+}
+
+export type Scope = 'group' | 'worker'
+
+/** How many hours the lines and bars show. */
+export const hoursShown = 7
+
+export const noRail: Rail = { kind: 'none' }
+export const context = (text: string): CardNote => ({ kind: 'context', text })
+export const between0And1 = (value: number) => Math.min(1, Math.max(0, value))
+
+const bare: CardFacts = {
+  value: null,
+  goal: null,
+  hasGoal: false,
+  moreIsBetter: true,
+  yellowZonePercentage: 0,
+  past: null,
+  average: null,
+  prefix: '',
+  suffix: '',
+  precision: 2,
+}
+
+/** The facts of a figure that has no goal. */
+export const plainFacts = (facts: Partial<CardFacts>): CardFacts => ({ ...bare, ...facts })
+
+/** The facts of a metric: its value, what it is held against and what it was. */
+export const factsOf = (metric: Metric, value: number | null, source: Source, scope: Scope): CardFacts => {
+  const { goals, past, rows, worker } = source
+  const active = rows && !worker && metric.sums ? activeIn(rows) : 0
+  return {
+    value,
+    goal: goalOf(metric, goals, scope),
+    hasGoal: metric.goal !== undefined,
+    moreIsBetter: metric.goal?.moreIsBetter ?? true,
+    yellowZonePercentage: goals?.yellow_zone ?? 0,
+    past: past ? metric.of(past.worked, goals) : null,
+    average: value !== null && active > 0 ? value / active : null,
+    prefix: metric.prefix ?? '',
+    suffix: metric.suffix ?? '',
+    precision: metric.precision,
+  }
+}
+
+/** The average per worker and, of steps, the miles. */
+export const detailOf = (metric: Metric, { value, average }: CardFacts): string | undefined => {
+  if (value === null) return undefined
+  const each = average === null ? undefined : words.card.perWorker(written({ ...metric, precision: 2 }, average))
+  const walked = metric === metrics[3] ? words.card.miles(figure(miles(value))) : undefined
+  return [each, walked].filter(Boolean).join(' · ') || undefined
+}
+
+export const comparisonOf = (
+  { value, past, ...facts }: CardFacts,
+  label: string | undefined,
+): Comparison | undefined => {
+  if (value === null || past === null || label === undefined) return undefined
+  const unit = facts.suffix === '%' ? '%' : facts.suffix && ` ${facts.suffix}`
+  return { percent: percentChange(value, past), text: words.card.past(`${written(facts, past)}${unit}`, label) }
+}
+
+export const goalNote = (metric: Metric, goal: number | null, { goalsLink, goals }: Source): CardNote => {
+  if (!goals) return context('')
+  if (goal === null) return { kind: 'notSet', ...(goalsLink ? { link: goalsLink } : {}) }
+  const text = written(metric, goal)
+  return { kind: 'goal', text: metric.goal?.moreIsBetter ? words.card.atLeast(text) : words.card.atMost(text) }
+}
+
+/** Where the bands and the marker lie: from 60 to 120 % of the goal, or 80 to 140 % where less is better. */
+export const goalRail = ({ value, goal, moreIsBetter, yellowZonePercentage }: CardFacts): Rail => {
+  if (goal === null || value === null) return noRail
+  const low = moreIsBetter ? 0.6 : 0.8
+  const at = (share: number) => between0And1((share - low) / 0.6)
+  const margin = yellowZonePercentage / 100
+  return {
+    kind: 'goal',
+    moreIsBetter,
+    goalAt: at(1),
+    yellowAt: at(moreIsBetter ? 1 - margin : 1 + margin),
+    valueAt: at(value / goal),
+  }
+}
+
+/**
+ * The last hours of today with the figure that `of` makes of each; hours without one are left out. A line of sums
+ * leaves out the hour that still runs, or it would always end in a fall.
+ */
+export const hoursOf = (
+  { statics, group }: Source,
+  metric: Pick<Metric, 'precision' | 'prefix'>,
+  last: 'running' | 'full',
+  of: (worked: Worked, index: number) => number | null,
+): HourFigure[] | undefined =>
+  statics?.hours
+    .map((start, index): { label: string; value: number | null; running: boolean } => {
+      const worked: Worked = {
+        workingHours: (statics.working_time[index] ?? 0) / 60,
+        pickHours: (statics.pick_time[index] ?? 0) / 60,
+        scans: statics.scans[index] ?? 0,
+        steps: statics.steps[index] ?? 0,
+      }
+      const label = String(wallOf(group.zone, Date.parse(start)).hour).padStart(2, '0')
+      return { label, value: of(worked, index), running: index === statics.hours.length - 1 }
+    })
+    .filter(({ running }) => last === 'running' || !running)
+    .slice(-hoursShown)
+    .flatMap(({ label, value, running }) =>
+      value === null ? [] : [{ label, value, running, text: written(metric, value) }],
+    )

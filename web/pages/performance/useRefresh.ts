@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isRefreshing } from '../../app/inactivity/refreshing.ts'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { readAgain } from './queries.ts'
+
+const quarter = 15 * 60_000
+/** Ms after midnight at which the new day is asked for: the server's clock may be a little late. */
+const grace = 2_000
+/** Ms after which something that failed is tried again. */
+const retryAfter = 60_000
+/** Ms after which a turn is taken up that met the renewal of token or session. */
+const renewalTakes = 5_000
+
+/** The next time at which midnight can be somewhere: zones are on quarters of an hour. */
+const midnightAfter = (now: number) => Math.ceil((now + 1 - grace) / quarter) * quarter + grace
+
+/**
+ * Reads the figures again every `rate` ms, when the day of their zone is over, and at once by `refresh`. A hidden tab
+ * waits until it is looked at; a turn that meets the renewal of token or session is left out until that is done; what
+ * failed is tried again a minute later.
+ * @param updatedAt epoch ms of the figures on the screen; 0 while there are none
+ */
+export const useRefresh = (rate: number, updatedAt: number, zone: string) => {
+  const [running, setRunning] = useState(false)
+  const refresh = useCallback(async () => {
+    setRunning(true)
+    await readAgain()
+    setRunning(false)
+  }, [])
+
+  useEffect(() => {
+    const retry = Math.min(rate, retryAfter)
+    let due = updatedAt > 0 ? updatedAt + rate : Date.now() + retry
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+
+    const isToday = (now: number) => updatedAt === 0 || wallOf(zone, updatedAt).date === wallOf(zone, now).date
+    const wait = () => {
+      const now = Date.now()
+      clearTimeout(timer)
+      timer = setTimeout(look, Math.max(0, Math.min(due, midnightAfter(now)) - now))
+    }
+    const look = async () => {
+      const now = Date.now()
+      if (now >= due || !isToday(now)) {
+        if (document.hidden) due = now + rate
+        else if (await isRefreshing()) due = now + renewalTakes
+        else {
+          // New figures begin this anew; it goes on only without them.
+          await readAgain()
+          due = Date.now() + retry
+        }
+      }
+      if (!over) wait()
+    }
+    const seen = () => {
+      const now = Date.now()
+      if (document.hidden || (now - updatedAt < rate && isToday(now))) return
+      due = now
+      wait()
+    }
+    wait()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [rate, updatedAt, zone])
+  return { running, refresh }
+}
