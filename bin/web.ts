@@ -9,8 +9,10 @@ import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
 import { withoutEmptyChunks } from './web/emptyChunks.ts'
+import { loadedBefore } from './web/places.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles } from './web/plugins.ts'
-import { bundleStyles, sourcesOf, stylesOf } from './web/styles.ts'
+import { withoutStubs } from './web/stubs.ts'
+import { bundleStyles, stylesOf } from './web/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const brotli = promisify(brotliCompress)
@@ -53,6 +55,8 @@ const partName = (source: string) => source.replace(/^web\//, '').replace(/\.tsx
 
 const main = 'app/main'
 const frame = 'app/Console'
+const landing = 'pages/performance/PerformancePage'
+const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito']
 
@@ -77,23 +81,23 @@ const scripts = (outdir: string, before: ReadonlyMap<string, readonly string[]>)
     metafile: true,
   })
 
-/**
- * Builds twice: the first time shows what is loaded before what. Told so, esbuild puts all that main loads into one
- * chunk and all that the shell loads into another, instead of one for each set of pages that happen to share a file.
- */
+/** Builds twice: the first time shows what is loaded before what, the second time makes few chunks of it. */
 const bundleScripts = async (outdir: string) => {
   const { inputs, outputs } = (await scripts(outdir, new Map())).metafile
-  const own = (source: string) =>
-    sourcesOf(inputs, source).filter((file) => !file.includes('?') && !file.endsWith('.css') && !file.includes(':'))
-  const [inMain, inFrame] = [own('web/app/main.tsx'), own('web/app/Console.tsx')]
   const lazy = Object.values(outputs).flatMap(({ entryPoint }) =>
-    entryPoint?.startsWith('web/') && partName(entryPoint) !== main ? [entryPoint] : [],
+    entryPoint && entryPoint !== source(main) ? [entryPoint] : [],
   )
-  const before = lazy.map((source): [string, string[]] => {
-    const there = outside.includes(partName(source)) || partName(source) === frame ? inMain : [...inMain, ...inFrame]
-    return [join(root, source), there.filter((file) => file !== source).map((file) => join(root, file))]
+  const before = loadedBefore(inputs, lazy, {
+    main: source(main),
+    shell: source(frame),
+    landing: source(landing),
+    outside: lazy.filter((file) => outside.includes(partName(file))),
   })
-  return scripts(outdir, new Map(before))
+  const absolute = [...before].map(([file, there]): [string, string[]] => [
+    join(root, file),
+    there.map((each) => join(root, each)),
+  ])
+  return scripts(outdir, new Map(absolute))
 }
 
 /** The script that goes into `index.html` itself. */
@@ -127,10 +131,12 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     readFile(join(root, 'web/favicon.svg')),
     import('../web/api/routes.ts'),
   ])
-  const { files: scriptFiles, inputs, outputs } = withoutEmptyChunks(bundled)
+  const { inputs, ...filled } = withoutEmptyChunks(bundled)
+  const { files: scriptFiles, outputs, instead } = withoutStubs(filled)
+  const entries = Object.entries(outputs).map(([output, { entryPoint = '' }]) => [entryPoint, output] as const)
   const chunks = new Map(
-    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
-      entryPoint?.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
+    [...entries, ...instead].flatMap(([entry, output]) =>
+      entry.startsWith('web/') ? [[partName(entry), { output, source: entry }] as const] : [],
     ),
   )
   const chunk = (part: string) => {
@@ -152,7 +158,10 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const styles = await bundleStyles(sheets, { root, outdir: assets, target })
   const sheetOf = (part: string) => styles.outputs[part]
 
-  const always = closure(outputs, chunk(main).output)
+  // Where all of it is in a chunk that others import too, the entry is but an import of that: a request more.
+  const [mainChunk = chunk(main).output] =
+    Object.entries(outputs).find(([, { inputs: parts }]) => Object.hasOwn(parts, source(main))) ?? []
+  const always = closure(outputs, mainChunk)
   const needs = (...parts: string[]): Files => ({
     js: [...new Set(parts.flatMap((part) => [...closure(outputs, chunk(part).output)]))].filter(
       (output) => !always.has(output),
@@ -186,7 +195,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     mainSheet && `<link rel="stylesheet" href="${url(mainSheet)}">`,
     ...[...always].map((output) => `<link rel="modulepreload" href="${url(output)}">`),
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${url(font)}">`,
-    `<script type="module" src="${url(chunk(main).output)}"></script>`,
+    `<script type="module" src="${url(mainChunk)}"></script>`,
   ]
   const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))
 

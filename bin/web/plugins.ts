@@ -73,10 +73,14 @@ export const ownSources = (root: string, before: ReadonlyMap<string, readonly st
       suffix: `?${basename(importer)}`,
       sideEffects: false,
     }))
-    onLoad({ filter: /\/web\/.*\.tsx?$/ }, async ({ path }) => {
+    onLoad({ filter: /\.(tsx?|m?js)$/ }, async ({ path, suffix }) => {
+      const there = suffix ? undefined : before.get(path)
+      const ours = /\/web\/.*\.tsx?$/.test(path)
+      if (!ours && !there) return undefined
       const source = await readFile(path, 'utf8')
-      const there = (before.get(path) ?? []).map((file) => `import ${JSON.stringify(file)};`).join('')
-      return { contents: there + importsByFile(source, files), loader: path.split('.').at(-1) as Loader }
+      const imports = (there ?? []).map((file) => `import ${JSON.stringify(file)};`).join('')
+      const loader = ours ? (path.split('.').at(-1) as Loader) : 'js'
+      return { contents: imports + (ours ? importsByFile(source, files) : source), loader }
     })
   },
 })

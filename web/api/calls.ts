@@ -2,10 +2,10 @@ import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { CallName, Input, Output } from '../../shared/contract/index.ts'
 import { toast } from '../parts/toast/toast.ts'
 import { mayPass } from './failure.ts'
-import { answer, send } from './send.ts'
+import { answer, earlyData, send } from './send.ts'
 
 export { Failure } from './failure.ts'
-export { send } from './send.ts'
+export { earlyData, send } from './send.ts'
 
 /** What has been read. `send` repeats a read that may succeed, so queries do not. */
 export const queryClient = new QueryClient({
@@ -19,6 +19,7 @@ export const read = <N extends CallName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: [name, input] as const,
     queryFn: ({ signal }): Promise<Output<N>> => send(name, input, { signal }),
+    initialData: () => earlyData(name, input),
   })
 
 /** Marks every cached answer of these calls as old; those on the screen are read again. */

@@ -10,8 +10,12 @@ declare global {
     __early?: {
       /** Epoch ms at which the calls were made: a page that asks for "until now" uses it to ask for the same. */
       now: number
+      /** The route that will be shown. */
+      page: string
       config?: Promise<Config>
       answers: Record<string, Promise<{ status: number; body: string }>>
+      /** The answers that have come. */
+      there: Record<string, { status: number; body: string }>
     }
   }
 }

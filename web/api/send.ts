@@ -39,6 +39,19 @@ export const onWritten = (listener: Written) => {
 /** The name under which the first script of the page keeps the answer of a call. */
 export const early = (name: CallName, input: unknown) => `${name} ${JSON.stringify(input)}`
 
+/**
+ * What the first script of the page has read already, for a query's first data: what is there at once is shown at once.
+ * @returns undefined where it asked for something else, or where the answer has not come or is a refusal
+ */
+export const earlyData = <N extends CallName>(name: N, input: Input<N>): Output<N> | undefined => {
+  const key = early(name, input)
+  const reply = window.__early?.there[key]
+  if (reply?.status !== 200) return undefined
+  delete window.__early?.there[key]
+  delete window.__early?.answers[key]
+  return opened<N>(name, reply.status, reply.body).data
+}
+
 /** No answer takes longer, in ms: the server itself gives up at 20 s. */
 const patience = 30_000
 

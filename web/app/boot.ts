@@ -46,7 +46,7 @@ for (const href of css) link({ rel: 'stylesheet', href })
 for (const href of js) link({ rel: 'modulepreload', href })
 
 const now = Date.now()
-window.__early = { now, answers: {} }
+window.__early = { now, page, answers: {}, there: {} }
 
 const tokenEnd = (token: string) => {
   try {
@@ -73,13 +73,24 @@ if (session) {
           'x-session-id': session.id,
         },
       }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
-      // Whoever takes the answer deals with its failure; nobody may come to take it.
-      answer.catch(() => undefined)
-      window.__early.answers[`${name} ${JSON.stringify(input)}`] = answer
+      const key = `${name} ${JSON.stringify(input)}`
+      const { answers, there } = window.__early
+      answers[key] = answer
+      answer.then(
+        (reply) => {
+          there[key] = reply
+        },
+        // Whoever takes the answer deals with its failure; nobody may come to take it.
+        () => undefined,
+      )
     }
-    begin('current', {})
     for (const [name, input] of earlyCalls[page]?.(now) ?? []) begin(name, input)
+    // The session is remembered too, so this one comes last.
+    begin('current', {})
   }
 }
-window.__early.config = fetch('/config.json').then((reply) => reply.json())
-window.__early.config?.catch(() => undefined)
+// Who is signed in needs the settings only to renew the token.
+if (!session) {
+  window.__early.config = fetch('/config.json').then((reply) => reply.json())
+  window.__early.config?.catch(() => undefined)
+}

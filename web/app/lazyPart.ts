@@ -27,13 +27,28 @@ const reloadOnce = (error: unknown): Promise<never> => {
   return new Promise(() => {})
 }
 
+const parts = new Map<string, () => Promise<unknown>>()
+
+/** Loads a part before it is shown; one that has been loaded is shown at once, without a fallback. */
+export const loadPart = (file: string) => parts.get(file)?.()
+
+/** What React takes for a promise that is kept already. */
+const kept = <Value>(value: Value) =>
+  // biome-ignore lint/suspicious/noThenProperty: a real promise would be kept a moment too late
+  ({ then: (use: (value: Value) => void) => use(value) }) as unknown as Promise<Value>
+
 /**
  * A component in a chunk of its own, with its style sheet.
  * @param file its module below `web/`, without its ending
  */
-export const lazyPart = <Props>(file: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(async () => {
+export const lazyPart = <Props>(file: string, load: () => Promise<{ default: ComponentType<Props> }>) => {
+  let loaded: { default: ComponentType<Props> } | undefined
+  const fetched = async () => {
     const href = styles()[file]
     const [module] = await Promise.all([load(), href ? linked(href) : undefined]).catch(reloadOnce)
+    loaded = module
     return module
-  })
+  }
+  parts.set(file, fetched)
+  return lazy(() => (loaded ? kept(loaded) : fetched()))
+}

@@ -2,16 +2,38 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../api/calls.ts'
+import { early } from '../api/send.ts'
 import { App } from './App.tsx'
+import { firstParts } from './firstParts.ts'
+import { loadPart } from './lazyPart.ts'
 import '../theme/tokens.css'
 import '../theme/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </QueryClientProvider>,
-)
+const reactRoot = createRoot(root)
+
+/** How long the first answers are waited for once the scripts are there, ms. */
+const patience = 100
+
+/**
+ * What is shown first is on its way already, and we wait for it: the scripts, and the answers too if they are not late,
+ * so that the page is made once and with its figures. Shown without its scripts, React would put nothing in their place
+ * and then hold the page back for 300 ms, so that nothing flickers.
+ */
+const show = async () => {
+  await Promise.allSettled(firstParts().map(loadPart))
+  const { [early('current', {})]: _remembered, ...answers } = window.__early?.answers ?? {}
+  await Promise.race([
+    Promise.allSettled(Object.values(answers)),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
+  reactRoot.render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+void show()

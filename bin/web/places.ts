@@ -1,0 +1,57 @@
+import type { Metafile } from 'esbuild'
+import { sourcesOf } from './styles.ts'
+
+type Inputs = Metafile['inputs']
+
+interface Frame {
+  /** Loaded first, whatever is shown. */
+  main: string
+  /** Loaded with every page but those of `outside`. */
+  shell: string
+  /** The page that people wait for most: what others share with it comes with the shell. */
+  landing: string
+  /** Parts that are shown without the shell. */
+  outside: readonly string[]
+}
+
+/** A file and what it imports at once, of our own and others' scripts. */
+const scriptsOf = (inputs: Inputs, source: string) =>
+  new Set(sourcesOf(inputs, source).filter((file) => !/\?|:|\.css$/.test(file)))
+
+const common = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter((file) => b.has(file))
+
+/**
+ * For each file that begins a chunk, the files that are loaded before it in any case. Told so, esbuild puts those into
+ * few chunks, instead of one for each set of pages that happen to share a file: every chunk is a request.
+ * @param lazy the files that are loaded lazily, below the root of the project
+ */
+export const loadedBefore = (inputs: Inputs, lazy: readonly string[], { main, shell, landing, outside }: Frame) => {
+  const own = new Map([main, ...lazy].map((source) => [source, scriptsOf(inputs, source)]))
+  const of = (source: string) => own.get(source) ?? new Set<string>()
+  const withoutShell = lazy.filter((source) => outside.includes(source))
+  const partsOf = (page: string) =>
+    lazy.filter((part) => {
+      const importers = Object.entries(inputs).filter(([, { imports }]) =>
+        imports.some(({ path, kind }) => path === part && kind === 'dynamic-import'),
+      )
+      return (
+        part !== page && importers.length > 0 && importers.every(([file]) => of(page).has(file.split('?')[0] ?? ''))
+      )
+    })
+
+  const inMain = new Set(of(main))
+  for (const source of withoutShell)
+    for (const file of [...common(of(source), of(shell)), ...common(of(source), of(landing))]) inMain.add(file)
+  const inShell = new Set(of(shell))
+  const landingParts = partsOf(landing)
+  const others = lazy.filter((source) => ![landing, shell, ...withoutShell, ...landingParts].includes(source))
+  for (const source of others) for (const file of common(of(landing), of(source))) inShell.add(file)
+
+  const before = (source: string): string[] => {
+    if ([main, ...withoutShell].includes(source) || source.includes('node_modules/')) return [...inMain]
+    return [...inMain, ...inShell, ...(landingParts.includes(source) ? of(landing) : [])]
+  }
+  return new Map(
+    [main, ...lazy].map((source) => [source, [...new Set(before(source))].filter((file) => file !== source)]),
+  )
+}
