@@ -60,13 +60,12 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
                         // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose
                         autoFocus={chosen ? on : index === 0}
                         aria-pressed={on}
-                        aria-label={words.select(name)}
                         onClick={() => {
                           setOpen(false)
                           onSelect(preset)
                         }}
                       >
-                        <b>{charts.types[preset.data_type]}</b>
+                        <b>{charts.types[preset.data_type]}</b>{' '}
                         <span>{name.slice(charts.types[preset.data_type].length + 2)}</span>
                       </button>
                       <button

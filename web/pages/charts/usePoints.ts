@@ -18,9 +18,8 @@ export interface State {
 }
 
 export interface Points {
+  /** While another one is loading, the one before it stays. */
   model: ChartModel | undefined
-  /** The view that `model` is of: while another one is loading, the one before it stays. */
-  of: Pick<View, 'type' | 'times'>
   states: State[]
   /** The chart on the screen is not yet what was asked for. */
   waiting: boolean
@@ -47,6 +46,7 @@ export const usePoints = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: results are new at every render; their stamps are not
   const drawn = useMemo(() => {
+    if (!settled) return undefined
     const answered = datasets.flatMap((one, at) => {
       const { data, dataUpdatedAt } = results[at] ?? {}
       return data && one.zone ? [{ ...one, zone: one.zone, data, at: dataUpdatedAt ?? 0 }] : []
@@ -54,16 +54,16 @@ export const usePoints = (
     const interval = answered[0]?.data.interval
     const alike = answered.filter(({ data }) => data.interval === interval)
     return { model: modelOf(alike, omit), alike: new Set(alike.map(({ slot }) => slot)) }
-  }, [stamp, names, type, times, omit])
+  }, [settled, stamp, names, type, times, omit])
 
-  const last = useRef<Pick<Points, 'model' | 'of'>>({ model: undefined, of: { type, times } })
-  if (settled) last.current = { model: drawn.model, of: { type, times } }
+  const last = useRef<ChartModel>(undefined)
+  if (drawn) last.current = drawn.model
 
   const states = datasets.map(({ slot, title }, at): State => {
     const result = results[at]
     if (!result || result.isPending) return { slot, state: 'loading' }
     if (!result.data) return { slot, state: 'failed', message: words.failed(result.error?.message ?? '') }
-    if (!drawn.alike.has(slot)) return { slot, state: 'failed', message: words.failed(words.otherInterval) }
+    if (drawn && !drawn.alike.has(slot)) return { slot, state: 'failed', message: words.failed(words.otherInterval) }
     return isEmpty(result.data) ? { slot, state: 'empty', message: words.noData(title) } : { slot, state: 'shown' }
   })
   useSaid(
@@ -76,7 +76,7 @@ export const usePoints = (
     if (refused) onRefused()
   }, [refused, onRefused])
 
-  return { ...last.current, states, waiting: !settled, fetching: results.some(({ isFetching }) => isFetching) }
+  return { model: last.current, states, waiting: !settled, fetching: results.some(({ isFetching }) => isFetching) }
 }
 
 /** Says once for each answer that a dataset failed or has nothing to show. */

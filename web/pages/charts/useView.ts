@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Session } from '../../../shared/contract/session.ts'
 import { parseView, type View, viewOfState, writeView } from './view.ts'
@@ -8,11 +8,17 @@ export const useView = (session: Session) => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const passed = useMemo(() => viewOfState(state, session), [state, session])
-  const view = useMemo(() => passed?.view ?? parseView(search, session), [passed, search, session])
+  const written = useMemo(() => passed?.view ?? parseView(search, session), [passed, search, session])
+  // The address follows a moment later; controls must not jump back until then.
+  const [ahead, setAhead] = useState<{ of: View; view: View }>()
+  const view = ahead?.of === written ? ahead.view : written
 
   const show = useCallback(
-    (next: View, { replace = false } = {}) => void navigate({ search: writeView(next) }, { replace }),
-    [navigate],
+    (next: View, { replace = false } = {}) => {
+      setAhead({ of: written, view: next })
+      void navigate({ search: writeView(next) }, { replace })
+    },
+    [navigate, written],
   )
   useEffect(() => {
     if (passed) show(passed.view, { replace: true })

@@ -28,8 +28,11 @@ export const keysOf = (interval: ChartInterval, walls: readonly number[]): numbe
 }
 
 /** All columns of several lists, each once, in order. */
-export const united = (lists: readonly (readonly number[])[]): Float64Array =>
-  Float64Array.from(new Set(lists.flat())).sort()
+export const united = (lists: readonly (readonly number[])[]): Float64Array => {
+  const [first = [], ...others] = lists
+  const alike = others.every((list) => list.length === first.length && list.every((key, at) => key === first[at]))
+  return alike ? Float64Array.from(first) : Float64Array.from(new Set(lists.flat())).sort()
+}
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })

@@ -1,17 +1,43 @@
 /** The markers of the five series, as SVG path data around the origin: circle, square, triangle, diamond, ring. */
 
-const circle = (x: number, y: number, radius: number) =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+const circle = (x: number, y: number, radius: number) => {
+  const r = rounded(radius)
+  return `M${rounded(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+}
+
+const polygon = (x: number, y: number, r: number, corners: readonly (readonly [number, number])[]) =>
+  `M${corners.map(([right, down]) => `${rounded(x + right * r)} ${rounded(y + down * r)}`).join('L')}Z`
+
+/** Corners in radii from the middle. */
+export const corners = {
+  square: [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  triangle: [
+    [0, -1.2],
+    [1.12, 0.8],
+    [-1.12, 0.8],
+  ],
+  diamond: [
+    [0, -1.3],
+    [1.3, 0],
+    [0, 1.3],
+    [-1.3, 0],
+  ],
+} as const
 
 const shapes: ((x: number, y: number, r: number) => string)[] = [
-  (x, y, r) => circle(x, y, r),
-  (x, y, r) => `M${x - r * 0.9} ${y - r * 0.9}h${1.8 * r}v${1.8 * r}h${-1.8 * r}Z`,
-  (x, y, r) => `M${x} ${y - 1.2 * r}L${x + 1.12 * r} ${y + 0.8 * r}H${x - 1.12 * r}Z`,
-  (x, y, r) => `M${x} ${y - 1.3 * r}L${x + 1.3 * r} ${y}L${x} ${y + 1.3 * r}L${x - 1.3 * r} ${y}Z`,
+  circle,
+  (x, y, r) => polygon(x, y, r, corners.square),
+  (x, y, r) => polygon(x, y, r, corners.triangle),
+  (x, y, r) => polygon(x, y, r, corners.diamond),
   (x, y, r) => circle(x, y, r * 0.9),
 ]
-
-const rounded = (value: number) => Math.round(value * 10) / 10
 
 /** The marker of a series at a point, `radius` px from its middle to its edge. */
 export const markAt = (slot: number, x: number, y: number, radius: number): string =>

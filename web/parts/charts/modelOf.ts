@@ -47,17 +47,21 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
     }
   })
   const keys = united(columns.map((column) => column.keys))
-  const indexOf = new Map(Array.from(keys, (key, index) => [key, index]))
   const series = datasets.map(({ slot, title, note, data }, at): Series => {
     const { points, keys: own, begun, partial, running } = columns[at] as (typeof columns)[number]
     const values = new Float64Array(keys.length).fill(Number.NaN)
     const working = new Float64Array(keys.length)
+    // Both lists are in order and every own key is among them all.
+    let column = -1
+    let first = -1
     for (const [index, point] of points.entries()) {
-      const column = indexOf.get(own[index] as number) as number
+      const key = own[index] as number
+      do column += 1
+      while (keys[column] !== key)
+      if (index === 0) first = column
       values[column] = point.y ?? Number.NaN
       working[column] = point.working
     }
-    const ends = own.at(-1)
     const { metricGoal, yellowZone, moreIsBetter } = data
     return {
       slot,
@@ -65,9 +69,9 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       note,
       values,
       working,
-      partial: partial !== undefined && ends === partial ? (indexOf.get(partial) ?? -1) : -1,
+      partial: own.at(-1) === partial ? column : -1,
       running,
-      begun: begun !== undefined && own[0] === begun ? (indexOf.get(begun) ?? -1) : -1,
+      begun: own[0] === begun ? first : -1,
       average: meanOf(values),
       ...(metricGoal !== null && metricGoal > 0
         ? { goal: { value: metricGoal, yellow: yellowZone ?? 0, moreIsBetter } }

@@ -15,7 +15,7 @@ import {
 } from '../print/pdf.ts'
 import { columnHead } from './columns.ts'
 import { shortName, valueText } from './figures.ts'
-import { isRing } from './marks.ts'
+import { corners, isRing } from './marks.ts'
 import { type ChartModel, type LabelMode, manyPoints } from './model.ts'
 import { axisSize, marksOf, type Plot, pathsOf, plotOf } from './plot.ts'
 
@@ -140,25 +140,32 @@ const penOf = (doc: jsPDF, scale: number) => {
       const [left, baseline] = at(x, y)
       return doc.addImage(data, 'PNG', left, baseline - height * shrunk * 0.75, width * shrunk, height * shrunk)
     },
-    mark: (slot: number, x: number, y: number, radius: number) => {
-      const colour = colourOf(slot)
-      const r = radius * scale
-      const [cx, cy] = at(x, y)
-      stroke(isRing(slot) ? colour : colours.white, isRing(slot) ? 2 : 1)
-      doc.setFillColor(...(isRing(slot) ? colours.white : colour))
-      if (slot === 1) doc.rect(cx - 0.9 * r, cy - 0.9 * r, 1.8 * r, 1.8 * r, 'FD')
-      else if (slot === 2)
-        doc.triangle(cx, cy - 1.2 * r, cx + 1.12 * r, cy + 0.8 * r, cx - 1.12 * r, cy + 0.8 * r, 'FD')
-      else if (slot === 3) {
-        const lines = [
-          [1.3 * r, 1.3 * r],
-          [-1.3 * r, 1.3 * r],
-          [-1.3 * r, -1.3 * r],
-        ]
-        doc.lines(lines, cx, cy - 1.3 * r, [1, 1], 'FD', true)
-      } else doc.circle(cx, cy, isRing(slot) ? 0.9 * r : r, 'FD')
-    },
+    mark: (slot: number, x: number, y: number, radius: number) => drawMark(doc, slot, at(x, y), radius * scale),
   }
+}
+
+/** The marker of a series, in pt. */
+const drawMark = (doc: jsPDF, slot: number, [x, y]: [number, number], radius: number) => {
+  const colour = colourOf(slot)
+  const ring = isRing(slot)
+  doc
+    .setLineDashPattern([], 0)
+    .setLineWidth(radius * (ring ? 0.5 : 0.3))
+    .setDrawColor(...(ring ? colour : colours.white))
+    .setFillColor(...(ring ? colours.white : colour))
+  const shape = [undefined, corners.square, corners.triangle, corners.diamond][slot]
+  if (!shape) {
+    doc.circle(x, y, ring ? 0.9 * radius : radius, 'FD')
+    return
+  }
+  const [first, ...rest] = shape
+  let last: readonly [number, number] = first
+  const steps = rest.map((corner) => {
+    const step = [(corner[0] - last[0]) * radius, (corner[1] - last[1]) * radius]
+    last = corner
+    return step
+  })
+  doc.lines(steps, x + first[0] * radius, y + first[1] * radius, [1, 1], 'FD', true)
 }
 
 const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
@@ -203,8 +210,10 @@ const tables = (doc: jsPDF, model: ChartModel, top: number) => {
   )
   const names = 116
   const means = 54
-  const wide = Math.max(38, widest * 4.6 + 9)
-  const fit = Math.max(1, Math.floor((width - names - means) / wide))
+  const least = Math.max(38, widest * 4.6 + 9)
+  const fit = Math.max(1, Math.floor((width - names - means) / least))
+  // A table that fits on one line takes the whole width.
+  const wide = keys.length <= fit ? (width - names - means) / keys.length : least
   const covers = coverage(doc)
   let y = top
   for (let from = 0; from < keys.length; from += fit) {
@@ -237,7 +246,7 @@ const tables = (doc: jsPDF, model: ChartModel, top: number) => {
       },
       headStyles: { fontStyle: 'normal', textColor: faint, fillColor: sunken },
       columnStyles: {
-        0: { cellWidth: names, halign: 'left' },
+        0: { cellWidth: names, halign: 'left', cellPadding: { vertical: 3.5, left: 17, right: 3 } },
         ...Object.fromEntries(columns.map((_, at) => [at + 1, { cellWidth: wide }])),
         ...(last ? { [columns.length + 1]: { cellWidth: means } } : {}),
       },
@@ -246,7 +255,10 @@ const tables = (doc: jsPDF, model: ChartModel, top: number) => {
       },
       didDrawCell: (data) => {
         const name = data.section === 'body' && data.column.index === 0 ? body[data.row.index]?.[0] : undefined
-        if (name && !covers(name)) drawPicture(doc, data, name)
+        if (name === undefined) return
+        const { x, y: cellTop, height } = data.cell
+        drawMark(doc, rows[data.row.index]?.slot ?? 0, [x + 8, cellTop + height / 2], 2.7)
+        if (!covers(name)) drawPicture(doc, data, name)
       },
     })
     const { finalY } = (doc as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable

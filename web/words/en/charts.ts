@@ -59,7 +59,6 @@ export const charts = {
     list: 'Saved presets',
     none: 'No presets yet. Save Preset keeps the data type and datasets of this chart.',
     loadFailed: 'Presets did not load',
-    select: (name: string) => `Select ${name}`,
     clear: 'Clear',
     save: 'Save Preset',
     saved: 'Preset saved',

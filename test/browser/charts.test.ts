@@ -1,0 +1,391 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { figure } from '../../web/parts/metrics/format.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type ReferenceFigures, type ReferenceJoin, referenceFigures, type SentBatch } from '../lib/reference.ts'
+import { password, type WorldCompany } from '../lib/world.ts'
+
+/** The Charts page, used as people use it. Its figures are compared with the plain reference. */
+
+let open: Console
+let acme: WorldCompany
+let ana: UserRecord
+const sent: SentBatch[] = []
+const joins: ReferenceJoin[] = []
+
+const day = 86_400_000
+const zone = 'Europe/Berlin'
+const dateOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: zone })
+/** Noon of the day so many days ago, far from where a day ends in any zone of the tests. */
+const noon = (daysAgo: number) => Math.floor(Date.now() / day) * day - daysAgo * day + 11 * 3_600_000
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+  const { picking, loading, whole, north } = acme.groups
+  ana = await acme.user('worker', picking, { first_name: 'Ána', last_name: 'Scanner', username: 'ana' })
+  const ben = await acme.user('worker', loading, {
+    first_name: 'Ben',
+    last_name: 'Bartholomew-Longname',
+    username: 'ben',
+  })
+  await work(ana, picking.uid, [
+    { daysAgo: 5, count: 30, gap: 20_000 },
+    { daysAgo: 3, count: 45, gap: 12_000 },
+    { daysAgo: 2, count: 12, gap: 30_000 },
+  ])
+  await work(acme.users.worker, picking.uid, [{ daysAgo: 3, count: 20, gap: 18_000 }])
+  await work(ben, loading.uid, [
+    { daysAgo: 4, count: 25, gap: 15_000 },
+    { daysAgo: 3, count: 40, gap: 14_000 },
+  ])
+  const goals = { yellow_zone: 10, scans_phr: 200, total_scans: 50, scans_pworker: 40, hourly_wage: 20 }
+  await (await open.here.as(acme.users.admin)).call('setTargetMetrics', {
+    group_uid: [whole.uid, north.uid, picking.uid],
+    ...goals,
+  })
+}, 120_000)
+afterAll(() => open?.stop())
+
+interface Stint {
+  daysAgo: number
+  count: number
+  /** ms from one scan to the next. */
+  gap: number
+}
+
+/** A worker scans on several days, on a device of their own, in one stretch a day. */
+const work = async (user: UserRecord, team: string, stints: readonly Stint[]) => {
+  const { here } = open
+  const admin = await here.as(acme.users.admin)
+  const { data: code } = await admin.call('createEnrolmentCode', { company_uid: acme.uid, name: user.username })
+  const { data: enrolled } = await here.call('enrol', { code: code.code, serial_number: user.username, model: 'TC52' })
+  const { data: token } = await here.call('token', enrolled)
+  const headers = { authorization: `Bearer ${enrolled.device_id}~${token.token}` }
+  for (const { daysAgo, count, gap } of stints) {
+    const at = noon(daysAgo)
+    const to = at + count * gap
+    const { data: signed } = await here.call('signIn', { username: user.username, password, at }, { headers })
+    const place = { work_id: signed.work_id, group_uid: team, at }
+    const { data: join } = await here.call('joinGroup', place, { headers })
+    joins.push({ id: join.join_id, device: enrolled.device_id, user: user.uid, team, joined_at: at })
+    const batch: SentBatch = {
+      id: `${user.username}-${daysAgo}`,
+      join_id: join.join_id,
+      from: at,
+      to,
+      scans: Array.from({ length: count }, (_, index) => ({
+        id: `${daysAgo}-${index}`,
+        at: at + index * gap,
+        code: `40${index}`,
+        symbology: 'EAN13',
+        outcome: 'accepted' as const,
+        gap: index === 0 ? null : gap,
+      })),
+      steps: [{ id: `s${daysAgo}`, at: at + 1000, count: 10 * count }],
+    }
+    sent.push(batch)
+    const answer = await here.call('events', { sent_at: Date.now(), batches: [batch] }, { headers })
+    expect(answer.data.batches[0]).toMatchObject({ status: 'accepted', accepted: count + 1 })
+    await here.call('signOut', { work_id: signed.work_id, at: to }, { headers })
+  }
+}
+
+const terms = { pickGap: 300_000, nonScanTeams: [], excluded: [], callouts: [] }
+
+type Counted = Pick<ReferenceFigures, 'scans' | 'pick'>
+
+/** What the reference counts on each of the last 7 days, today last; undefined where nobody worked. */
+const expected = (isOne: (join: { team: string; user: string }) => boolean): (Counted | undefined)[] =>
+  [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
+    const from = noon(daysAgo) - day / 2
+    const all = [...referenceFigures(sent, joins, terms, { from, to: from + day })].flatMap(([key, figures]) => {
+      const [team = '', user = ''] = key.split(' ')
+      return isOne({ team, user }) ? [figures] : []
+    })
+    if (all.length === 0) return undefined
+    const sum = (name: keyof ReferenceFigures) => all.reduce((total, figures) => total + figures[name], 0)
+    return { scans: sum('scans'), pick: sum('pick') }
+  })
+
+const rate = (figures: Counted | undefined) => (figures ? figure(figures.scans / (figures.pick / 3_600_000)) : '–')
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const chart = (page: Page) => page.getByRole('slider')
+const row = (page: Page, name: string) =>
+  page.locator('.point-table tbody tr').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const cells = async (page: Page, name: string) =>
+  (await row(page, name).getByRole('cell').allTextContents()).map((text) => text.trim())
+const tags = (page: Page) => page.getByRole('list', { name: 'Datasets' }).getByRole('listitem').allTextContents()
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** The page as somebody sees it who has just signed in, at an address of its own. */
+const chartsPage = async (user: UserRecord, search = '', size?: { width: number; height: number }) => {
+  const { here } = open
+  // The first-login prompt is not what these tests are about.
+  const client = await here.as(user)
+  await client.call('setUserPref', { user_uid: user.uid, pref_type: 300, pref_value: '1' })
+  const visitor = await open.visitor(size)
+  await signIn(visitor.page, here.url, acme.url, user.username)
+  await visitor.page.waitForURL((url) => url.pathname.startsWith('/home'))
+  await visitor.page.goto(`${here.url}/home/charts${search}`)
+  await visitor.page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
+  return visitor
+}
+
+/** Adds a group, or one of its associates, by the picker. */
+const add = async (page: Page, group: string, person = 'Overview') => {
+  if ((await page.getByRole('searchbox', { name: 'Search groups' }).count()) === 0)
+    await button(page, 'Add dataset').click()
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill(group)
+  await page.getByRole('treeitem', { name: group, exact: false }).last().click()
+  await page.getByRole('option', { name: person }).click()
+}
+
+const search = (type: string, ...datasets: string[]) =>
+  `?type=${type}&range=last7&${datasets.map((one, index) => `d${index + 1}=${one}`).join('&')}`
+
+test('the figures of groups and workers are those of the reference, day by day', async () => {
+  const { picking, loading } = acme.groups
+  const { page, complaints } = await chartsPage(
+    acme.users.admin,
+    search('SCANS', acme.uid, picking.uid, `${picking.uid}~${ana.uid}`),
+  )
+  await row(page, 'Ána Scanner').waitFor()
+  const scans = (list: (Counted | undefined)[]) => list.map((figures) => figure(figures?.scans ?? 0, 0))
+  const all = scans(expected(() => true))
+  expect(all.slice(1, 5)).toEqual(['30', '25', '105', '12'])
+  expect((await cells(page, 'acme')).slice(0, 7)).toEqual(all)
+  expect((await cells(page, 'Picking')).slice(0, 7)).toEqual(scans(expected(({ team }) => team === picking.uid)))
+  expect((await cells(page, 'Ána Scanner')).slice(0, 7)).toEqual(scans(expected(({ user }) => user === ana.uid)))
+  expect(await tags(page)).toEqual(['acme Overview', 'Picking Overview', 'Ána Scanner Picking'])
+
+  await button(page, 'Remove Ána Scanner').click()
+  await add(page, 'Loading')
+  await button(page, /^Data type/).click()
+  await page.getByRole('option', { name: 'Scans/Hour' }).click()
+  await button(page, 'Get Metrics').click()
+  await page.getByRole('heading', { name: 'Scans/Hour' }).waitFor()
+  expect((await cells(page, 'acme')).slice(0, 7)).toEqual(expected(() => true).map(rate))
+  const atLoading = expected(({ team }) => team === loading.uid)
+  expect((await cells(page, 'Loading')).slice(0, 7)).toEqual(atLoading.map(rate))
+
+  // The address is the view: somebody else sees the same.
+  const shared = new URL(page.url())
+  const other = await chartsPage(acme.users.superAdmin, shared.search)
+  await row(other.page, 'Loading').waitFor()
+  expect(await cells(other.page, 'Loading')).toEqual(await cells(page, 'Loading'))
+  expect(complaints).toEqual([])
+})
+
+test('arrow keys go from point to point and say what is there; nothing is out of reach for those who cannot see it', async () => {
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid))
+  await chart(page).focus()
+  await page.keyboard.press('Home')
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight')
+  const name = new Date(`${dateOf(noon(3))}T00:00Z`).toLocaleDateString('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  })
+  expect(await chart(page).getAttribute('aria-valuetext')).toBe(`${name}, full day. acme 105, +80`)
+  await page.locator('.chart-readout').getByText(name).waitFor()
+  expect(await page.locator('.point-table td.here').textContent()).toBe('105')
+  await page.keyboard.press('End')
+  expect(await chart(page).getAttribute('aria-valuetext')).toContain('so far')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.chart-readout').count()).toBe(0)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    expect(await axe(page)).toEqual([])
+  }
+  await button(page, 'Add dataset').click()
+  await page.getByRole('option', { name: 'Overview' }).waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+test('no dataset twice and five at most, each with its own colour and marker', async () => {
+  const { page } = await chartsPage(acme.users.admin)
+  await row(page, 'acme').waitFor()
+  await add(page, 'North')
+  await add(page, 'North')
+  await page.getByText("You can't select the same data set twice").waitFor()
+  await add(page, 'South')
+  await add(page, 'Picking')
+  await add(page, 'Loading', 'Ben Bartholomew-Longname')
+  expect(await tags(page)).toEqual([
+    'acme Overview',
+    'North Overview',
+    'South Overview',
+    'Picking Overview',
+    'Ben Bartholomew-… Loading',
+  ])
+  await button(page, 'Add dataset').click()
+  await page.getByText("You can't overlap more than 5 data sets").waitFor()
+  const marks = await page
+    .locator('.dataset-tag .mark path')
+    .evaluateAll((paths) => paths.map((path) => path.outerHTML))
+  expect(new Set(marks).size).toBe(5)
+  await button(page, 'Remove North').click()
+  expect(
+    await page.locator('.dataset-tag .mark path').evaluateAll((paths) => paths.map((path) => path.outerHTML)),
+  ).toEqual(marks.toSpliced(1, 1))
+})
+
+test('presets are saved, selected, cleared and deleted after a question', async () => {
+  const { page } = await chartsPage(acme.users.facilityManager)
+  await row(page, 'North').waitFor()
+  await add(page, 'Picking', 'Ána Scanner')
+  await page.keyboard.press('Escape')
+  await button(page, 'Save Preset').click()
+  await page.getByText('Preset saved').waitFor()
+  const chosen = button(page, 'Preset: Scans: North, Ána Scanner')
+  await chosen.waitFor()
+  expect(await button(page, 'Save Preset').isDisabled()).toBe(true)
+  await button(page, 'Clear').click()
+  await expect.poll(() => button(page, 'Save Preset').isEnabled()).toBe(true)
+
+  await button(page, 'Remove Ána Scanner').click()
+  await button(page, 'Presets').click()
+  expect(await axe(page)).toEqual([])
+  await button(page, 'Scans North, Ána Scanner').click()
+  await chosen.waitFor()
+  expect(await tags(page)).toEqual(['North Overview', 'Ána Scanner Picking'])
+  expect(await button(page, 'Save Preset').isDisabled()).toBe(true)
+  await button(page, 'Remove North').click()
+  await expect.poll(() => button(page, 'Save Preset').isEnabled()).toBe(true)
+
+  await button(page, 'Presets').click()
+  await button(page, 'Delete Scans: North, Ána Scanner').click()
+  const question = page.getByRole('dialog', { name: 'Delete preset' })
+  await question.getByText('“Scans: North, Ána Scanner” will be deleted.').waitFor()
+  await question.getByRole('button', { name: 'Delete preset' }).click()
+  await question.waitFor({ state: 'detached' })
+  await button(page, 'Presets').click()
+  await page.getByText('No presets yet.').waitFor()
+})
+
+test('the goal and the working time belong to a single dataset; with more the boxes are off and say why', async () => {
+  const { picking } = acme.groups
+  const { page } = await chartsPage(acme.users.admin, search('SCANS_P_HOUR', picking.uid))
+  await row(page, 'Picking').waitFor()
+  await page.getByRole('checkbox', { name: 'Target Metrics' }).check()
+  await page.getByText('Goal ≥ 200.00').waitFor()
+  const rates = expected(({ team }) => team === picking.uid)
+  const zones = rates.flatMap((figures) => {
+    if (!figures) return []
+    const value = figures.scans / (figures.pick / 3_600_000)
+    return value >= 200 ? ['On goal'] : value >= 180 ? ['Near goal'] : ['Off goal']
+  })
+  expect(new Set(zones).size).toBeGreaterThan(1)
+  const shapes = row(page, 'Picking').getByRole('img')
+  expect(await shapes.evaluateAll((images) => images.map((image) => image.getAttribute('aria-label')))).toEqual(zones)
+
+  await page.getByRole('checkbox', { name: 'Omit Logged Out Time' }).check()
+  await expect.poll(() => cells(page, 'Picking')).toHaveLength(zones.length + 1)
+  await page.getByRole('radio', { name: 'Difference' }).check({ force: true })
+  await expect.poll(() => page.locator('.chart-label').count()).toBe(zones.length - 1)
+  expect(page.url()).toMatch(/labels=difference&omit=1&targets=1$/)
+
+  await add(page, 'Loading')
+  await page.keyboard.press('Escape')
+  await row(page, 'Loading').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Target Metrics' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Omit Logged Out Time' }).isDisabled()).toBe(true)
+  expect(await page.getByText('Goal ≥ 200.00').count()).toBe(0)
+  expect(await cells(page, 'Picking')).toHaveLength(8)
+  await page.getByText('Target Metrics').hover()
+  await page.getByRole('tooltip', { name: 'Available with one dataset' }).waitFor()
+})
+
+test('a dataset that fails or is empty says so, and the others are drawn', async () => {
+  const { packing } = acme.groups
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid, packing.uid, 'nowhere'))
+  await row(page, 'acme').waitFor()
+  await page.getByText('Failed to load dataset: This no longer exists, or you cannot see it.').waitFor()
+  await page.getByText('No data found for Packing for given time and date range').waitFor()
+  expect((await cells(page, 'acme')).slice(0, 7)).toContain('105')
+  await page.goto(`${open.here.url}/home/charts${search('SCANS', packing.uid)}`)
+  await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
+})
+
+test('an answer that the caller may not read figures clears the datasets', async () => {
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid))
+  await row(page, 'acme').waitFor()
+  const refusal = { status: 403, message: 'Your role does not allow this.', data: null, code: 'notAllowed' }
+  await page.route('**/getChartMetrics', (route) => route.fulfill({ status: 403, json: refusal }))
+  await add(page, 'North')
+  await page.getByText('Failed to load dataset: Your role does not allow this.').waitFor()
+  await page.getByRole('heading', { name: 'No dataset chosen' }).waitFor()
+  expect(page.url()).not.toContain('d1=')
+})
+
+test('workers see their own figures and choose nobody else', async () => {
+  const { page } = await chartsPage(acme.users.worker, search('SCANS', acme.groups.picking.uid, `x~${ana.uid}`))
+  await page.getByRole('heading', { name: 'No dataset chosen' }).waitFor()
+  await page.goto(`${open.here.url}/home/charts`)
+  await row(page, 'worker Tester').waitFor()
+  expect(await tags(page)).toEqual(['worker Tester Picking'])
+  expect(await button(page, 'Add dataset').count()).toBe(0)
+  await button(page, /^Time range/).click()
+  await page.getByRole('option', { name: 'Last 7 Days' }).click()
+  await button(page, 'Get Metrics').click()
+  const own = expected(({ user }) => user === acme.users.worker.uid)
+  await expect.poll(() => cells(page, 'worker Tester')).toHaveLength(8)
+  expect((await cells(page, 'worker Tester')).slice(0, 7)).toEqual(own.map((figures) => figure(figures?.scans ?? 0, 0)))
+})
+
+test('a card of the Performance page opens its chart', async () => {
+  const { page } = await chartsPage(acme.users.admin)
+  await page.goto(`${open.here.url}/home/performance`)
+  await button(page, /^Time range/).click()
+  await page.getByRole('option', { name: 'Last 30 Days' }).click()
+  await button(page, 'Get Metrics').click()
+  await page.getByRole('article', { name: 'Seconds/Scan' }).getByRole('link').click()
+  await page.waitForURL('**/home/charts?type=SECONDS_P_SCAN&range=last30&d1=*')
+  await row(page, 'acme').waitFor()
+  await page.getByRole('heading', { name: 'Seconds/Scan' }).waitFor()
+  expect(await cells(page, 'acme')).toHaveLength(31)
+})
+
+test('the chart is printed and exported; a PDF that fails says so', async () => {
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid))
+  await row(page, 'acme').waitFor()
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const csv = await download('Export as CSV')
+  expect(csv.name).toBe('charts-scans.csv')
+  const rows = csv.bytes.toString('utf8').trim().split('\r\n')
+  expect(rows).toHaveLength(8)
+  expect(rows[4]?.startsWith(`${dateOf(noon(3))},105,80,320,`)).toBe(true)
+  await page.route('**/*.ttf', (route) => route.abort())
+  await button(page, 'Print').click()
+  await page.getByText('We could not generate the PDF, please try again').waitFor()
+  await page.unroute('**/*.ttf')
+  const pdf = await download('Print')
+  expect(pdf.name).toBe('charts-scans.pdf')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('on a phone the chart comes first and everything can be reached by thumb', async () => {
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid), { width: 390, height: 844 })
+  await row(page, 'acme').waitFor()
+  const box = await chart(page).boundingBox()
+  expect(box && box.y + box.height).toBeLessThan(760)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const control of await page.locator('.charts > :not(.page-head) button:visible').all()) {
+    const size = await control.boundingBox()
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(40)
+  }
+  expect(await axe(page)).toEqual([])
+})
