@@ -63,7 +63,7 @@ export const buildApp = (props: AppProps): App => {
   const sender = mailFrom ?? `no-reply@${domain ?? 'shiftdeck.example'}`
 
   const data = new DataStack(app, idOf('data'), shared)
-  const identity = new IdentityStack(app, idOf('identity'), { ...shared, ...address, mailFrom: sender })
+  const identity = new IdentityStack(app, idOf('identity'), { ...shared, ...address, bundles, data, mailFrom: sender })
   const given = { ...shared, bundles, data, identity, mailFrom: sender }
   const api = new ApiStack(app, idOf('api'), { ...given, providerMail, fronted: web !== undefined })
   const background = new BackgroundStack(app, idOf('background'), given)
@@ -71,6 +71,7 @@ export const buildApp = (props: AppProps): App => {
     ...shared,
     stage,
     data,
+    identity,
     api,
     background,
     ...(alarmMail ? { alarmMail } : {}),

@@ -43,7 +43,7 @@ export interface Grants {
   files?: readonly (keyof Files)[]
 }
 
-export type LambdaName = GroupName | 'rollup' | 'schedule'
+export type LambdaName = GroupName | 'recovery' | 'rollup' | 'schedule'
 
 /** What the edge needs at every call: the session, who stands behind it, idempotency and the audit log. */
 const edge = {
@@ -86,6 +86,7 @@ export const grants: Record<LambdaName, Grants> = {
     },
     identity: ['check'],
   },
+  recovery: { tables: { directory: ['Get', 'Update'], audit: ['Put'] } },
   rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   schedule: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
 }

@@ -5,14 +5,20 @@ import {
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
+import type { DataStack } from './data.ts'
+import { GrantedFunction } from './GrantedFunction.ts'
 import type { StageProps } from './stage.ts'
 
 export interface IdentityProps extends StageProps {
+  /** The folder that holds `<name>/index.mjs` of every Lambda. */
+  bundles: string
+  data: DataStack
   /** The address that mail of the product comes from. */
   mailFrom: string
   /** The domain that the product is served at. SES is asked to verify it; Cognito then mails through SES too. */
@@ -29,9 +35,12 @@ export class IdentityStack extends Stack {
   /** For Lambdas that check a password: handhelds signing workers in, and `verifyPassword`. */
   readonly serverClient: UserPoolClient
   readonly sender: EmailIdentity
+  /** Ends the sessions of whoever sets a new password with a mailed code. */
+  readonly recovery: GrantedFunction
 
-  constructor(scope: Construct, id: string, { kept, mailFrom, domain, hostedZoneId, ...props }: IdentityProps) {
+  constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id, props)
+    const { kept, bundles, data, mailFrom, domain, hostedZoneId } = props
     this.sender = new EmailIdentity(this, 'Sender', { identity: this.senderOf(mailFrom, domain, hostedZoneId) })
     this.pool = new UserPool(this, 'Users', {
       signInAliases: { username: true },
@@ -82,6 +91,11 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.hours(1),
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
+    this.recovery = new GrantedFunction(this, 'recovery', {
+      ...{ bundles, data, identity: this, mailFrom },
+      impact: 'A new password by mailed code is answered with a failure, and sessions from before it stay open.',
+    })
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, this.recovery.lambda)
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId })
     accept(this.pool, {
       'AwsSolutions-COG1':

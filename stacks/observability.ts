@@ -12,16 +12,19 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
+import { auditLost } from '../functions/lib/audit.ts'
 import { alarm, five } from './alarms.ts'
 import type { ApiStack } from './api.ts'
 import type { BackgroundStack } from './background.ts'
 import type { DataStack } from './data.ts'
 import type { HttpApi } from './httpApi.ts'
+import type { IdentityStack } from './identity.ts'
 import type { StageProps } from './stage.ts'
 
 export interface ObservabilityProps extends StageProps {
   stage: string
   data: DataStack
+  identity: IdentityStack
   api: ApiStack
   background: BackgroundStack
   /** Who is told of alarms. */
@@ -30,12 +33,13 @@ export interface ObservabilityProps extends StageProps {
 
 /** What is watched: alarms that say what they mean for people, and a dashboard of the figures that matter. */
 export class ObservabilityStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, data, api, background, alarmMail, ...props }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id, props)
+    const { stage, data, identity, api, background, alarmMail } = props
     const topic = new Topic(this, 'Alarms', { enforceSSL: true })
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
-    const functions = [...api.functions, background.rollup, background.schedule]
+    const functions = [...api.functions, identity.recovery, background.rollup, background.schedule]
     const namespace = `Shiftdeck/${stage}`
     for (const { name, impact, lambda, logs } of functions) {
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
@@ -49,6 +53,22 @@ export class ObservabilityStack extends Stack {
         dimensions: { code: '$.code' },
       })
     }
+
+    for (const { name, logs } of api.functions) {
+      new MetricFilter(this, `${name}-unrecorded`, {
+        logGroup: logs,
+        filterPattern: FilterPattern.stringValue('$.message', '=', auditLost),
+        metricNamespace: namespace,
+        metricName: 'unrecorded',
+        metricValue: '1',
+      })
+    }
+    alarm(this, 'unrecorded', {
+      impact: 'Changes were made that the audit log does not have. Their records are in the logs of the Lambdas.',
+      metric: new Metric({ namespace, metricName: 'unrecorded', statistic: Stats.SUM, period: five }),
+      atLeast: 1,
+      topic,
+    })
 
     const lag = background.rollup.lambda.metric('IteratorAge', {
       statistic: Stats.MAXIMUM,

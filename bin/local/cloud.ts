@@ -17,6 +17,7 @@ import { followStreams } from './background/streams.ts'
 import { builtStacks, builtWeb } from './build.ts'
 import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
+import { triggerOf, withTriggers } from './cognito/triggers.ts'
 import { Complaint } from './complaint.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
@@ -208,7 +209,7 @@ export const localCloud = async (options: CloudOptions) => {
     const apis = apisOf(deployment)
     const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
     handle = front({
-      pool,
+      pool: { jwks: pool.jwks, ask: withTriggers(pool, triggerOf(deployment, 'PostConfirmation'), runner.invoke) },
       consoleApi: httpApi(apis.console.name, routesOf(deployment, apis.console), runner.invoke, pool.claimsOf),
       deviceApi: httpApi(apis.device.name, routesOf(deployment, apis.device), runner.invoke, pool.claimsOf),
       mail: mailPage(outbox),

@@ -11,7 +11,9 @@ interface Statement {
 const several = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
 const resources = resourcesOf(appWith())
-const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) => ['api', 'background'].includes(stack))
+const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) =>
+  ['api', 'background', 'identity'].includes(stack),
+)
 
 /** Every statement that a Lambda's role carries. */
 const statementsOf = (role: unknown): Statement[] =>
@@ -108,8 +110,13 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
   },
 )
 
-test('only API Gateway and the scheduler may invoke, and only from this system', () => {
-  for (const { Properties } of ofType(resources, 'AWS::Lambda::Permission')) {
+test('only API Gateway, the user pool and the scheduler may invoke, and only from this system', () => {
+  const permissions = ofType(resources, 'AWS::Lambda::Permission')
+  const [byPool, ...more] = permissions.filter(({ stack }) => stack === 'identity')
+  expect(more).toEqual([])
+  expect(byPool?.Properties.Principal).toBe('cognito-idp.amazonaws.com')
+  expect(byPool?.Properties.SourceArn['Fn::GetAtt']).toEqual([expect.stringMatching(/^Users/), 'Arn'])
+  for (const { Properties } of permissions.filter((each) => each !== byPool)) {
     expect(Properties.Principal).toBe('apigateway.amazonaws.com')
     expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Device)Api/)
   }

@@ -133,7 +133,9 @@ test('files are private, encrypted, restorable for a month and reached by TLS al
   expect(media.LoggingConfiguration.LogFilePrefix).toBe('media/')
 })
 
-const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) => ['api', 'background'].includes(stack))
+const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) =>
+  ['api', 'background', 'identity'].includes(stack),
+)
 
 test('each folder of functions is one Lambda', () => {
   expect(lambdas.map(({ id }) => id.split('Lambda')[0]).sort()).toEqual(Object.keys(grants).sort())

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { auditLost } from '../../functions/lib/audit.ts'
+import { groupNames } from '../../shared/contract/index.ts'
 import { grants } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
@@ -42,10 +44,24 @@ test('figures that fall behind the work ring, and so does a schedule that stops'
 })
 
 test('refused calls are counted by their reason', () => {
-  const filters = ofType(resources, 'AWS::Logs::MetricFilter')
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(
+    ({ Properties }) => Properties.MetricTransformations[0].MetricName === 'refused',
+  )
   expect(filters).toHaveLength(Object.keys(grants).length)
   for (const { Properties } of filters) {
     expect(Properties.MetricTransformations[0].Dimensions).toEqual([{ Key: 'code', Value: '$.code' }])
+  }
+})
+
+test('a change that the audit log does not have rings, whichever call made it', () => {
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(({ Properties }) =>
+    Properties.FilterPattern.includes(`"${auditLost}"`),
+  )
+  expect(filters).toHaveLength(groupNames.length)
+  const [ring] = alarms.filter(({ Properties }) => Properties.MetricName === 'unrecorded')
+  for (const { Properties } of filters) {
+    const [metric] = Properties.MetricTransformations
+    expect([metric.MetricNamespace, metric.MetricName]).toEqual([ring?.Properties.Namespace, 'unrecorded'])
   }
 })
 

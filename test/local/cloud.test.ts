@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type World, type WorldCompany, world } from '../lib/world.ts'
+import { askPool, signedIn, type World, type WorldCompany, world } from '../lib/world.ts'
 
 let w: World
 let acme: WorldCompany
@@ -56,6 +56,24 @@ describe('the one port', () => {
       userPoolId: w.cloud.settings.id,
       cognitoEndpoint: expect.stringMatching(/^http:\/\/localhost:\d+\/cognito$/),
     })
+  })
+
+  test('a new password by mailed code ends the sessions from before, by the Lambda that the pool calls', async () => {
+    const user = await acme.user('worker', acme.groups.picking)
+    const { call, token } = await w.as(user)
+    const { clientId: ClientId } = (await (await fetch(`${w.url}/config.json`)).json()) as Record<string, string>
+    const about = { ClientId, Username: user.uid }
+    await askPool(w.url, 'ForgotPassword', about)
+    const mail = w.cloud.outbox.list().find(({ to }) => to.includes(user.email ?? ''))
+    const ConfirmationCode = /\d{6}/.exec(mail?.text ?? '')?.[0]
+    expect((await call('current', {})).http).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const Password = 'Remembered-1'
+    expect(await askPool(w.url, 'ConfirmForgotPassword', { ...about, ConfirmationCode, Password })).toEqual({})
+    expect(await call('current', {})).toMatchObject({ http: 401, code: 'sessionEnded' })
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await w.call('open', {}, { headers })).toMatchObject({ http: 401, code: 'sessionEnded' })
+    expect((await signedIn(w.url, user.uid, Password)).session.user.uid).toBe(user.uid)
   })
 
   test('shows the contract as a document and as a page', async () => {

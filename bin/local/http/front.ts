@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { UserPool } from '../cognito/pool.ts'
+import type { Answer, UserPool } from '../cognito/pool.ts'
 import { bodyOf, sendJson } from './answer.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => unknown
 
 export interface FrontProps {
-  pool: UserPool
+  pool: Pick<UserPool, 'jwks'> & {
+    /** What browsers may ask of it. */
+    ask: (operation: string, request: Record<string, unknown>) => Promise<Answer>
+  }
   consoleApi: Handle
   deviceApi: Handle
   mail: Handle
@@ -20,7 +23,7 @@ export interface FrontProps {
 
 /** What the browser asks of Cognito: `X-Amz-Target` says which operation. */
 const cognito =
-  (pool: UserPool): Handle =>
+  (pool: FrontProps['pool']): Handle =>
   async (request, response, path) => {
     if (path.endsWith('/.well-known/jwks.json')) return sendJson(response, 200, pool.jwks)
     if (request.method !== 'POST') return sendJson(response, 405, { message: 'Method Not Allowed' })
@@ -29,7 +32,7 @@ const cognito =
     const parsed = parsedObject(sent)
     if (!parsed)
       return sendJson(response, 400, { __type: 'SerializationException', message: 'The body is no JSON object' })
-    const { status, body } = pool.ask(operation, parsed)
+    const { status, body } = await pool.ask(operation, parsed)
     sendJson(response, status, body, { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' })
   }
 
