@@ -87,9 +87,9 @@ export const pages = [
   page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),
   page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),
   page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers),
-  page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn'),
+  page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
   page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn'),
-  page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn'),
+  page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn', { built }),
   page(38, 'addWhatIsNew', 'other', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn', {
     universal,
   }),

@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Users who left, and screens that stay signed in without a person. */
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let open: Console
 let acme: WorldCompany

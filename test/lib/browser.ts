@@ -38,9 +38,13 @@ export const openConsole = async (options: Parameters<typeof world>[0] = {}): Pr
   }
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills the sign-in form and sends it. Neither the tutorial nor release notes offer themselves afterwards. */
 export const signIn = async (page: Page, url: string, company: string, username: string, secret = password) => {
   await page.goto(`${url}/login`)
+  await page.evaluate(() => {
+    sessionStorage.setItem('shiftdeck.tutorial.notNow', '1')
+    localStorage.setItem('shiftdeck.whatsNew', '999999999')
+  })
   await page.getByLabel('Company').fill(company)
   await page.getByLabel('Username').fill(username)
   await page.locator('input[name=password]').fill(secret)

@@ -10,7 +10,8 @@ const rest = (done: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1_000 }) : setTimeout(done, 200)
 
 /** What accompanies the user on every page: fetched when the page has come to rest. */
-export const Guides = (props: { onGone: () => void }) => {
+export const Guides = ({ onGone }: { onGone: () => void }) => {
+  const [loadedAt] = useState(Date.now)
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => rest(() => setReady(true)), patience)
@@ -20,7 +21,7 @@ export const Guides = (props: { onGone: () => void }) => {
     ready && (
       <Suspense>
         <Everywhere />
-        <Later {...props} />
+        <Later loadedAt={loadedAt} onGone={onGone} />
       </Suspense>
     )
   )

@@ -1,11 +1,35 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import Inactivity from './inactivity/Inactivity.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { followPreferences } from './preferences.ts'
 import { useSession } from './session.tsx'
+import { TutorialGuide, useTutorial } from './tutorial/Guide.tsx'
+import { useWhatsNew } from './whatsNew/useWhatsNew.ts'
+
+const WhatsNew = lazyPart('app/whatsNew/WhatsNew', () => import('./whatsNew/WhatsNew.tsx'))
+
+export interface LaterProps {
+  /** Epoch ms at which the console was loaded. */
+  loadedAt: number
+  /** Nobody is there any more. */
+  onGone: () => void
+}
 
 /** What looks after the user beside the pages. */
-export default function Later({ onGone }: { onGone: () => void }) {
+export default function Later({ loadedAt, onGone }: LaterProps) {
   const { user } = useSession()
+  const tutorial = useTutorial()
+  const news = useWhatsNew(loadedAt)
   useEffect(() => followPreferences(user.uid), [user.uid])
-  return <Inactivity onGone={onGone} />
+  return (
+    <>
+      <Inactivity onGone={onGone} />
+      <TutorialGuide tutorial={tutorial} />
+      {news && tutorial.free && (
+        <Suspense>
+          <WhatsNew {...news} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { queryClient } from '../api/calls.ts'
 import { forgetSession } from '../api/token.ts'
 import { closeOverlay } from './overlay.ts'
+import { notNow } from './tutorial/kinds.ts'
 
 /** What the console keeps for a user beside the session: the logo in this tab, the favourites in this browser. */
 export const keptKeys = { logo: 'shiftdeck.logo', favorites: 'shiftdeck.favorites' } as const
@@ -11,5 +12,6 @@ export const forgetUser = () => {
   queryClient.clear()
   closeOverlay()
   sessionStorage.removeItem(keptKeys.logo)
+  sessionStorage.removeItem(notNow)
   localStorage.removeItem(keptKeys.favorites)
 }

@@ -21,5 +21,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/maintenance/MaintenancePage',
     load: () => import('../pages/maintenance/MaintenancePage.tsx'),
   },
+  walkthrough: {
+    file: 'pages/walkthrough/WalkthroughPage',
+    load: () => import('../pages/walkthrough/WalkthroughPage.tsx'),
+  },
+  whatIsNew: { file: 'pages/whatsNew/WhatsNewPage', load: () => import('../pages/whatsNew/WhatsNewPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Walkthrough } from '../../app/tutorial/Walkthrough.tsx'
 import { useTitle } from '../../app/useTitle.ts'
 import { FavoriteStar } from '../shell/FavoriteStar.tsx'
 import './page.css'
@@ -23,6 +24,7 @@ export const Page = ({ title, beside, actions, toolbar, children, className = ''
       <div className="page-head">
         <h1>{title}</h1>
         <FavoriteStar />
+        <Walkthrough />
         {beside}
         <span className="grow" />
         {actions}

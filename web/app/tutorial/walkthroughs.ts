@@ -1,0 +1,44 @@
+import type { PageKey } from '../../../shared/pages.ts'
+import { walkthroughSteps as words } from '../../words/en/walkthroughSteps.ts'
+import { findShown } from './target.ts'
+
+export interface WalkthroughStep {
+  title: string
+  text: string
+  /** Where the part is: the first of these that is on the screen. */
+  selectors: readonly string[]
+}
+
+const step = (text: { title: string; text: string }, ...selectors: string[]): WalkthroughStep => ({
+  ...text,
+  selectors,
+})
+const { performance, charts } = words
+
+/** The walkthroughs of single pages. What a role or a narrow screen does not show is left out. */
+export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> = {
+  performance: [
+    step(performance.range, '.performance .page-bar .view-select'),
+    step(performance.groups, '.performance .page-bar .groups-field'),
+    step(performance.filters, '.performance .perf-chips'),
+    step(performance.get, '.performance .page-bar > .btn.primary', '.performance .mobile-bar .btn.primary'),
+    step(performance.comparison, '.performance .comparison'),
+    step(performance.add, '.performance [data-tour="add-card"]'),
+    step(performance.stamp, '.performance .perf-stamp'),
+    step(performance.card, '.performance .metric'),
+    step(performance.associates, '.performance .associates', '.performance .associates-open'),
+  ],
+  charts: [
+    step(charts.type, '.charts .type-select'),
+    step(charts.range, '.charts .view-select'),
+    step(charts.datasets, '.charts .dataset-add'),
+    step(charts.get, '.charts .page-bar > .btn.primary', '.charts .charts-bar .btn.primary'),
+    step(charts.presets, '.charts .presets'),
+    step(charts.options, '.charts .chart-options'),
+    step(charts.table, '.charts .point-table'),
+  ],
+}
+
+/** The steps of a page whose parts are on the screen now. */
+export const shownSteps = (page: PageKey) =>
+  (walkthroughs[page] ?? []).filter(({ selectors }) => findShown(...selectors) !== null)

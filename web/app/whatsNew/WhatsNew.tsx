@@ -1,0 +1,89 @@
+import { Sparkles } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { plainText } from '../../parts/richText/plainText.ts'
+import { shell } from '../../words/en/shell.ts'
+import { whatsNew as words } from '../../words/en/whatsNew.ts'
+import { Tour } from '../tutorial/Tour.tsx'
+import { findShown } from '../tutorial/target.ts'
+import { setSeen } from './seen.ts'
+import type { useWhatsNew } from './useWhatsNew.ts'
+import './whatsNew.css'
+
+/** Characters of a note that fit into the tour. */
+const most = 220
+const page = '/home/help/what-is-new'
+
+type Props = NonNullable<ReturnType<typeof useWhatsNew>>
+
+/** Says that there is something new, below the menu where it is found again, and then what. */
+export default function WhatsNew({ notes, count, newest, tour }: Props) {
+  const [at, setAt] = useState(0)
+  const bubble = useRef<HTMLDivElement>(null)
+  const done = useCallback(() => setSeen(newest), [newest])
+  const find = useCallback(() => bubble.current, [])
+  useBelow(bubble)
+  const note = notes[at]
+  const last = at === notes.length - 1
+  return (
+    <>
+      <div ref={bubble} className="news" role="status">
+        <Sparkles className="i" size={16} strokeWidth={1.75} aria-hidden />
+        <span>
+          <b>{words.title}</b> {words.popover(count)}
+        </span>
+        <Link className="news-all" to={page} onClick={done}>
+          {words.all}
+        </Link>
+      </div>
+      {tour && note && (
+        <Tour
+          name={words.title}
+          title={note.title}
+          text={<p>{plainText(note.content, most)}</p>}
+          at={words.at(at + 1, notes.length)}
+          find={find}
+          focus={false}
+          escapes
+          end={words.skip}
+          onEnd={done}
+          actions={
+            <>
+              {at > 0 && (
+                <button type="button" className="btn sm" onClick={() => setAt(at - 1)}>
+                  {words.back}
+                </button>
+              )}
+              <button
+                type="button"
+                className="btn sm primary"
+                data-autofocus
+                onClick={() => (last ? done() : setAt(at + 1))}
+              >
+                {last ? words.finish : words.next}
+              </button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Keeps the bubble below the Help menu, wherever the header puts it. */
+const useBelow = (bubble: RefObject<HTMLDivElement | null>) => {
+  useEffect(() => {
+    const place = () => {
+      const help = findShown(`.top-menu[aria-label="${shell.help}"]`, '.top')
+      const own = bubble.current
+      if (!help || !own) return
+      const { bottom, left, width } = help.getBoundingClientRect()
+      const middle = left + width / 2 - own.offsetWidth / 2
+      own.style.top = `${bottom + 4}px`
+      own.style.left = `${Math.max(12, Math.min(middle, innerWidth - own.offsetWidth - 12))}px`
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [bubble])
+}

@@ -1,0 +1,83 @@
+import { CirclePlay, Play } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { mayOpen } from '../../../shared/pages.ts'
+import { useSession } from '../../app/session.tsx'
+import { kindOf } from '../../app/tutorial/kinds.ts'
+import { setStanding, useStanding } from '../../app/tutorial/state.ts'
+import { isLater, pageOf, tutorials } from '../../app/tutorial/steps.ts'
+import type { WalkthroughState } from '../../app/tutorial/Walkthrough.tsx'
+import { Page } from '../../parts/states/Page.tsx'
+import { tutorial } from '../../words/en/tutorial.ts'
+import './walkthrough.css'
+
+const words = tutorial.page
+const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const pagesWithOne = (['performance', 'charts'] as const).map(pageOf)
+
+/** Where the tutorial is started again, and the walkthroughs of single pages. */
+export default function WalkthroughPage() {
+  const { user, role } = useSession()
+  const kind = kindOf(role.key)
+  const steps = tutorials[kind]
+  const standing = useStanding(user.uid, kind)
+  const start = () => setStanding({ user: user.uid, kind, step: 0 })
+  const shown = pagesWithOne.filter((page) => page.built && kind !== 'task' && mayOpen(role.key, page))
+  return (
+    <Page title={words.title}>
+      <div className="walkthrough">
+        <section className="panel-card">
+          <p>{words.intro}</p>
+          <div className="walkthrough-actions">
+            <button type="button" className="btn primary" onClick={start}>
+              <Play {...icon} />
+              {standing ? words.restart : words.start}
+            </button>
+            {standing && <span className="muted">{tutorial.at(standing.step + 1, steps.length)}</span>}
+          </div>
+        </section>
+        {kind !== 'worker' && kind !== 'task' && (
+          <section className="panel-card">
+            <h2>{words.who}</h2>
+            <ul className="walkthrough-who">
+              {Object.values(tutorial.creators).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="panel-card">
+          <h2>{words.role(role.name, steps.length)}</h2>
+          <ol className="walkthrough-steps">
+            {steps.map((step, at) => (
+              <li key={step.title} aria-current={standing?.step === at ? 'step' : undefined}>
+                <span className="tn">{at + 1}</span>
+                <span>{step.title}</span>
+                {isLater(step) && <span className="tag">{words.later}</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {shown.length > 0 && (
+          <section className="panel-card">
+            <h2>{words.walkthroughs}</h2>
+            <p className="muted">{words.walkthroughsText}</p>
+            <div className="walkthrough-actions">
+              {shown.map((page) => (
+                <Link
+                  key={page.key}
+                  className="btn"
+                  to={page.link}
+                  state={{ walkthrough: true } satisfies WalkthroughState}
+                  aria-label={words.startPage(page.title)}
+                >
+                  <CirclePlay {...icon} />
+                  {page.title}
+                </Link>
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}

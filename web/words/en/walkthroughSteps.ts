@@ -1,0 +1,49 @@
+export const walkthroughSteps = {
+  performance: {
+    range: {
+      title: 'What time it shows',
+      text: 'Today, the last days, or a range of your own. Only today can show several groups.',
+    },
+    groups: {
+      title: 'Whose figures it shows',
+      text: 'The company, facilities and teams. Choose up to five: they take turns every 15 seconds.',
+    },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    filters: { title: 'Filters', text: 'Time range, dates and groups. Get Metrics then shows what you have chosen.' },
+    comparison: {
+      title: 'Historical Comparison',
+      text: 'Sets each card against the same time before, or the last 7, 30 or 90 days.',
+    },
+    add: { title: 'Add card', text: 'Takes back cards that were deleted.' },
+    stamp: {
+      title: 'How old the figures are',
+      text: 'They are read again by themselves, as often as you choose. Refresh Now does it at once.',
+    },
+    card: {
+      title: 'A card',
+      text: 'The figure, its goal, and whether it is on goal, near or off. Drag it to another place, or use its menu.',
+    },
+    associates: {
+      title: 'Associates',
+      text: 'Everybody in the group. Choose a person to see their cards; All Associates leads back.',
+    },
+  },
+  charts: {
+    type: { title: 'What is drawn', text: 'One of 14 figures, from scans to hours saved.' },
+    range: { title: 'What time it covers', text: 'Hours are drawn up to a day, days up to 92 days, months beyond.' },
+    datasets: {
+      title: 'Whose lines',
+      text: 'A group with all its people, or one of them. Up to five lie over each other.',
+    },
+    get: { title: 'Get Metrics', text: 'Draws what you have chosen.' },
+    presets: { title: 'Presets', text: 'Keep a selection under a name of its figure, and take it back later.' },
+    options: {
+      title: 'How it is drawn',
+      text: 'Labels at the points; with a single line also its goal, and without the time when nobody was logged in.',
+    },
+    table: {
+      title: 'The same as a table',
+      text: 'Every point with its figure. Print and Export as CSV take it along.',
+    },
+  },
+}
