@@ -22,7 +22,7 @@ const holds = ({ value, most, least }: Figure) =>
   (most === undefined || value <= most) && (least === undefined || value >= least)
 
 const shown = (value: number) =>
-  Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : Math.abs(value) < 100 ? 1 : 0)
+  Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : Math.abs(value) < 1000 ? 1 : 0)
 
 /** Prints figures as a table and writes them as JSON. */
 export const report = (figures: readonly Figure[], file: string) => {
