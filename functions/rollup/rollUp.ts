@@ -46,9 +46,11 @@ export const rollUpFacility = async (
     await rollups.markOpen(place, day)
     marked.add(mark)
   }
-  await inTurns(derivationsAtOnce, open, (changed) => deriveHour(stores, changed))
-
-  const { closing } = open.length > 0 ? await rollups.closed(place, true) : before
-  const late = new Set(hours.map(({ day }) => day).filter((day) => isOver(day) || (closing && day <= closing)))
-  for (const day of [...late].sort()) await reopenDay(stores, place, day)
+  try {
+    await inTurns(derivationsAtOnce, open, (changed) => deriveHour(stores, changed))
+  } finally {
+    const { closing } = open.length > 0 ? await rollups.closed(place, true) : before
+    const late = new Set(hours.map(({ day }) => day).filter((day) => isOver(day) || (closing && day <= closing)))
+    await inTurns(1, [...late].sort(), (day) => reopenDay(stores, place, day))
+  }
 }

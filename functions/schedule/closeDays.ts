@@ -23,13 +23,21 @@ const wholeMonths = (from: string, upTo: string) => {
  * Packs the days of a facility up to one: first notes it, so that whatever comes from then on packs its day again, then
  * derives the pages, and only then lets them be read. The hour pages go when the next day is closed, when nobody
  * reads them any more.
+ * @param open days that are marked as open: of those there is work, even where no hour page could be written
  */
-export const closeFacility = async (stores: RollupStores, place: Place, last: string): Promise<void> => {
+const closeFacility = async (
+  stores: RollupStores,
+  place: Place,
+  open: readonly string[],
+  last: string,
+): Promise<void> => {
   const { rollups } = stores
   const { through } = await rollups.closed(place, true)
   if (through === undefined || through < last) {
     await rollups.setClosing(place, last)
-    const days = await rollups.hourDays(place, through, last)
+    const written = await rollups.hourDays(place, through, last)
+    const marked = open.filter((date) => through === undefined || date > through)
+    const days = [...new Set([...written, ...marked])].sort()
     for (const date of days) await deriveDay(stores, { ...place, day: date })
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
@@ -38,12 +46,17 @@ export const closeFacility = async (stores: RollupStores, place: Place, last: st
   if (through !== undefined) await rollups.dropHours(place, through < last ? through : last)
 }
 
-/** Closes every UTC day that is over, of every facility that worked on it. */
+/** Closes every UTC day that is over, of every facility that worked on it; what fails stays open for the next time. */
 export const closeDays = async (stores: RollupStores, now: number): Promise<{ closed: number }> => {
   const last = lastToClose(now)
   const open = await stores.rollups.openUpTo(last)
-  const facilities = new Map(open.map(({ company, facility }) => [`${company}#${facility}`, { company, facility }]))
-  await inTurns(facilitiesAtOnce, [...facilities.values()], (place) => closeFacility(stores, place, last))
-  await inTurns(facilitiesAtOnce, open, (mark) => stores.rollups.unmarkOpen(mark, mark.day))
+  const facilities = Map.groupBy(open, ({ company, facility }) => `${company}#${facility}`)
+  await inTurns(facilitiesAtOnce, [...facilities.values()], async (marks) => {
+    const [place] = marks
+    if (!place) return
+    const days = marks.map((mark) => mark.day)
+    await closeFacility(stores, place, days, last)
+    await inTurns(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(place, date))
+  })
   return { closed: facilities.size }
 }

@@ -26,6 +26,20 @@ const total = async (floor: Floor) => {
   return (figures?.working ?? 0) / minute
 }
 
+/** The stores' rollups, which write no page of a company, or none with such a name. */
+const failingFor = (company: string, name = '') => ({
+  ...tables.stores.rollups,
+  settle: async (...[pk, names, derive]: Parameters<typeof tables.stores.rollups.settle>) => {
+    if (pk.startsWith(company) && names.some((each) => each.startsWith(name))) throw new Error('broken')
+    await tables.stores.rollups.settle(pk, names, derive)
+  },
+})
+const recordsOf = (floor: Floor) =>
+  floor.written().map(({ pk, sk }, index) => ({
+    eventName: 'MODIFY',
+    dynamodb: { SequenceNumber: String(index), Keys: { pk: { S: pk }, sk: { S: sk } } },
+  }))
+
 describe('closing days', () => {
   test('a day is closed two hours after its end, not before', async () => {
     const floor = await newFloor(tables)
@@ -63,6 +77,30 @@ describe('closing days', () => {
     await work(floor, 'later', first + day, now)
     expect(await total(floor)).toBe(40)
     expect((await pages(floor)).filter((sk) => sk.startsWith('H#2026-01-31'))).toEqual([])
+  })
+
+  test('a facility that cannot be closed keeps no other waiting', async () => {
+    const [broken, sound] = [await newFloor(tables), await newFloor(tables)]
+    for (const floor of [broken, sound]) await work(floor, 'a', first, first + hour)
+    const stores = { ...tables.stores, rollups: failingFor(broken.place.company) }
+    await expect(closeDays(stores, first + day)).rejects.toThrow('broken')
+    expect(await pages(sound)).toContain('S#2026-01-30#00')
+    const open = (await tables.stores.rollups.openUpTo('2026-01-30')).map(({ company }) => company)
+    expect(open).toContain(broken.place.company)
+    expect(open).not.toContain(sound.place.company)
+    await closeDays(tables.stores, first + day)
+    expect(await pages(broken)).toContain('S#2026-01-30#00')
+  })
+
+  test('a day of which no hour page could be written is closed all the same', async () => {
+    const floor = await newFloor(tables)
+    await floor.join({ id: 'a', device: 'dev', user: 'anna', team: 'pick', joined_at: first })
+    const batch = { id: 'a', join_id: 'a', from: first, to: first + 10 * minute, scans: [], steps: [] }
+    await floor.send('dev', [batch], first + hour)
+    const lost = handleStream({ ...tables.stores, rollups: failingFor(floor.place.company) })
+    expect((await lost({ Records: recordsOf(floor) })).batchItemFailures).toHaveLength(1)
+    await floor.closeDays(first + day)
+    expect(await total(floor)).toBe(10)
   })
 
   test('closing twice, or at once, changes nothing', async () => {
@@ -223,4 +261,17 @@ describe('pages of several items', () => {
     // The last one to write has seen what was true in the end.
     expect(read(await store.between('whole', 'S#1', 'S#1', true))[0]?.figures.scans).toBe(scans)
   })
+})
+
+test('an hour that cannot be written keeps no other hour of its facility waiting', async () => {
+  const floor = await newFloor(tables)
+  await floor.join({ id: 'a', device: 'dev', user: 'anna', team: 'pick', joined_at: first })
+  const batches = [first, first + hour].map((from) => ({
+    ...{ id: `b${from}`, join_id: 'a', from, to: from + 10 * minute, scans: [], steps: [] },
+  }))
+  await floor.send('dev', batches, first + 2 * hour)
+  const stores = { ...tables.stores, rollups: failingFor(floor.place.company, 'H#2026-01-30#10') }
+  const { batchItemFailures } = await handleStream(stores)({ Records: recordsOf(floor) })
+  expect(batchItemFailures).toHaveLength(2)
+  expect(await pages(floor)).toEqual(['H#2026-01-30#11#pick#00'])
 })
