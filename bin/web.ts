@@ -9,7 +9,7 @@ import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
 import { withoutEmptyChunks } from './web/emptyChunks.ts'
-import { loadedBefore } from './web/places.ts'
+import { nowhere, type Places, placesOf } from './web/places.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles } from './web/plugins.ts'
 import { withoutStubs } from './web/stubs.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
@@ -60,7 +60,7 @@ const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito']
 
-const scripts = (outdir: string, before: ReadonlyMap<string, readonly string[]>) =>
+const scripts = (outdir: string, places: Places) =>
   build({
     ...shared,
     entryPoints: { main: 'web/app/main.tsx' },
@@ -76,28 +76,24 @@ const scripts = (outdir: string, before: ReadonlyMap<string, readonly string[]>)
     assetNames: '[name]-[hash]',
     loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
-    plugins: [evaluatedRoutes, ownTemporal(root), withoutStyles, ownSources(root, before)],
+    plugins: [evaluatedRoutes, ownTemporal(root), withoutStyles, ownSources(root, places)],
     legalComments: 'none',
     metafile: true,
   })
 
 /** Builds twice: the first time shows what is loaded before what, the second time makes few chunks of it. */
 const bundleScripts = async (outdir: string) => {
-  const { inputs, outputs } = (await scripts(outdir, new Map())).metafile
+  const { inputs, outputs } = (await scripts(outdir, nowhere)).metafile
   const lazy = Object.values(outputs).flatMap(({ entryPoint }) =>
     entryPoint && entryPoint !== source(main) ? [entryPoint] : [],
   )
-  const before = loadedBefore(inputs, lazy, {
+  const places = placesOf(inputs, lazy, {
     main: source(main),
     shell: source(frame),
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
   })
-  const absolute = [...before].map(([file, there]): [string, string[]] => [
-    join(root, file),
-    there.map((each) => join(root, each)),
-  ])
-  return scripts(outdir, new Map(absolute))
+  return scripts(outdir, places)
 }
 
 /** The script that goes into `index.html` itself. */

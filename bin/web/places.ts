@@ -14,6 +14,17 @@ interface Frame {
   outside: readonly string[]
 }
 
+/** Where files are, below the root of the project. */
+export interface Places {
+  /** For each file that begins a chunk, what is loaded before it in any case. */
+  before: ReadonlyMap<string, readonly string[]>
+  /** A name for the chunk that a file comes in, as far as that is known. */
+  homeOf: (file: string) => string
+}
+
+/** As long as nothing is known. */
+export const nowhere: Places = { before: new Map(), homeOf: (file) => file }
+
 /** A file and what it imports at once, of our own and others' scripts. */
 const scriptsOf = (inputs: Inputs, source: string) =>
   new Set(sourcesOf(inputs, source).filter((file) => !/\?|:|\.css$/.test(file)))
@@ -21,11 +32,11 @@ const scriptsOf = (inputs: Inputs, source: string) =>
 const common = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter((file) => b.has(file))
 
 /**
- * For each file that begins a chunk, the files that are loaded before it in any case. Told so, esbuild puts those into
- * few chunks, instead of one for each set of pages that happen to share a file: every chunk is a request.
+ * Finds what is loaded before what in any case. Told so, esbuild puts that into few chunks, instead of one for each set
+ * of pages that happen to share a file: every chunk is a request.
  * @param lazy the files that are loaded lazily, below the root of the project
  */
-export const loadedBefore = (inputs: Inputs, lazy: readonly string[], { main, shell, landing, outside }: Frame) => {
+export const placesOf = (inputs: Inputs, lazy: readonly string[], { main, shell, landing, outside }: Frame): Places => {
   const own = new Map([main, ...lazy].map((source) => [source, scriptsOf(inputs, source)]))
   const of = (source: string) => own.get(source) ?? new Set<string>()
   const withoutShell = lazy.filter((source) => outside.includes(source))
@@ -51,7 +62,11 @@ export const loadedBefore = (inputs: Inputs, lazy: readonly string[], { main, sh
     if ([main, ...withoutShell].includes(source) || source.includes('node_modules/')) return [...inMain]
     return [...inMain, ...inShell, ...(landingParts.includes(source) ? of(landing) : [])]
   }
-  return new Map(
-    [main, ...lazy].map((source) => [source, [...new Set(before(source))].filter((file) => file !== source)]),
-  )
+  return {
+    before: new Map(
+      [main, ...lazy].map((source) => [source, [...new Set(before(source))].filter((file) => file !== source)]),
+    ),
+    homeOf: (file: string) =>
+      inMain.has(file) ? main : inShell.has(file) ? shell : of(landing).has(file) ? landing : file,
+  }
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
+import type { Places } from './places.ts'
 
 /** `web/api/routes.ts` is evaluated here and ships as data: the browser needs the paths, not the schemas. */
 export const evaluatedRoutes: Plugin = {
@@ -59,26 +60,25 @@ const importsByFile = (source: string, files: Map<string, string>) =>
 
 /**
  * Our own sources, so that they make few chunks:
- * each icon comes from its own file and each importer gets a copy (through the package's index every icon of every
- * page would end up in the chunk that all pages load; shared, a hundred icons make dozens of tiny chunks);
+ * each icon comes from its own file and each chunk gets a copy (through the package's index every icon of every page
+ * would end up in the chunk that all pages load; shared, a hundred icons make dozens of tiny chunks);
  * and a lazily loaded file names what is loaded before it anyway, so that all of that is one chunk.
- * @param before for absolute paths of lazily loaded files, absolute paths of what is loaded before them
  */
-export const ownSources = (root: string, before: ReadonlyMap<string, readonly string[]>): Plugin => ({
+export const ownSources = (root: string, { before, homeOf }: Places): Plugin => ({
   name: 'own-sources',
   setup: async ({ onLoad, onResolve }) => {
     const files = await iconFiles(root)
     onResolve({ filter: /^icon:/ }, ({ path, importer }) => ({
       path: path.slice('icon:'.length),
-      suffix: `?${basename(importer)}`,
+      suffix: `?${homeOf(relative(root, importer))}`,
       sideEffects: false,
     }))
     onLoad({ filter: /\.(tsx?|m?js)$/ }, async ({ path, suffix }) => {
-      const there = suffix ? undefined : before.get(path)
+      const there = suffix ? undefined : before.get(relative(root, path))
       const ours = /\/web\/.*\.tsx?$/.test(path)
       if (!ours && !there) return undefined
       const source = await readFile(path, 'utf8')
-      const imports = (there ?? []).map((file) => `import ${JSON.stringify(file)};`).join('')
+      const imports = (there ?? []).map((file) => `import ${JSON.stringify(join(root, file))};`).join('')
       const loader = ours ? (path.split('.').at(-1) as Loader) : 'js'
       return { contents: imports + (ours ? importsByFile(source, files) : source), loader }
     })

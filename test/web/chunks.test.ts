@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { loadedBefore } from '../../bin/web/places.ts'
+import { placesOf } from '../../bin/web/places.ts'
 import { withoutStubs } from '../../bin/web/stubs.ts'
 
 const kinds = { '': 'import-statement', '?': 'dynamic-import' } as const
@@ -34,7 +34,7 @@ test('what pages share with the landing page comes with the shell, what the sign
     plot: [],
     'node_modules/pdf.js': [],
   })
-  const before = loadedBefore(inputs, ['shell', 'login', 'landing', 'charts', 'drag', 'node_modules/pdf.js'], {
+  const { before, homeOf } = placesOf(inputs, ['shell', 'login', 'landing', 'charts', 'drag', 'node_modules/pdf.js'], {
     main: 'main',
     shell: 'shell',
     landing: 'landing',
@@ -49,6 +49,7 @@ test('what pages share with the landing page comes with the shell, what the sign
   expect(sorted('charts')).toEqual([...withShell, 'shell'].toSorted())
   // A part that only the landing page loads finds all of that page there.
   expect(sorted('drag')).toEqual([...withShell, 'shell', 'landing', 'card'].toSorted())
+  expect(['form', 'menu', 'pickers', 'card', 'plot'].map(homeOf)).toEqual(['main', 'shell', 'shell', 'landing', 'plot'])
 })
 
 test('who loads an entry that only hands on a chunk loads the chunk itself', () => {
