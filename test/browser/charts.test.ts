@@ -19,8 +19,8 @@ const joins: ReferenceJoin[] = []
 const day = 86_400_000
 const zone = 'Europe/Berlin'
 const dateOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: zone })
-/** Noon of the day so many days ago, far from where a day ends in any zone of the tests. */
-const noon = (daysAgo: number) => Math.floor(Date.now() / day) * day - daysAgo * day + 11 * 3_600_000
+/** About noon of the day so many days ago, far from where a day ends. */
+const noon = (daysAgo: number) => Date.parse(`${dateOf(Date.now())}T11:00:00Z`) - daysAgo * day
 
 beforeAll(async () => {
   open = await openConsole()

@@ -3,7 +3,7 @@ import { type ChartType, chartTypes, maxDatasets } from '../../../shared/metrics
 import { isWorkerType } from '../../../shared/roles.ts'
 import { type LabelMode, labelModes } from '../../parts/charts/model.ts'
 import { dateOf, type Hour, hourAt, hourOf, plainHour } from '../../parts/pickers/hours.ts'
-import { type Times, type TimeView, timeViews } from '../performance/times.ts'
+import { type Times, timesOf } from '../performance/times.ts'
 
 /**
  * What the page shows, as its address says it: `?type=SCANS&range=last14&d1=<group>&d2=<group>~<user>`. The number of
@@ -57,13 +57,6 @@ const isUid = (value: unknown): value is string => typeof value === 'string' && 
 const hourIn = (text: string | null): Hour | undefined =>
   text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
 
-const timesIn = (view: unknown, start: Hour | undefined, end: Hour | undefined): Times | undefined => {
-  if (!isOneOf<TimeView>(timeViews, view)) return undefined
-  if (view === 'custom') return start && end && start < plainHour(end) ? { view, start, end } : undefined
-  if (view !== 'day' || !start) return { view }
-  return end && start < end ? { view, start, end } : { view, start }
-}
-
 const slots = Array.from({ length: maxDatasets }, (_, slot) => slot)
 
 const datasetsIn = (search: URLSearchParams): Chosen[] => {
@@ -82,7 +75,7 @@ export const parseView = (text: string, session: Session): View => {
   if (!type) return first
   const labels = search.get('labels')
   const preset = search.get('preset')
-  const times = timesIn(search.get('range'), hourIn(search.get('from')), hourIn(search.get('to')))
+  const times = timesOf(search.get('range'), hourIn(search.get('from')), hourIn(search.get('to')))
   const datasets = datasetsIn(search)
   return {
     type: isOneOf(chartTypes, type) ? type : first.type,
@@ -121,9 +114,9 @@ const wallHour = (value: unknown): Hour | undefined => {
 }
 
 /** A range as cards pass it on: an end that is no hour of the clock is "until now". */
-const passedTimes = (view: unknown, start: Hour | undefined, end: Hour | undefined): Times | undefined => {
-  if (view !== 'day' || !start) return timesIn(view, start, end)
-  if (end) return timesIn(view, start, end === plainHour(hourAt(dateOf(start), 24)) ? undefined : end)
+const passedTimes = (view: string, start: Hour | undefined, end: Hour | undefined): Times | undefined => {
+  if (view !== 'day' || !start) return timesOf(view, start, end)
+  if (end) return timesOf(view, start, end === plainHour(hourAt(dateOf(start), 24)) ? undefined : end)
   return hourOf(start) === 0 ? { view } : { view, start }
 }
 
@@ -136,7 +129,7 @@ export const viewOfState = (
   const { dataType, rangeType, dataset, startcustom, endcustom } = state as Record<string, unknown>
   const { group, chart } = (dataset ?? {}) as { group?: { uid: string; name: string; type: string }; chart?: unknown }
   if (!isOneOf(chartTypes, dataType) || !isUid(group?.uid)) return undefined
-  const times = passedTimes(rangeType, wallHour(startcustom), wallHour(endcustom)) ?? firstView(session).times
+  const times = passedTimes(String(rangeType), wallHour(startcustom), wallHour(endcustom)) ?? firstView(session).times
   const own = ownDataset(session)
   const chosen = isWorkerType(session.role.key)
     ? own
