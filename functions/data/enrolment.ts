@@ -129,6 +129,7 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
       for (let tries = 0; tries < 5; tries++) {
         const known = await item<{ device: string }>(serial)
         const before = known && (await item<DeviceRecord>(deviceKey(known.device)))
+        const moved = code.facility !== null && code.facility !== before?.facility
         const after: DeviceRecord = {
           ...device,
           id: before?.id ?? id,
@@ -137,7 +138,8 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
           enrolled_on: iso(now),
           enrolled_with: code.code,
           facility: code.facility ?? before?.facility,
-          last_team: before?.last_team,
+          // In another facility it has worked in no team yet.
+          last_team: moved ? undefined : before?.last_team,
           seen_at: now,
         }
         const Item = { ...deviceKey(after.id), ...after }

@@ -81,6 +81,8 @@ export const cognitoIdentity = (
     )
   },
   check: async (uid, password) => {
+    // A password with control characters is nobody's, and the pool would take the question for a mistake of ours.
+    if (/\p{Cc}/u.test(password)) return false
     try {
       await client.send(
         new AdminInitiateAuthCommand({

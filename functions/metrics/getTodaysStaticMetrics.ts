@@ -9,7 +9,7 @@ import { scopeOf } from './scope.ts'
 /** A day and what the clock may add to it. */
 const longest = 26 * hour
 
-/** How many enabled users hold a worker's role in one of the teams. */
+/** How many enabled users hold a worker's role in one of the teams, of which none is deleted. */
 const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string>) => {
   const users = await stores.users.list(caller.company.uid)
   return users.filter(
@@ -29,7 +29,7 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
   const today = new Set<string>()
   const last = hours.at(-1)
   const [enabled] = await Promise.all([
-    enabledWorkers(env, new Set(scope.teams.map((team) => team.uid))),
+    enabledWorkers(env, new Set(scope.teams.filter(({ status }) => status !== 2).map(({ uid }) => uid))),
     last &&
       scope.slots({ from, to: last.to }, (_team, worker, start, figures) => {
         const found = byHour.find(({ range }) => start >= range.from && start < range.to)

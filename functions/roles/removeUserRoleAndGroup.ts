@@ -17,7 +17,9 @@ export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
   if (!assignableBy(caller.role).includes(role))
     throw new Refusal('notAllowed', 'You can only revoke roles below your own.')
   reach.group(group_uid)
-  if (user.roles.length === 1) {
+  // Roles in groups that are deleted are of no use: the last other one must stay.
+  const standing = user.roles.filter((held) => reach.all.get(held.group)?.status !== 2)
+  if (standing.length === 1) {
     throw new Refusal('notPossible', `${own ? 'You' : 'User'} must be assigned to a different role before deleting`)
   }
 

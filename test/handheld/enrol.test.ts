@@ -65,6 +65,16 @@ describe('enrol', () => {
     expect(rows[0]?.os_version).toBe('14')
   })
 
+  test('a device that enrols for another facility belongs there, whatever team it was used in before', async () => {
+    const { data } = await site.enrol(await site.addCode({ facility: 'north' }), 'SN-45')
+    await site.stores.devices.change(data.device_id, { facility: 'north', last_team: 'pick' })
+    await site.enrol(await site.addCode({ facility: 'north' }), 'SN-45')
+    expect(await site.stores.devices.get(data.device_id)).toMatchObject({ facility: 'north', last_team: 'pick' })
+    await site.enrol(await site.addCode({ facility: 'south' }), 'SN-45')
+    const moved = await site.stores.devices.get(data.device_id)
+    expect([moved?.facility, moved?.last_team]).toEqual(['south', undefined])
+  })
+
   test('one serial number enrolled twice at once is one device', async () => {
     const code = await site.addCode()
     const answers = await Promise.all([1, 2, 3].map(() => site.enrol(code, 'SN-50')))

@@ -147,6 +147,11 @@ describe('removeUserRoleAndGroup', () => {
         message: 'User must be assigned to a different role before deleting',
       },
     )
+    const gone = await world.acme.group('team', 'Soon gone', world.acme.groups.north.uid)
+    const two = await world.acme.user('two-teams', ['worker', world.acme.groups.picking], ['worker', gone])
+    expect((await call('suspendTeam', { uid: gone.uid })).status).toBe(200)
+    const last = pair(two.uid, 'worker', world.acme.groups.picking.uid)
+    expect((await call('removeUserRoleAndGroup', last)).status).toBe(422)
     const root = await world.as('superAdmin')
     const own = pair(root.user.uid, 'superAdmin', world.acme.uid)
     expect((await root.call('removeUserRoleAndGroup', own)).message).toBe(

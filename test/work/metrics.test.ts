@@ -123,6 +123,13 @@ describe('getTodaysStaticMetrics', () => {
     expect(figures.pick_time.reduce((sum, each) => sum + each)).toBe(2)
   })
 
+  test('workers of a deleted team are not waited for', async () => {
+    const about = { company: floor.company.uid, type: 'team', parent_id: 'fac', status: 2, time_zone: 'UTC' } as const
+    await tables.stores.groups.add({ ...about, uid: 'gone', name: 'gone', created_on: '', version: 1 })
+    await tables.stores.users.add(person(floor, 'dora', 'worker', 'gone'), null)
+    expect(await still()).toMatchObject({ enabled_workers: 3 })
+  })
+
   test('the end may be the end of the day; hours that have not begun are left out', async () => {
     const figures = await still({ end_time: '2026-03-09 00:00:00' })
     expect('hours' in figures && figures.hours.length).toBe(13)
