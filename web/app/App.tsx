@@ -3,14 +3,14 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { pages, routeOf } from '../../shared/pages.ts'
 import { onSessionEnd } from '../api/send.ts'
 import { onSessionChange, storedSession } from '../api/token.ts'
-import { NotFoundPage } from '../pages/notFound/NotFoundPage.tsx'
-import { showTips } from '../parts/tip/tips.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
+import '../parts/tip/tip.css'
 import { forgetUser } from './forget.ts'
 import { idleLogin, wentIdle } from './inactivity/presence.ts'
 import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
 
+const NotFoundPage = lazyPart('pages/notFound/NotFoundPage', () => import('../pages/notFound/NotFoundPage.tsx'))
 const Console = lazyPart('app/Console', () => import('./Console.tsx'))
 
 /** What travels with the way to the sign-in page. */
@@ -26,7 +26,8 @@ const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map
 /** Routes, and who may pass: nobody without a session gets beyond the sign-in page. */
 export const App = () => {
   useEndedSessions()
-  useEffect(showTips, [])
+  useTips()
+  useEffect(followTheme, [])
   const Login = pageComponents.login
   return (
     <>
@@ -42,6 +43,26 @@ export const App = () => {
       <Toasts />
     </>
   )
+}
+
+/** Follows a theme that another tab chooses before this one has loaded what could choose one. */
+const followTheme = () => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === 'shiftdeck.theme') void import('../theme/theme.ts').then(({ showTheme }) => showTheme())
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** Tips are shown a moment after the pointer has come to rest: their script comes after the page. */
+const useTips = () => {
+  useEffect(() => {
+    const left = new AbortController()
+    void import('../parts/tip/tips.ts').then(({ showTips }) => {
+      if (!left.signal.aborted) left.signal.addEventListener('abort', showTips())
+    })
+    return () => left.abort()
+  }, [])
 }
 
 const SignedIn = () => {

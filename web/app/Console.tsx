@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type KeyedPage, landingOf, mayOpen, pageAt } from '../../shared/pages.ts'
-import { NotYet } from '../pages/notFound/NotYet.tsx'
 import { Shell } from '../parts/shell/Shell.tsx'
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
 import { ErrorState, Skeleton } from '../parts/states/states.tsx'
@@ -12,6 +11,7 @@ import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 
+const NotYet = lazyPart('pages/notFound/NotYet', () => import('../pages/notFound/NotYet.tsx'))
 const RefusedPage = lazyPart('pages/notFound/RefusedPage', () => import('../pages/notFound/RefusedPage.tsx'))
 
 /** Everything behind the sign-in: the session, the shell and in it the page of the route. */
@@ -40,11 +40,16 @@ const Page = () => {
   if (!mayOpen(role.key, entry)) return <Navigate to="/home/performance" replace />
   const refused = entry.universal && !universal
   const Component = pageComponents[entry.key]
-  if (!Component && !refused) return <NotYet title={entry.title} />
   return (
     <ErrorBoundary key={entry.key}>
       <Suspense fallback={<Skeleton />}>
-        {refused ? <RefusedPage title={entry.title} role={role.name} group={group.name} /> : Component && <Component />}
+        {refused ? (
+          <RefusedPage title={entry.title} role={role.name} group={group.name} />
+        ) : Component ? (
+          <Component />
+        ) : (
+          <NotYet title={entry.title} />
+        )}
       </Suspense>
     </ErrorBoundary>
   )

@@ -21,7 +21,8 @@ const theme = (): Theme => {
 /** Whether the wall display is on the screen: it has a theme of its own, whatever the user chose. */
 let wall = false
 
-const apply = () => {
+/** Shows the theme as it is chosen now. */
+export const showTheme = () => {
   document.documentElement.dataset.theme = wall ? 'tv' : theme()
   for (const listener of listeners) listener()
 }
@@ -29,18 +30,18 @@ const apply = () => {
 export const chooseTheme = (choice: ThemeChoice) => {
   if (choice === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, choice)
-  apply()
+  showTheme()
 }
 
 /** Shows the theme of the wall display, or the user's again. */
 export const showWall = (shown: boolean) => {
   wall = shown
-  apply()
+  showTheme()
 }
 
-dark.addEventListener('change', apply)
+dark.addEventListener('change', showTheme)
 window.addEventListener('storage', (event) => {
-  if (event.key === key || event.key === null) apply()
+  if (event.key === key || event.key === null) showTheme()
 })
 
 const subscribe = (listener: () => void) => {

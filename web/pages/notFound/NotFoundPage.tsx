@@ -5,7 +5,7 @@ import { pages as words } from '../../words/en/pages.ts'
 import './notFound.css'
 
 /** What an address without a page shows, signed in or not. */
-export const NotFoundPage = () => {
+export default function NotFoundPage() {
   const navigate = useNavigate()
   useTitle(words.notFound)
   const back = () => (history.length > 1 ? navigate(-1) : navigate('/'))

@@ -1,5 +1,5 @@
 import { Page } from '../../parts/states/Page.tsx'
-import { Refused } from '../../parts/states/states.tsx'
+import { Refused } from '../../parts/states/Refused.tsx'
 import { pages as words } from '../../words/en/pages.ts'
 
 interface RefusedPageProps {

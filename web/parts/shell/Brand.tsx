@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { admins, passes } from '../../../shared/roles.ts'
 import { useSession } from '../../app/session.tsx'
@@ -27,7 +27,7 @@ export const Brand = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: (
     >
       {asked ? (
         <span className="company-mark none">
-          <ImagePlus className="i" size={16} strokeWidth={1.75} aria-hidden />
+          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
         </span>
       ) : (
         <CompanyMark name={company.name} image={company.image_url} />

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleHelp, Search, Store } from 'lucide-react'
+import { ChevronDown, CircleHelp, Search, ShoppingBag } from 'lucide-react'
 import { lazyPart } from '../../app/lazyPart.ts'
 import { openOverlay } from '../../app/overlay.ts'
 import { useSession } from '../../app/session.tsx'
@@ -10,7 +10,7 @@ const HeaderPopup = lazyPart('parts/shell/HeaderPopup', () => import('./HeaderPo
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
 const worded = [
-  ['marketplace', Store],
+  ['marketplace', ShoppingBag],
   ['help', CircleHelp],
 ] as const
 

@@ -1,6 +1,5 @@
-import { CircleAlert, Inbox, Lock } from 'lucide-react'
+import { CircleAlert, Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { states as words } from '../../words/en/states.ts'
 import './states.css'
 
@@ -40,7 +39,8 @@ const SkeletonLines = () => (
   </div>
 )
 
-const State = ({ icon, title, text, children, full }: StateProps) => (
+/** A sign, a few words, and what can be done. */
+export const State = ({ icon, title, text, children, full }: StateProps) => (
   <div className={full ? 'state full' : 'state'}>
     <span className="state-icon">{icon}</span>
     {title && <h2>{title}</h2>}
@@ -86,27 +86,4 @@ export const ErrorState = ({
       )}
     </State>
   </div>
-)
-
-interface RefusedProps {
-  page: string
-  role: string
-  group: string
-  /** Why, where no other group would help. */
-  why?: string
-}
-
-/** The role does not allow this page's content. */
-export const Refused = ({ page, role, group, why }: RefusedProps) => (
-  <State
-    icon={<Lock size={20} strokeWidth={1.75} aria-hidden />}
-    title={words.refused(page)}
-    text={why ?? words.refusedWhy(role, group)}
-  >
-    {!why && (
-      <Link className="btn" to="/groups">
-        {words.switchGroup}
-      </Link>
-    )}
-  </State>
 )

@@ -1,5 +1,4 @@
 import { topLayer } from '../modal/topLayer.ts'
-import './tip.css'
 
 /** Hovering for this many ms shows a tip; the focus shows it at once. */
 const patience = 400

@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** What axe finds on a page, in the theme that it has, or within a part of it. */
+export const axe = async (page: Page, within?: string) => {
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (within ? builder.include(within) : builder).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** The same in the light and in the dark theme. */
+export const axeInBothThemes = async (page: Page, within?: string) => {
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    found.push(...(await axe(page, within)).map((text) => `${theme}: ${text}`))
+  }
+  return found
+}
