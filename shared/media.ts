@@ -13,7 +13,6 @@ export type PlatformFolder = (typeof platformFolders)[number]
 
 /** Images that may be stored and shown. No SVG: it can carry scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
-export type ImageType = (typeof imageTypes)[number]
 
 /** Bytes; a larger image is answered as an address that it can be fetched from for a while. */
 export const largestInline = 200_000

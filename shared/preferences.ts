@@ -19,9 +19,6 @@ export const prefTypes = {
 } as const
 export type PrefName = keyof typeof prefTypes
 
-/** Preferences of a company. */
-export const companyPrefTypes = { tasksEnabled: 701 } as const
-
 /** Milliseconds between two refreshes of a page. */
 export const refreshIntervals = [5, 10, 20, 30].map((minutes) => minutes * minute)
 
@@ -57,7 +54,9 @@ const interval = (value: string) =>
   refreshIntervals.some((each) => String(each) === value) ? undefined : `Use one of ${refreshIntervals.join(', ')}`
 const groups = (value: string, { hasGroup }: Company) => {
   const items = listOf(value)
-  return isUnique(items) && items.every(hasGroup) ? undefined : 'Use a comma list of different groups of your company'
+  return isUnique(items) && items.every(hasGroup)
+    ? undefined
+    : 'Use a comma list of different groups that you manage or belong to'
 }
 const flag = (value: string) => (value === '0' || value === '1' ? undefined : "Use '1' or '0'")
 

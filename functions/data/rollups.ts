@@ -184,5 +184,3 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
     },
   }
 }
-
-export type RollupStore = ReturnType<typeof rollupStore>

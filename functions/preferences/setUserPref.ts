@@ -1,6 +1,7 @@
 import { type PrefName, prefName, problemWith } from '../../shared/preferences.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
 import { admins, isWorkerType, passes } from '../../shared/roles.ts'
+import type { GroupRecord } from '../data/groups.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
 import { lifetimeOf } from '../lib/lifetime.ts'
@@ -15,6 +16,10 @@ const mustBeFor = (name: PrefName, value: string, { caller, now }: Env) => {
   if (value === '1' && caller.session.verified_until <= now) throw new Refusal('verificationRequired')
 }
 
+/** Whether a group, or one above it, is among others: a preference goes with the user, whichever role they are in. */
+const isAtOrBelow = (group: GroupRecord | undefined, others: ReadonlySet<string>) =>
+  group !== undefined && [group.uid, group.parent_id, group.company].some((uid) => uid !== null && others.has(uid))
+
 export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type, pref_value }, env) => {
   const { caller, stores } = env
   mustBeCaller(user_uid, caller)
@@ -25,9 +30,10 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
   }
   mustBeFor(name, pref_value, env)
   const { all } = await env.reach()
+  const held = new Set(caller.user.roles.map(({ group }) => group))
   const problem = problemWith(name, pref_value, {
     active_since: caller.company.active_since,
-    hasGroup: (uid) => all.has(uid),
+    hasGroup: (uid) => isAtOrBelow(all.get(uid), held),
   })
   if (problem) throw badField('pref_value', `${problem}.`)
 

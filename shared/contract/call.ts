@@ -17,7 +17,7 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   response: Response
   /** Set for calls that change something: they are audited and honour an Idempotency-Key. */
   writes?: true
-  /** Set for the call that renews the session: an id that was renewed before, with an answer that got lost, will do. */
+  /** Set for the calls that renew and end the session: an id that was renewed before, with an answer that got lost, will do. */
   renews?: true
 }
 

@@ -63,9 +63,6 @@ export type Output<N extends CallName> = z.output<Calls[N]['response']>
 export const callNames = Object.keys(calls) as CallName[]
 export const groupNames = Object.keys(endpointGroups) as GroupName[]
 export const groupOf = (name: CallName) => groupNames.find((group) => name in endpointGroups[group]) as GroupName
-export const callByPath = new Map<string, CallName>(
-  callNames.map((name) => [`${calls[name].method} ${calls[name].path}`, name]),
-)
 
 /** Handhelds have an API of their own. */
 export const isDeviceCall = (entry: Call) => entry.path.startsWith('/device/')

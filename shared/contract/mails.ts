@@ -5,7 +5,6 @@ import { actor, Done, Email, required, text } from './fields.ts'
 
 /** Letters whose words are on the server: what a caller sends is put into them as plain text. */
 export const mailTemplates = ['feedback', 'emailAdded'] as const
-export type MailTemplate = (typeof mailTemplates)[number]
 
 /** Stands for the mailbox of the people who run the installation, whose address is nobody else's business. */
 export const provider = 'provider'

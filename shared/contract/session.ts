@@ -73,6 +73,7 @@ export const session = {
     request: z.object({ ...actor }),
     response: Done,
     writes: true,
+    renews: true,
   }),
   verifyPassword: call({
     path: '/verifyPassword',

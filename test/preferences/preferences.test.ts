@@ -90,14 +90,18 @@ describe('setUserPref', () => {
     )
   })
 
-  test('reports are about groups of the company and not for workers', async () => {
-    const { picking, south } = world.acme.groups
+  test('reports are about groups at or below those of the user, and not for workers', async () => {
+    const { picking, packing, south } = world.acme.groups
     for (const role of everyRole) {
       for (const pref_type of [400, 401]) {
-        const { status } = await set(role, pref_type, `${picking.uid},${south.uid}`)
+        const { status } = await set(role, pref_type, picking.uid)
         expect(status, role).toBe(isWorkerType(role) ? 403 : 200)
       }
     }
+    expect((await set('admin', 401, `${picking.uid},${south.uid}`)).status).toBe(200)
+    expect((await set('facilityManager', 401, `${picking.uid},${packing.uid}`)).status).toBe(200)
+    expect((await set('facilityManager', 401, `${picking.uid},${south.uid}`)).status).toBe(400)
+    expect((await set('teamManager', 401, packing.uid)).status).toBe(400)
     expect((await set('admin', 400, world.other.groups.picking.uid)).status).toBe(400)
     expect((await set('admin', 400, `${picking.uid},${picking.uid}`)).status).toBe(400)
   })

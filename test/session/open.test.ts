@@ -133,7 +133,7 @@ describe('refresh', () => {
     expect(left.filter(Boolean)).toHaveLength(1)
   })
 
-  test('can be asked for again with the old id when the answer got lost, and for nothing else', async () => {
+  test('can be asked for again with the old id when the answer got lost, and for nothing but to sign out', async () => {
     const { call, at, user } = await world.as('teamManager')
     const group_uid = at.session.group.uid
     const lost = [await call('refresh', { group_uid }), await call('refresh', { group_uid })]
@@ -149,6 +149,15 @@ describe('refresh', () => {
     const latest = (found.data as Session).session_id
     expect((await world.send('close', {}, { uid: user.uid, session: latest })).status).toBe(200)
     expect((await call('refresh', { group_uid })).code).toBe('sessionEnded')
+  })
+
+  test('ends by the old id too when the answer got lost', async () => {
+    const { call, at } = await world.as('teamManager')
+    const { data } = await call('refresh', { group_uid: at.session.group.uid })
+    const latest = (data as Session).session_id
+    expect(await world.stores.sessions.get(latest, world.now())).toBeDefined()
+    expect((await call('close')).status).toBe(200)
+    expect(await world.stores.sessions.get(latest, world.now())).toBeUndefined()
   })
 
   test('finds nothing by an id that would have expired by itself', async () => {
