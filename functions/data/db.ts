@@ -47,7 +47,7 @@ const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 const busyNames =
   /^(TransactionConflict|TransactionInProgress)|Throttl|Throughput|RequestLimit|TooManyRequests|TimeoutError/
 
-/** Whether a service was too busy: nothing was written, and the same again may well do. */
+/** Whether a service was too busy: the same again may well do. */
 export const isBusy = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error.name !== 'TransactionCanceledException') return busyNames.test(error.name)
