@@ -96,7 +96,7 @@ export default function ChartsPage() {
       title={words.title}
       className="charts"
       actions={
-        <>
+        <span className="chart-actions" data-tip={model ? undefined : words.toolbar.nothing}>
           <button
             type="button"
             className={narrow ? 'btn icon' : 'btn'}
@@ -118,7 +118,7 @@ export default function ChartsPage() {
             <Download {...icon} />
             {!narrow && words.toolbar.csv}
           </button>
-        </>
+        </span>
       }
       toolbar={
         <>
