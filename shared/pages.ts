@@ -141,7 +141,8 @@ export const landingOf = (role: RoleName) => (isWorkerType(role) ? '/home/tasks'
 
 export const menuGroups: readonly MenuGroup[] = ['intelligence', 'deviceHub', 'management', 'settings']
 
-const byTitle = (a: PageEntry, b: PageEntry) => a.title.localeCompare(b.title, 'en')
+// Titles are plain English, and a browser's first comparison in a language costs it milliseconds.
+const byTitle = (a: PageEntry, b: PageEntry) => (a.title < b.title ? -1 : 1)
 const first: readonly string[] = ['performance', 'charts']
 
 const places: readonly (MenuGroup | 'item')[] = [...menuGroups, 'item']
