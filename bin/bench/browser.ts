@@ -10,37 +10,28 @@ export interface Transferred {
   others: number
 }
 
-/** Kept on the page by `watch`. */
-interface Marks {
-  /** ms since the navigation began, when what was waited for had been painted */
-  shown?: number
-  /** Sum of all layout shifts so far */
-  shift: number
-}
-
 declare global {
   interface Window {
-    __bench: Marks
+    /** Sum of all layout shifts so far */
+    __shift: number
+    /** Tells us, without our asking again and again, that what was waited for has been painted: ms since navigation. */
+    __shown: (ms: string) => void
   }
 }
 
 /** Runs in the page before its own scripts: notes when something is on the screen, and what moves meanwhile. */
 const watch = (selector: string) => {
-  window.__bench = { shift: 0 }
+  window.__shift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) window.__bench.shift += entry.value
+      if (!entry.hadRecentInput) window.__shift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
     if (!document.querySelector(selector)?.textContent?.match(/\d/)) return
     observer.disconnect()
     // A task after the next frame: by then it is painted.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.__bench.shown = performance.now()
-      }),
-    )
+    requestAnimationFrame(() => setTimeout(() => window.__shown(String(performance.now()))))
   }
   const observer = new MutationObserver(look)
   observer.observe(document, { childList: true, subtree: true, characterData: true })
@@ -87,15 +78,23 @@ export const visit = async <Result>(
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
+    await cdp.send('Runtime.enable')
+    await cdp.send('Runtime.addBinding', { name: '__shown' })
+    const seen = new Promise<number>((resolve) => {
+      cdp.on('Runtime.bindingCalled', ({ name, payload }) => name === '__shown' && resolve(Number(payload)))
+    })
     await page.addInitScript(watch, selector)
     return await use({
       page,
       cdp,
-      shown: async () => {
-        const handle = await page.waitForFunction(() => window.__bench.shown, undefined, { polling: 100 })
-        return (await handle.jsonValue()) as number
-      },
-      shift: () => page.evaluate(() => window.__bench.shift),
+      shown: () =>
+        Promise.race([
+          seen,
+          new Promise<never>((_, reject) => {
+            setTimeout(() => reject(new Error(`${selector} did not show within a minute`)), 60_000).unref()
+          }),
+        ]),
+      shift: () => page.evaluate(() => window.__shift),
       arrived: (until = Number.MAX_VALUE) => page.evaluate(arrived, until),
     })
   } finally {
