@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { figure } from '../../web/parts/metrics/format.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
@@ -9,6 +9,8 @@ import { type ReferenceFigures, type ReferenceJoin, referenceFigures, type SentB
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The Charts page, used as people use it. Its figures are compared with the plain reference. */
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -134,6 +136,7 @@ const chartsPage = async (user: UserRecord, search = '', size?: { width: number;
   const client = await here.as(user)
   await client.call('setUserPref', { user_uid: user.uid, pref_type: 300, pref_value: '1' })
   const visitor = await open.visitor(size)
+  visitor.page.setDefaultTimeout(20_000)
   await signIn(visitor.page, here.url, acme.url, user.username)
   await visitor.page.waitForURL((url) => url.pathname.startsWith('/home'))
   await visitor.page.goto(`${here.url}/home/charts${search}`)
