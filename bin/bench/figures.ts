@@ -1,4 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { dirname } from 'node:path'
 
 /** One measured figure, with the bound that it should stay within where there is one. */
 export interface Figure {
@@ -24,6 +26,17 @@ const holds = ({ value, most, least }: Figure) =>
 const shown = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : Math.abs(value) < 1000 ? 1 : 0)
 
+/** Of the last minute before anything was measured. */
+const [loadBefore] = loadavg()
+
+/** What the figures depend on most. Where there was load before, others worked meanwhile. */
+const machine = () => ({
+  cpus: cpus().length,
+  model: cpus()[0]?.model ?? '',
+  memory: Math.round(totalmem() / 1e9),
+  loadBefore,
+})
+
 /** Prints figures as a table and writes them as JSON. */
 export const report = (figures: readonly Figure[], file: string) => {
   const rows = figures.map((figure) => [
@@ -41,7 +54,10 @@ export const report = (figures: readonly Figure[], file: string) => {
         .join('  '),
     )
   }
-  mkdirSync('bench-results', { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, figures }, null, 2)}\n`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, machine: machine(), figures }, null, 2)}\n`,
+  )
   console.log(`\nwritten to ${file}`)
 }

@@ -40,14 +40,14 @@ const settled = async (admin: Client, want: { scans: number; steps: number }, pa
  * How many events a second a local cloud on the disk takes from 16 clients in batches of 20. The cloud and the clients
  * are two processes on one machine, so the clients' own work is part of what it can do.
  */
-export const ingestFigures = ({ seconds = 20, warmUp = 4 } = {}): Promise<Figure[]> =>
+export const ingestFigures = ({ seconds = 20, warmUp = 4, devices = 96 } = {}): Promise<Figure[]> =>
   inFolder((data) =>
     onMachine(
-      { data, web: false, seed: { facilities: 4, teams: 12, workers: 96, days: 0 } },
+      { data, web: false, seed: { facilities: 4, teams: 12, workers: devices, days: 0 } },
       async ({ url, filled }) => {
         if (!filled) throw new Error('The machine was not filled')
         const sender = poster(url)
-        const handhelds = await handheldsOf(url, filled, sender, 96)
+        const handhelds = await handheldsOf(url, filled, sender, devices)
         const before = await loadBy(clients, handhelds, after(warmUp))
         const load = await loadBy(clients, handhelds, after(seconds))
         const missing = await settled(await adminOf(url, filled), {
