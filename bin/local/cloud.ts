@@ -117,14 +117,16 @@ export const localCloud = async (options: CloudOptions) => {
     log = console.log,
   } = options
   const closers: (() => unknown)[] = []
+  let handle: RequestListener = (_request, response) =>
+    sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
   const close = async () => {
+    // Nobody is let in while the services behind go away one by one.
+    handle = (_request, response) => sendJson(response, 503, { message: 'Stopping' }, { connection: 'close' })
     for (const end of closers.splice(0).reverse()) await end()
   }
   try {
     // First what can fail by itself: the program, the port and the folder.
     dynamoProgram()
-    let handle: RequestListener = (_request, response) =>
-      sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
     const { port, close: closeFront } = await listen((...each) => handle(...each), options.port, options.host)
     closers.push(closeFront)
     const origin = `http://localhost:${port}`
