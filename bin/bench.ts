@@ -6,7 +6,9 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   lag: async () => (await import('./bench/lag.ts')).lagFigures(),
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),
+  charts: async () => (await import('./bench/charts.ts')).chartFigures(),
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
+  chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
