@@ -50,7 +50,8 @@ export const workingCompany = async () => {
   await acme.user('worker', loading, { first_name: 'Ben', last_name: 'Idle', username: 'ben' })
   const { scan } = await work(open, acme, acme.users.worker.username, 10)
   await work(open, acme, ana.username, 30)
-  await (await open.here.as(acme.users.admin)).call('setTargetMetrics', {
+  const { call } = await open.here.as(acme.users.admin)
+  await call('setTargetMetrics', {
     group_uid: [whole.uid, picking.uid],
     yellow_zone: 10,
     total_scans: 42,
@@ -59,6 +60,22 @@ export const workingCompany = async () => {
     hourly_wage: 20,
     efficiency_gain_percentage: 20,
   })
+  // What was sent is on the cards a moment later.
+  const hour = 60 * minute
+  const range = {
+    start_time: new Date(Math.floor(Date.now() / hour - 1) * hour).toISOString(),
+    end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
+    time_zone: 'Europe/Berlin',
+  }
+  const untilCounted = async (least: number) => {
+    for (let scans = 0; scans < least; ) {
+      const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
+      scans = data.reduce((sum, row) => sum + row.total_scans, 0)
+      if (scans < least) await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  await untilCounted(40)
+
   const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
     open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
   // Nobody is asked whether to see the tutorial.
@@ -73,7 +90,7 @@ export const workingCompany = async () => {
     await card(page, 'Scans').waitFor()
     return { page, context, complaints }
   }
-  return { open, acme, ana, scan, prefer, performancePage }
+  return { open, acme, ana, scan, untilCounted, prefer, performancePage }
 }
 
 export type WorkingCompany = Awaited<ReturnType<typeof workingCompany>>
@@ -93,7 +110,10 @@ export const axe = async (page: Page, within = 'main') => {
 /** Chooses groups of the tree beside the own one and shows them. */
 export const chooseGroups = async (page: Page, ...names: string[]) => {
   await button(page, /^Groups:/).click()
-  for (const name of names) await group(page, name).click()
+  for (const name of names) {
+    await page.getByPlaceholder('Search groups').fill(name)
+    await group(page, name).click()
+  }
   await page.keyboard.press('Escape')
   await button(page, 'Get Metrics').click()
 }

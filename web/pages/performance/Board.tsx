@@ -1,16 +1,20 @@
 import { CalendarX2, CircleAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../app/lazyPart.ts'
+import type { CardModel } from '../../parts/metrics/model.ts'
 import { performance } from '../../words/en/performance.ts'
 import { CardGrid, GridCard, type GridProps } from './CardGrid.tsx'
 import { cardIds } from './order.ts'
+import type { About } from './provenance.ts'
 
 const words = performance.states
 const loadSortable = () => import('./SortableGrid.tsx')
 const SortableGrid = lazyPart('pages/performance/SortableGrid', loadSortable)
 
-interface Props extends GridProps {
+interface Props extends Omit<GridProps, 'tipOf'> {
   group: string
+  /** What the cards are about, to say where their figures come from. */
+  about: About
   waiting: boolean
   failed: boolean
   /** There are no figures in the range. */
@@ -63,8 +67,8 @@ export const Board = (props: Props) => {
 
 /** Ms after which the page has come to rest. */
 const rest = 1_500
-/** The grid that can be dragged has been loaded: from then on it comes first. */
-let loaded = false
+/** The grid that can be dragged and what tips say, once they have been loaded: from then on they come first. */
+let loaded: typeof import('./provenance.ts') | undefined
 
 /** Whether something in it has the focus or has opened a menu. */
 const isUsed = (box: HTMLElement | null) =>
@@ -74,18 +78,16 @@ const isUsed = (box: HTMLElement | null) =>
  * The plain grid first; the one that can be dragged once the page is at rest. The cards are drawn anew then, so it
  * waits while one of them has the focus or an open menu.
  */
-const Grid = (props: GridProps) => {
-  const [sortable, setSortable] = useState(loaded)
+const Grid = ({ about, ...props }: Omit<GridProps, 'tipOf'> & { about: About }) => {
+  const [sortable, setSortable] = useState(loaded !== undefined)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sortable) return
     let timer = setTimeout(look, rest)
     let over = false
     async function look() {
-      loaded = await loadSortable().then(
-        () => true,
-        () => false,
-      )
+      const parts = await Promise.all([import('./provenance.ts'), loadSortable()]).catch(() => undefined)
+      loaded ??= parts?.[0]
       if (over) return
       if (!loaded || isUsed(box.current)) timer = setTimeout(look, rest)
       else setSortable(true)
@@ -95,12 +97,13 @@ const Grid = (props: GridProps) => {
       clearTimeout(timer)
     }
   }, [sortable])
+  const tipOf = (card: CardModel) => loaded?.provenanceOf(card, about) ?? ''
   const plain = <CardGrid {...props} />
   return (
     <div ref={box} className="board-grid">
       {sortable ? (
         <Suspense fallback={plain}>
-          <SortableGrid {...props} Card={GridCard} />
+          <SortableGrid {...props} tipOf={tipOf} Card={GridCard} />
         </Suspense>
       ) : (
         plain

@@ -9,6 +9,8 @@ const words = performance.card
 
 export interface GridProps {
   cards: readonly CardModel[]
+  /** Where a card's figure comes from; it is loaded later than the cards. */
+  tipOf?: (card: CardModel) => string
   /** Puts a card at the place of another one. */
   onMove: (id: number, target: number) => void
   onStep: (id: number, steps: number) => void
@@ -41,6 +43,7 @@ export const GridCard = ({ drag, ...props }: CardProps) => (
   <MetricCard
     ref={drag?.ref}
     card={props.card}
+    tip={props.tipOf?.(props.card)}
     style={drag?.style}
     dragged={drag?.dragged}
     tools={<CardTools {...props} grip={drag?.grip} />}

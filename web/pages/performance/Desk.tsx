@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { useNarrow } from '../../parts/narrow.ts'
@@ -13,14 +13,14 @@ import { Board } from './Board.tsx'
 import { Comparison } from './Comparison.tsx'
 import { zoneCounts } from './cards.ts'
 import { GroupHead } from './GroupHead.tsx'
-import { flat, type Group } from './groups.ts'
+import type { Group } from './groups.ts'
 import { RateSelect, RefreshButton, Stamp } from './Head.tsx'
 import { Leaving } from './Leaving.tsx'
 import { pageLink } from './links.ts'
-import { MobileBar, MobileChips, Sheet } from './Mobile.tsx'
+import { FiltersSheet, MobileBar, MobileChips, Sheet } from './Mobile.tsx'
 import { hiddenCards } from './order.ts'
 import { parseRefresh, type usePreferences } from './preferences.ts'
-import { groupsRefusal, type Start, stillThere, useSelection } from './selection.ts'
+import { groupsRefusal, type Start, useSelection, useStanding } from './selection.ts'
 import { Toolbar, timesText } from './Toolbar.tsx'
 import { TvButton } from './TvButton.tsx'
 import { isToday, rangeFor, sameTimes, withDefaults } from './times.ts'
@@ -43,8 +43,7 @@ interface Props {
 
 /** Figures of groups and workers, with all that chooses, arranges and compares them. */
 export const Desk = ({ session, start, preferences, tv }: Props) => {
-  const [known, setKnown] = useState<readonly Group[]>()
-  const selection = useSelection(session, start, known)
+  const selection = useSelection(session, start)
   const { own, fixed, shown, show, draft, setDraft, setTimes, option, compare } = selection
   const narrow = useNarrow()
   const wide = useWide()
@@ -68,29 +67,16 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
 
   const base = { session, times, order: order.value, option, rate }
   const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
-  const { figures, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
+  const { figures, source, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
   const waiting = figures.waiting || preferences.isPending
   const { running, refresh } = useRefresh(rate, figures.updatedAt, group.zone)
 
   const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
   const node = nodeOf(group)
-  const { people, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
+  const { people, settled, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
   const person = people?.find(({ uid }) => uid === worker)
 
-  useEffect(() => {
-    if (!tree) return
-    const all = flat(tree)
-    setKnown(all)
-    const left = stillThere(groups, all, own)
-    if (left.map(({ uid }) => uid).join() === groups.map(({ uid }) => uid).join()) return
-    show({ times, groups: left }, { replace: true })
-    setDraft({ times, groups: left })
-  }, [tree, groups, own, times, show, setDraft])
-
-  const isGone = people !== undefined && shown.worker?.group === group.uid && !person
-  useEffect(() => {
-    if (isGone) show({ times, groups }, { replace: true })
-  }, [isGone, times, groups, show])
+  useStanding(selection, tree, settled && shown.worker?.group === group.uid && !person)
 
   const getMetrics = () => {
     const refusal = groupsRefusal(draft.groups, draft.times.view)
@@ -110,6 +96,8 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
     if (!wide) setDialog(undefined)
   }
   const now = figures.updatedAt || Date.now()
+  const { first_name, last_name } = session.user
+  const personName = ownWorker ? `${first_name} ${last_name}` : person && `${person.first} ${person.last}`
 
   const toolbar = (
     <Toolbar
@@ -243,12 +231,10 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
             counts={waiting || figures.failed || (none && !isToday(times)) ? undefined : zoneCounts(cards)}
             {...(worker
               ? {
-                  worker: ownWorker
-                    ? { name: `${session.user.first_name} ${session.user.last_name}` }
-                    : {
-                        name: person ? `${person.first} ${person.last}` : group.name,
-                        onBack: () => chooseWorker(undefined),
-                      },
+                  worker: {
+                    name: personName ?? group.name,
+                    ...(ownWorker ? {} : { onBack: () => chooseWorker(undefined) }),
+                  },
                 }
               : {})}
             {...(groups.length > 1
@@ -279,6 +265,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
             <div key={group.uid} className={carousel.leaving === undefined ? 'board-slide' : 'board-slide entering'}>
               <Board
                 group={group.name}
+                about={{ source, times, updatedAt: figures.updatedAt, ...(personName ? { person: personName } : {}) }}
                 waiting={waiting}
                 failed={figures.failed}
                 none={none}
@@ -317,25 +304,19 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
         </Sheet>
       )}
       {narrow && dialog === 'filters' && (
-        <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={() => setDialog(undefined)}>
-          <div className="perf-filters">
-            {toolbar}
-            <div>
-              <p className="label">{words.refresh.rate}</p>
-              {rateSelect}
-            </div>
-            {addButton}
-            <button
-              type="button"
-              className="btn primary lg"
-              onClick={() => {
-                if (getMetrics()) setDialog(undefined)
-              }}
-            >
-              {words.toolbar.get}
-            </button>
+        <FiltersSheet
+          onGet={() => {
+            if (getMetrics()) setDialog(undefined)
+          }}
+          onClose={() => setDialog(undefined)}
+        >
+          {toolbar}
+          <div>
+            <p className="label">{words.refresh.rate}</p>
+            {rateSelect}
           </div>
-        </Sheet>
+          {addButton}
+        </FiltersSheet>
       )}
       {dialog === 'add' && (
         <AddCards

@@ -89,3 +89,21 @@ export const Sheet = ({ label, title, onClose, children }: SheetProps) => {
     </dialog>
   )
 }
+
+interface FiltersProps {
+  onGet: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What the toolbar has no room for, and Get Metrics. */
+export const FiltersSheet = ({ onGet, onClose, children }: FiltersProps) => (
+  <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={onClose}>
+    <div className="perf-filters">
+      {children}
+      <button type="button" className="btn primary lg" onClick={onGet}>
+        {words.toolbar.get}
+      </button>
+    </div>
+  </Sheet>
+)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { pickers } from '../../words/en/pickers.ts'
-import { type Group, maxGroups, ownGroup } from './groups.ts'
+import { flat, type Group, type GroupNode, maxGroups, ownGroup } from './groups.ts'
 import { cookiesFor, type Remembered } from './remembered.ts'
-import type { Times, TimeView } from './times.ts'
+import { type Times, type TimeView, today } from './times.ts'
 import type { Option } from './usePast.ts'
 import { isUsual, parseView, resolved, writeView } from './view.ts'
 
@@ -44,14 +44,17 @@ export const stillThere = (groups: readonly Group[], known: readonly Group[], ow
 /**
  * What is shown and what is chosen. What is shown is in the address, so that it can be shared and Back leads to what
  * was shown before, and is remembered in cookies. Workers always see their own group.
- * @param known groups that an address may name
  */
-export const useSelection = (session: Session, start: Start, known: readonly Group[] | undefined) => {
+export const useSelection = (session: Session, start: Start) => {
+  /** Groups that an address may name. */
+  const [known, setKnown] = useState<readonly Group[]>()
   const own = useMemo(() => ownGroup(session), [session])
   const owner = useMemo(() => ({ user: session.user.uid, group: session.group.uid }), [session])
   const fixed = isWorkerType(session.role.key)
   const { search } = useLocation()
+  const kind = useNavigationType()
   const navigate = useNavigate()
+  const entered = useRef(false)
   /** The address that says what is shown. */
   const said = useRef(search)
 
@@ -90,6 +93,17 @@ export const useSelection = (session: Session, start: Start, known: readonly Gro
     },
     [say, shown],
   )
+  /** Shows what an address says. */
+  const take = useCallback(
+    (next: Remembered, compared: Option | undefined, address: string) => {
+      said.current = address
+      setShown(next)
+      setOption(compared)
+      setDraft({ times: next.times, groups: next.groups })
+      remember(next)
+    },
+    [remember],
+  )
   const setTimes = useCallback(
     (times: Times) => {
       setDraft((before) => withTimes(before, times, own))
@@ -102,24 +116,46 @@ export const useSelection = (session: Session, start: Start, known: readonly Gro
     const view = parseView(search)
     // A link to the page itself shows what is shown already, as does the first visit of somebody who comes back.
     if (!view) {
-      if (isUsual(shown, own) && !option) said.current = search
+      if (search === said.current && isUsual(shown, own) && !option) return
+      if (entered.current && kind === 'POP') take({ times: today, groups: [own] }, undefined, search)
+      else if (isUsual(shown, own) && !option) said.current = search
       else {
         said.current = ''
         say(shown, option, true)
       }
+      entered.current = true
       return
     }
+    entered.current = true
     if (search === said.current) return
     // Back, forward, or an address that somebody shared.
     const next = fixed ? { times: view.times, groups: [own] } : resolved(view, [own, ...shown.groups, ...(known ?? [])])
-    if (!next) return
-    said.current = search
-    const there = next.groups.length > 0 ? next : { ...next, groups: [own] }
-    setShown(there)
-    setOption(view.compare)
-    setDraft({ times: there.times, groups: there.groups })
-    remember(there)
-  }, [search, shown, option, own, fixed, known, say, remember])
+    if (next) take(next.groups.length > 0 ? next : { ...next, groups: [own] }, view.compare, search)
+  }, [search, kind, shown, option, own, fixed, known, say, take])
 
-  return { own, fixed, shown, show, draft, setDraft, setTimes, option, compare }
+  return { own, fixed, shown, show, draft, setDraft, setTimes, option, compare, setKnown }
+}
+
+/**
+ * Takes out of the selection what is there no more, once that is known.
+ * @param isGone whether the associate who was chosen is none of the group
+ */
+export const useStanding = (
+  { own, shown, show, setDraft, setKnown }: ReturnType<typeof useSelection>,
+  tree: GroupNode | undefined,
+  isGone: boolean,
+) => {
+  const { times, groups } = shown
+  useEffect(() => {
+    if (!tree) return
+    const all = flat(tree)
+    setKnown(all)
+    const left = stillThere(groups, all, own)
+    if (left.map(({ uid }) => uid).join() === groups.map(({ uid }) => uid).join()) return
+    show({ times, groups: left }, { replace: true })
+    setDraft({ times, groups: left })
+  }, [tree, groups, own, times, show, setDraft, setKnown])
+  useEffect(() => {
+    if (isGone) show({ times, groups }, { replace: true })
+  }, [isGone, times, groups, show])
 }

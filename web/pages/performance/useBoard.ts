@@ -20,9 +20,14 @@ export const useTree = (session: Session, own: Group, ready: boolean) => {
 
 /** The associates of a group. */
 export const useAssociates = (session: Session, group: Group, node: GroupNode | undefined, ready: boolean) => {
-  const { data, isError, refetch } = useQuery({ ...usersQuery(group, session.company.uid), enabled: ready })
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...usersQuery(group, session.company.uid),
+    enabled: ready,
+  })
   const people = useMemo(() => data && node && associatesOf(data, teamsIn(node)), [data, node])
-  return { people, failed: isError, retry: () => void refetch() }
+  /** Whether they are those of this group, and not still those of the one before. */
+  const settled = people !== undefined && !isPlaceholderData
+  return { people, settled, failed: isError, retry: () => void refetch() }
 }
 
 /** Whether the list of associates is open beside the cards; remembered by this browser. */

@@ -13,6 +13,8 @@ interface Props {
   card: CardModel
   /** Buttons that appear on hover and focus: move, delete, menu. */
   tools?: ReactNode
+  /** Where the figure comes from, for its tip. */
+  tip?: string
   /** Where a drag puts the card. */
   style?: CSSProperties
   ref?: Ref<HTMLElement>
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One figure: its zone, where it stands against its goal, its last hours and its past. */
-export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Props) => {
+export const MetricCard = memo(({ card, tools, tip = card.detail, style, ref, dragged = false }: Props) => {
   const title = useId()
   const classes = [
     'metric',
@@ -57,10 +59,7 @@ export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Pr
         <ZoneShape zone={card.zone} />
       </header>
       <div className="card-figure">
-        <strong title={card.detail}>
-          {card.value ?? <Missing waiting={card.waiting} />}
-          {card.value !== undefined && card.suffix && <small>{card.suffix}</small>}
-        </strong>
+        <Figure card={card} tip={tip} />
         {!card.wide && card.hours && <Sparkline values={card.hours.map(({ value }) => value)} goal={card.hourGoal} />}
         {card.top && <Top teams={card.top} />}
       </div>
@@ -74,6 +73,22 @@ export const MetricCard = memo(({ card, tools, style, ref, dragged = false }: Pr
     </article>
   )
 })
+
+const openCard = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+  currentTarget.closest('article')?.querySelector<HTMLElement>('h3 a')?.click()
+
+/** The figure; its tip says where it comes from. It lies above the card's link and leads there too. */
+const Figure = ({ card: { value, suffix, link, waiting }, tip }: { card: CardModel; tip: string | undefined }) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the card's link is beside it; this is for the pointer
+  <strong
+    data-tip={value === undefined ? undefined : tip}
+    tabIndex={tip && value !== undefined ? 0 : undefined}
+    onClick={link ? openCard : undefined}
+  >
+    {value ?? <Missing waiting={waiting} />}
+    {value !== undefined && suffix && <small>{suffix}</small>}
+  </strong>
+)
 
 const Missing = ({ waiting }: { waiting: CardModel['waiting'] }) =>
   waiting ? (

@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scansPerHour, secondsPerScan, stepsPerHour } from '../../shared/metrics/formulas.ts'
+import { figure } from '../../web/parts/metrics/format.ts'
+import { axe, button, card, chooseGroups, minute, type WorkingCompany, workingCompany } from '../lib/performance.ts'
+
+/** What the Performance page shares, where its figures come from, and what it does when something is slow or fails. */
+
+let company: WorkingCompany
+let acme: WorkingCompany['acme']
+let performancePage: WorkingCompany['performancePage']
+
+beforeAll(async () => {
+  company = await workingCompany()
+  acme = company.acme
+  performancePage = company.performancePage
+}, 120_000)
+afterAll(() => company?.open.stop())
+
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+const heading = (page: Page, name: string) => page.locator('main').getByRole('heading', { name, exact: true })
+const fails = (page: Page, call: string) =>
+  page.route(`**/${call}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+/** How often a call was made since. */
+const counted = (page: Page, call: string) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${call}`)) asked.push(request.postDataJSON())
+  })
+  return asked
+}
+
+test('the figures are those that the formulas make of what was answered', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  const { picking } = acme.groups
+  const client = await company.open.here.as(acme.users.admin)
+  const now = Date.now()
+  const { data: rows } = await client.call('getCardMetrics', {
+    group_uid: picking.uid,
+    start_time: new Date(now - 3 * 60 * minute - (now % (15 * minute))).toISOString(),
+    end_time: new Date(now + 15 * minute - (now % (15 * minute))).toISOString(),
+    time_zone: 'Europe/Berlin',
+  })
+  const sum = (name: 'total_scans' | 'total_steps' | 'working_time' | 'pick_time') =>
+    rows.reduce((total, row) => total + row[name], 0)
+  // Sent: 10 and 30 scans a second apart, each with 3 steps, in a minute of each of the two.
+  expect([sum('total_scans'), sum('total_steps'), sum('working_time')]).toEqual([40, 120, 2])
+  const worked = { scans: 40, steps: 120, pickHours: (9 + 29) / 3600, workingHours: 2 / 60 }
+  expect(sum('pick_time')).toBeCloseTo(worked.pickHours * 60, 6)
+
+  const shows = (name: string, text: string) => soon(() => card(page, name).textContent()).toContain(text)
+  await shows('Scans', '40')
+  await shows('Steps', '120')
+  await shows('Scans/Hour', figure(scansPerHour(worked) ?? 0))
+  await shows('Seconds/Scan', figure(secondsPerScan(worked) ?? 0))
+  await shows('Steps/Hour', figure(stepsPerHour(worked) ?? 0))
+  await shows('Steps/Scan', '3.00')
+  await shows('Cost/Scan', `$${figure((20 * worked.pickHours) / 40)}`)
+  await shows('Time Utilization', figure((100 * worked.pickHours) / worked.workingHours))
+  await shows('Hours Saved', figure(worked.workingHours / 0.8 - worked.workingHours))
+  await shows('Team Utilization (Hours)', `${figure(worked.workingHours)}hPicking ${figure(worked.workingHours)}`)
+})
+
+test('the hours of one worker by team are those of that worker', async () => {
+  const { page } = await performancePage(acme.users.facilityManager)
+  await soon(() => card(page, 'Team Utilization (Hours)').textContent()).toContain('0.03hPicking 0.03')
+  const asked = counted(page, 'getTeamRankingsOfWorker')
+  await page.getByRole('button', { name: /^Ána Scanner/ }).click()
+  await heading(page, 'Ána Scanner').waitFor()
+  await soon(() => card(page, 'Team Utilization (Hours)').textContent()).toContain('0.02hPicking 0.02')
+  expect(asked).toMatchObject([{ data_type: 'TOTAL_HOURS', worker_uid: company.ana.uid, company_url: acme.url }])
+})
+
+test('when the hours by team do not come, their card says so and the others stay', async () => {
+  const { page } = await performancePage(acme.users.teamManager)
+  await fails(page, 'getRankingsOfGroups')
+  await page.reload()
+  await page.getByText('Something went wrong while loading Group Ranking data. Please try again').waitFor()
+  expect(await card(page, 'Team Utilization (Hours)').textContent()).toContain('Not loaded')
+  expect(await card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('static metrics, goals and facilities that do not come are said', async () => {
+  const { page } = await performancePage(acme.users.superAdmin)
+  for (const call of ['getTodaysStaticMetrics', 'getTargetMetrics', 'getFacilitesOfCompany']) await fails(page, call)
+  await page.reload()
+  await page.getByText('Something went wrong while loading Static Metrics data. Please try again').waitFor()
+  await page.getByText('Something went wrong while fetching metrics data. Please try again.').waitFor()
+  await page.getByText('Failed at loading facilities').waitFor()
+  expect(await card(page, 'Scans (Today)').textContent()).toContain('Not loaded')
+  expect(await card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('the tip of a figure says where it comes from', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  const told = page.getByRole('tooltip')
+  const strong = card(page, 'Scans').locator('strong')
+  await soon(() => strong.getAttribute('data-tip')).toContain('excluded SKUs')
+  await strong.hover()
+  await told.waitFor()
+  const lines = (await told.textContent())?.split('\n') ?? []
+  expect(lines.slice(0, 3)).toEqual([
+    'Accepted scans, without excluded SKUs and teams that do not scan',
+    'Of acme: 2 workers with work',
+    'Goal ≥ 42, near it until 38, 10%, near goal',
+  ])
+  expect(lines[3]).toMatch(/^\w{3} \d+, \d{4} 00:00 – \w{3} \d+, \d{4} \d\d:\d\d, Europe\/Berlin$/)
+  expect(lines.at(-1)).toMatch(/^Last updated \d\d:\d\d:\d\d$/)
+  await page.mouse.move(5, 5)
+  await told.waitFor({ state: 'detached' })
+
+  // By keyboard too; the steps also say how far that is.
+  await card(page, 'Steps').getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'STRONG') await page.keyboard.press('Tab')
+  await soon(() => told.textContent()).toMatch(/Steps that the handhelds counted[\s\S]*miles/)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'))).toBe('tip')
+  expect(await axe(page)).toEqual([])
+})
+
+test('a view is shared by its address, which comes before what was remembered; Back leads to the view before', async () => {
+  const { page, context } = await performancePage(acme.users.admin)
+  await chooseGroups(page, 'North', 'Picking')
+  await page.getByText('Next: North').waitFor()
+  const { whole, north, picking } = acme.groups
+  const search = () => new URL(page.url()).search
+  expect(search()).toBe(`?range=day&groups=${whole.uid},${north.uid},${picking.uid}`)
+  await button(page, 'Picking, group 3 of 3').click()
+  await heading(page, 'Picking').waitFor()
+  await page.getByRole('button', { name: /^Ána Scanner/ }).click()
+  await heading(page, 'Ána Scanner').waitFor()
+  expect(search()).toContain(`&worker=${picking.uid}~${company.ana.uid}`)
+  const shared = page.url()
+
+  await page.goBack()
+  await heading(page, 'acme').or(heading(page, 'Picking')).waitFor()
+  expect(search()).not.toContain('worker')
+  await page.goBack()
+  await soon(() => page.getByRole('button', { name: /group \d of 3/ }).count()).toBe(0)
+  expect(search()).toBe('')
+  await page.goForward()
+  await page.getByText('Next: ').waitFor()
+
+  // Somebody else, in another browser that has never seen these groups.
+  const other = await performancePage(acme.users.superAdmin)
+  await other.page.goto(shared)
+  await heading(other.page, 'Ána Scanner').waitFor()
+  expect(await card(other.page, 'Scans').textContent()).toMatch(/30.*Goal ≥ 11/)
+  await other.context.close()
+
+  // The same browser remembers something else meanwhile.
+  await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${north.uid}`)
+  await heading(page, 'North').waitFor()
+  await button(page, /^Time range:.*Last 7 Days/).waitFor()
+  await page.goto(shared)
+  await heading(page, 'Ána Scanner').waitFor()
+  await context.close()
+})
+
+test('an address with groups that are out of reach shows the own one', async () => {
+  const { page } = await performancePage(acme.users.facilityManager)
+  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${acme.groups.south.uid}`)
+  await heading(page, 'North').waitFor()
+  await soon(() => card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('a comparison needs a group, and is in the address', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  await button(page, /^Groups:/).click()
+  await button(page, 'Clear').click()
+  await page.keyboard.press('Escape')
+  await button(page, /^Historical Comparison/).click()
+  await page.getByRole('radio', { name: '7 days' }).check()
+  await button(page, 'Compare').last().click()
+  await page.getByRole('alert').getByText('No selected groups available to fetch Historical Comparison').waitFor()
+  await page.reload()
+  await button(page, /^Historical Comparison/).click()
+  await page.getByRole('radio', { name: '30 days' }).check()
+  await button(page, 'Compare').last().click()
+  await soon(() => card(page, 'Scans').textContent()).toContain('0 on average in the last 30 days')
+  await page.reload()
+  await soon(() => card(page, 'Scans').textContent()).toContain('0 on average in the last 30 days')
+})
+
+test('a refresh brings the new figures and moves nothing', async () => {
+  await company.scan(59)
+  await company.untilCounted(99)
+  const { page } = await performancePage(acme.users.admin)
+  const shown = () => card(page, 'Scans').locator('strong').textContent()
+  await soon(shown).toBe('99')
+  // The grid is exchanged once, when the page has come to rest.
+  await soon(() => card(page, 'Scans').locator('strong').getAttribute('data-tip')).toContain('excluded')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    Object.assign(window, { shifts: 0, drawn: document.querySelector('.metric-cards') })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value })
+      }
+    }).observe({ type: 'layout-shift' })
+    const missing = new MutationObserver(() => {
+      if (document.querySelectorAll('.metric-cards:not(.metric-bones) .metric').length < 18) {
+        document.body.dataset.flashed = 'yes'
+      }
+    })
+    missing.observe(document.body, { childList: true, subtree: true })
+  })
+  await company.scan(60)
+  await company.untilCounted(159)
+  await button(page, 'Refresh Now').click()
+  await soon(shown).toBe('159')
+  await page.waitForTimeout(600)
+  const after = await page.evaluate(() => {
+    const { shifts, drawn } = window as unknown as { shifts: number; drawn: Element }
+    return { shifts, same: drawn === document.querySelector('.metric-cards'), flashed: document.body.dataset.flashed }
+  })
+  expect(after).toEqual({ shifts: 0, same: true, flashed: undefined })
+})
+
+test('no figures are read while the token is being renewed, but soon after', async () => {
+  const { page } = await performancePage(acme.users.superAdmin)
+  await page.clock.install()
+  await page.reload()
+  await card(page, 'Scans').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    void navigator.locks.request('shiftdeck.token', () => new Promise((done) => Object.assign(window, { done })))
+  })
+  const asked = counted(page, 'getCardMetrics')
+  await page.clock.runFor(6 * minute)
+  await page.waitForTimeout(300)
+  expect(asked).toHaveLength(0)
+  await page.evaluate(() => (window as unknown as { done: () => void }).done())
+  await page.clock.runFor(6_000)
+  await soon(() => asked.length).toBe(1)
+})
+
+test('today is another day when the clock of the group’s zone passes midnight', async () => {
+  const { page } = await performancePage(acme.users.superAdmin)
+  const date = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(time)
+  const today = date(Date.now())
+  const yesterday = date(Date.now() - 86_400_000)
+  const asked = counted(page, 'getCardMetrics')
+  // Two minutes before the midnight that began today.
+  let midnight = Date.now() - (Date.now() % (15 * minute))
+  while (date(midnight - 1) === today) midnight -= 15 * minute
+  await page.clock.install({ time: midnight - 2 * minute })
+  await page.reload()
+  await card(page, 'Scans').waitFor()
+  await soon(() => asked.at(-1)).toMatchObject({ start_time: `${yesterday} 00:00:00` })
+  await page.clock.runFor(1.5 * minute)
+  expect(asked.at(-1)).toMatchObject({ start_time: `${yesterday} 00:00:00` })
+  await page.clock.runFor(minute)
+  await soon(() => asked.at(-1)).toMatchObject({ start_time: `${today} 00:00:00` })
+})
+
+test('what takes long says that it can take up to 2 minutes', async () => {
+  const { page } = await performancePage(acme.users.superAdmin)
+  await page.clock.install()
+  await page.route('**/getCardMetrics', () => undefined)
+  await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${acme.uid}`)
+  await page.getByRole('status', { name: 'Loading acme' }).waitFor()
+  expect(await page.getByRole('region', { name: 'acme' }).getAttribute('aria-busy')).toBe('true')
+  await page.clock.runFor(10_500)
+  await page.getByText('Loading. This request can take up to 2 minutes.').waitFor()
+  expect(await axe(page)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { hoursSaved, type Worked } from '../../../shared/metrics/formulas.ts'
+import { count, figure, setting } from '../../parts/metrics/format.ts'
+import type { CardModel } from '../../parts/metrics/model.ts'
+import { dayName } from '../../parts/pickers/calendar.ts'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { performance } from '../../words/en/performance.ts'
+import { provenance as words } from '../../words/en/provenance.ts'
+import type { Source } from './cardParts.ts'
+import { activeIn, totalOf, written } from './figures.ts'
+import type { CardId } from './order.ts'
+import { rangeFor, type Times, today } from './times.ts'
+
+/** Loaded when the page has come to rest: where a figure comes from, for its tip. */
+
+/** What the cards on the screen are about. */
+export interface About {
+  source: Source
+  times: Times
+  /** Epoch ms of the figures. */
+  updatedAt: number
+  /** Name of the associate whose figures are shown. */
+  person?: string
+}
+
+const hours = (value: number) => figure(value)
+const money = (value: number | null | undefined) => (value == null ? words.none : `$${figure(value)}`)
+
+/** How the figure is computed, with the figures that go into it. */
+const originOf = (id: CardId, { goals, devices }: Source, worked: Worked): string => {
+  const { from } = words
+  const { scans, steps, pickHours, workingHours } = worked
+  const wage = goals?.hourly_wage
+  const gain = goals?.efficiency_gain_percentage
+  const origins: Record<CardId, () => string> = {
+    0: () => from.scans,
+    1: () => from.scansPerHour(count(scans), hours(pickHours)),
+    2: () => from.secondsPerScan(count(scans), hours(pickHours)),
+    3: () => from.steps,
+    4: () => from.stepsPerHour(count(steps), hours(workingHours)),
+    5: () => from.stepsPerScan(count(steps), count(scans)),
+    6: () => from.costPerScan(money(wage), hours(pickHours), count(scans)),
+    7: () => from.scanHours,
+    8: () => from.nonScanHours(hours(workingHours), hours(pickHours)),
+    9: () => from.workers,
+    10: () => from.devices(count(devices?.active_devices ?? 0), count(devices?.total_devices ?? 0)),
+    11: () => from.scans,
+    12: () => from.batteries,
+    13: () => from.timeUtilization(hours(pickHours), hours(workingHours)),
+    14: () => from.steps,
+    15: () => from.teams,
+    16: () => from.hoursSaved(hours(workingHours), gain == null ? words.none : setting(gain)),
+    17: () => {
+      const saved = hoursSaved(worked, gain)
+      return from.roi(saved === null ? words.none : hours(saved), money(wage))
+    },
+  }
+  return origins[id]()
+}
+
+const goalLine = ({ facts, zone }: CardModel): string | undefined => {
+  if (!facts.hasGoal) return undefined
+  const { goal, moreIsBetter, yellowZonePercentage: margin } = facts
+  if (goal === null) return words.goalNotSet
+  const { atLeast, atMost } = performance.card
+  const said = moreIsBetter ? atLeast(written(facts, goal)) : atMost(written(facts, goal))
+  const edge = goal * (1 + ((moreIsBetter ? -1 : 1) * margin) / 100)
+  const near = margin > 0 ? words.near(written(facts, edge), setting(margin)) : undefined
+  return [said, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+const timeIn = (zone: string, at: number, seconds = false) => {
+  const { hour, minute, second } = wallOf(zone, at)
+  return `${pad(hour)}:${pad(minute)}${seconds ? `:${pad(second)}` : ''}`
+}
+
+/** A wall time or, of "until now", the time at which the figures were read. */
+const ends = (text: string, zone: string, updatedAt: number) =>
+  text.endsWith('Z')
+    ? `${dayName(wallOf(zone, updatedAt).date)} ${timeIn(zone, updatedAt)}`
+    : `${dayName(text.slice(0, 10))} ${text.slice(11, 16)}`
+
+const ofDevices: readonly CardId[] = [10, 12]
+const ofToday: readonly CardId[] = [11, 14]
+
+/** The lines of a card's tip: how it is computed, of whom, against which goal, from when to when, and how old it is. */
+export const provenanceOf = (card: CardModel, { source, times, updatedAt, person }: About): string => {
+  const id = card.id as CardId
+  const { group, rows = [], worker } = source
+  const own = worker ? rows.filter(({ user_uid }) => user_uid === worker) : rows
+  const ofGroup = !worker || card.scope !== undefined
+  const range = rangeFor(ofToday.includes(id) ? today : times, group.zone, updatedAt)
+  const lines = [
+    originOf(id, source, totalOf(own)),
+    ofDevices.includes(id) || !ofGroup
+      ? words.of(ofGroup ? group.name : (person ?? group.name))
+      : words.workers(group.name, activeIn(rows)),
+    goalLine(card),
+    ofDevices.includes(id)
+      ? words.now
+      : words.range(
+          ends(range.start_time, group.zone, updatedAt),
+          ends(range.end_time, group.zone, updatedAt),
+          group.zone,
+        ),
+    card.detail,
+    card.comparison?.text,
+    words.updated(timeIn(group.zone, updatedAt, true)),
+  ]
+  return lines.filter(Boolean).join('\n')
+}

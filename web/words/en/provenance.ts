@@ -1,0 +1,33 @@
+/** Where a figure comes from, in words. */
+export const provenance = {
+  from: {
+    scans: 'Accepted scans, without excluded SKUs and teams that do not scan',
+    steps: 'Steps that the handhelds counted',
+    scansPerHour: (scans: string, hours: string) => `Scans ÷ scan hours: ${scans} ÷ ${hours} h`,
+    secondsPerScan: (scans: string, hours: string) => `Seconds of scan hours ÷ scans: ${hours} h ÷ ${scans}`,
+    stepsPerHour: (steps: string, hours: string) => `Steps ÷ working hours: ${steps} ÷ ${hours} h`,
+    stepsPerScan: (steps: string, scans: string) => `Steps ÷ scans: ${steps} ÷ ${scans}`,
+    costPerScan: (wage: string, hours: string, scans: string) =>
+      `Hourly wage × scan hours ÷ scans: ${wage} × ${hours} h ÷ ${scans}`,
+    scanHours: 'Time between accepted scans, as long as the gap counts as picking',
+    nonScanHours: (working: string, picking: string) => `Working hours − scan hours: ${working} h − ${picking} h`,
+    workers: 'Workers with working time',
+    devices: (active: string, all: string) => `Devices with somebody signed in ÷ all devices: ${active} ÷ ${all}`,
+    batteries: 'Devices whose battery is dead, cold, overheated, over its voltage or unknown',
+    timeUtilization: (picking: string, working: string) => `Scan hours ÷ working hours: ${picking} h ÷ ${working} h`,
+    teams: 'Working hours by team',
+    hoursSaved: (hours: string, gain: string) =>
+      `Working hours ÷ (1 − efficiency gain) − working hours: ${hours} h, ${gain}%`,
+    roi: (saved: string, wage: string) => `Hours saved × hourly wage: ${saved} h × ${wage}`,
+  },
+  none: 'Not Set',
+  of: (whose: string) => `Of ${whose}`,
+  workers: (group: string, active: number) =>
+    `Of ${group}: ${active === 1 ? '1 worker' : `${active} workers`} with work`,
+  near: (from: string, percent: string) => `near it until ${from}, ${percent}%`,
+  goalNotSet: 'Goal Not Set',
+  zones: { green: 'on goal', yellow: 'near goal', red: 'off goal' },
+  range: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
+  now: 'As the devices are now',
+  updated: (time: string) => `Last updated ${time}`,
+} as const
