@@ -1,3 +1,3 @@
 import type { Handler } from '../lib/env.ts'
 
-export const getWhatsNew: Handler<'getWhatsNew'> = (_input, { stores }) => stores.releaseNotes.list()
+export const getWhatsNew: Handler<'getWhatsNew'> = ({ limit }, { stores }) => stores.releaseNotes.list(limit)

@@ -15,8 +15,8 @@ export const releaseNoteStore = (db: Db, { directory: TableName }: Tables) => ({
   put: async (note: ReleaseNote) => {
     await db.send(new PutCommand({ TableName, Item: { ...key(note.id), ...note } }))
   },
-  /** The notes, the newest first; of very many, those that fit into one answer. */
-  list: async (): Promise<ReleaseNote[]> => {
+  /** The newest `limit` notes, the newest first; of very many, those that fit into one answer. */
+  list: async (limit = Number.POSITIVE_INFINITY): Promise<ReleaseNote[]> => {
     const notes: ReleaseNote[] = []
     let length = 0
     let ExclusiveStartKey: Record<string, unknown> | undefined
@@ -27,16 +27,17 @@ export const releaseNoteStore = (db: Db, { directory: TableName }: Tables) => ({
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': pk },
           ScanIndexForward: false,
+          ...(Number.isFinite(limit) ? { Limit: limit } : {}),
           ExclusiveStartKey,
         }),
       )
       for (const { id, title, content, created_at } of Items as ReleaseNote[]) {
         length += title.length + content.length
-        if (length > most) return notes
+        if (length > most || notes.length === limit) return notes
         notes.push({ id, title, content, created_at })
       }
       ExclusiveStartKey = LastEvaluatedKey
-    } while (ExclusiveStartKey)
+    } while (ExclusiveStartKey && notes.length < limit)
     return notes
   },
 })

@@ -16,7 +16,10 @@ export const content = {
     path: '/util/v3/getWhatsNew',
     access: everyRole,
     summary: 'What is new in the product, the newest note first.',
-    request: z.object({ ...actor }),
+    request: z.object({
+      ...actor,
+      limit: z.number().int().min(1).max(1000).optional().describe('how many of the newest'),
+    }),
     response: z.array(ReleaseNote),
   }),
 }

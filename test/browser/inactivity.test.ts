@@ -28,6 +28,7 @@ const signedIn = async (preferences: Record<number, string>, size?: { width: num
   const user = await acme.user('admin', acme.groups.whole)
   for (const [type, value] of Object.entries({ 300: '1', ...preferences })) await prefer(user, Number(type), value)
   const { page, context, complaints } = await open.visitor(size)
+  page.setDefaultTimeout(20_000)
   await signIn(page, open.here.url, acme.url, user.username)
   await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
   await context.clock.install()
@@ -44,7 +45,7 @@ const watched = async (page: Page) => {
 }
 const anotherTab = async (context: BrowserContext) => {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   await page.goto(`${open.here.url}/home/performance`)
   await watched(page)
   return page

@@ -37,6 +37,7 @@ const newcomer = async (role: RoleName, { size, knows = false, seen = 1_000 }: O
     await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
   }
   const { page, context, complaints } = await open.visitor(size)
+  page.setDefaultTimeout(20_000)
   await signIn(page, open.here.url, acme.url, user.username)
   await page.waitForURL((url) => url.pathname.startsWith('/home'))
   await page.evaluate((id) => {
@@ -69,7 +70,7 @@ const axe = async (page: Page, within: string) => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 const another = async (context: BrowserContext) => {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   return page
 }
 

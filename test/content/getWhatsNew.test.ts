@@ -37,6 +37,11 @@ test('a note counts by its number, beyond nine too', async () => {
   expect((await read()).map(({ id }) => id)).toEqual([100, 10, 9, 3, 2, 1])
 })
 
+test.each([1, 4, 6, 100])('of %i notes asked for, those are the newest', async (limit) => {
+  const { data } = await (await world.as('worker')).call('getWhatsNew', { limit })
+  expect((data as ReleaseNote[]).map(({ id }) => id)).toEqual([100, 10, 9, 3, 2, 1].slice(0, limit))
+})
+
 test('of more than an answer may hold, the newest are answered', async () => {
   const long = 'x'.repeat(300_000)
   for (let id = 1000; id < 1016; id++)

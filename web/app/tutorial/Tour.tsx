@@ -49,11 +49,12 @@ const Panel = ({ name, title, text, at, find, dim, focus, end, onEnd, escapes, a
   const step = {
     // Without anything to point at the panel stands in the corner.
     target: (() => target ?? dock.current) as () => HTMLElement,
-    ...(target ? {} : { placement: 'topRight' as const }),
+    ...placementFor(target),
     arrow: target !== null,
     title: null,
     description: (
       <div id={id} aria-live="polite">
+        {at && <p className="tour-at muted tn">{at}</p>}
         <h2>{title}</h2>
         {text}
       </div>
@@ -75,17 +76,22 @@ const Panel = ({ name, title, text, at, find, dim, focus, end, onEnd, escapes, a
         onClose={onEnd}
         actionsRender={() => (
           <div className="tour-foot">
-            {at && <span className="muted tn">{at}</span>}
-            <span className="grow" />
             <button type="button" className="btn sm ghost" onClick={onEnd}>
               {end}
             </button>
+            <span className="grow" />
             {actions}
           </div>
         )}
       />
     </Antd>
   )
+}
+
+/** Beside the menu, so that its other entries stay in sight; without a target above the corner. */
+const placementFor = (target: HTMLElement | null) => {
+  if (!target) return { placement: 'topRight' as const }
+  return target.closest('.side') ? { placement: 'rightTop' as const } : {}
 }
 type PanelProps = TourProps & { host: HTMLElement }
 

@@ -17,7 +17,7 @@ const page = '/home/help/what-is-new'
 type Props = NonNullable<ReturnType<typeof useWhatsNew>>
 
 /** Says that there is something new, below the menu where it is found again, and then what. */
-export default function WhatsNew({ notes, count, newest, tour }: Props) {
+export default function WhatsNew({ notes, more, newest, tour }: Props) {
   const [at, setAt] = useState(0)
   const bubble = useRef<HTMLDivElement>(null)
   const done = useCallback(() => setSeen(newest), [newest])
@@ -30,7 +30,7 @@ export default function WhatsNew({ notes, count, newest, tour }: Props) {
       <div ref={bubble} className="news" role="status">
         <Sparkles className="i" size={16} strokeWidth={1.75} aria-hidden />
         <span>
-          <b>{words.title}</b> {words.popover(count)}
+          <b>{words.title}</b> {more ? words.many : words.popover(notes.length)}
         </span>
         <Link className="news-all" to={page} onClick={done}>
           {words.all}

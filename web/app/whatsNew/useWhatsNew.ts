@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { notesRead } from './notes.ts'
+import { mostNews, newsRead } from './notes.ts'
 import { unseen, useSeenId } from './seen.ts'
 
 /** Ms after the console was loaded. */
 export const popoverAfter = 2_000
 export const tourAfter = 2_500
-/** More would be a book. */
-const most = 5
 
 /** What has come of the time since the load: nothing, the popover, or the tour too. */
 const useStage = (loadedAt: number) => {
@@ -29,7 +27,7 @@ const useStage = (loadedAt: number) => {
  * @param loadedAt epoch ms at which the console was loaded
  */
 export const useWhatsNew = (loadedAt: number) => {
-  const { data } = useQuery(notesRead)
+  const { data } = useQuery(newsRead)
   const seen = useSeenId()
   const stage = useStage(loadedAt)
   const { pathname } = useLocation()
@@ -37,5 +35,5 @@ export const useWhatsNew = (loadedAt: number) => {
   const newest = news[0]
   // The page itself shows them all.
   if (!newest || stage === 0 || pathname === '/home/help/what-is-new') return undefined
-  return { notes: news.slice(0, most), count: news.length, newest: newest.id, tour: stage === 2 }
+  return { notes: news.slice(0, mostNews), more: news.length > mostNews, newest: newest.id, tour: stage === 2 }
 }

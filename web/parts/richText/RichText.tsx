@@ -67,7 +67,7 @@ const Paragraph = ({ block, entities, level }: { block: Block; entities: Raw['en
       const entity = entities[key]
       return entity?.type === 'IMAGE' ? [<StoredImage key={key} {...entity.data} />] : []
     })
-    return images.length > 0 ? <>{images}</> : <p>{content}</p>
+    return images.length > 0 ? images : <p>{content}</p>
   }
   return <p>{content}</p>
 }

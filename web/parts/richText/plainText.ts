@@ -5,6 +5,7 @@ export const plainText = (json: string, most: number): string => {
   const raw = readRichText(json)
   const text = raw
     ? raw.blocks
+        .filter(({ type }) => !type.startsWith('header'))
         .map((block) => block.text.trim())
         .filter(Boolean)
         .join(' ')
