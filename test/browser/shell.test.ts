@@ -1,0 +1,452 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { demoLogo } from '../../bin/seed/logo.ts'
+import { companyKey } from '../../functions/data/companies.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { axe, axeInBothThemes } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** What surrounds every page: header, menu, favourites, dialogs. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
+
+let open: Console
+let acme: WorldCompany
+let others: Server
+let elsewhere: string
+
+const providerMail = 'provider@shiftdeck.example'
+
+beforeAll(async () => {
+  others = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<!doctype html><html lang="en"><title>Form</title><main><h1>Form of ${request.url}</h1></main></html>`,
+    )
+  })
+  await new Promise<void>((listening) => others.listen(0, listening))
+  elsewhere = `http://localhost:${(others.address() as AddressInfo).port}`
+  open = await openConsole({
+    providerMail,
+    external: { store: `${elsewhere}/store`, support: `${elsewhere}/support`, aiWaitlist: `${elsewhere}/waitlist` },
+  })
+  acme = await open.here.company('acme')
+}, 120_000)
+afterAll(async () => {
+  await open?.stop()
+  others?.close()
+})
+
+const at = (path: string) => (url: URL) => url.pathname === path
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+/** The console as somebody sees it who has just signed in and gone to a page. */
+const visit = async (user: UserRecord, path = '/home/maintenance-notice', size?: { width: number; height: number }) => {
+  const visitor = await open.visitor(size)
+  const { page } = visitor
+  await signIn(page, open.here.url, acme.url, user.username)
+  // The first sign-in starts what answers it.
+  await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
+  await page.goto(open.here.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return visitor
+}
+/** Names of the calls that a page makes from now on. */
+const callsOf = (page: Page) => {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) names.push(pathname.split('/').at(-1) ?? '')
+  })
+  return names
+}
+const setLogo = (image_url: string | null) =>
+  open.here.cloud.db.send(
+    new UpdateCommand({
+      TableName: open.here.cloud.tables.directory,
+      Key: companyKey(acme.uid),
+      UpdateExpression: 'SET image_url = :image',
+      ExpressionAttributeValues: { ':image': image_url },
+    }),
+  )
+
+describe('the header', () => {
+  test('names the company, who is signed in, as what and where', async () => {
+    const { page, complaints } = await visit(acme.users.facilityManager)
+    expect(await page.getByRole('banner').locator('.top-title').textContent()).toBe('acme dashboard')
+    const profile = await page.getByRole('button', { name: /^Profile menu/ }).textContent()
+    expect(profile).toContain('facilityManager Tester')
+    expect(profile).toContain('Facility Manager · North')
+    expect(await axeInBothThemes(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('leads to the store, partners, help and the own profile', async () => {
+    const { page, context } = await visit(acme.users.worker)
+    const items = async (name: string) => {
+      await button(page, name).click()
+      await page.getByRole('menuitem').first().waitFor()
+      expect(await axe(page, '[role=menu]')).toEqual([])
+      const list = await page.getByRole('menuitem').allTextContents()
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      return list
+    }
+    expect(await items('Marketplace')).toEqual(['Order Accessories (opens in a new tab)', 'Partners'])
+    expect(await items('Help')).toEqual([
+      'Feedback',
+      'Walkthrough',
+      "What's New",
+      'Resources',
+      'Contact Support',
+      'Keyboard shortcuts',
+    ])
+    // With one group there is none to switch to.
+    await page.getByRole('button', { name: /^Profile menu/ }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['My Profile', 'Logout'])
+    await page.keyboard.press('Escape')
+
+    const go = async (menu: string | RegExp, item: string, path: string) => {
+      await page.getByRole('button', { name: menu }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await page.waitForURL(at(path))
+    }
+    await go('Marketplace', 'Partners', '/marketplace/partners')
+    await go('Help', 'Walkthrough', '/home/settings/walkthrough-intro')
+    await go('Help', "What's New", '/home/help/what-is-new')
+    await go('Help', 'Resources', '/home/help/resources')
+    await go(/^Profile menu/, 'My Profile', '/user/profile')
+
+    await button(page, 'Marketplace').click()
+    const [store] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('menuitem', { name: 'Order Accessories' }).click(),
+    ])
+    await store.getByRole('heading', { name: 'Form of /store' }).waitFor()
+    expect(await store.evaluate(() => window.opener)).toBeNull()
+  })
+
+  test('has menus that work by keyboard', async () => {
+    const { page } = await visit(acme.users.admin)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    await button(page, 'Help').focus()
+    await page.keyboard.press('ArrowDown')
+    await eventually(focused).toBe('Feedback')
+    await page.keyboard.press('End')
+    expect(await focused()).toBe('Keyboard shortcuts')
+    await page.keyboard.press('r')
+    expect(await focused()).toBe('Resources')
+    await page.keyboard.press('Escape')
+    await eventually(focused).toBe('Help')
+  })
+
+  test('shows what skips the menu only to the keyboard, and no trace of it before', async () => {
+    const { page } = await visit(acme.users.admin)
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    const look = () =>
+      skip.evaluate((link) => ({
+        bottom: link.getBoundingClientRect().bottom,
+        shadow: getComputedStyle(link).boxShadow,
+      }))
+    expect(await look()).toMatchObject({ shadow: 'none' })
+    expect((await look()).bottom).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Tab')
+    expect((await look()).bottom).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})
+
+describe('the logo', () => {
+  test('is asked for once, leads to the company, and is gone with the session', async () => {
+    const location = `private/companies_logos/${acme.uid}/logo.png`
+    await open.here.cloud.files.write(location, demoLogo(), 'image/png')
+    await setLogo(location)
+    try {
+      const { page, complaints } = await visit(acme.users.admin)
+      const calls = callsOf(page)
+      const image = page.getByRole('navigation').getByRole('link').first().locator('img')
+      await eventually(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
+      await page.reload()
+      await image.waitFor()
+      await page.goto(`${open.here.url}/groups`)
+      await image.waitFor()
+      await page.getByText('Please select group').waitFor()
+      expect(calls.filter((name) => name === 'getImage')).toEqual([])
+      expect(await page.getByText('Add Company Logo').count()).toBe(0)
+      await image.click()
+      await page.waitForURL(at('/company'))
+      expect(complaints).toEqual([])
+    } finally {
+      await setLogo(null)
+    }
+  })
+
+  test('that cannot be had is said, and the company’s letters stand in its place', async () => {
+    await setLogo(`private/companies_logos/${acme.uid}/gone.png`)
+    try {
+      const { page } = await visit(acme.users.teamManager)
+      await page.getByText('Failed to load image.').waitFor()
+      expect(await page.getByRole('navigation').locator('.company-mark').textContent()).toBe('A')
+    } finally {
+      await setLogo(null)
+    }
+  })
+
+  test('is wished for from admins only', async () => {
+    for (const role of ['superAdmin', 'admin', 'facilityManager', 'teamManager', 'worker'] as const) {
+      const { page, context } = await visit(acme.users[role])
+      const asked = await page.getByRole('link', { name: 'Add Company Logo' }).count()
+      expect([role, asked]).toEqual([role, role === 'superAdmin' || role === 'admin' ? 1 : 0])
+      if (asked) {
+        await page.getByRole('link', { name: 'Add Company Logo' }).click()
+        await page.waitForURL(at('/company'))
+      }
+      await context.close()
+    }
+  })
+})
+
+describe('favourites', () => {
+  const favorites = (page: Page) => page.getByRole('navigation').locator('section').first()
+  const links = (page: Page) => favorites(page).getByRole('link').allTextContents()
+  const star = (page: Page) => main(page).getByRole('button', { name: 'Favorite', exact: true })
+  const stored = async (user: UserRecord) =>
+    (await open.here.stores.preferences.list(acme.uid, `USER#${user.uid}`)).find(({ pref_type }) => pref_type === 900)
+      ?.pref_value
+
+  test('are added and taken out by the star of a page, and stay', async () => {
+    const user = await acme.user('admin', acme.groups.whole)
+    const { page } = await visit(user, '/company/users')
+    expect(await favorites(page).getByRole('heading').textContent()).toBe('Favorites')
+    expect(await star(page).getAttribute('aria-pressed')).toBe('false')
+    await star(page).click()
+    await page.getByText('User pref successfully updated').waitFor()
+    expect(await star(page).getAttribute('aria-pressed')).toBe('true')
+    expect(await links(page)).toEqual(['Users'])
+    expect(await stored(user)).toBe('23')
+
+    await page.goto(`${open.here.url}/home/performance`)
+    await star(page).click()
+    await eventually(() => stored(user)).toBe('23,1')
+    await page.reload()
+    await eventually(() => links(page)).toEqual(['Users', 'Performance'])
+
+    await favorites(page).getByRole('link', { name: 'Users' }).click()
+    await page.waitForURL('**/company/users#favorites')
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+    const current = page.getByRole('navigation').locator('[aria-current=page]')
+    expect(await current.count()).toBe(1)
+    expect(await favorites(page).locator('[aria-current=page]').textContent()).toBe('Users')
+    expect(await axeInBothThemes(page, 'nav')).toEqual([])
+
+    await star(page).click()
+    await eventually(() => stored(user)).toBe('1')
+    expect(await links(page)).toEqual(['Performance'])
+  })
+
+  test('are taken out in the menu too, and the keyboard is not lost', async () => {
+    const user = await acme.user('admin', acme.groups.whole)
+    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
+    const { page } = await visit(user)
+    await eventually(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
+    await page.getByRole('button', { name: 'Remove Charts from favorites' }).press('Enter')
+    await eventually(() => links(page)).toEqual(['Performance', 'Users'])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Users')
+    await eventually(() => stored(user)).toBe('1,23')
+  })
+
+  test('that cannot be saved are put back, with the words for it', async () => {
+    const { page } = await visit(await acme.user('admin', acme.groups.whole), '/company/users')
+    await page.route('**/setUserPref', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await star(page).click()
+    await page.getByText('Error upading preference').waitFor()
+    await eventually(() => star(page).getAttribute('aria-pressed')).toBe('false')
+    expect(await links(page)).toEqual([])
+  })
+
+  test('of two quick changes none is lost', async () => {
+    const user = await acme.user('admin', acme.groups.whole)
+    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
+    const { page } = await visit(user)
+    await eventually(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
+    await page.getByRole('button', { name: 'Remove Charts from favorites' }).click()
+    await page.getByRole('button', { name: 'Remove Users from favorites' }).click()
+    await eventually(() => stored(user)).toBe('1')
+    expect(await links(page)).toEqual(['Performance'])
+  })
+
+  test('of workers are pages of Intelligence only; pages outside of the menu have no star', async () => {
+    const user = await acme.user('worker', acme.groups.picking)
+    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '23,27,1' })
+    const { page } = await visit(user, '/groups')
+    await eventually(() => links(page)).toEqual(['Performance'])
+    expect(await star(page).count()).toBe(0)
+  })
+})
+
+describe('the menu', () => {
+  const width = (page: Page) =>
+    page
+      .getByRole('navigation', { includeHidden: true })
+      .first()
+      .evaluate((side) => side.getBoundingClientRect().width)
+
+  test('collapses to 70 pixels, by hand and by itself, and to none on a phone', async () => {
+    const { page } = await visit(acme.users.admin)
+    expect(await width(page)).toBe(224)
+    await button(page, 'Collapse menu').click()
+    expect(await width(page)).toBe(70)
+    await page.getByRole('link', { name: 'Users' }).hover()
+    await eventually(() => page.getByRole('tooltip').textContent()).toBe('Users')
+    await page.reload()
+    await button(page, 'Expand menu').waitFor()
+    expect(await width(page)).toBe(70)
+    await button(page, 'Expand menu').click()
+    expect(await width(page)).toBe(224)
+
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await eventually(() => width(page)).toBe(70)
+    expect(await axe(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await eventually(() => width(page)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await eventually(() => width(page)).toBe(224)
+  })
+
+  test('is a sheet on a phone, with everything that the header has', async () => {
+    const { page } = await visit(acme.users.admin, '/home/maintenance-notice', { width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    for (const name of ['Search', 'Marketplace', 'Help']) {
+      const box = await button(page, name).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await button(page, 'Open menu').click()
+    const sheet = page.getByRole('dialog', { name: 'Main menu' })
+    await sheet.waitFor()
+    expect(await axeInBothThemes(page, 'dialog')).toEqual([])
+    await sheet.getByRole('link', { name: 'Users' }).click()
+    await page.waitForURL(at('/company/users'))
+    await sheet.waitFor({ state: 'detached' })
+  })
+
+  test('folds its groups and remembers it', async () => {
+    const { page } = await visit(acme.users.admin)
+    await button(page, 'Management').click()
+    expect(await page.getByRole('navigation').getByRole('link', { name: 'Users' }).count()).toBe(0)
+    await page.reload()
+    expect(await page.getByRole('button', { name: 'Management' }).getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('feedback', () => {
+  const feedback = async (page: Page) => {
+    await button(page, 'Help').click()
+    await page.getByRole('menuitem', { name: 'Feedback' }).click()
+    return page.getByRole('dialog', { name: 'Feedback' })
+  }
+  const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' }).click()
+
+  test('needs words, and goes to the provider with a copy to its writer', async () => {
+    const user = await acme.user('teamManager', acme.groups.picking, { first_name: 'Ana', email: 'ana@acme.example' })
+    const { page } = await visit(user)
+    const calls = callsOf(page)
+    const dialog = await feedback(page)
+    await send(page)
+    await dialog.getByText('This field is required').waitFor()
+    expect(await axeInBothThemes(page, 'dialog')).toEqual([])
+    expect(calls.filter((name) => name === 'sendBasicEmail')).toEqual([])
+
+    const before = open.here.cloud.outbox.list().length
+    await dialog.getByRole('textbox').fill('More light\nin the <b>aisles</b>')
+    await send(page)
+    await page.getByText('We have received your suggestion, thank you!').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(calls.filter((name) => name === 'sendBasicEmail')).toHaveLength(2)
+    const sent = open.here.cloud.outbox.list().slice(0, open.here.cloud.outbox.list().length - before)
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([['ana@acme.example'], [providerMail]])
+    const toProvider = sent.find(({ to }) => to.includes(providerMail))
+    expect(toProvider?.subject).toBe('Feedback from Ana Tester, acme')
+    for (const { text } of sent) expect(text).toContain('in the <b>aisles</b>')
+    expect(toProvider?.text).toContain(user.username)
+  })
+
+  test('that is not taken says why, and keeps what was written', async () => {
+    const user = await acme.user('admin', acme.groups.whole)
+    const client = await open.here.as(user)
+    for (let mail = 0; mail < 10; mail++)
+      await client.call('sendBasicEmail', { to: user.email ?? '', subject: 'Note', html: 'Words' })
+    const refusal = await client.call('sendBasicEmail', { to: user.email ?? '', subject: 'Note', html: 'Words' })
+    expect(refusal.status).toBe(429)
+    const { page } = await visit(user)
+    const dialog = await feedback(page)
+    await dialog.getByRole('textbox').fill('More light')
+    await send(page)
+    await dialog.getByText(refusal.message).waitFor()
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('More light')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Discard changes' }).waitFor()
+  })
+})
+
+test('pages of others are shown in a frame that keeps them apart', async () => {
+  const { page, complaints } = await visit(acme.users.admin, '/home/rufus-ai')
+  const frame = page.locator('iframe')
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Form of /waitlist' }).waitFor()
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(`${elsewhere}/waitlist`)
+  expect(await axeInBothThemes(page)).toEqual([])
+  await button(page, 'Help').click()
+  await page.getByRole('menuitem', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await dialog.frameLocator('iframe').getByRole('heading', { name: 'Form of /support' }).waitFor()
+  expect(await axeInBothThemes(page, 'dialog')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+describe('the question for an address', () => {
+  const nobody = () => acme.user('worker', acme.groups.picking, { email: undefined } as Partial<UserRecord>)
+  const gate = (page: Page) => page.getByRole('dialog', { name: 'Add your email address' })
+
+  test('comes to those who have none, checks what they write, and confirms it', async () => {
+    const user = await nobody()
+    const { page } = await visit(user, '/home/performance')
+    await gate(page).waitFor()
+    const save = () => gate(page).getByRole('button', { name: 'Save address' }).click()
+    await save()
+    await gate(page).getByText('This field is required').waitFor()
+    await gate(page).getByRole('textbox').fill('ana@acme')
+    await save()
+    await gate(page).getByText('Please input a valid email').waitFor()
+    expect(await axeInBothThemes(page, 'dialog')).toEqual([])
+    await gate(page).getByRole('textbox').fill('ana.gate@acme.example')
+    await save()
+    await gate(page).waitFor({ state: 'detached' })
+    expect((await open.here.stores.users.get(acme.uid, user.uid))?.email).toBe('ana.gate@acme.example')
+    const mails = open.here.cloud.outbox.list().filter(({ to }) => to.includes('ana.gate@acme.example'))
+    expect(mails.map(({ subject }) => subject)).toContain('Your email address was added')
+    await page.reload()
+    await page.waitForTimeout(2_500)
+    expect(await gate(page).count()).toBe(0)
+  })
+
+  test('can wait until the next time, and nobody is kept from leaving', async () => {
+    const { page } = await visit(await nobody(), '/home/performance')
+    await gate(page).waitFor()
+    await gate(page).getByRole('button', { name: 'Remind me next time' }).click()
+    await gate(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await gate(page).waitFor()
+    await gate(page).getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(at('/login'))
+  })
+})
