@@ -6,16 +6,13 @@ test('the company that is measured has the size that was asked for, spread evenl
   const organisation = companyOf({ facilities: 5, teams: 50, workers: 500, days: 0 }, Date.now())
   const crew = crewOf(organisation)
   expect([crew.facilities.length, crew.teams.length, crew.workers.length]).toEqual([5, 50, 500])
-  const sizes = (keys: string[]) => [...new Set([...Map.groupBy(keys, (key) => key).values()].map((all) => all.length))]
-    ...new Set(
-      Map.groupBy(keys, (key) => key)
-        .values()
-        .map((all) => all.length),
-    ),
-  ]
-  expect(sizes(crew.teams.map((facility ) => facility))).toEqual([10])
-  expect(sizes(crew.workers.map((team ) => team))).toEqual([10])
-  expect(new Set(organisation.users.map((uid ) => uid)).size).toBe(501)
+  const sizes = (keys: string[]) => {
+    const groups = [...Map.groupBy(keys, (key) => key).values()]
+    return [...new Set(groups.map(({ length }) => length))]
+  }
+  expect(sizes(crew.teams.map((facility) => facility))).toEqual([10])
+  expect(sizes(crew.workers.map((team) => team))).toEqual([10])
+  expect(new Set(organisation.users.map((uid) => uid)).size).toBe(501)
 })
 
 test('a short load: every batch is accepted, and all of it is on the cards', { timeout: 120_000 }, async () => {
