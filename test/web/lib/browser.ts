@@ -22,6 +22,7 @@ export const memoryStorage = (): Storage => {
 /** Gives the code under test an empty browser: storage and a window, and nothing that was stored before. */
 export const stubBrowser = () => {
   vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('window', { addEventListener: () => undefined })
 }
 
