@@ -10,9 +10,9 @@ test('the company that is measured has the size that was asked for, spread evenl
     const groups = [...Map.groupBy(keys, (key) => key).values()]
     return [...new Set(groups.map(({ length }) => length))]
   }
-  expect(sizes(crew.teams.map((facility) => facility))).toEqual([10])
-  expect(sizes(crew.workers.map((team) => team))).toEqual([10])
-  expect(new Set(organisation.users.map((uid) => uid)).size).toBe(501)
+  expect(sizes(crew.teams.map(({ facility }) => facility))).toEqual([10])
+  expect(sizes(crew.workers.map(({ team }) => team))).toEqual([10])
+  expect(new Set(organisation.users.map(({ uid }) => uid)).size).toBe(501)
 })
 
 test('a short load: every batch is accepted, and all of it is on the cards', { timeout: 120_000 }, async () => {

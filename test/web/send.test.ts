@@ -155,7 +155,12 @@ describe('a session', () => {
 describe('an answer that the page’s first script asked for', () => {
   const begun = (status: number, data: unknown) => {
     const body = JSON.stringify({ status, message: 'OK', data })
-    window.__early = { now: 0, answers: { [early('getAllRoles', {})]: Promise.resolve({ status, body }) } }
+    window.__early = {
+      now: 0,
+      page: '',
+      answers: { [early('getAllRoles', {})]: Promise.resolve({ status, body }) },
+      there: {},
+    }
   }
 
   test('is taken once', async () => {
