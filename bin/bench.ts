@@ -1,6 +1,9 @@
 import { type Figure, report } from './bench/figures.ts'
 
-/** `npm run bench`: measures the product on this machine. `npm run bench -- ingest cards` measures only these. */
+/**
+ * `npm run bench`: measures the product on this machine. `npm run bench -- ingest cards` measures only these.
+ * What is measured runs in processes of its own; this one only asks.
+ */
 const sections: Record<string, () => Promise<Figure[]>> = {
   ingest: async () => (await import('./bench/ingest.ts')).ingestFigures(),
   lag: async () => (await import('./bench/lag.ts')).lagFigures(),
@@ -22,12 +25,21 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+// An interrupted measurement leaves no folder behind, and machines end with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(sections)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   const began = performance.now()
   console.log(`measuring ${name}…`)
-  figures.push(...(await measure()))
-  console.log(`  took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  try {
+    figures.push(...(await measure()))
+    console.log(`  took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  } catch (error) {
+    // The others are worth knowing all the same.
+    console.error(error)
+    process.exitCode = 1
+  }
 }
 report(figures, 'bench-results/bench.json')
