@@ -231,11 +231,11 @@ test('Performance is explained part by part, with one group and by keyboard', as
   await expect.poll(() => focused(page)).toBe('Next')
   await inBothThemes(page, async () => expect(await axe(page, '.tour-host')).toEqual([]))
   const titles: string[] = []
-  for (let at = 1; at <= 8; at++) {
-    await tour.getByText(`Step ${at} of 8`).waitFor()
+  for (let at = 1; at <= 9; at++) {
+    await tour.getByText(`Step ${at} of 9`).waitFor()
     titles.push((await tour.getByRole('heading').textContent()) ?? '')
     expect(await page.locator('[data-toured]').count()).toBe(1)
-    if (at < 8) await page.keyboard.press('Enter')
+    if (at < 9) await page.keyboard.press('Enter')
   }
   expect(titles).toEqual([
     'What time it shows',
@@ -243,6 +243,7 @@ test('Performance is explained part by part, with one group and by keyboard', as
     'Get Metrics',
     'Historical Comparison',
     'Add card',
+    'TV Mode',
     'How old the figures are',
     'A card',
     'Associates',

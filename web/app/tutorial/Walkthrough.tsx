@@ -1,18 +1,15 @@
-import { CircleHelp, CircleX } from 'lucide-react'
+import { CircleHelp, X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type KeyedPage, pageAt } from '../../../shared/pages.ts'
-import { toast } from '../../parts/toast/toast.ts'
+import { type KeyedPage, type PageKey, pageAt } from '../../../shared/pages.ts'
 import { walkthrough as words } from '../../words/en/walkthrough.ts'
 import { lazyPart } from '../lazyPart.ts'
 
 const PageTour = lazyPart('app/tutorial/PageTour', () => import('./PageTour.tsx'))
 
+const pagesWithOne: readonly PageKey[] = ['performance', 'charts']
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800
-
-/** Pages that have one, and what must not be on them: it would move away under what is being explained. */
-const pagesWithOne: Record<string, string | undefined> = { performance: '.turn-dots', charts: undefined }
 
 /** Travels with the way to a page that shall begin with its walkthrough. */
 export interface WalkthroughState {
@@ -23,7 +20,7 @@ export interface WalkthroughState {
 export const Walkthrough = () => {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
-  return page && page.key in pagesWithOne ? <Button key={page.key} page={page} /> : null
+  return page && pagesWithOne.includes(page.key) ? <Button key={page.key} page={page} /> : null
 }
 
 const Button = ({ page: { key, title } }: { page: KeyedPage }) => {
@@ -31,28 +28,16 @@ const Button = ({ page: { key, title } }: { page: KeyedPage }) => {
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation()
   const asked = (state as WalkthroughState | null)?.walkthrough
-  const obstacle = pagesWithOne[key]
 
-  const start = () => {
-    if (obstacle && document.querySelector(obstacle)) toast.info(words.oneGroup)
-    else setRunning(true)
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once each time it is asked for
   useEffect(() => {
     if (!asked) return
     // A reload does not ask again.
     navigate(pathname + search, { replace: true })
-    setTimeout(start, settles)
+    setTimeout(setRunning, settles, true)
   }, [asked])
-  useEffect(() => {
-    if (!running || !obstacle) return
-    const timer = setInterval(() => {
-      if (document.querySelector(obstacle)) setRunning(false)
-    }, 500)
-    return () => clearInterval(timer)
-  }, [running, obstacle])
 
-  const Icon = running ? CircleX : CircleHelp
+  const Icon = running ? X : CircleHelp
   const label = running ? words.end : words.start
   return (
     <>
@@ -61,7 +46,7 @@ const Button = ({ page: { key, title } }: { page: KeyedPage }) => {
         className="icon-button"
         aria-label={label}
         data-tip={label}
-        onClick={() => (running ? setRunning(false) : start())}
+        onClick={() => setRunning(!running)}
       >
         <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
       </button>

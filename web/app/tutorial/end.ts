@@ -1,6 +1,6 @@
 import { answer } from '../../api/send.ts'
 import { toast } from '../../parts/toast/toast.ts'
-import { walkthrough as words } from '../../words/en/walkthrough.ts'
+import { inactivity } from '../../words/en/inactivity.ts'
 import { prefs } from '../preferences.ts'
 import { setStanding } from './state.ts'
 
@@ -11,6 +11,6 @@ export const endTutorial = async (user: string) => {
     const { message } = await answer('setUserPref', { user_uid: user, pref_type: prefs.tutorialDone, pref_value: '1' })
     toast.success(message)
   } catch {
-    toast.error(words.failed)
+    toast.error(inactivity.enable.failed)
   }
 }

@@ -24,6 +24,7 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(performance.get, '.performance .page-bar > .btn.primary', '.performance .mobile-bar .btn.primary'),
     step(performance.comparison, '.performance .comparison'),
     step(performance.add, '.performance [data-tour="add-card"]'),
+    step(performance.tv, '.performance [data-tour="tv-mode"]'),
     step(performance.stamp, '.performance .perf-stamp'),
     step(performance.card, '.performance .metric'),
     step(performance.associates, '.performance .associates', '.performance .associates-open'),
@@ -38,6 +39,9 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(charts.table, '.charts .point-table'),
   ],
 }
+
+/** What must not be on a page: it would move away under what is being explained. */
+export const obstacles: Partial<Record<PageKey, string>> = { performance: '.performance .turn-dots' }
 
 /** The steps of a page whose parts are on the screen now. */
 export const shownSteps = (page: PageKey) =>

@@ -2,7 +2,4 @@
 export const walkthrough = {
   start: 'Walkthrough of this page',
   end: 'End tutorial',
-  name: 'Walkthrough',
-  failed: 'There was an error, please try it again.',
-  oneGroup: 'The walkthrough needs a page that stands still. Show one group only, and start it again.',
 }

@@ -1,4 +1,6 @@
 export const walkthroughSteps = {
+  name: (page: string) => `Walkthrough: ${page}`,
+  oneGroup: 'The walkthrough needs a page that stands still. Show one group only, and start it again.',
   performance: {
     range: {
       title: 'What time it shows',
@@ -14,6 +16,7 @@ export const walkthroughSteps = {
       title: 'Historical Comparison',
       text: 'Sets each card against the same time before, or the last 7, 30 or 90 days.',
     },
+    tv: { title: 'TV Mode', text: 'Today’s figures for a screen on the wall. It asks for your password first.' },
     add: { title: 'Add card', text: 'Takes back cards that were deleted.' },
     stamp: {
       title: 'How old the figures are',
