@@ -48,7 +48,7 @@ export const App = () => {
 /** Follows a theme that another tab chooses before this one has loaded what could choose one. */
 const followTheme = () => {
   const follow = ({ key }: StorageEvent) => {
-    if (key === 'shiftdeck.theme') void import('../theme/theme.ts').then(({ showTheme }) => showTheme())
+    if (key === 'shiftdeck.theme') void import('./followTheme.ts').then(({ showTheme }) => showTheme())
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { type PageKey, pages } from '../../../shared/pages.ts'
+import { menuPages, type PageKey, pages } from '../../../shared/pages.ts'
+import { icons } from '../../../web/parts/shell/pageIcons.ts'
 import { SideItem } from '../../../web/parts/shell/SideItem.tsx'
 
 const item = (key: PageKey, { mini = false, isNew = false } = {}) => {
@@ -29,6 +30,12 @@ test.each([
 ] as const)('a title of 18 characters or fewer has none: %s', (key, title) => {
   expect(title.length).toBeLessThanOrEqual(18)
   expect(item(key)).not.toContain('data-tip=')
+})
+
+test('every page of the menu has a sign of its own', () => {
+  const signs = menuPages('superAdmin').map(({ key }) => icons[key])
+  expect(signs).not.toContain(undefined)
+  expect(new Set(signs).size).toBe(signs.length)
 })
 
 test('what is new is marked, by words as well as by colour', () => {

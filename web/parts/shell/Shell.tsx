@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../../app/lazyPart.ts'
@@ -19,7 +19,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [mini, toggle] = useCollapsed()
   const [sheet, setSheet] = useState(false)
   const [before, after] = words.dashboard(company.name)
-  const Toggle = mini ? PanelLeftOpen : PanelLeftClose
   const toggleLabel = mini ? words.expand : words.collapse
   return (
     <div className={mini ? 'shell mini' : 'shell'}>
@@ -45,7 +44,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             data-tip-side="right"
             onClick={toggle}
           >
-            <Toggle className="i" size={16} strokeWidth={1.75} aria-hidden />
+            <PanelLeft className="i" size={16} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
       </nav>

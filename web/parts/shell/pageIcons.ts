@@ -1,11 +1,12 @@
-import { Activity, ChartLine, File, type LucideIcon, Sparkle, Users } from 'lucide-react'
+import { Activity, ChartLine, type LucideIcon, Sparkle, Users } from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 
-const icons: Partial<Record<PageKey, LucideIcon>> = {
+/** Of every page that the menu shows. */
+export const icons: Partial<Record<PageKey, LucideIcon>> = {
   performance: Activity,
   charts: ChartLine,
   users: Users,
   ai: Sparkle,
 }
 
-export const pageIcon = (key: PageKey): LucideIcon => icons[key] ?? File
+export const pageIcon = (key: PageKey): LucideIcon => icons[key] ?? Activity

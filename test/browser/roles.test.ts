@@ -1,0 +1,328 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
+import { type RoleName, roleNames } from '../../shared/roles.ts'
+import { axe } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** What each role finds in the menu, and which addresses let it in. */
+
+vi.setConfig({ testTimeout: 180_000 })
+
+let open: Console
+let acme: WorldCompany
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+}, 120_000)
+afterAll(() => open?.stop())
+
+// The product's tables, written down once more: pages.ts must not be its own judge.
+const everyone: readonly RoleName[] = roleNames
+const managers: readonly RoleName[] = ['superAdmin', 'admin', 'facilityManager', 'teamManager']
+const facilityManagers: readonly RoleName[] = ['superAdmin', 'admin', 'facilityManager']
+const admins: readonly RoleName[] = ['superAdmin', 'admin']
+const withWorkers: readonly RoleName[] = [...managers, 'worker']
+
+/** The menu: its groups, and what is in them, in their order. */
+const menu: [group: string, items: [title: string, shownTo: readonly RoleName[]][]][] = [
+  [
+    'Intelligence',
+    [
+      ['Performance', withWorkers],
+      ['Charts', withWorkers],
+      ['Associates Table', managers],
+      ['Incident Reports', facilityManagers],
+      ['SKU Heat Map', managers],
+      ['SKU Metrics', managers],
+      ['Source Data', managers],
+      ['Tasks', everyone],
+      ['Team Rankings', facilityManagers],
+    ],
+  ],
+  [
+    'Device Hub',
+    [
+      ['Active Sessions', facilityManagers],
+      ['Android Notifications', facilityManagers],
+      ['Apps Management', facilityManagers],
+      ['Device Information', managers],
+      ['Find Device', managers],
+      ['Inactivity Auto-Logout', admins],
+      ['OTA Updates', admins],
+      ['Scanner Settings', admins],
+      ['Web Portal', admins],
+      ['Web Shortcuts', facilityManagers],
+      ['Wifi Networks', facilityManagers],
+    ],
+  ],
+  [
+    'Management',
+    [
+      ['Facilities', facilityManagers],
+      ['Teams', facilityManagers],
+      ['Users', managers],
+    ],
+  ],
+  [
+    'Settings',
+    [
+      ['Target Metrics', managers],
+      ['Callout SKUs', admins],
+      ['Excluded SKUs', admins],
+    ],
+  ],
+]
+const single: [title: string, shownTo: readonly RoleName[]][] = [['AI Assistant', managers]]
+
+const routes: [allowed: readonly RoleName[], paths: string[]][] = [
+  [
+    everyone,
+    [
+      '/home/performance',
+      '/home/charts',
+      '/home/tasks',
+      '/home/maintenance-notice',
+      '/user/profile',
+      '/user/reports',
+      '/company',
+      '/groups',
+      '/home/settings/walkthrough-intro',
+      '/home/help/resources',
+      '/home/help/what-is-new',
+      '/marketplace/partners',
+    ],
+  ],
+  [
+    managers,
+    [
+      '/home/associates-table',
+      '/company/users',
+      '/home/settings/packages',
+      '/home/settings/targets',
+      '/home/settings/device-information',
+      '/home/source-data',
+      '/home/callout-sku-metrics',
+      '/home/sku-heat-map',
+      '/home/rufus-ai',
+    ],
+  ],
+  [
+    facilityManagers,
+    [
+      '/company/facilities',
+      '/company/teams',
+      '/home/settings/active-sessions',
+      '/home/settings/notifications',
+      '/home/settings/app-deployments',
+      '/home/settings/chrome-shortcuts',
+      '/home/settings/incident-reports',
+      '/home/rankings/team-rankings',
+      '/home/settings/wifi-networks',
+    ],
+  ],
+  [
+    admins,
+    [
+      '/home/settings/scanner-settings',
+      '/home/settings/callout-skus',
+      '/home/settings/excluded-skus',
+      '/home/settings/web-portal',
+      '/home/settings/inactivity-auto-logout',
+      '/home/settings/ota-updates',
+    ],
+  ],
+]
+/** Open to every signed-in user, and refused to all but universal admins by what they show. */
+const universal = [
+  '/home/help/add-what-is-new',
+  '/manage-companies',
+  '/universal-dashboard',
+  '/add-resources',
+  '/partner-marketplace-management',
+  '/customize',
+  '/universal-device-information',
+  '/universal-metrics',
+  '/create-company',
+]
+
+const list: readonly PageEntry[] = pages
+const isBuilt = (title: string) => list.some((page) => page.title === title && page.built)
+const pageOf = (path: string) => {
+  const page = list.find((entry) => routeOf(entry) === path)
+  if (!page) throw new Error(`no page at ${path}`)
+  return page
+}
+const built = (items: typeof single, role: RoleName) =>
+  items.filter(([title, shownTo]) => shownTo.includes(role) && isBuilt(title)).map(([title]) => title)
+
+const entered = async (user: UserRecord, company = acme) => {
+  const { page, complaints } = await open.visitor()
+  page.setDefaultTimeout(30_000)
+  await signIn(page, open.here.url, company.url, user.username)
+  await page.waitForURL((url) => url.pathname.startsWith('/home'))
+  await page.getByRole('navigation').waitFor()
+  return { page, complaints, landing: new URL(page.url()).pathname }
+}
+
+/** Goes to an address of the console as its own links do, without loading it anew. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+const path = (page: Page) => page.evaluate(() => location.pathname)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What an address shows: the page, a sentence in its place, or the page that one is sent to. */
+const shown = async (page: Page, to: string) => {
+  const { title } = pageOf(to)
+  await go(page, to)
+  // Whoever is sent elsewhere lands on Performance; everyone else sees the title of the page they asked for.
+  await page.waitForFunction(
+    ([at, name]) => location.pathname !== at || document.querySelector('h1')?.textContent === name,
+    [to, title] as const,
+  )
+  if ((await path(page)) !== to) return path(page)
+  const text = await page.getByRole('main').textContent()
+  if (text?.includes(`${title} is not part of this version yet.`)) return 'not yet'
+  return text?.includes(`You cannot open ${title}`) ? 'refused' : 'open'
+}
+
+describe.each(roleNames)('%s', (role) => {
+  let page: Page
+  let complaints: string[]
+  let landing: string
+  beforeAll(async () => {
+    const visitor = await entered(acme.users[role])
+    ;({ page, complaints, landing } = visitor)
+  }, 60_000)
+  afterAll(() => page?.context().close())
+
+  test('lands where the day begins', () => {
+    expect(landing).toBe(role === 'worker' || role === 'taskWorker' ? '/home/tasks' : '/home/performance')
+  })
+
+  test('finds in the menu what is there and for them, in its order', async () => {
+    const sections = page.getByRole('navigation').locator('section')
+    const headings = await sections.getByRole('heading').allTextContents()
+    const expected = menu
+      .map(([group, items]) => [group, built(items, role)] as const)
+      .filter(([, titles]) => titles.length > 0)
+    expect(headings).toEqual(['Favorites', ...expected.map(([group]) => group)])
+    for (const [index, [group, titles]] of expected.entries()) {
+      const links = await sections
+        .nth(index + 1)
+        .getByRole('link')
+        .allTextContents()
+      expect([group, ...links]).toEqual([group, ...titles])
+    }
+    const alone = page.getByRole('navigation').locator('.side-single').getByRole('link')
+    expect(await alone.allTextContents()).toEqual(built(single, role))
+  })
+
+  test('opens by the menu what it names', async () => {
+    for (const [group, items] of menu) {
+      for (const title of built(items, role)) {
+        const section = page.getByRole('navigation').locator('section').filter({ hasText: group })
+        await section.getByRole('link', { name: title, exact: true }).click()
+        await heading(page).filter({ hasText: title }).waitFor()
+        expect(await section.locator('[aria-current=page]').textContent()).toBe(title)
+      }
+    }
+  })
+
+  test('is let in where the table says so, and sent to Performance elsewhere', async () => {
+    const wrong: string[] = []
+    for (const [allowed, paths] of routes) {
+      for (const to of paths) {
+        const expected = !allowed.includes(role) ? '/home/performance' : pageOf(to).built ? 'open' : 'not yet'
+        const found = await shown(page, to)
+        if (found !== expected) wrong.push(`${to}: ${found}, not ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('reads at tools of the installation that they are not theirs', async () => {
+    const found = []
+    for (const to of universal) found.push(await shown(page, to))
+    expect(found).toEqual(universal.map(() => 'refused'))
+    expect(await axe(page)).toEqual([])
+  })
+
+  test('finds the same when the address is typed', async () => {
+    for (const to of ['/home/settings/scanner-settings', '/company/facilities', '/company/users', '/home/rufus-ai']) {
+      const allowed = routes.find(([, paths]) => paths.includes(to))?.[0].includes(role)
+      await page.goto(open.here.url + to)
+      await heading(page).waitFor()
+      expect([to, await path(page)]).toEqual([to, allowed ? to : '/home/performance'])
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a universal admin is let in to the tools of the installation', async () => {
+  const platform = await open.here.company('platform', { platform: true })
+  const { page } = await entered(platform.users.superAdmin, platform)
+  for (const to of universal) {
+    expect([to, await shown(page, to)]).toEqual([to, pageOf(to).built ? 'open' : 'not yet'])
+  }
+})
+
+test('nobody is let in anywhere without signing in', async () => {
+  const { page } = await open.visitor()
+  await page.goto(`${open.here.url}/home/performance`)
+  await page.getByLabel('Company').waitFor()
+  for (const to of [...routes.flatMap(([, paths]) => paths), ...universal]) {
+    await go(page, to)
+    await page.waitForFunction(() => location.pathname === '/login')
+    expect(await page.getByRole('main').locator('h1').textContent()).toBe('Sign in')
+  }
+})
+
+describe('without pages of others', () => {
+  test('the menus and the AI page say so in a sentence', async () => {
+    const { page, complaints } = await entered(acme.users.admin)
+    await page.getByRole('button', { name: 'Marketplace' }).click()
+    const store = page.getByRole('menuitem', { name: 'Order Accessories No store is set up here yet.' })
+    await store.waitFor()
+    expect(await store.getAttribute('aria-disabled')).toBe('true')
+    expect(await axe(page, '[role=menu]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Contact Support' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    await dialog.getByText('No support form is set up here yet. Please ask an admin of your company.').waitFor()
+    expect(await dialog.locator('iframe').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'AI Assistant' }).click()
+    await page.getByRole('heading', { name: 'A supply-chain AI agent' }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('feedback without a mailbox says what to do', async () => {
+    const { page } = await entered(acme.users.admin)
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Feedback' }).click()
+    await page.getByRole('textbox', { name: 'Your suggestion' }).fill('More light')
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await page.getByText('No mailbox for suggestions is set up here yet. Please tell your admin.').waitFor()
+  })
+})
+
+test('the maintenance notice knows whether the service answers', async () => {
+  const { page } = await entered(acme.users.worker)
+  await page.route('**/session/current', (route) => route.abort())
+  await go(page, '/home/maintenance-notice')
+  await page.getByRole('heading', { name: 'Shiftdeck does not answer at the moment' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.unroute('**/session/current')
+  await page.getByRole('button', { name: 'Look now' }).click()
+  await page.getByRole('heading', { name: 'Shiftdeck answers' }).waitFor()
+})
