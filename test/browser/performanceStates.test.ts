@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scansPerHour, secondsPerScan, stepsPerHour } from '../../shared/metrics/formulas.ts'
 import { figure } from '../../web/parts/metrics/format.ts'
-import { axe, button, card, chooseGroups, minute, type WorkingCompany, workingCompany } from '../lib/performance.ts'
+import {
+  axe,
+  button,
+  card,
+  chooseGroups,
+  lastMidnight,
+  minute,
+  type WorkingCompany,
+  workingCompany,
+} from '../lib/performance.ts'
 
 /** What the Performance page shares, where its figures come from, and what it does when something is slow or fails. */
 
@@ -237,21 +246,16 @@ test('no figures are read while the token is being renewed, but soon after', asy
 
 test('today is another day when the clock of the group’s zone passes midnight', async () => {
   const { page } = await performancePage(acme.users.superAdmin)
-  const date = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(time)
-  const today = date(Date.now())
-  const yesterday = date(Date.now() - 86_400_000)
+  const { midnight, before, after } = lastMidnight()
   const asked = counted(page, 'getCardMetrics')
-  // Two minutes before the midnight that began today.
-  let midnight = Date.now() - (Date.now() % (15 * minute))
-  while (date(midnight - 1) === today) midnight -= 15 * minute
   await page.clock.install({ time: midnight - 2 * minute })
   await page.reload()
   await card(page, 'Scans').waitFor()
-  await soon(() => asked.at(-1)).toMatchObject({ start_time: `${yesterday} 00:00:00` })
+  await soon(() => asked.at(-1)).toMatchObject({ start_time: `${before} 00:00:00` })
   await page.clock.runFor(1.5 * minute)
-  expect(asked.at(-1)).toMatchObject({ start_time: `${yesterday} 00:00:00` })
+  expect(asked.at(-1)).toMatchObject({ start_time: `${before} 00:00:00` })
   await page.clock.runFor(minute)
-  await soon(() => asked.at(-1)).toMatchObject({ start_time: `${today} 00:00:00` })
+  await soon(() => asked.at(-1)).toMatchObject({ start_time: `${after} 00:00:00` })
 })
 
 test('what takes long says that it can take up to 2 minutes', async () => {

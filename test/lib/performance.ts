@@ -117,3 +117,12 @@ export const chooseGroups = async (page: Page, ...names: string[]) => {
   await page.keyboard.press('Escape')
   await button(page, 'Get Metrics').click()
 }
+
+/** The midnight with which today began in Berlin, where the company is, with the dates before and after it. */
+export const lastMidnight = () => {
+  const date = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(time)
+  const after = date(Date.now())
+  let midnight = Date.now() - (Date.now() % (15 * minute))
+  while (date(midnight - 1) === after) midnight -= 15 * minute
+  return { midnight, before: date(midnight - 1), after }
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { reachable } from './reachable.ts'
 
 /** What the build writes into `index.html`: the style sheet of each lazily loaded file, where it has one. */
 const styles = (): Record<string, string> =>
@@ -18,10 +19,14 @@ const linked = (href: string): Promise<void> => {
 
 const reloadedAt = 'shiftdeck.reloaded'
 
-/** After a deployment an open tab asks for chunks that are gone. Loading the page again finds the new ones. */
-const reloadOnce = (error: unknown): Promise<never> => {
+/**
+ * After a deployment an open tab asks for chunks that are gone. Loading the page again finds the new ones, and those
+ * that a lost network has kept back.
+ */
+const reloadOnce = async (error: unknown): Promise<never> => {
   const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
   if (Date.now() - last < 60_000) throw error
+  await reachable()
   sessionStorage.setItem(reloadedAt, String(Date.now()))
   location.reload()
   return new Promise(() => {})

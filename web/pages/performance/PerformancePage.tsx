@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Session } from '../../../shared/contract/session.ts'
 import { lazyPart } from '../../app/lazyPart.ts'
+import { reachable } from '../../app/reachable.ts'
 import { useSession } from '../../app/session.tsx'
 import { Page } from '../../parts/states/Page.tsx'
 import { performance as words } from '../../words/en/performance.ts'
@@ -40,17 +41,39 @@ export default function PerformancePage() {
   if (tv.maybe) return <div className="tv-curtain" />
   if (!tv.on) return <Desk session={session} start={start} preferences={preferences} tv={tv} />
   return (
-    <Suspense fallback={<div className="tv-curtain" />}>
-      <Wall
-        session={session}
-        groups={start.shown.groups}
-        option={start.option}
-        order={order}
-        rate={parseRefresh(preferences.stored('refresh'))}
-        onOff={() => void tv.turn(false)}
-      />
-    </Suspense>
+    <Lasting>
+      <Suspense fallback={<div className="tv-curtain" />}>
+        <Wall
+          session={session}
+          groups={start.shown.groups}
+          option={start.option}
+          order={order}
+          rate={parseRefresh(preferences.stored('refresh'))}
+          onOff={() => void tv.turn(false)}
+        />
+      </Suspense>
+    </Lasting>
   )
+}
+
+/** Ms after which a wall that failed is loaded again. */
+const patience = 30_000
+
+/** Nobody is there to try again when the wall cannot be drawn, so it does so by itself. */
+class Lasting extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    setTimeout(() => void reachable().then(() => location.reload()), patience)
+  }
+
+  override render() {
+    return this.state.failed ? <div className="tv-curtain" /> : this.props.children
+  }
 }
 
 /** Looks up the groups of an address that this browser has not shown before: their names and zones. */

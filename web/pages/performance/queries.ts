@@ -27,33 +27,48 @@ const metricCalls = [
   'getTeamRankingsOfWorker',
 ] as const
 
+/**
+ * Whatever was begun is finished, though another group may be shown meanwhile: where groups take turns, figures that
+ * take longer than a turn would never come.
+ */
 export const cardsQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getCardMetrics', group.uid, times],
-    queryFn: ({ signal }) => send('getCardMetrics', cardsInput(group, times, clock()), { signal }),
+    queryFn: () => send('getCardMetrics', cardsInput(group, times, clock())),
     initialData: () => earlyData('getCardMetrics', cardsInput(group, times, clock())),
   })
 
 export const staticQuery = (group: Group) =>
   queryOptions({
     queryKey: ['getTodaysStaticMetrics', group.uid],
-    queryFn: ({ signal }) => send('getTodaysStaticMetrics', staticInput(group, clock()), { signal }),
+    queryFn: () => send('getTodaysStaticMetrics', staticInput(group, clock())),
     initialData: () => earlyData('getTodaysStaticMetrics', staticInput(group, clock())),
   })
 
-export const devicesQuery = (group: Group) => read('getTodaysStaticDeviceData', devicesInput(group))
-export const goalsQuery = (group: Group) => read('getTargetMetrics', goalsInput(group))
+export const devicesQuery = (group: Group) =>
+  queryOptions({
+    queryKey: ['getTodaysStaticDeviceData', group.uid],
+    queryFn: () => send('getTodaysStaticDeviceData', devicesInput(group)),
+    initialData: () => earlyData('getTodaysStaticDeviceData', devicesInput(group)),
+  })
+
+export const goalsQuery = (group: Group) =>
+  queryOptions({
+    queryKey: ['getTargetMetrics', goalsInput(group)],
+    queryFn: () => send('getTargetMetrics', goalsInput(group)),
+    initialData: () => earlyData('getTargetMetrics', goalsInput(group)),
+  })
 
 /** Hours by team: of the teams of a group, or of one worker in each of them. */
 export const teamsQuery = (group: Group, times: Times, worker: string | undefined, company_url: string) =>
   queryOptions({
     queryKey: [worker ? 'getTeamRankingsOfWorker' : 'getRankingsOfGroups', group.uid, times, worker],
-    queryFn: ({ signal }): Promise<RankingRow[]> => {
+    queryFn: (): Promise<RankingRow[]> => {
       const { start_time: from, end_time: to, time_zone } = cardsInput(group, times, clock())
       const asked = { data_type: 'TOTAL_HOURS', company_url, from, to, time_zone } as const
       return worker
-        ? send('getTeamRankingsOfWorker', { ...asked, user_group: group.uid, worker_uid: worker }, { signal })
-        : send('getRankingsOfGroups', { ...asked, group_uids: [group.uid] }, { signal })
+        ? send('getTeamRankingsOfWorker', { ...asked, user_group: group.uid, worker_uid: worker })
+        : send('getRankingsOfGroups', { ...asked, group_uids: [group.uid] })
     },
   })
 
@@ -62,12 +77,12 @@ export const preferencesQuery = (user: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Reads again what is on the screen. */
+/** Reads again what is on the screen; what is being read already is waited for. */
 export const readAgain = () =>
-  queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ queryKey: [name] }) => (metricCalls as readonly unknown[]).includes(name),
-  })
+  queryClient.refetchQueries(
+    { type: 'active', predicate: ({ queryKey: [name] }) => (metricCalls as readonly unknown[]).includes(name) },
+    { cancelRefetch: false },
+  )
 
 /** The facilities and teams below the session's group. */
 export const treeQuery = ({ group, company }: Session) =>

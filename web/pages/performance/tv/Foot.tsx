@@ -44,9 +44,9 @@ export const Foot = ({ zone, counts, option, oldest, rate, missed, said }: Props
   const old = oldest > 0 && now - oldest > 2 * rate
   if (old) {
     return (
-      <footer className="tv-foot tv-old" role="status">
+      <footer className="tv-foot tv-old">
         <TriangleAlert strokeWidth={2} aria-hidden />
-        <b>{words.old(ageOf(now - oldest), timeIn(zone, oldest).minute)}</b>
+        <b role="status">{words.old(ageOf(now - oldest), timeIn(zone, oldest).minute)}</b>
         <span className="grow" />
         {missed && <span>{words.tryingAgain}</span>}
       </footer>

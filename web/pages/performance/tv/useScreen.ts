@@ -8,6 +8,8 @@ const shownFor = 5_000
 export const useScreen = () => {
   useEffect(() => {
     showWall(true)
+    // What renews the token must be there when the network is not.
+    void import('../../../api/cognito.ts').catch(() => undefined)
     let lock: WakeLockSentinel | undefined
     let over = false
     const hold = async () => {

@@ -23,13 +23,17 @@ export interface WallCard {
   comparison?: Comparison
 }
 
+const plain = { precision: 2 } as const
+
+const percent = (value: number | null) =>
+  value === null ? short(null, plain) : `${value >= 99.95 ? 100 : short(value, plain)}%`
+
 /** The cards of one group, without the names of people. */
 export const wallCards = (cards: readonly CardModel[], source: Source): WallCard[] =>
   cards.map((card) => {
     const { id, facts, zone, hours, hourGoal, comparison } = card as CardModel & { id: CardId }
     const unit = id === 12 ? words.critical : undefined
-    const text =
-      facts.value === null ? short(null, facts) : `${short(facts.value, facts)}${facts.suffix === '%' ? '%' : ''}`
+    const text = facts.suffix === '%' ? percent(facts.value) : short(facts.value, facts)
     return {
       id,
       title: words.cards[id],
@@ -51,8 +55,6 @@ const noteOf = (id: CardId, { facts }: CardModel, source: Source): WallCard['not
   const goal = shortGoal(facts.goal, facts)
   return { goal: true, text: facts.moreIsBetter ? words.atLeast(goal) : words.atMost(goal) }
 }
-
-const plain = { precision: 2 } as const
 
 const contextOf = (id: CardId, { statics, devices, rows, goals, teams }: Source): string => {
   if (id === 9) return statics ? words.of(count(statics.enabled_workers)) : ''
