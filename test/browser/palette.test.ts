@@ -149,6 +149,16 @@ describe('the palette', () => {
 })
 
 describe('keys', () => {
+  test('open the palette from the first moment on', async () => {
+    const { page } = await open.visitor()
+    await signIn(page, open.here.url, acme.url, acme.users.admin.username)
+    await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Search' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+  })
+
   test('go to pages, fold the menu, star the page and find its search', async () => {
     const page = await visit(await acme.user('admin', acme.groups.whole))
     await page.keyboard.press('g')

@@ -439,6 +439,25 @@ describe('the question for an address', () => {
     expect(await gate(page).count()).toBe(0)
   })
 
+  test('comes before the tutorial, and not to a screen on the wall', async () => {
+    const user = await nobody()
+    const { page } = await visit(user, '/home/performance')
+    await page.evaluate(() => sessionStorage.removeItem('shiftdeck.tutorial.notNow'))
+    await page.reload()
+    await gate(page).waitFor()
+    await page.waitForTimeout(1_000)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Welcome to Shiftdeck' }).waitFor()
+    expect(await gate(page).count()).toBe(0)
+
+    const screen = await acme.user('admin', acme.groups.whole, { email: undefined } as Partial<UserRecord>)
+    await open.here.stores.preferences.set(acme.uid, `USER#${screen.uid}`, { pref_type: 701, pref_value: '1' })
+    const wall = await visit(screen, '/groups')
+    await wall.page.waitForTimeout(2_500)
+    expect(await wall.page.getByRole('dialog').count()).toBe(0)
+  })
+
   test('can wait until the next time, and nobody is kept from leaving', async () => {
     const { page } = await visit(await nobody(), '/home/performance')
     await gate(page).waitFor()

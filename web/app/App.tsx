@@ -5,7 +5,7 @@ import { onSessionEnd } from '../api/send.ts'
 import { onSessionChange, storedSession } from '../api/token.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
 import '../parts/tip/tip.css'
-import { forgetUser } from './forget.ts'
+import { forgetUser, keptKeys } from './forget.ts'
 import { idleLogin, wentIdle } from './inactivity/presence.ts'
 import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
@@ -83,6 +83,9 @@ const useEndedSessions = () => {
       const state: LoginState = { message, from: location.pathname + location.search }
       navigate('/login', { replace: true, state })
     })
-    return onSessionChange(() => location.assign(wentIdle() ? idleLogin : '/'))
+    return onSessionChange(() => {
+      sessionStorage.removeItem(keptKeys.logo)
+      location.assign(wentIdle() ? idleLogin : '/')
+    })
   }, [navigate])
 }

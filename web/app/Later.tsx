@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useGate } from './emailGate/gate.ts'
 import Inactivity from './inactivity/Inactivity.tsx'
 import { lazyPart } from './lazyPart.ts'
 import { followPreferences } from './preferences.ts'
@@ -18,14 +19,15 @@ export interface LaterProps {
 /** What looks after the user beside the pages. */
 export default function Later({ loadedAt, onGone }: LaterProps) {
   const { user } = useSession()
+  const gate = useGate()
   const tutorial = useTutorial()
   const news = useWhatsNew(loadedAt)
   useEffect(() => followPreferences(user.uid), [user.uid])
   return (
     <>
       <Inactivity onGone={onGone} />
-      <TutorialGuide tutorial={tutorial} />
-      {news && tutorial.free && (
+      {!gate && <TutorialGuide tutorial={tutorial} />}
+      {!gate && news && tutorial.free && (
         <Suspense>
           <WhatsNew {...news} />
         </Suspense>

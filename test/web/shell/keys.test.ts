@@ -15,12 +15,6 @@ const press = (key: string, more: { ctrl?: boolean; meta?: boolean; alt?: boolea
   )
 
 describe('keys', () => {
-  test('Ctrl or Cmd with K opens the palette, wherever the focus is', () => {
-    expect(press('k', { ctrl: true }, { singles: false })).toEqual({ do: 'palette' })
-    expect(press('K', { meta: true })).toEqual({ do: 'palette' })
-    expect(press('k', { ctrl: true, alt: true })).toBeUndefined()
-  })
-
   test('single keys do something only where nobody types, and never with Ctrl, Cmd or Alt', () => {
     expect(press('?')).toEqual({ do: 'keys' })
     expect(press('/')).toEqual({ do: 'find' })

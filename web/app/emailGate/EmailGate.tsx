@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle, Mail } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { refreshed } from '../../api/calls.ts'
 import { send } from '../../api/send.ts'
@@ -13,6 +12,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
 import { logout } from '../logout.ts'
 import { useSession } from '../session.tsx'
+import { postponeGate } from './gate.ts'
 import './emailGate.css'
 
 /** Tells the new address that it belongs to this account now. The address is saved, whatever becomes of the mail. */
@@ -29,7 +29,6 @@ const confirm = async (to: string) => {
 export const EmailGate = () => {
   const { user } = useSession()
   const navigate = useNavigate()
-  const [later, setLater] = useState(false)
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => {
@@ -45,14 +44,12 @@ export const EmailGate = () => {
     },
   })
   const leave = useMutation({ mutationFn: logout, onSuccess: () => navigate('/login', { replace: true }) })
-  if (user.email || later) return null
-  const postpone = () => setLater(true)
   return (
     <Modal
       title={words.title}
       icon={<Mail size={20} strokeWidth={1.75} aria-hidden />}
       busy={form.busy}
-      onClose={postpone}
+      onClose={postponeGate}
       onSubmit={form.submit}
       footer={
         <>
@@ -79,7 +76,7 @@ export const EmailGate = () => {
           autoFocus
         />
       </div>
-      <button type="button" className="email-gate-later" onClick={postpone}>
+      <button type="button" className="email-gate-later" onClick={postponeGate}>
         {words.later}
       </button>
     </Modal>

@@ -3,7 +3,6 @@ import type { PageKey } from '../../../shared/pages.ts'
 /** What keys do, without a browser. */
 
 export type Command =
-  | { do: 'palette' }
   | { do: 'keys' }
   | { do: 'menu' }
   | { do: 'favorite' }
@@ -42,7 +41,6 @@ interface State {
 
 export const commandFor = ({ key, ctrlKey, metaKey, altKey }: Pressed, { begun, singles }: State) => {
   const letter = key.length === 1 ? key.toLowerCase() : key
-  if ((ctrlKey || metaKey) && !altKey && letter === 'k') return { do: 'palette' } satisfies Command
   if (ctrlKey || metaKey || altKey || !singles) return undefined
   if (begun) {
     const page = goKeys[letter]

@@ -4,7 +4,7 @@ import { type KeyedPage, mayOpen, pageFor, pages } from '../../../shared/pages.t
 import { topLayer } from '../../parts/modal/topLayer.ts'
 import { toggleMenu } from '../../parts/shell/collapsed.ts'
 import { favoritePages, useFavorites } from '../favorites.ts'
-import { openOverlay, useOverlay } from '../overlay.ts'
+import { openOverlay } from '../overlay.ts'
 import { useSession } from '../session.tsx'
 import { type Command, commandFor, singleKeysOn } from './keys.ts'
 
@@ -25,17 +25,11 @@ export const useKeys = () => {
   const { role } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const overlay = useOverlay()
   const { list, set } = useFavorites()
 
   const run = (command: Command) => {
     const page = pageFor(pathname, search)
     switch (command.do) {
-      case 'palette':
-        // Another dialog may hold something that is not saved.
-        if (overlay === 'palette') openOverlay(undefined)
-        else if (topLayer() === document.body) openOverlay('palette')
-        break
       case 'keys':
         openOverlay('keys')
         break

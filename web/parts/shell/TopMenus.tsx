@@ -1,6 +1,7 @@
 import { ChevronDown, CircleHelp, Search, ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
 import { lazyPart } from '../../app/lazyPart.ts'
-import { openOverlay } from '../../app/overlay.ts'
+import { openOverlay, togglePalette } from '../../app/overlay.ts'
 import { useSession } from '../../app/session.tsx'
 import { shell as words } from '../../words/en/shell.ts'
 import { MenuButton } from '../menu/Menu.tsx'
@@ -14,37 +15,54 @@ const worded = [
   ['help', CircleHelp],
 ] as const
 
+/** Ctrl or Cmd with K. Listened to from the first moment on: the browser has another use for it. */
+const usePaletteKey = () => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, key, repeat } = event
+      if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!repeat) togglePalette()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
 /** In the header: the search, Marketplace and Help. On a phone their signs stand for their words. */
-export const TopMenus = () => (
-  <>
-    <button
-      type="button"
-      className="btn ghost top-menu icon"
-      aria-label={words.search}
-      aria-keyshortcuts="Control+K Meta+K"
-      data-tip={words.searchTip(/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K')}
-      onClick={() => openOverlay('palette')}
-    >
-      <Search {...icon} size={16} />
-    </button>
-    {worded.map(([menu, Sign]) => (
-      <MenuButton
-        key={menu}
-        label={words[menu]}
-        buttonClass="btn ghost top-menu"
-        button={
-          <>
-            <Sign {...icon} className="i top-sign" size={20} />
-            <span className="top-word">{words[menu]}</span>
-            <ChevronDown {...icon} size={14} />
-          </>
-        }
+export const TopMenus = () => {
+  usePaletteKey()
+  return (
+    <>
+      <button
+        type="button"
+        className="btn ghost top-menu icon"
+        aria-label={words.search}
+        aria-keyshortcuts="Control+K Meta+K"
+        data-tip={words.searchTip(/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K')}
+        onClick={() => openOverlay('palette')}
       >
-        {(at) => <HeaderPopup {...at} menu={menu} />}
-      </MenuButton>
-    ))}
-  </>
-)
+        <Search {...icon} size={16} />
+      </button>
+      {worded.map(([menu, Sign]) => (
+        <MenuButton
+          key={menu}
+          label={words[menu]}
+          buttonClass="btn ghost top-menu"
+          button={
+            <>
+              <Sign {...icon} className="i top-sign" size={20} />
+              <span className="top-word">{words[menu]}</span>
+              <ChevronDown {...icon} size={14} />
+            </>
+          }
+        >
+          {(at) => <HeaderPopup {...at} menu={menu} />}
+        </MenuButton>
+      ))}
+    </>
+  )
+}
 
 /** Who is signed in, as what and where; the way to the profile, other groups, another theme and out. */
 export const ProfileMenu = () => {
