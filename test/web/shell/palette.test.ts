@@ -30,6 +30,9 @@ describe('the palette finds', () => {
     expect(found('lukasz')).toEqual([['people', 'Łukasz Zieliński']])
     expect(found('worker z')).toEqual([['people', 'Łukasz Zieliński']])
     expect(found('nobody')).toEqual([])
+    // In the middle of a detail's word is no match, in the middle of a title's is one.
+    expect(found('tell')).toEqual([])
+    expect(found('guy')).toEqual([['people', 'Lan Nguyễn']])
   })
 
   test('what begins with the query before what contains it, section by section', () => {

@@ -21,20 +21,23 @@ export const sections = Object.keys(shownOf) as Section[]
 interface Prepared<E extends Entry> {
   entry: E
   title: string
+  /** The words of all that is not the title, a blank before each. */
   rest: string
 }
+
+const noLetters = /[^\p{L}\p{N}]+/gu
 
 /** Entries with their texts as searches compare them; done once, since there may be thousands. */
 export const prepared = <E extends Entry>(entries: readonly E[]): Prepared<E>[] =>
   entries.map((entry) => ({
     entry,
     title: folded(entry.title),
-    rest: folded(`${entry.detail ?? ''} ${entry.also ?? ''}`),
+    rest: ` ${folded(`${entry.detail ?? ''} ${entry.also ?? ''}`).replace(noLetters, ' ')}`,
   }))
 
-/** 0 is the best; undefined is no match. */
+/** 0 is the best; undefined is no match. Titles are found by any part, the rest by how its words begin. */
 const rank = ({ title, rest }: Prepared<Entry>, query: string, words: readonly string[]) => {
-  if (!words.every((word) => title.includes(word) || rest.includes(word))) return undefined
+  if (!words.every((word) => title.includes(word) || rest.includes(` ${word}`))) return undefined
   if (title.startsWith(query)) return 0
   const starts = (word: string) => title.startsWith(word) || title.includes(` ${word}`)
   if (words.every(starts)) return 1
@@ -54,7 +57,7 @@ export interface Found<E extends Entry> {
  */
 export const search = <E extends Entry>(all: readonly Prepared<E>[], query: string): Found<E>[] => {
   const asked = folded(query).trim()
-  const words = asked.split(/\s+/).filter(Boolean)
+  const words = asked.split(noLetters).filter(Boolean)
   return sections.flatMap((section) => {
     const some = all.filter(({ entry }) => entry.section === section)
     const ranked =
