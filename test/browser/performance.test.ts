@@ -5,6 +5,7 @@ import {
   card,
   chooseGroups,
   group,
+  soon,
   titles,
   type WorkingCompany,
   workingCompany,
@@ -25,7 +26,7 @@ afterAll(() => company?.open.stop())
 
 test('cards show figures against their goals, in words as well as in colour', async () => {
   const { page, complaints } = await performancePage(acme.users.admin)
-  await expect.poll(() => card(page, 'Scans').textContent(), { timeout: 10_000 }).toContain('40')
+  await soon(() => card(page, 'Scans').textContent()).toContain('40')
   expect(await card(page, 'Scans').textContent()).toContain('Goal ≥ 42')
   await card(page, 'Scans').getByRole('img', { name: 'Near goal' }).waitFor()
   expect(await card(page, 'Scans/Hour').textContent()).toContain('Goal Not Set')
@@ -49,7 +50,7 @@ test('an associate is found, shown alone and remembered, until all are wanted ag
   const { page } = await performancePage(acme.users.admin)
   const list = page.getByRole('complementary', { name: 'Associates' })
   const names = () => list.locator('li b').allTextContents()
-  await expect.poll(names).toEqual(['Ána Scanner', 'worker Tester', 'Ben Idle'])
+  await soon(names).toEqual(['Ána Scanner', 'worker Tester', 'Ben Idle'])
   await list.getByRole('searchbox').fill('ana scan')
   expect(await names()).toEqual(['Ána Scanner'])
   await list.getByRole('button', { name: /^Ána Scanner/ }).click()
@@ -60,7 +61,7 @@ test('an associate is found, shown alone and remembered, until all are wanted ag
   await page.getByRole('heading', { name: 'Ána Scanner' }).waitFor()
   await list.getByRole('button', { name: 'All Associates' }).click()
   await page.getByRole('heading', { name: 'acme', exact: true }).waitFor()
-  await expect.poll(() => card(page, 'Scans').textContent()).toContain('40')
+  await soon(() => card(page, 'Scans').textContent()).toContain('40')
 })
 
 test('the columns of associates are chosen and saved', async () => {
@@ -71,7 +72,7 @@ test('the columns of associates are chosen and saved', async () => {
   await page.getByText('User pref successfully updated').waitFor()
   await page.reload()
   await button(page, 'Sort by Scan Hours').click()
-  await expect.poll(() => button(page, 'Sort by Scan Hours').getAttribute('aria-pressed')).toBe('true')
+  await soon(() => button(page, 'Sort by Scan Hours').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('cards are moved by keyboard, deleted, taken back and added; their order is still there after a reload', async () => {
@@ -84,6 +85,7 @@ test('cards are moved by keyboard, deleted, taken back and added; their order is
   }
   await menu('Scans', 'Move later')
   await page.getByText('Scans moved to position 8 of 18').waitFor()
+  await page.getByText('User pref successfully updated').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Options of Scans')
   await page.reload()
   await card(page, 'Scans').waitFor()
@@ -167,8 +169,8 @@ test('up to five groups rotate; none and six are refused; another view begins wi
   await button(page, /^Time range:/).click()
   await page.getByRole('option', { name: 'Last 7 Days' }).click()
   await button(page, 'Get Metrics').click()
-  await expect.poll(() => page.getByRole('button', { name: /group \d of/ }).count()).toBe(0)
-  await expect.poll(() => card(page, 'Scans').textContent()).toContain('40')
+  await soon(() => page.getByRole('button', { name: /group \d of/ }).count()).toBe(0)
+  await soon(() => card(page, 'Scans').textContent()).toContain('40')
 })
 
 test('groups take turns every 15 seconds unless looked at, and figures are read again every 5 minutes', async () => {
@@ -182,7 +184,7 @@ test('groups take turns every 15 seconds unless looked at, and figures are read 
   await page.clock.runFor(7_000)
   expect(await heading.textContent()).toBe('acme')
   await page.clock.runFor(8_000)
-  await expect.poll(() => heading.textContent()).toBe('North')
+  await soon(() => heading.textContent()).toBe('North')
   await card(page, 'Scans').hover()
   await page.clock.runFor(40_000)
   expect(await heading.textContent()).toBe('North')
@@ -235,14 +237,14 @@ test('figures are compared with the past, and no longer after Clear', async () =
   await page.getByRole('radio', { name: /^Same Time/ }).check()
   expect(await axe(page)).toEqual([])
   await button(page, 'Compare').last().click()
-  await expect.poll(() => card(page, 'Scans').textContent()).toContain('up 4,000.0%, 0 in the same time before')
+  await soon(() => card(page, 'Scans').textContent()).toContain('up 4,000.0%, 0 in the same time before')
   await button(page, 'Clear').click()
-  await expect.poll(() => card(page, 'Scans').textContent()).not.toContain('before')
+  await soon(() => card(page, 'Scans').textContent()).not.toContain('before')
 })
 
 test('a worker sees the own figures and no one else', async () => {
   const { page } = await performancePage(acme.users.worker)
-  await expect.poll(() => card(page, 'Scans').textContent()).toMatch(/10.*Goal ≥ 11/)
+  await soon(() => card(page, 'Scans').textContent()).toMatch(/10.*Goal ≥ 11/)
   expect(await button(page, /^Groups:/).count()).toBe(0)
   expect(await page.getByRole('complementary', { name: 'Associates' }).count()).toBe(0)
   expect(await axe(page)).toEqual([])
@@ -258,7 +260,7 @@ test('a card that cannot be loaded fails alone, and a refresh keeps what is on t
 
   await page.unroute('**/getTodaysStaticDeviceData')
   await button(page, 'Refresh Now').click()
-  await expect.poll(() => card(page, 'Battery Levels').textContent()).toContain('critical')
+  await soon(() => card(page, 'Battery Levels').textContent()).toContain('critical')
 
   await page.route('**/getCardMetrics', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'Refresh Now').click()

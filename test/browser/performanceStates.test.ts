@@ -9,6 +9,7 @@ import {
   chooseGroups,
   lastMidnight,
   minute,
+  soon,
   type WorkingCompany,
   workingCompany,
 } from '../lib/performance.ts'
@@ -26,7 +27,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => company?.open.stop())
 
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 const heading = (page: Page, name: string) => page.locator('main').getByRole('heading', { name, exact: true })
 const fails = (page: Page, call: string) =>
   page.route(`**/${call}`, (route) => route.fulfill({ status: 500, body: '{}' }))

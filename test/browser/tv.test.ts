@@ -8,6 +8,7 @@ import {
   chooseGroups,
   lastMidnight,
   minute,
+  soon,
   type WorkingCompany,
   workingCompany,
 } from '../lib/performance.ts'
@@ -26,7 +27,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => company?.open.stop())
 
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 const size = { width: 1920, height: 1080 }
 const wall = (page: Page, group = 'acme') => page.getByRole('dialog', { name: `TV Mode, ${group}` })
 const foot = (page: Page) => page.locator('.tv-foot')

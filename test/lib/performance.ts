@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { type Console, openConsole, signIn } from './browser.ts'
 import { password, type WorldCompany } from './world.ts'
@@ -94,6 +95,9 @@ export const workingCompany = async () => {
 }
 
 export type WorkingCompany = Awaited<ReturnType<typeof workingCompany>>
+
+/** Looks until it is so; machines are busy. */
+export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 export const button = (page: Page, name: string | RegExp) =>

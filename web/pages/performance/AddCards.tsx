@@ -13,8 +13,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Brings deleted cards back. */
-export const AddCards = ({ cards, onAdd, onClose }: Props) => {
+/** Brings deleted cards back. Loaded when it is opened. */
+export default function AddCards({ cards, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState<CardId[]>([])
   const [refused, setRefused] = useState(false)
   const message = useId()

@@ -1,9 +1,8 @@
 import { CalendarX2, CircleAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../app/lazyPart.ts'
-import type { CardModel } from '../../parts/metrics/model.ts'
+import { lazyPart, loadPart } from '../../app/lazyPart.ts'
 import { performance } from '../../words/en/performance.ts'
-import { CardGrid, GridCard, type GridProps } from './CardGrid.tsx'
+import { CardGrid, type GridProps } from './CardGrid.tsx'
 import { cardIds } from './order.ts'
 import type { About } from './provenance.ts'
 
@@ -11,7 +10,7 @@ const words = performance.states
 const loadSortable = () => import('./SortableGrid.tsx')
 const SortableGrid = lazyPart('pages/performance/SortableGrid', loadSortable)
 
-interface Props extends Omit<GridProps, 'tipOf'> {
+interface Props extends GridProps {
   group: string
   /** What the cards are about, to say where their figures come from. */
   about: About
@@ -67,8 +66,8 @@ export const Board = (props: Props) => {
 
 /** Ms after which the page has come to rest. */
 const rest = 1_500
-/** The grid that can be dragged and what tips say, once they have been loaded: from then on they come first. */
-let loaded: typeof import('./provenance.ts') | undefined
+/** The grid that can be dragged has been loaded: from then on it comes first. */
+let loaded = false
 
 /** Whether something in it has the focus or has opened a menu. */
 const isUsed = (box: HTMLElement | null) =>
@@ -78,16 +77,19 @@ const isUsed = (box: HTMLElement | null) =>
  * The plain grid first; the one that can be dragged once the page is at rest. The cards are drawn anew then, so it
  * waits while one of them has the focus or an open menu.
  */
-const Grid = ({ about, ...props }: Omit<GridProps, 'tipOf'> & { about: About }) => {
-  const [sortable, setSortable] = useState(loaded !== undefined)
+const Grid = (props: GridProps & { about: About }) => {
+  const [sortable, setSortable] = useState(loaded)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sortable) return
     let timer = setTimeout(look, rest)
     let over = false
     async function look() {
-      const parts = await Promise.all([import('./provenance.ts'), loadSortable()]).catch(() => undefined)
-      loaded ??= parts?.[0]
+      loaded = await loadSortable().then(
+        () => true,
+        () => false,
+      )
+      for (const part of ['parts/pickers/TimesPanel', 'pages/performance/AddCards']) void loadPart(part)
       if (over) return
       if (!loaded || isUsed(box.current)) timer = setTimeout(look, rest)
       else setSortable(true)
@@ -97,13 +99,12 @@ const Grid = ({ about, ...props }: Omit<GridProps, 'tipOf'> & { about: About }) 
       clearTimeout(timer)
     }
   }, [sortable])
-  const tipOf = (card: CardModel) => loaded?.provenanceOf(card, about) ?? ''
-  const plain = <CardGrid {...props} />
+  const plain = <CardGrid cards={props.cards} />
   return (
     <div ref={box} className="board-grid">
       {sortable ? (
         <Suspense fallback={plain}>
-          <SortableGrid {...props} tipOf={tipOf} Card={GridCard} />
+          <SortableGrid {...props} />
         </Suspense>
       ) : (
         plain

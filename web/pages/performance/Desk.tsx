@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
+import { lazyPart } from '../../app/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
 import { Page } from '../../parts/states/Page.tsx'
 import { performance as words } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
-import { AddCards } from './AddCards.tsx'
 import { Associates } from './Associates.tsx'
 import { parseColumns, parseSort, writeSort } from './associates.ts'
 import { Board } from './Board.tsx'
@@ -31,6 +31,8 @@ import { useOrder } from './useOrder.ts'
 import { useRefresh } from './useRefresh.ts'
 import type { useTv } from './useTv.ts'
 import { useWide } from './useWide.ts'
+
+const AddCards = lazyPart('pages/performance/AddCards', () => import('./AddCards.tsx'))
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -319,14 +321,16 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
         </FiltersSheet>
       )}
       {dialog === 'add' && (
-        <AddCards
-          cards={hiddenCards(order.value)}
-          onClose={() => setDialog(undefined)}
-          onAdd={(ids) => {
-            setDialog(undefined)
-            order.add(ids)
-          }}
-        />
+        <Suspense>
+          <AddCards
+            cards={hiddenCards(order.value)}
+            onClose={() => setDialog(undefined)}
+            onAdd={(ids) => {
+              setDialog(undefined)
+              order.add(ids)
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   )

@@ -1,14 +1,12 @@
 import { CardGrid } from './CardGrid.tsx'
 import { useGroupCards } from './useGroupCards.ts'
 
-const nothing = () => {}
-
 /** The group that makes room for the next one. It cannot be used any more. */
 export const Leaving = (props: Parameters<typeof useGroupCards>[0]) => {
   const { cards } = useGroupCards(props)
   return (
     <div className="board-slide leaving" inert aria-hidden="true">
-      <CardGrid cards={cards} onMove={nothing} onStep={nothing} onDelete={nothing} />
+      <CardGrid cards={cards} />
     </div>
   )
 }

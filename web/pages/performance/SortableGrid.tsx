@@ -1,15 +1,19 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
-import type { ComponentType } from 'react'
-import type { CardProps, GridProps } from './CardGrid.tsx'
+import { MetricCard } from '../../parts/metrics/MetricCard.tsx'
+import type { CardModel } from '../../parts/metrics/model.ts'
+import type { GridProps } from './CardGrid.tsx'
+import { CardTools } from './CardTools.tsx'
+import { type About, provenanceOf } from './provenance.ts'
 
 interface Props extends GridProps {
-  /** Given and not imported: what this file imports, the page would have to load in pieces. */
-  Card: ComponentType<CardProps>
+  /** What the cards are about, to say where their figures come from. */
+  about: About
 }
 
-/** The cards, which can be dragged by their grip. Loaded when the first figures are there. */
+/** The cards with all that can be done with them, and tips. Loaded when the first figures are there. */
 export default function SortableGrid(props: Props) {
+  const { cards, onMove } = props
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   return (
     <DndContext
@@ -18,12 +22,12 @@ export default function SortableGrid(props: Props) {
       autoScroll={{ threshold: { x: 0, y: 0.2 } }}
       accessibility={{ container: document.body }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) props.onMove(Number(active.id), Number(over.id))
+        if (over && over.id !== active.id) onMove(Number(active.id), Number(over.id))
       }}
     >
-      <SortableContext items={props.cards.map(({ id }) => String(id))} strategy={rectSortingStrategy}>
+      <SortableContext items={cards.map(({ id }) => String(id))} strategy={rectSortingStrategy}>
         <div className="metric-cards">
-          {props.cards.map((card, index) => (
+          {cards.map((card, index) => (
             <SortableCard key={card.id} {...props} card={card} index={index} />
           ))}
         </div>
@@ -32,10 +36,25 @@ export default function SortableGrid(props: Props) {
   )
 }
 
-const SortableCard = ({ Card, ...props }: Omit<CardProps, 'drag'> & Pick<Props, 'Card'>) => {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: String(props.card.id) })
+interface CardProps extends Props {
+  card: CardModel
+  index: number
+}
+
+const SortableCard = ({ cards, card, index, about, onStep, onDelete }: CardProps) => {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: String(card.id) })
   const style = transform
     ? { transform: `translate(${transform.x}px, ${transform.y}px)`, ...(transition ? { transition } : {}) }
     : undefined
-  return <Card {...props} drag={{ ref: setNodeRef, style, dragged: isDragging, grip: listeners }} />
+  const tools = { card, index, count: cards.length, grip: listeners, onStep, onDelete }
+  return (
+    <MetricCard
+      ref={setNodeRef}
+      card={card}
+      tip={provenanceOf(card, about)}
+      style={style}
+      dragged={isDragging}
+      tools={<CardTools {...tools} />}
+    />
+  )
 }

@@ -1,15 +1,17 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../app/lazyPart.ts'
 import { dayName, shortDayName } from '../../parts/pickers/calendar.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { dateOf, hourOf, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Popover } from '../../parts/pickers/Popover.tsx'
-import { TimesPanel } from '../../parts/pickers/TimesPanel.tsx'
 import { performance as words } from '../../words/en/performance.ts'
 import { flat, type Group, type GroupNode } from './groups.ts'
 import { type Draft, limitOf } from './selection.ts'
 import { rangeFor, type Times, type TimeView, timeViews } from './times.ts'
+
+const TimesPanel = lazyPart('parts/pickers/TimesPanel', () => import('../../parts/pickers/TimesPanel.tsx'))
 
 const views = timeViews.map((value) => ({ value, label: words.views[value] }))
 
@@ -90,24 +92,26 @@ const TimesField = ({ draft: { times }, zone, now, onTimes }: Props) => {
       popup="dialog"
       panelClass="times-panel"
       panel={() => (
-        <TimesPanel
-          mode={single ? 'day' : 'range'}
-          start={times.start}
-          end={times.end}
-          zone={zone}
-          now={Date.now()}
-          onCancel={() => setOpen(false)}
-          onApply={(start, end) => {
-            setOpen(false)
-            const limit = latest(zone, Date.now())
-            const wholeToday =
-              single &&
-              dateOf(start) === dateOf(limit.start) &&
-              hourOf(start) === 0 &&
-              plainHour(end) === plainHour(limit.end)
-            onTimes(wholeToday ? { view: 'day' } : { view: times.view, start, end })
-          }}
-        />
+        <Suspense>
+          <TimesPanel
+            mode={single ? 'day' : 'range'}
+            start={times.start}
+            end={times.end}
+            zone={zone}
+            now={Date.now()}
+            onCancel={() => setOpen(false)}
+            onApply={(start, end) => {
+              setOpen(false)
+              const limit = latest(zone, Date.now())
+              const wholeToday =
+                single &&
+                dateOf(start) === dateOf(limit.start) &&
+                hourOf(start) === 0 &&
+                plainHour(end) === plainHour(limit.end)
+              onTimes(wholeToday ? { view: 'day' } : { view: times.view, start, end })
+            }}
+          />
+        </Suspense>
       )}
     >
       <CalendarDays className="i" size={14} strokeWidth={1.75} aria-hidden />

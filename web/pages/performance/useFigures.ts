@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/calls.ts'
-import { wallOf } from '../../parts/pickers/hours.ts'
+import { sameDate } from '../../parts/pickers/hours.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance } from '../../words/en/performance.ts'
 import type { Source } from './cardParts.ts'
@@ -43,7 +43,7 @@ export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | '
 const freshFor =
   (rate: number, zone: string) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>
-    wallOf(zone, state.dataUpdatedAt).date === wallOf(zone, Date.now()).date ? rate : 0
+    sameDate(zone, state.dataUpdatedAt, Date.now()) ? rate : 0
 
 /** The figures of one group; those of the groups that come next are fetched once these are there. */
 export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isRefreshing } from '../../app/inactivity/refreshing.ts'
-import { wallOf } from '../../parts/pickers/hours.ts'
+import { sameDate } from '../../parts/pickers/hours.ts'
 import { readAgain } from './queries.ts'
 
 const quarter = 15 * 60_000
@@ -34,7 +34,7 @@ export const useRefresh = (rate: number, updatedAt: number, zone: string) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
 
-    const isToday = (now: number) => updatedAt === 0 || wallOf(zone, updatedAt).date === wallOf(zone, now).date
+    const isToday = (now: number) => updatedAt === 0 || sameDate(zone, updatedAt, now)
     const wait = () => {
       const now = Date.now()
       clearTimeout(timer)

@@ -2,7 +2,7 @@
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const percents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+let percents: Intl.NumberFormat | undefined
 
 /** A figure with `precision` 0 or 2 decimals. */
 export const figure = (value: number, precision: 0 | 2 = 2) => (precision === 0 ? counts : decimals).format(value)
@@ -10,7 +10,10 @@ export const figure = (value: number, precision: 0 | 2 = 2) => (precision === 0 
 export const count = (value: number) => counts.format(value)
 
 /** The size of a change in percent, without its sign: an arrow says the direction. */
-export const changeSize = (percent: number) => `${percents.format(Math.abs(percent))}%`
+export const changeSize = (percent: number) => {
+  percents ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return `${percents.format(Math.abs(percent))}%`
+}
 
 /** A setting such as an efficiency gain: only the decimals it has. */
 export const setting = (value: number) => String(Math.round(value * 100) / 100)

@@ -31,8 +31,8 @@ interface Props {
   onCancel: () => void
 }
 
-/** Days and hours to choose from, in the zone of the group. What lies ahead is off. */
-export const TimesPanel = ({ mode, start, end, zone, now, onApply, onCancel }: Props) => {
+/** Days and hours to choose from, in the zone of the group. What lies ahead is off. Loaded when it is opened. */
+export default function TimesPanel({ mode, start, end, zone, now, onApply, onCancel }: Props) {
   const limit = latest(zone, now)
   const today = wallOf(zone, now).date
   const [from, setFrom] = useState(dateOf(start ?? limit.start))

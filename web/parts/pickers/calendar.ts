@@ -24,18 +24,21 @@ export const weeksOf = (month: string): (string | undefined)[][] => {
 }
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+
+/** Made when it is first needed: making one takes longer than using it. */
+const format = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined
+  return (date: string) => {
+    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return made.format(utc(date))
+  }
+}
 
 const months = format({ month: 'long', year: 'numeric' })
-const days = format({ month: 'short', day: 'numeric', year: 'numeric' })
-const shortDays = format({ month: 'short', day: 'numeric' })
-const fullDays = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-
-export const monthName = (month: string) => months.format(utc(`${month}-01`))
+export const monthName = (month: string) => months(`${month}-01`)
 /** `Nov 20, 2026` */
-export const dayName = (date: string) => days.format(utc(date))
+export const dayName = format({ month: 'short', day: 'numeric', year: 'numeric' })
 /** `Nov 20` */
-export const shortDayName = (date: string) => shortDays.format(utc(date))
+export const shortDayName = format({ month: 'short', day: 'numeric' })
 /** `Friday, November 20, 2026` */
-export const fullDayName = (date: string) => fullDays.format(utc(date))
+export const fullDayName = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })

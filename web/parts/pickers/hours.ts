@@ -44,6 +44,12 @@ export const wallOf = (zone: string, now: number): { date: string; hour: number;
   }
 }
 
+const quarter = 900_000
+
+/** Whether two instants are on one date of a zone's clock. Days begin on quarters of an hour everywhere. */
+export const sameDate = (zone: string, a: number, b: number) =>
+  Math.floor(a / quarter) === Math.floor(b / quarter) || wallOf(zone, a).date === wallOf(zone, b).date
+
 export const hourAt = (date: string, hour: number): Hour => `${date} ${pad(hour)}`
 export const dateOf = (hour: Hour) => hour.slice(0, 10)
 export const hourOf = (hour: Hour) => Number(hour.slice(11))
