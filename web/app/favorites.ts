@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { menuPages, type Page, type PageEntry } from '../../shared/pages.ts'
 import { isWorkerType, type RoleName } from '../../shared/roles.ts'
+import { storedSession } from '../api/token.ts'
 import { keptKeys } from './forget.ts'
 import { preferencesRead, prefs } from './preferences.ts'
 import { useSession } from './session.tsx'
@@ -31,7 +32,8 @@ export const useFavorites = () => {
   const { data } = useQuery(preferencesRead(user.uid))
   const stored = data && (data.find(({ pref_type }) => pref_type === prefs.favorites)?.pref_value ?? '')
   useEffect(() => {
-    if (stored !== undefined) localStorage.setItem(keptKeys.favorites, `${user.uid} ${stored}`)
+    // An answer may come after a logout, in this tab or another.
+    if (stored !== undefined && storedSession()) localStorage.setItem(keptKeys.favorites, `${user.uid} ${stored}`)
   }, [stored, user.uid])
   return {
     list: parseFavorites(stored ?? known(user.uid)),

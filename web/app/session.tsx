@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Input } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import { queryClient, read, send } from '../api/calls.ts'
-import { sessionLock, storeSession } from '../api/token.ts'
+import { sessionLock, storedSession, storeSession } from '../api/token.ts'
 
 const Current = createContext<Session | undefined>(undefined)
 
@@ -47,7 +47,8 @@ export const SessionProvider = ({
 }) => {
   const { data, error, refetch } = useQuery({ ...current, initialData: lastKnown, initialDataUpdatedAt: 0 })
   useEffect(() => {
-    if (data) localStorage.setItem(whoKey, JSON.stringify(data))
+    // An answer may come after a logout, in this tab or another.
+    if (data && storedSession()) localStorage.setItem(whoKey, JSON.stringify(data))
   }, [data])
   if (data) return <Current value={data}>{children}</Current>
   return error ? failed(error, () => refetch()) : waiting
