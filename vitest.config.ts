@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     env: { TZ: 'UTC' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: process.env.CI ? 90_000 : 30_000,
+    hookTimeout: process.env.CI ? 120_000 : 60_000,
     maxWorkers: 2,
     // Browsers and timers on a busy machine are late now and then: nothing that is wrong is right the second time.
     retry: process.env.CI ? 2 : 0,
