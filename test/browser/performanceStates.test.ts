@@ -166,6 +166,22 @@ test('a view is shared by its address, which comes before what was remembered; B
   await context.close()
 })
 
+test('a card opens its chart, for what is shown; so does its figure', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  await chooseGroups(page, 'North')
+  await button(page, 'North, group 2 of 2').click()
+  await heading(page, 'North').waitFor()
+  await card(page, 'Scans/Hour').getByRole('link').click()
+  await page.waitForURL('**/home/charts**')
+  const opened = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await soon(opened).toMatchObject({ type: 'SCANS_P_HOUR', range: 'day', d1: acme.groups.north.uid })
+  await page.goBack()
+  await heading(page, 'North').or(heading(page, 'acme')).waitFor()
+  await card(page, 'Steps').locator('strong').click()
+  await page.waitForURL('**/home/charts**')
+  await soon(opened).toMatchObject({ type: 'STEPS' })
+})
+
 test('an address with groups that are out of reach shows the own one', async () => {
   const { page } = await performancePage(acme.users.facilityManager)
   await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${acme.groups.south.uid}`)

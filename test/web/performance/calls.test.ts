@@ -5,7 +5,7 @@ import { pages } from '../../../shared/pages.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import { firstCalls, rememberedCalls } from '../../../web/pages/performance/firstCalls.ts'
 import { groupTree } from '../../../web/pages/performance/groups.ts'
-import { cardLink, chartOf, criticalLink, pageLink } from '../../../web/pages/performance/links.ts'
+import { cardLink, chartOf, criticalLink, pageLink, tableLink } from '../../../web/pages/performance/links.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
 import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
 import { groupsRefusal, stillThere, withTimes } from '../../../web/pages/performance/selection.ts'
@@ -152,6 +152,22 @@ describe('links of cards', () => {
         state: { group, dataType: 'TOTAL_HOURS', worker: 'w1' },
       }),
     )
+  })
+  test('the Associates Table opens with what is shown beside the cards', () => {
+    everything(() => {
+      expect(tableLink(shown('teamManager'), ['a', 'b'])).toEqual({
+        to: '/home/associates-table',
+        state: {
+          start: '2026-11-20 00:00:00',
+          end: '2026-11-20T20:15:00.000Z',
+          timeView: 'day',
+          group,
+          users: ['a', 'b'],
+          cameFromSidebar: true,
+        },
+      })
+      expect(tableLink(shown('worker'), [])).toBeUndefined()
+    })
   })
   test('devices and teams lead workers nowhere, teams team managers neither', () => {
     everything(() => {

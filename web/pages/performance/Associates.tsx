@@ -2,6 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, PanelRightClose, Search, Table2
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/index.ts'
+import type { CardLink } from '../../parts/metrics/model.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { performance } from '../../words/en/performance.ts'
@@ -30,7 +31,7 @@ interface Props {
   sort: Sort
   chosen: string | undefined
   /** The Associates Table with what is shown here, where it exists. */
-  table?: { to: string; state: unknown }
+  table: CardLink | undefined
   onColumns: (columns: Columns) => void
   onSort: (sort: Sort) => void
   onChoose: (uid: string | undefined) => void

@@ -16,14 +16,14 @@ import { GroupHead } from './GroupHead.tsx'
 import type { Group } from './groups.ts'
 import { RateSelect, RefreshButton, Stamp } from './Head.tsx'
 import { Leaving } from './Leaving.tsx'
-import { pageLink } from './links.ts'
+import { tableLink } from './links.ts'
 import { FiltersSheet, MobileBar, MobileChips, Sheet } from './Mobile.tsx'
 import { hiddenCards } from './order.ts'
 import { parseRefresh, type usePreferences } from './preferences.ts'
 import { groupsRefusal, type Start, useSelection, useStanding } from './selection.ts'
 import { Toolbar, timesText } from './Toolbar.tsx'
 import { TvButton } from './TvButton.tsx'
-import { isToday, rangeFor, sameTimes, withDefaults } from './times.ts'
+import { isToday, sameTimes, withDefaults } from './times.ts'
 import { useAssociates, useSide, useTree } from './useBoard.ts'
 import { useCarousel } from './useCarousel.ts'
 import { useGroupCards } from './useGroupCards.ts'
@@ -140,8 +140,9 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
       onChange={(next) => void preferences.save('refresh', String(next), words.refresh.saveFailed)}
     />
   )
-  const tablePage = fixed ? undefined : pageLink('associatesTable', session.role.key)
-  const range = rangeFor(times, group.zone, now)
+  const table = fixed
+    ? undefined
+    : tableLink({ role: session.role.key, group, times, now }, people?.map(({ uid }) => uid) ?? [])
   const associates = (over: boolean) => (
     <Associates
       key={group.uid}
@@ -152,21 +153,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
       columns={parseColumns(preferences.stored('columns'))}
       sort={parseSort(preferences.stored('sort'))}
       chosen={worker}
-      table={
-        tablePage
-          ? {
-              to: tablePage,
-              state: {
-                start: range.start_time,
-                end: range.end_time,
-                timeView: times.view,
-                group,
-                users: people?.map(({ uid }) => uid) ?? [],
-                cameFromSidebar: true,
-              },
-            }
-          : undefined
-      }
+      table={table}
       onColumns={(next) => void preferences.save('columns', next.join(','), words.associates.columnsFailed)}
       onSort={(next) => void preferences.save('sort', writeSort(next), words.associates.sortFailed, null)}
       onChoose={chooseWorker}

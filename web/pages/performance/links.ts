@@ -77,3 +77,11 @@ export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown)
   }
   return { to, state }
 }
+
+/** The Associates Table with what is shown, where it exists. */
+export const tableLink = ({ role, group, times, now }: Shown, users: readonly string[]): CardLink | undefined => {
+  const to = pageLink('associatesTable', role)
+  if (!to) return undefined
+  const { start_time: start, end_time: end } = rangeFor(times, group.zone, now)
+  return { to, state: { start, end, timeView: times.view, group: passed(group), users, cameFromSidebar: true } }
+}

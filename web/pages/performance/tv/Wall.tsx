@@ -4,6 +4,7 @@ import type { Session } from '../../../../shared/contract/session.ts'
 import { useTitle } from '../../../app/useTitle.ts'
 import { useDialog } from '../../../parts/modal/useDialog.ts'
 import { initialsOf } from '../../../parts/shell/Brand.tsx'
+import { useLogo } from '../../../parts/shell/logo.ts'
 import { performance } from '../../../words/en/performance.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import { zoneCounts } from '../cards.ts'
@@ -56,9 +57,7 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
     >
       <header className="tv-head" tabIndex={-1} data-autofocus>
         <h1 className="sr">{performance.title}</h1>
-        <span className="tv-mark" aria-hidden="true">
-          {initialsOf(session.company.name)}
-        </span>
+        <Mark {...session.company} />
         <h2 className="trunc">{group.name}</h2>
         {groups.length > 1 && <Turns groups={groups} index={carousel.index} />}
         <Clock zone={group.zone} />
@@ -99,6 +98,17 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         </button>
       </div>
     </dialog>
+  )
+}
+
+/** The company's logo, or its letters. */
+const Mark = ({ name, image_url }: Pick<Session['company'], 'name' | 'image_url'>) => {
+  const { url, onBroken } = useLogo(image_url)
+  if (url) return <img className="tv-mark" src={url} alt="" onError={onBroken} />
+  return (
+    <span className="tv-mark tv-letters" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
   )
 }
 
