@@ -77,6 +77,8 @@ const watchWall = async (visited: Visit, address: string, groups: { uid: string;
   await page.clock.install({ time: Date.now() - (hours + 1) * hour })
   await page.goto(address)
   await page.locator(wall).first().waitFor()
+  // From here on time passes only when we say so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + second)
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += step) {
       await page.clock.runFor(step)

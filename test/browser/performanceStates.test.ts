@@ -111,7 +111,7 @@ test('the tip of a figure says where it comes from', async () => {
   expect(lines.slice(0, 3)).toEqual([
     'Accepted scans, without excluded SKUs and teams that do not scan',
     'Of acme: 2 workers with work',
-    'Goal ≥ 42, near it until 38, 10%, near goal',
+    'Goal ≥ 42, near from 38 (10%), near goal',
   ])
   expect(lines[3]).toMatch(/^\w{3} \d+, \d{4} 00:00 – \w{3} \d+, \d{4} \d\d:\d\d, Europe\/Berlin$/)
   expect(lines.at(-1)).toMatch(/^Last updated \d\d:\d\d:\d\d$/)

@@ -52,16 +52,7 @@ export const Board = (props: Props) => {
       </div>
     )
   }
-  return (
-    <>
-      {none && (
-        <p className="board-note" role="status">
-          {words.noData(group)}
-        </p>
-      )}
-      <Grid {...props} cards={cards} />
-    </>
-  )
+  return <Grid {...props} cards={cards} />
 }
 
 /** Ms after which the page has come to rest. */

@@ -50,6 +50,8 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
   const narrow = useNarrow()
   const wide = useWide()
   const side = useSide()
+  /** There is no room for all words of the toolbar. */
+  const short = !narrow && !wide
 
   const rate = parseRefresh(preferences.stored('refresh'))
   const order = useOrder(preferences)
@@ -118,7 +120,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
     <Comparison
       option={option}
       loading={comparing}
-      compact={narrow}
+      compact={narrow || short}
       onCompare={(next) => {
         if (draft.groups.length === 0) return words.comparison.noGroups
         compare(next)
@@ -128,9 +130,15 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
     />
   )
   const addButton = (
-    <button type="button" className="btn" data-tour="add-card" onClick={() => setDialog('add')}>
+    <button
+      type="button"
+      className="btn"
+      data-tour="add-card"
+      data-tip={short ? words.toolbar.addCard : undefined}
+      onClick={() => setDialog('add')}
+    >
       <Plus {...icon} size={16} />
-      {words.toolbar.addCard}
+      <span className="bar-text">{words.toolbar.addCard}</span>
     </button>
   )
   const rateSelect = (
@@ -199,7 +207,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
             <span className="grow" />
             {comparison}
             {addButton}
-            {tv.offered && <TvButton ready={isToday(times)} onVerified={() => void tv.turn(true)} />}
+            {tv.offered && <TvButton ready={isToday(times)} short={short} onVerified={() => void tv.turn(true)} />}
           </>
         )
       }
@@ -217,7 +225,8 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
           <GroupHead
             group={group}
             node={node}
-            counts={waiting || figures.failed || (none && !isToday(times)) ? undefined : zoneCounts(cards)}
+            note={none && isToday(times) && !waiting ? words.states.noData(group.name) : undefined}
+            counts={waiting || figures.failed || none ? undefined : zoneCounts(cards)}
             {...(worker
               ? {
                   worker: {

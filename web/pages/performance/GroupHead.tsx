@@ -12,6 +12,8 @@ interface Props {
   node: GroupNode | undefined
   /** The associate whose figures are shown. */
   worker?: { name: string; onBack?: () => void }
+  /** Something to know about the figures, in the place of the counts. */
+  note: string | undefined
   /** Undefined while or where there are no cards. */
   counts: ReturnType<typeof zoneCounts> | undefined
   carousel?: CarouselProps
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Whose figures these are, how many are on goal, and which group comes next. */
-export const GroupHead = ({ group, node, worker, counts, carousel, associates }: Props) => (
+export const GroupHead = ({ group, node, worker, note, counts, carousel, associates }: Props) => (
   <div className="group-head">
     <h2 className="trunc">{worker ? worker.name : group.name}</h2>
     {worker?.onBack ? (
@@ -30,6 +32,11 @@ export const GroupHead = ({ group, node, worker, counts, carousel, associates }:
       </button>
     ) : (
       <span className="group-kind muted trunc">{worker ? group.name : kindOf(group, node)}</span>
+    )}
+    {note && (
+      <p className="group-note" role="status">
+        {note}
+      </p>
     )}
     {counts && (
       <ul className="zone-counts">

@@ -9,11 +9,13 @@ const PasswordCheck = lazyPart('pages/performance/TvCheck', () => import('./TvCh
 interface Props {
   /** Whether today is shown, in the day view: only then it can be turned on. */
   ready: boolean
+  /** Whether there is no room for its words. */
+  short: boolean
   onVerified: () => void
 }
 
 /** Turns TV Mode on, once it is clear that it is the user who does. */
-export const TvButton = ({ ready, onVerified }: Props) => {
+export const TvButton = ({ ready, short, onVerified }: Props) => {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -22,11 +24,11 @@ export const TvButton = ({ ready, onVerified }: Props) => {
         className="btn"
         data-tour="tv-mode"
         aria-disabled={!ready}
-        data-tip={ready ? undefined : words.onlyToday}
+        data-tip={ready ? (short ? words.button : undefined) : words.onlyToday}
         onClick={() => ready && setAsking(true)}
       >
         <Tv className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {words.button}
+        <span className="bar-text">{words.button}</span>
       </button>
       {asking && (
         <Suspense>

@@ -64,7 +64,8 @@ const goalLine = ({ facts, zone }: CardModel): string | undefined => {
   const { atLeast, atMost } = performance.card
   const said = moreIsBetter ? atLeast(written(facts, goal)) : atMost(written(facts, goal))
   const edge = goal * (1 + ((moreIsBetter ? -1 : 1) * margin) / 100)
-  const near = margin > 0 ? words.near(written(facts, edge), setting(margin)) : undefined
+  const reaches = moreIsBetter ? words.nearFrom : words.nearTo
+  const near = margin > 0 ? reaches(written(facts, edge), setting(margin)) : undefined
   return [said, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')
 }
 

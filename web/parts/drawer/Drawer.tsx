@@ -45,7 +45,7 @@ const Side = (props: DrawerProps) => {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [onClose])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a dialog element would leave the deck that it is part of
+    // Not a dialog element: one would leave the deck that it is part of.
     <div className="drawer" role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1}>
       <Content {...props} id={id} />
     </div>

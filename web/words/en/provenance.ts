@@ -24,7 +24,8 @@ export const provenance = {
   of: (whose: string) => `Of ${whose}`,
   workers: (group: string, active: number) =>
     `Of ${group}: ${active === 1 ? '1 worker' : `${active} workers`} with work`,
-  near: (from: string, percent: string) => `near it until ${from}, ${percent}%`,
+  nearFrom: (edge: string, percent: string) => `near from ${edge} (${percent}%)`,
+  nearTo: (edge: string, percent: string) => `near up to ${edge} (${percent}%)`,
   goalNotSet: 'Goal Not Set',
   zones: { green: 'on goal', yellow: 'near goal', red: 'off goal' },
   range: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
