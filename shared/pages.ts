@@ -149,12 +149,17 @@ const places: readonly (MenuGroup | 'item')[] = [...menuGroups, 'item']
 /** Every page that a role sees in the menu. These can be favourites; of the others nobody needs a list. */
 export const menuPages = (role: RoleName): Page[] => places.flatMap((place) => menuOf(role, place))
 
-/** The built pages that a role sees in a group of the menu, in the menu's order. */
-export const menuOf = (role: RoleName, place: MenuGroup | 'item'): Page[] => {
+const isBuilt = (page: PageEntry) => page.built === true
+
+/**
+ * The pages that a role sees in a group of the menu, in the menu's order.
+ * @param isThere leaves pages out, whoever may see them: those that do not exist yet
+ */
+export const menuOf = (role: RoleName, place: MenuGroup | 'item', isThere = isBuilt): Page[] => {
   if (isWorkerType(role) && place !== 'intelligence') return []
   const shown = pages.filter((entry: PageEntry) => {
     const to = entry.shownTo ?? entry.access
-    return entry.place === place && entry.built && (typeof to === 'string' || passes(role, to))
+    return entry.place === place && isThere(entry) && (typeof to === 'string' || passes(role, to))
   })
   if (place === 'settings') return shown
   return [

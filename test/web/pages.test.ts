@@ -173,6 +173,100 @@ describe('the menu', () => {
   })
 })
 
+describe('the whole menu, as it is when every page is there', () => {
+  const notTaskWorkers = everyone.slice(0, 5)
+  const whole: Record<Parameters<typeof menuOf>[1], [title: string, shownTo: RoleName[]][]> = {
+    intelligence: [
+      ['Performance', notTaskWorkers],
+      ['Charts', notTaskWorkers],
+      ['Associates Table', managers],
+      ['Incident Reports', facilityManagers],
+      ['SKU Heat Map', managers],
+      ['SKU Metrics', managers],
+      ['Source Data', managers],
+      ['Tasks', everyone],
+      ['Team Rankings', facilityManagers],
+    ],
+    deviceHub: [
+      ['Active Sessions', facilityManagers],
+      ['Android Notifications', facilityManagers],
+      ['Apps Management', facilityManagers],
+      ['Device Information', managers],
+      ['Find Device', managers],
+      ['Inactivity Auto-Logout', adminOnly],
+      ['OTA Updates', adminOnly],
+      ['Scanner Settings', adminOnly],
+      ['Web Portal', adminOnly],
+      ['Web Shortcuts', facilityManagers],
+      ['Wifi Networks', facilityManagers],
+    ],
+    management: [
+      ['Facilities', facilityManagers],
+      ['Teams', facilityManagers],
+      ['Users', managers],
+    ],
+    settings: [
+      // Shown to all, in a group that workers do not see.
+      ['Target Metrics', managers],
+      ['Callout SKUs', adminOnly],
+      ['Excluded SKUs', adminOnly],
+    ],
+    item: [['AI Assistant', managers]],
+  }
+
+  describe.each(Object.entries(whole))('%s', (place, items) => {
+    test.each(roleNames)('of a %s', (role) => {
+      const shown = menuOf(role, place as keyof typeof whole, () => true).map(({ title }) => title as string)
+      expect(shown).toEqual(items.filter(([, shownTo]) => shownTo.includes(role)).map(([title]) => title))
+    })
+  })
+
+  test('has no other pages than these', () => {
+    const titles = list.filter(({ place }) => place !== 'other').map(({ title }) => title)
+    expect(titles.sort()).toEqual(
+      Object.values(whole)
+        .flat()
+        .map(([title]) => title)
+        .sort(),
+    )
+  })
+
+  test('Target Metrics is shown to all by its own rule, and opened by managers alone', () => {
+    const targets: PageEntry = page('/home/settings/targets')
+    expect([targets.shownTo, who('/home/settings/targets')]).toEqual([everyone, managers])
+  })
+
+  test('stands beside pages that are reached from elsewhere', () => {
+    const elsewhere = list.filter(({ place }) => place === 'other').map(({ link }) => link)
+    expect(elsewhere).toEqual(
+      expect.arrayContaining([
+        '/company',
+        '/user/profile',
+        '/groups',
+        '/login',
+        '/home/help/what-is-new',
+        '/home/help/resources',
+        '/home/settings/walkthrough-intro',
+        '/marketplace/partners',
+        '/home/maintenance-notice',
+        '/home/settings/packages',
+        '/user/reports',
+      ]),
+    )
+  })
+})
+
+test('an entry of the list of pages has everything that menu, favourites and routes need', () => {
+  for (const entry of list) {
+    expect(Number.isInteger(entry.favPageKey) && entry.favPageKey > 0).toBe(true)
+    expect(entry.link).toMatch(/^\/[a-z]/)
+    expect([entry.key, entry.id, entry.place, entry.title].every((text) => text.length > 0)).toBe(true)
+  }
+  expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
+  expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+  expect(list.filter(({ isNew }) => isNew).map(({ key }) => key)).toEqual(['otaUpdates'])
+})
+
 test('the keys of favourites are given once and stay', () => {
   expect(new Set(list.map(({ favPageKey }) => favPageKey)).size).toBe(list.length)
   const known = Object.fromEntries(list.map(({ key, favPageKey }) => [key, favPageKey]))

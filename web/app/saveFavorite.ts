@@ -16,6 +16,9 @@ export const withFavorite = (list: Favorites, key: number, on: boolean): Favorit
 const valueIn = (preferences: readonly { pref_type: number; pref_value: string }[] | undefined) =>
   preferences?.find((entry) => entry.pref_type === pref_type)?.pref_value ?? ''
 
+/** The list as the server has it, as far as is known, and what was chosen since: the menu shows both together. */
+let saved: Favorites | undefined
+let waiting: readonly { key: number; on: boolean }[] = []
 /** One after the other, so that none undoes another. */
 let last: Promise<void> = Promise.resolve()
 
@@ -25,14 +28,22 @@ let last: Promise<void> = Promise.resolve()
  */
 export const saveFavorite = (user: string, key: number, on: boolean): Promise<void> => {
   const { queryKey } = preferencesRead(user)
-  const show = (change: (list: Favorites) => Favorites) =>
+  const show = () =>
     queryClient.setQueryData(queryKey, (before) => {
       // Before the others are known, none may look as if it were not set.
       if (!before) return before
-      const pref_value = change(parseFavorites(valueIn(before))).join(',')
+      saved ??= parseFavorites(valueIn(before))
+      const pref_value = waiting.reduce((list, next) => withFavorite(list, next.key, next.on), saved).join(',')
       return [...before.filter((entry) => entry.pref_type !== pref_type), { pref_type, pref_value }]
     })
-  show((list) => withFavorite(list, key, on))
+  const change = { key, on }
+  if (waiting.length === 0) saved = undefined
+  waiting = [...waiting, change]
+  show()
+  const settle = () => {
+    waiting = waiting.filter((entry) => entry !== change)
+    return show()
+  }
 
   const save = async () => {
     try {
@@ -40,11 +51,14 @@ export const saveFavorite = (user: string, key: number, on: boolean): Promise<vo
       const now = await send('getUserPreferences', { user_uid: user, pref_type: [pref_type] })
       const list = withFavorite(parseFavorites(valueIn(now)), key, on)
       const { message } = await answer('setUserPref', { user_uid: user, pref_type, pref_value: list.join(',') })
+      saved = list
       toast.success(message)
-      if (!show(() => list)) await queryClient.invalidateQueries({ queryKey })
+      if (!settle()) await queryClient.invalidateQueries({ queryKey })
     } catch {
       toast.error(shell.favorites.failed)
-      await queryClient.invalidateQueries({ queryKey })
+      settle()
+      // What comes after this one reads the list itself.
+      if (waiting.length === 0) await queryClient.invalidateQueries({ queryKey })
     }
   }
   last = last.then(save)

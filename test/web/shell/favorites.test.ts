@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../web/api/calls.ts'
 import { favoritePages, parseFavorites } from '../../../web/app/favorites.ts'
-import { withFavorite } from '../../../web/app/saveFavorite.ts'
-import { stubBrowser } from '../lib/browser.ts'
+import { preferencesRead } from '../../../web/app/preferences.ts'
+import { saveFavorite, withFavorite } from '../../../web/app/saveFavorite.ts'
+import { toastStore } from '../../../web/parts/toast/toast.ts'
+import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 
 beforeEach(() => {
   stubBrowser()
@@ -28,4 +31,58 @@ test('favourites are shown in their order, of pages that are there and that the 
   expect(keys([23, 1, 31, 6, 999], 'admin')).toEqual(['users', 'performance'])
   expect(keys([23, 27, 1], 'worker')).toEqual(['performance'])
   expect(keys([1, 2], 'taskWorker')).toEqual([])
+})
+
+describe('saving', () => {
+  const { queryKey } = preferencesRead('ann')
+  let stored: string
+  let fails: boolean
+  let shown: (string | undefined)[]
+
+  beforeEach(() => {
+    signedIn(tokenUntil(Date.now() + 3_600_000))
+    stored = '1,2,23'
+    fails = false
+    shown = []
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      const { pref_value } = JSON.parse(String(body)) as { pref_value?: string }
+      await new Promise((later) => setTimeout(later, 5))
+      if (url.endsWith('getUserPreferences')) {
+        return Response.json({ status: 200, message: 'OK', data: [{ pref_type: 900, pref_value: stored }] })
+      }
+      if (fails) return Response.json({ status: 400, code: 'badInput', message: 'No', data: null }, { status: 400 })
+      stored = pref_value ?? ''
+      return Response.json({ status: 200, message: 'User pref successfully updated', data: null })
+    })
+    queryClient.setQueryData(queryKey, [{ pref_type: 900, pref_value: stored }])
+    const value = () => queryClient.getQueryData(queryKey)?.find(({ pref_type }) => pref_type === 900)?.pref_value
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (shown.at(-1) !== value()) shown.push(value())
+    })
+    return () => {
+      stop()
+      queryClient.clear()
+    }
+  })
+
+  test('of quick changes one after the other, shows none of them undone meanwhile', async () => {
+    await Promise.all([saveFavorite('ann', 2, false), saveFavorite('ann', 23, false), saveFavorite('ann', 5, true)])
+    expect(stored).toBe('1,5')
+    expect(shown).toEqual(['1,23', '1', '1,5'])
+  })
+
+  test('keeps what another tab has added meanwhile', async () => {
+    stored = '1,2,23,9'
+    await saveFavorite('ann', 2, false)
+    expect(stored).toBe('1,23,9')
+    expect(shown).toEqual(['1,23', '1,23,9'])
+  })
+
+  test('that fails is taken back, to the place where the page was', async () => {
+    fails = true
+    await saveFavorite('ann', 2, false)
+    expect(stored).toBe('1,2,23')
+    expect(shown).toEqual(['1,23', '1,2,23'])
+    expect(toastStore.get().at(-1)).toMatchObject({ kind: 'error', text: 'Error upading preference' })
+  })
 })

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Session } from '../../../shared/contract/session.ts'
 import { pages } from '../../../shared/pages.ts'
-import { commandFor, goKeys, setSingleKeys, singleKeysOn } from '../../../web/app/keys/keys.ts'
+import type { RoleName } from '../../../shared/roles.ts'
+import { commandFor, goKeys, leadsTo, setSingleKeys, singleKeysOn } from '../../../web/app/keys/keys.ts'
 import { stubBrowser } from '../lib/browser.ts'
 
 beforeEach(() => {
@@ -34,6 +36,18 @@ describe('keys', () => {
   test('each of them names a page', () => {
     const known: readonly string[] = pages.map(({ key }) => key)
     expect(Object.values(goKeys).filter((key) => !known.includes(key))).toEqual([])
+  })
+
+  test('lead to pages of the menu that the role sees, and to other groups where there are some', () => {
+    const session = (key: RoleName, enabled: boolean[]) =>
+      ({ role: { key }, groups: enabled.map((on) => ({ enabled: on })) }) as Session
+    const led = (...who: Parameters<typeof session>) =>
+      Object.values(goKeys).filter((page) => leadsTo(session(...who), page))
+    expect(led('admin', [true, true])).toEqual(expect.arrayContaining(['performance', 'charts', 'users', 'groups']))
+    expect(led('admin', [true, false])).not.toContain('groups')
+    expect(led('worker', [true])).not.toContain('users')
+    expect(led('worker', [true])).toContain('performance')
+    expect(led('taskWorker', [true])).not.toContain('performance')
   })
 
   test('single keys are on until they are turned off', () => {

@@ -7,7 +7,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { inactivity as words } from '../../words/en/inactivity.ts'
 import { prefs } from '../preferences.ts'
 import { Countdown } from './Countdown.tsx'
-import { setActive } from './presence.ts'
+import { pause, setActive } from './presence.ts'
 import { useRenewal } from './useRenewal.ts'
 
 /** Time to read the message before the console starts anew, in ms. */
@@ -56,6 +56,8 @@ export const PausedDialogs = ({ session, left, due, onChange }: Props) => {
   return (
     <Modal
       title={words.paused.title}
+      className="counting"
+      icon={<Countdown value={clockText(left)} part={(left * 1000) / pause} />}
       onClose={() => setEnabling(true)}
       width={400}
       footer={
@@ -65,7 +67,7 @@ export const PausedDialogs = ({ session, left, due, onChange }: Props) => {
       }
     >
       <p>{words.paused.text}</p>
-      <Countdown value={clockText(left)} text={due ? words.paused.refreshing : words.paused.countdown} />
+      <p role="timer">{due ? words.paused.refreshing : words.paused.left(clockText(left))}</p>
       {renewal.failure && (
         <div className="note red paused-failure" role="alert">
           <span className="grow">

@@ -1,6 +1,7 @@
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { inactivity } from '../../words/en/inactivity.ts'
 import { Countdown } from './Countdown.tsx'
+import { warning } from './presence.ts'
 
 const words = inactivity.idle
 
@@ -8,8 +9,10 @@ const words = inactivity.idle
 export const StillThere = ({ left, onStay }: { left: number; onStay: () => void }) => (
   <Modal
     title={words.title}
+    className="counting"
+    icon={<Countdown value={String(left)} part={(left * 1000) / warning} />}
     onClose={onStay}
-    width={400}
+    width={360}
     footer={
       <button type="button" className="btn primary" data-autofocus onClick={onStay}>
         {words.stay}
@@ -17,6 +20,6 @@ export const StillThere = ({ left, onStay }: { left: number; onStay: () => void 
     }
   >
     <p>{words.text}</p>
-    <Countdown value={String(left)} text={words.left(left)} />
+    <p role="timer">{words.left(left)}</p>
   </Modal>
 )

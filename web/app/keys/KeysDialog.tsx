@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type KeyedPage, mayOpen, pages } from '../../../shared/pages.ts'
+import { pages } from '../../../shared/pages.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { palette } from '../../words/en/palette.ts'
 import { useSession } from '../session.tsx'
-import { goKeys, setSingleKeys, singleKeysOn } from './keys.ts'
+import { goKeys, leadsTo, setSingleKeys, singleKeysOn } from './keys.ts'
 import './keys.css'
 
 const words = palette.shortcuts
@@ -25,11 +25,11 @@ const general: [keys: string[][], what: string][] = [
 
 /** Every key that works on every page, and a way to turn off those that are pressed by accident. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
-  const { role } = useSession()
+  const session = useSession()
   const [single, setSingle] = useState(singleKeysOn)
   const reachable = Object.entries(goKeys).flatMap(([key, name]) => {
-    const page: KeyedPage | undefined = pages.find((entry) => entry.key === name)
-    return page?.built && mayOpen(role.key, page) ? [{ key, title: page.title }] : []
+    const page = pages.find((entry) => entry.key === name)
+    return page && leadsTo(session, page.key) ? [{ key, title: page.title }] : []
   })
   return (
     <Modal
@@ -60,19 +60,23 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </dl>
-      <h3 className="keys-heading">{words.goTo}</h3>
-      <dl className="keys">
-        {reachable.map(({ key, title }) => (
-          <div key={key}>
-            <dt>
-              <kbd>G</kbd>
-              <i>{words.after}</i>
-              <kbd>{key.toUpperCase()}</kbd>
-            </dt>
-            <dd>{title}</dd>
-          </div>
-        ))}
-      </dl>
+      {reachable.length > 0 && (
+        <>
+          <h3 className="keys-heading">{words.goTo}</h3>
+          <dl className="keys">
+            {reachable.map(({ key, title }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>G</kbd>
+                  <i>{words.after}</i>
+                  <kbd>{key.toUpperCase()}</kbd>
+                </dt>
+                <dd>{title}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <label className="keys-single">
         <input
           type="checkbox"

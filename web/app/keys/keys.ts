@@ -1,4 +1,5 @@
-import type { PageKey } from '../../../shared/pages.ts'
+import type { Session } from '../../../shared/contract/session.ts'
+import { menuPages, type PageKey } from '../../../shared/pages.ts'
 
 /** What keys do, without a browser. */
 
@@ -21,6 +22,11 @@ export const goKeys: Record<string, PageKey> = {
   u: 'users',
   s: 'groups',
 }
+
+/** Whether a key leads to a page: to those of the menu, and to the other groups of whoever has some. */
+export const leadsTo = ({ role, groups }: Pick<Session, 'role' | 'groups'>, key: PageKey) =>
+  menuPages(role.key).some((page) => page.key === key) ||
+  (key === 'groups' && groups.filter(({ enabled }) => enabled).length > 1)
 
 const single: Record<string, Command> = {
   '?': { do: 'keys' },

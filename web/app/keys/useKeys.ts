@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type KeyedPage, mayOpen, pageFor, pages } from '../../../shared/pages.ts'
+import { pageFor, pages } from '../../../shared/pages.ts'
 import { topLayer } from '../../parts/modal/topLayer.ts'
 import { toggleMenu } from '../../parts/shell/collapsed.ts'
 import { favoritePages, useFavorites } from '../favorites.ts'
 import { openOverlay } from '../overlay.ts'
 import { useSession } from '../session.tsx'
-import { type Command, commandFor, singleKeysOn } from './keys.ts'
+import { type Command, commandFor, leadsTo, singleKeysOn } from './keys.ts'
 
 /** Ms between `g` and the key after it. */
 const patience = 1_500
@@ -22,7 +22,7 @@ const searchField = () =>
 
 /** The keys that work on every page. */
 export const useKeys = () => {
-  const { role } = useSession()
+  const session = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { list, set } = useFavorites()
@@ -43,11 +43,12 @@ export const useKeys = () => {
         break
       }
       case 'favorite':
-        if (page && favoritePages([page.favPageKey], role.key).length > 0) set(page, !list.includes(page.favPageKey))
+        if (page && favoritePages([page.favPageKey], session.role.key).length > 0)
+          set(page, !list.includes(page.favPageKey))
         break
       case 'go': {
-        const to: KeyedPage | undefined = pages.find(({ key }) => key === command.page)
-        if (to?.built && mayOpen(role.key, to)) navigate(to.link)
+        const to = pages.find(({ key }) => key === command.page)
+        if (to && leadsTo(session, to.key)) navigate(to.link)
       }
     }
   }

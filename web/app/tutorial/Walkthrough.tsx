@@ -7,7 +7,8 @@ import { lazyPart } from '../lazyPart.ts'
 
 const PageTour = lazyPart('app/tutorial/PageTour', () => import('./PageTour.tsx'))
 
-const pagesWithOne: readonly PageKey[] = ['performance', 'charts']
+/** Pages that have a walkthrough of their own. */
+export const pagesWithOne: readonly PageKey[] = ['performance', 'charts']
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800
 

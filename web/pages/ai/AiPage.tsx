@@ -12,7 +12,12 @@ export default function AiPage() {
   return (
     <Page title={words.title} className="ai-page">
       {address === undefined && <Skeleton />}
-      {address && <Frame address={address} title={words.frame} />}
+      {address && (
+        <div className="ai-waitlist">
+          <p>{words.waitlist}</p>
+          <Frame address={address} title={words.frame} />
+        </div>
+      )}
       {address === null && <Plans />}
     </Page>
   )

@@ -5,14 +5,13 @@ import { useSession } from '../../app/session.tsx'
 import { kindOf } from '../../app/tutorial/kinds.ts'
 import { setStanding, useStanding } from '../../app/tutorial/state.ts'
 import { isLater, pageOf, tutorials } from '../../app/tutorial/steps.ts'
-import type { WalkthroughState } from '../../app/tutorial/Walkthrough.tsx'
+import { pagesWithOne, type WalkthroughState } from '../../app/tutorial/Walkthrough.tsx'
 import { Page } from '../../parts/states/Page.tsx'
 import { tutorial } from '../../words/en/tutorial.ts'
 import './walkthrough.css'
 
 const words = tutorial.page
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
-const pagesWithOne = (['performance', 'charts'] as const).map(pageOf)
 
 /** Where the tutorial is started again, and the walkthroughs of single pages. */
 export default function WalkthroughPage() {
@@ -21,7 +20,7 @@ export default function WalkthroughPage() {
   const steps = tutorials[kind]
   const standing = useStanding(user.uid, kind)
   const start = () => setStanding({ user: user.uid, kind, step: 0 })
-  const shown = pagesWithOne.filter((page) => page.built && kind !== 'task' && mayOpen(role.key, page))
+  const shown = pagesWithOne.map(pageOf).filter((page) => page.built && kind !== 'task' && mayOpen(role.key, page))
   return (
     <Page title={words.title}>
       <div className="walkthrough">

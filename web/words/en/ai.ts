@@ -2,6 +2,7 @@
 export const ai = {
   title: 'AI Assistant',
   frame: 'Waitlist of the AI assistant',
+  waitlist: 'A supply-chain AI agent for your company. It is not here yet: this is where you join its waitlist.',
   headline: 'A supply-chain AI agent',
   text: 'It is not here yet. This is what it will do, with the figures of your own company and nobody else’s.',
   points: [

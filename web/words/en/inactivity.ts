@@ -8,7 +8,7 @@ export const inactivity = {
   paused: {
     title: 'Web activity paused',
     text: 'You stay logged in: your session is refreshed when the countdown ends. There is nothing to do.',
-    countdown: 'Time until the session is refreshed',
+    left: (time: string) => `Refreshed in ${time}.`,
     close: 'Close',
     refreshing: 'Refreshing your session',
     refreshed: 'Session refreshed successfully',
