@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { stageRates } from '../functions/lib/pace.ts'
 import type { Call } from '../shared/contract/call.ts'
 import { type CallName, calls, type GroupName, groupNames, groupOf, isDeviceCall } from '../shared/contract/index.ts'
 import { accept } from './accept.ts'
@@ -71,13 +72,13 @@ export class ApiStack extends Stack {
         issuer: `https://cognito-idp.${this.region}.${this.urlSuffix}/${identity.pool.userPoolId}`,
         audience: [identity.webClient.userPoolClientId],
       },
-      limits: { rate: 500, burst: 1000 },
+      limits: { rate: stageRates.console, burst: 2 * stageRates.console },
     })
     this.device = new HttpApi(this, 'Device', {
       title: 'Shiftdeck devices',
       calls: those(isDeviceCall),
       answers,
-      limits: { rate: 2000, burst: 4000 },
+      limits: { rate: stageRates.device, burst: 2 * stageRates.device },
     })
   }
 

@@ -7,20 +7,28 @@ import type { Db, Tables } from './db.ts'
  */
 export const limitStore = (db: Db, { sessions }: Tables) => ({
   /**
-   * Counts one try, and refuses when there were more than `max` within the window.
+   * Counts a try, and refuses (`tooMany`) when there were more than `max` within the window.
    * @param company uid, or '-' before the company is known
    * @param what what is tried and by whom, such as `password <user uid>`
    * @param windowMs length of the fixed window
+   * @param tries how many tries these are
    */
-  spend: async (company: string, what: string, max: number, windowMs: number, now: number): Promise<void> => {
+  spend: async (
+    company: string,
+    what: string,
+    max: number,
+    windowMs: number,
+    now: number,
+    tries = 1,
+  ): Promise<void> => {
     const window = Math.floor(now / windowMs)
     const { Attributes } = await db.send(
       new UpdateCommand({
         TableName: sessions,
         Key: { pk: `${company}#LIMIT#${what}`, sk: String(window) },
-        UpdateExpression: 'SET #ttl = :ttl ADD tries :one',
+        UpdateExpression: 'SET #ttl = :ttl ADD tries :tries',
         ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ':one': 1, ':ttl': Math.ceil(((window + 2) * windowMs) / 1000) },
+        ExpressionAttributeValues: { ':tries': tries, ':ttl': Math.ceil(((window + 2) * windowMs) / 1000) },
         ReturnValues: 'UPDATED_NEW',
       }),
     )

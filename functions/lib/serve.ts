@@ -18,6 +18,7 @@ import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
 import { type Mail, noMail } from './mail.ts'
 import { once } from './once.ts'
+import { pacer } from './pace.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -61,6 +62,14 @@ export const serve = (
 ) => {
   const entries = Object.entries(contract)
   const byRoute = new Map(entries.map(([name, entry]) => [`${entry.method} ${entry.path}`, { name, entry }]))
+
+  const pace = pacer(services.stores.limits, (error) => logger?.error('a pace was not counted', error))
+  /** Refuses who calls too often, and whose company does. */
+  const paced = (kind: 'session' | 'device', company: string, who: string, now: number) =>
+    Promise.all([
+      pace(kind, company, who, now),
+      pace(kind === 'session' ? 'console' : 'handhelds', company, 'all', now),
+    ])
 
   /**
    * What was done is done, and the caller is told so, whether it could be recorded or not: who is told of a failure does
@@ -116,6 +125,7 @@ export const serve = (
     if (entry.access === 'enrolled') {
       const { device, company } = await deviceOf(services.stores, event.headers.authorization, now)
       logger?.appendKeys({ company: company.uid, device: device.id })
+      await paced('device', company.uid, device.id, now)
       return success(await handler(checked(), { ...base, device, company }))
     }
 
@@ -125,6 +135,7 @@ export const serve = (
 
     const caller = await callerOf(services.stores, event.headers['x-session-id'], tokenUid, now, entry.renews)
     logger?.appendKeys({ company: caller.company.uid, session: sha256(caller.session.id).slice(0, 12), call: name })
+    await paced('session', caller.company.uid, sha256(caller.session.id).slice(0, 12), now)
     if (entry.access !== 'pending') {
       if (caller.session.two_factor === 'pending') throw new Refusal('twoFactorRequired')
       if (!passes(caller.role, entry.access)) throw new Refusal('notAllowed')

@@ -18,7 +18,7 @@ const toggleOwn = async ({ caller, stores, now, changed }: Env, on: boolean) => 
 }
 
 export const toggle2fa: Handler<'toggle2fa'> = async ({ user_uid, value }, env) => {
-  const { caller, stores } = env
+  const { caller, stores, now } = env
   const on = value === '1'
   if (user_uid === caller.user.uid) return toggleOwn(env, on)
 
@@ -28,6 +28,7 @@ export const toggle2fa: Handler<'toggle2fa'> = async ({ user_uid, value }, env) 
   const reach = await env.reach()
   const user = reach.mustManage(await stores.users.get(caller.company.uid, user_uid))
   if (on) throw new Refusal('notAllowed', 'Two-factor authentication can only be enabled by the users themselves.')
+  if (caller.session.verified_until <= now) throw new Refusal('verificationRequired')
   if (user.two_factor && (await stores.users.replace(user, { ...user, two_factor: false }))) {
     throw new Refusal('conflict')
   }

@@ -34,8 +34,8 @@ export const updateUser: Handler<'updateUser'> = async (input, env) => {
   if (own && isWorkerType(caller.role) && changed.some(([name]) => name === 'username' || name === 'employee_id')) {
     throw new Refusal('notAllowed', 'Only your manager can change your username and employee id.')
   }
-  // The address is where the second factor goes: whoever sits at an open session must not be able to move it.
-  if (own && before.two_factor && after.email !== before.email && caller.session.verified_until <= now) {
+  // The address is where forgotten passwords and second factors go: whoever sits at an open session must not move it.
+  if (before.email && after.email !== before.email && caller.session.verified_until <= now) {
     throw new Refusal('verificationRequired')
   }
   await write(env, before, after)

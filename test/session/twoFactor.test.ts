@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type People, people } from '../lib/people.ts'
+import { type People, password, people } from '../lib/people.ts'
 
 let world: People
 let count = 0
@@ -169,7 +169,9 @@ describe('toggle2fa', () => {
     const root = await world.as('superAdmin')
     expect((await root.call('toggle2fa', { ...body, value: '1' })).status).toBe(403)
     expect((await root.call('toggle2fa', { ...body, user_uid: world.other.users.worker.uid })).status).toBe(404)
+    expect(await root.call('toggle2fa', body)).toMatchObject({ status: 403, code: 'verificationRequired' })
     expect((await world.stored(user)).two_factor).toBe(true)
+    await root.call('verifyPassword', { user_uid: root.user.uid, comp_uid: world.acme.uid, password })
     expect((await root.call('toggle2fa', body)).status).toBe(200)
     expect((await world.stored(user)).two_factor).toBe(false)
   })

@@ -1,11 +1,12 @@
 import { KeyRound, LogOut, ShieldOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
-import { Failure, useWrite } from '../../api/calls.ts'
+import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../app/session.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { PasswordCheck } from '../../parts/confirm/PasswordCheck.tsx'
-import { forgetVerified, useVerified } from '../../parts/confirm/verified.ts'
+import { useProof } from '../../parts/confirm/useProof.tsx'
+import { useVerified } from '../../parts/confirm/verified.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { PasswordField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
@@ -41,7 +42,7 @@ export const Security = ({ user, viewer }: { user: User; viewer: Viewer }) => {
   }
   return (
     <div className="drawer-pane">
-      <SetPassword user={user} onRefused={() => setAsking(true)} />
+      <SetPassword user={user} />
       {viewer.role === 'superAdmin' && <TwoFactor user={user} />}
       <Sessions user={user} />
     </div>
@@ -50,7 +51,8 @@ export const Security = ({ user, viewer }: { user: User; viewer: Viewer }) => {
 
 const blank = { password: '', confirm: '' }
 
-const SetPassword = ({ user, onRefused }: { user: User; onRefused: () => void }) => {
+const SetPassword = ({ user }: { user: User }) => {
+  const { prove, dialog } = useProof()
   const change = useWrite('changeUserPassword', { quiet: true })
   const form = useForm({
     initial: blank,
@@ -59,49 +61,45 @@ const SetPassword = ({ user, onRefused }: { user: User; onRefused: () => void })
       return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message))
     },
     submit: async ({ password }) => {
-      try {
-        await change.mutateAsync({ user_uid: user.uid, password })
-        form.reset(blank)
-      } catch (error) {
-        if (error instanceof Failure && error.code === 'verificationRequired') {
-          forgetVerified()
-          onRefused()
-        }
-        throw error
-      }
+      await prove(() => change.mutateAsync({ user_uid: user.uid, password }))
+      form.reset(blank)
     },
     failed: words.failed,
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <h3>{words.password}</h3>
-      <p className="muted drawer-lead">{words.passwordHint}</p>
-      <FormFailure form={form} />
-      <div className="form-grid" ref={form.root}>
-        <PasswordField
-          label={users.fields.password}
-          required
-          hint={
-            <StrengthMeter password={form.values.password} known={[user.username, user.first_name, user.last_name]} />
-          }
-          state={form.field('password')}
-        />
-        <PasswordField label={users.fields.confirm} required state={form.field('confirm')} />
-      </div>
-      <button
-        type="submit"
-        className="btn primary form-after"
-        disabled={form.changed.length === 0}
-        aria-disabled={form.busy}
-      >
-        {words.setPassword}
-      </button>
-    </form>
+    <>
+      <form noValidate onSubmit={form.submit}>
+        <h3>{words.password}</h3>
+        <p className="muted drawer-lead">{words.passwordHint}</p>
+        <FormFailure form={form} />
+        <div className="form-grid" ref={form.root}>
+          <PasswordField
+            label={users.fields.password}
+            required
+            hint={
+              <StrengthMeter password={form.values.password} known={[user.username, user.first_name, user.last_name]} />
+            }
+            state={form.field('password')}
+          />
+          <PasswordField label={users.fields.confirm} required state={form.field('confirm')} />
+        </div>
+        <button
+          type="submit"
+          className="btn primary form-after"
+          disabled={form.changed.length === 0}
+          aria-disabled={form.busy}
+        >
+          {words.setPassword}
+        </button>
+      </form>
+      {dialog}
+    </>
   )
 }
 
 const TwoFactor = ({ user }: { user: User }) => {
   const toggle = useWrite('toggle2fa', { refresh: userLists, quiet: true })
+  const { prove, dialog } = useProof()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     if (!user.two_factor) setAsking(false)
@@ -124,7 +122,7 @@ const TwoFactor = ({ user }: { user: User }) => {
           keep={words.keep}
           danger
           onConfirm={async () => {
-            await toggle.mutateAsync({ user_uid: user.uid, value: '0' })
+            await prove(() => toggle.mutateAsync({ user_uid: user.uid, value: '0' }))
             setAsking(false)
           }}
           onClose={() => setAsking(false)}
@@ -132,6 +130,7 @@ const TwoFactor = ({ user }: { user: User }) => {
           <p>{words.disableText(fullName(user))}</p>
         </ConfirmDialog>
       )}
+      {dialog}
     </section>
   )
 }

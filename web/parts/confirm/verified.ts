@@ -23,11 +23,6 @@ export const rememberVerified = (session: string, until: string) => {
   changed()
 }
 
-export const forgetVerified = () => {
-  sessionStorage.removeItem(key)
-  changed()
-}
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   const { until } = stored() ?? { until: 0 }

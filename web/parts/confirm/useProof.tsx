@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Failure } from '../../api/calls.ts'
+import { PasswordCheck } from './PasswordCheck.tsx'
+
+/**
+ * For what the server does only for users who have just shown that it is them. `prove` does it; where the server wants
+ * the password first, it asks for that and does it again. `dialog` goes beside, not into, the form that it serves.
+ */
+export const useProof = () => {
+  const [asking, setAsking] = useState<{ answered: (proved: boolean) => void }>()
+  const prove = async <Result,>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'verificationRequired') throw error
+      const proved = await new Promise<boolean>((answered) => setAsking({ answered }))
+      setAsking(undefined)
+      if (!proved) throw error
+      return act()
+    }
+  }
+  const dialog = asking && (
+    <PasswordCheck onVerified={() => asking.answered(true)} onClose={() => asking.answered(false)} />
+  )
+  return { prove, dialog }
+}
