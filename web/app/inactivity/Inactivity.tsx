@@ -12,20 +12,24 @@ import { StillThere } from './StillThere.tsx'
 import { type Moment, watch } from './watch.ts'
 
 const nothing: Moment = { phase: { is: 'here', until: Number.POSITIVE_INFINITY }, left: 0 }
-const isSame = (a: Moment, b: Moment) => a.phase.is === b.phase.is && a.left === b.left
+/** Nothing is drawn differently: the time left is shown only to those who are leaving. */
+const looksSame = (a: Moment, b: Moment) => a.phase.is === b.phase.is && (a.phase.is === 'here' || a.left === b.left)
 
 /** Looks after users who left: asks and logs out, or renews the session of those who stay signed in. */
 export default function Inactivity({ onGone }: { onGone: () => void }) {
   const session = useSession()
   const [{ phase, left }, setMoment] = useState(nothing)
+  const shown = useRef(nothing)
   const look = useRef(() => {})
   const lookAgain = useCallback(() => look.current(), [])
 
   useEffect(() => {
     const watching = watch((moment) => {
-      if (moment.phase.is === 'gone') onGone()
-      // While everything is as it should be, nothing is drawn anew.
-      else setMoment((shown) => (isSame(shown, moment) || bothHere(shown, moment) ? shown : moment))
+      if (moment.phase.is === 'gone') return onGone()
+      // React keeps every update that changes nothing until it draws again: on a wall, for days.
+      if (looksSame(shown.current, moment)) return
+      shown.current = moment
+      setMoment(moment)
     })
     look.current = watching.look
     const stop = answerOthers()
@@ -49,8 +53,6 @@ export default function Inactivity({ onGone }: { onGone: () => void }) {
   }
   return null
 }
-
-const bothHere = (a: Moment, b: Moment) => a.phase.is === 'here' && b.phase.is === 'here'
 
 /** Says it when the session was renewed, by this tab or by another one. */
 const useRenewedElsewhere = (waiting: boolean) => {
