@@ -1,7 +1,7 @@
 import { countBatch } from '../../shared/metrics/count.ts'
 import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
-import { type PageRow, packPages } from '../../shared/metrics/page.ts'
+import { packPages, type WorkRow } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
 import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import { inTurns } from '../lib/inTurns.ts'
@@ -86,7 +86,7 @@ const loadPages = async (
 ): Promise<number> => {
   let scans = 0
   /** By the start of the UTC day. */
-  const days = new Map<number, Required<PageRow>[]>()
+  const days = new Map<number, WorkRow[]>()
   const flush = async (before: number) => {
     for (const [midnight, rows] of [...days].filter(([open]) => open < before)) {
       days.delete(midnight)

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { dayPageLetters } from '../../shared/metrics/dayPages.ts'
+import { type DayPage, dayPageLetters } from '../../shared/metrics/dayPages.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
@@ -16,6 +16,7 @@ import { type Place, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } 
  * <company>#<facility> / T#<UTC day>#<part>               a closed day: teams by quarter
  * <company>#<facility> / P#<UTC day>#<part>               a closed day: who was at work when, and on which devices
  * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals
+ * <company>#<facility> / Q#<month>#<part>                 the same month: who was at work when, and on which devices
  * <company>#<facility> / CLOSED                           closing, through: the last day being and having been closed
  * OPEN / <UTC day>#<company>#<facility>                   a facility has hours of a day that is not closed
  *
@@ -32,6 +33,8 @@ export const pageNames = {
   slots: (date: string) => `S#${date}`,
   day: (date: string) => `D#${date}`,
   month: (month: string) => `M#${month}`,
+  /** Every page of a closed month: totals, presence. */
+  ofMonth: (month: string) => [`M#${month}`, `Q#${month}`],
   /** Every page of a closed day, in the order of `dayPages`. */
   ofDay: (date: string) => dayPageLetters.map((letter) => `${letter}#${date}`),
 }
@@ -39,7 +42,7 @@ export const pageNames = {
 /** The start of the hour, day or month that a page is about, epoch ms. */
 const startOf = ({ name }: ReadPage) => {
   const [letter, date = '', hourOfDay = ''] = name.split('#')
-  if (letter === 'M') return utcDayStart(`${date}-01`)
+  if (letter === 'M' || letter === 'Q') return utcDayStart(`${date}-01`)
   return utcDayStart(date) + (letter === 'H' ? Number(hourOfDay) * hour : 0)
 }
 
@@ -144,9 +147,9 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
       }
     },
 
-    /** The day pages of a month, read consistently. */
-    daysOfMonth: (place: Place, month: string) =>
-      pages.between(rollupKey(place), `D#${month}-01`, `D#${month}-31`, true),
+    /** The pages of a month's days that begin with a letter, read consistently. */
+    daysOfMonth: (place: Place, month: string, letter: DayPage) =>
+      pages.between(rollupKey(place), `${letter}#${month}-01`, `${letter}#${month}-31`, true),
     /** The quarters of a closed day, read consistently. */
     slotsOfDay: (place: Place, date: string) =>
       pages.between(rollupKey(place), pageNames.slots(date), pageNames.slots(date), true),

@@ -1,7 +1,7 @@
 import type { Figures } from '../../shared/metrics/figures.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
-import { monthOf, type Range, splitAfter } from '../../shared/metrics/range.ts'
-import { daysOf, type Piece, planSeries } from '../../shared/metrics/seriesPlan.ts'
+import { lastDayOf, monthOf, monthsBetween, type Range } from '../../shared/metrics/range.ts'
+import { daysOf, type Piece, planPresence, planSeries } from '../../shared/metrics/seriesPlan.ts'
 import { day, slot, utcDate } from '../../shared/time.ts'
 import type { ReadPage } from './pages.ts'
 import { type Place, visitPages } from './visits.ts'
@@ -18,7 +18,7 @@ export type Whose = { team?: string; worker?: string }
 export interface SeriesSource {
   through: (place: Place) => Promise<string | undefined>
   /** Pages whose name begins with a letter, of the days or months from one to another. */
-  pages: (place: Place, letter: 'F' | 'T' | 'S' | 'M' | 'P', first: string, last: string) => Promise<ReadPage[]>
+  pages: (place: Place, letter: 'F' | 'T' | 'S' | 'M' | 'P' | 'Q', first: string, last: string) => Promise<ReadPage[]>
   /** The hour pages that touch a range. */
   hours: (place: Place, range: Range) => Promise<ReadPage[]>
   /** The start of what a page is about, epoch ms. */
@@ -77,14 +77,24 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
       visitPieces(hourPages, open, isAsked, visit)
     },
 
-    /** Visits who worked on which device when, in runs of slots of the days that a range touches. */
+    /** Visits who worked on which device when, in runs of slots of the days and months that a range touches. */
     presence: async (place: Place, range: Range, visit: PresentVisitor): Promise<void> => {
-      const [past, open] = splitAfter(range, await through(place))
-      const [dayPages, hourPages] = await Promise.all([
-        Promise.all(daysOf([past]).map(([first, last]) => pages(place, 'P', first, last))),
+      const { months, days, open } = planPresence(range, await through(place))
+      const ofDays = (runs: readonly (readonly [string, string])[]) =>
+        Promise.all(runs.map(([first, last]) => pages(place, 'P', first, last)))
+      const ofMonths = async (first: string, last: string) => {
+        const found = await pages(place, 'Q', first, last)
+        const packed = new Set(found.map((page) => monthOf(utcDate(startOf(page)))))
+        // Months without a page were closed before there were any, or nobody worked in them.
+        const missing = monthsBetween(first, last).filter((month) => !packed.has(month))
+        return [found, ...(await ofDays(missing.map((month) => [`${month}-01`, lastDayOf(month)] as const)))]
+      }
+      const [monthPages, dayPages, hourPages] = await Promise.all([
+        months ? ofMonths(...months) : [],
+        ofDays(days),
         hours(place, open),
       ])
-      for (const page of [...dayPages.flat(), ...hourPages]) {
+      for (const page of [...monthPages.flat(), ...dayPages.flat(), ...hourPages]) {
         const start = startOf(page)
         for (const part of page.parts) {
           visitPage(

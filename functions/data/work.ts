@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addFigures, type Figures, isNothing, noFigures } from '../../shared/metrics/figures.ts'
-import type { PageRow } from '../../shared/metrics/page.ts'
+import type { WorkRow } from '../../shared/metrics/page.ts'
 import { day, hour, slot, slotsPerHour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { allPages, type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
 import { type RawBatch, rawItem } from './raw.ts'
@@ -88,10 +88,7 @@ export const addHour = (to: WorkHour, more: WorkHour) => {
 }
 
 /** Rows of a page in which slot 0 is the first quarter of `firstHour`. */
-export const rowsOfHour = (
-  { team, worker, hour: at, quarters, devices }: WorkHour,
-  firstHour: number,
-): Required<PageRow>[] =>
+export const rowsOfHour = ({ team, worker, hour: at, quarters, devices }: WorkHour, firstHour: number): WorkRow[] =>
   [...quarters].map(([quarter, figures]) => ({
     team,
     worker,

@@ -1,5 +1,8 @@
 import { dayPages } from '../../shared/metrics/dayPages.ts'
-import { rowsOf } from '../../shared/metrics/page.ts'
+import { noFigures } from '../../shared/metrics/figures.ts'
+import { type PageRow, rowsOf, visitPage } from '../../shared/metrics/page.ts'
+import { slotsPerDay } from '../../shared/metrics/range.ts'
+import type { ReadPage } from '../data/pages.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
 import type { Place } from '../data/visits.ts'
@@ -22,9 +25,30 @@ export const deriveDay = ({ work, rollups }: RollupStores, place: Place & { day:
     dayPages((await work.hours(place)).flatMap((item) => rowsOfHour(item, 0))),
   )
 
-/** Writes the page of a month from the pages of its days. */
+/** Writes the pages of a month from the pages of its days. */
 export const deriveMonth = ({ rollups }: Pick<RollupStores, 'rollups'>, place: Place, month: string): Promise<void> =>
-  rollups.settle(rollupKey(place), [pageNames.month(month)], async () => {
-    const days = await rollups.daysOfMonth(place, month)
-    return [days.flatMap(({ parts }) => parts.flatMap(rowsOf))]
+  rollups.settle(rollupKey(place), pageNames.ofMonth(month), async () => {
+    const [totals, presence] = await Promise.all([
+      rollups.daysOfMonth(place, month, 'D'),
+      rollups.daysOfMonth(place, month, 'P'),
+    ])
+    return [totals.flatMap(({ parts }) => parts.flatMap(rowsOf)), presence.flatMap(presenceOf)]
   })
+
+/** Who was at work in a day, with the slots of its month. */
+const presenceOf = ({ name, parts }: ReadPage): PageRow[] => {
+  const rows: PageRow[] = []
+  const first = (Number(name.slice(-2)) - 1) * slotsPerDay
+  for (const part of parts) {
+    visitPage(
+      part,
+      () => {},
+      (team, worker, device, from, to) =>
+        rows.push({
+          ...{ team, worker, slot: first + from, until: first + to },
+          ...{ devices: new Set([device]), figures: noFigures() },
+        }),
+    )
+  }
+  return rows
+}

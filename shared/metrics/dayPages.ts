@@ -1,5 +1,5 @@
 import { addFigures, noFigures } from './figures.ts'
-import type { PageRow } from './page.ts'
+import type { PageRow, WorkRow } from './page.ts'
 
 /** The pages of a closed day, by the letter that their names begin with. */
 export const dayPageLetters = ['S', 'D', 'F', 'T', 'P'] as const
@@ -25,7 +25,7 @@ const summed = (rows: readonly PageRow[], placeOf: (row: PageRow) => Omit<PageRo
  * team · P who was at work when, and on what.
  * @returns the rows of each page, in the order of the letters
  */
-export const dayPages = (rows: readonly Required<PageRow>[]): PageRow[][] => {
+export const dayPages = (rows: readonly WorkRow[]): PageRow[][] => {
   const plain = rows.map(({ team, worker, slot, figures }): PageRow => ({ team, worker, slot, figures }))
   const pages: Record<DayPage, PageRow[]> = {
     S: plain,

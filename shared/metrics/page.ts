@@ -21,9 +21,13 @@ export interface PageRow {
   /** Place within the page: quarter of an hour, or 0 in pages of totals. */
   slot: number
   figures: Figures
-  /** The devices that the worker was working on. */
+  /** The devices that the worker was working on, from `slot` to `until` where that is given: else in this slot. */
   devices?: ReadonlySet<string>
+  until?: number
 }
+
+/** What a worker did in a slot, and on which devices. */
+export type WorkRow = PageRow & { devices: ReadonlySet<string> }
 
 /** The figures object is used again for the next row: copy what you keep. */
 export type PageVisitor = (team: string, worker: string, slot: number, figures: Readonly<Figures>) => void
@@ -38,12 +42,19 @@ interface Entry {
   worker: string
   /** The slots, packed. */
   bytes: Uint8Array
-  /** In order; the slots of each in order. */
-  devices: [device: string, slots: number[]][]
+  /** In order; the runs of each in order and apart. */
+  devices: [device: string, runs: Run[]][]
 }
 
-/** About how many bytes a device takes besides its name. */
-const deviceBytes = 12
+/** Slots [from, to). */
+interface Run {
+  from: number
+  to: number
+}
+
+/** About how many bytes a device takes besides its name, and each of its runs. */
+const deviceBytes = 8
+const runBytes = 4
 
 const slotsBytes = (slots: readonly { slot: number; figures: Figures }[]) => {
   const out = new Writer()
@@ -66,16 +77,19 @@ const entriesOf = (rows: Iterable<PageRow>): Entry[] => {
   for (let i = 0; i < sorted.length; ) {
     const { team, worker } = sorted[i] as PageRow
     const slots: { slot: number; figures: Figures }[] = []
-    const devices = new Map<string, number[]>()
+    const devices = new Map<string, Run[]>()
     for (; sorted[i]?.team === team && sorted[i]?.worker === worker; i++) {
       const row = sorted[i] as PageRow
       const before = slots.at(-1)
       if (before?.slot === row.slot) addFigures(before.figures, row.figures)
       else slots.push({ slot: row.slot, figures: { ...row.figures } })
       for (const device of row.devices ?? []) {
+        const run = { from: row.slot, to: row.until ?? row.slot + 1 }
         const known = devices.get(device)
-        if (!known) devices.set(device, [row.slot])
-        else if (known.at(-1) !== row.slot) known.push(row.slot)
+        const last = known?.at(-1)
+        if (last && last.to >= run.from) last.to = Math.max(last.to, run.to)
+        else if (known) known.push(run)
+        else devices.set(device, [run])
       }
     }
     const worked = slots.filter(({ figures }) => !isNothing(figures))
@@ -84,17 +98,6 @@ const entriesOf = (rows: Iterable<PageRow>): Entry[] => {
     entries.push({ team, worker, bytes: slotsBytes(worked), devices: inOrder })
   }
   return entries
-}
-
-/** Slots in order as runs [from, to). */
-const runsOf = (slots: readonly number[]) => {
-  const runs: { from: number; to: number }[] = []
-  for (const slot of slots) {
-    const last = runs.at(-1)
-    if (last?.to === slot) last.to = slot + 1
-    else runs.push({ from: slot, to: slot + 1 })
-  }
-  return runs
 }
 
 const inOrderOf = (names: Iterable<string>) => [...new Set(names)].sort(byCodePoint)
@@ -117,9 +120,8 @@ const assemble = (entries: readonly Entry[]): Uint8Array => {
       out.append(entry.bytes)
       if (devices.length === 0) continue
       out.number(entry.devices.length)
-      for (const [device, slots] of entry.devices) {
+      for (const [device, runs] of entry.devices) {
         out.number(deviceAt.get(device) as number)
-        const runs = runsOf(slots)
         out.number(runs.length)
         runs.forEach(({ from, to }, place) => {
           out.number(from - (runs[place - 1]?.to ?? 0))
@@ -140,7 +142,10 @@ export const packPages = (rows: Iterable<PageRow>, limit = 350_000): Uint8Array[
   let part: Entry[] = []
   let size = 0
   for (const entry of entriesOf(rows)) {
-    const devices = entry.devices.reduce((sum, [device]) => sum + device.length + deviceBytes, 0)
+    const devices = entry.devices.reduce(
+      (sum, [device, runs]) => sum + device.length + deviceBytes + runs.length * runBytes,
+      0,
+    )
     const more = entry.bytes.length + entry.worker.length + entry.team.length + devices + 8
     if (size + more > limit && part.length > 0) {
       pages.push(assemble(part))

@@ -23,11 +23,17 @@ export interface RangePlan {
   parts: DayPart[]
 }
 
-const slotsPerDay = day / slot
+export const slotsPerDay = day / slot
 const monthStart = (month: string) => Date.parse(`${month}-01T00:00:00.000Z`)
 export const monthOf = (date: string) => date.slice(0, 7)
 /** 32 days after its first, the next month has begun and not ended. Without the calendar, which few Lambdas need. */
 export const nextMonth = (month: string) => monthOf(utcDate(monthStart(month) + 32 * day))
+/** The months from one to another, both inside. */
+export const monthsBetween = (first: string, last: string): string[] => {
+  const months: string[] = []
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month)
+  return months
+}
 export const lastDayOf = (month: string) => utcDate(monthStart(nextMonth(month)) - 1)
 
 export const isOnSlot = (epochMs: number) => epochMs % slot === 0

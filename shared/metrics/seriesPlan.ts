@@ -49,6 +49,39 @@ export const planSeries = (intervals: readonly Range[], through: string | undefi
   return plan
 }
 
+export interface PresencePlan {
+  /** Closed UTC months, first and last, both inside; of the outermost the range may touch only a part. */
+  months: [first: string, last: string] | null
+  /** Runs of closed UTC days beside them, first and last, both inside. */
+  days: [first: string, last: string][]
+  /** What is not closed. */
+  open: Range
+}
+
+/** A month is about as much to read as this many of its days. */
+const daysOfMonth = 8
+
+/**
+ * What to read for who was at work in a range: whole months where that is less than their days.
+ * @param through the last closed UTC day
+ */
+export const planPresence = (range: Range, through: string | undefined): PresencePlan => {
+  const [past, open] = splitAfter(range, through)
+  const months: string[] = []
+  for (let month = monthOf(utcDate(past.from)); past.from < past.to; month = nextMonth(month)) {
+    const [first, end] = [utcDayStart(`${month}-01`), utcDayStart(`${nextMonth(month)}-01`)]
+    if (first >= past.to || through === undefined || lastDayOf(month) > through) break
+    if (Math.min(end, past.to) - Math.max(first, past.from) > daysOfMonth * day) months.push(month)
+  }
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return { months: null, days: daysOf([past]), open }
+  const beside = [
+    { from: past.from, to: utcDayStart(`${first}-01`) },
+    { from: utcDayStart(`${nextMonth(last)}-01`), to: past.to },
+  ]
+  return { months: [first, last], days: beside.flatMap((part) => daysOf([part])), open }
+}
+
 /** The UTC days that pieces lie on, as runs of days without a gap, first and last inside. */
 export const daysOf = (pieces: readonly Range[]): [first: string, last: string][] => {
   const days = new Set<number>()

@@ -44,11 +44,13 @@ export interface ReferenceFigures {
   callouts: number
 }
 
-const isOneOf = (patterns: string[], code: string) =>
-  patterns.some((pattern) => {
+const oneOf = (patterns: string[]) => {
+  const expressions = patterns.map((pattern) => {
     const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/-]/g, '\\$&'))
-    return new RegExp(`^${escaped.join('[^]*')}$`).test(code)
+    return new RegExp(`^${escaped.join('[^]*')}$`)
   })
+  return ({ code }: SentScan) => expressions.some((expression) => expression.test(code))
+}
 
 const firstOfEachId = <Event extends { id: string }>(events: Event[]) =>
   events.filter((event, place) => events.findIndex(({ id }) => id === event.id) === place)
@@ -68,6 +70,7 @@ export const referenceFigures = (
     (batch, place) =>
       sent.findIndex((other) => other.id === batch.id && joinOf(other).device === joinOf(batch).device) === place,
   )
+  const [isExcluded, isCallout] = [oneOf(terms.excluded), oneOf(terms.callouts)]
   const result = new Map<string, ReferenceFigures>()
   for (const batch of unique) {
     const join = joinOf(batch)
@@ -85,9 +88,9 @@ export const referenceFigures = (
     sum.working += overlap(batch.from, batch.to, range)
     sum.steps += steps.filter(inRange).reduce((total, { count }) => total + count, 0)
     const counted = accepted.filter(inRange)
-    sum.excluded += counted.filter(({ code }) => isOneOf(terms.excluded, code)).length
-    sum.scans += counted.filter(({ code }) => !isOneOf(terms.excluded, code)).length
-    sum.callouts += counted.filter(({ code }) => isOneOf(terms.callouts, code)).length
+    sum.excluded += counted.filter(isExcluded).length
+    sum.scans += counted.filter((scan) => !isExcluded(scan)).length
+    sum.callouts += counted.filter(isCallout).length
     for (const { at, gap } of accepted) {
       if (gap !== null && gap <= terms.pickGap) sum.pick += overlap(at - gap, at, range)
     }
@@ -110,23 +113,33 @@ export const referencePresence = (sent: SentBatch[], joins: ReferenceJoin[], ran
 const wallParts = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   })
   return (time: number) => {
     const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
-    return { day: `${parts.year}-${parts.month}-${parts.day}`, month: `${parts.year}-${parts.month}` }
+    const month = `${parts.year}-${parts.month}`
+    const day = `${month}-${parts.day}`
+    return { month, day, hour: `${day} ${parts.hour}`, isFullHour: parts.minute === '00' }
   }
 }
 
-/** A range cut where the clock of a zone begins another day or month; found by looking at every quarter. */
-export const referenceIntervals = (range: { from: number; to: number }, zone: string, interval: 'day' | 'month') => {
+/**
+ * A range cut where the clock of a zone begins another hour, day or month; found by looking at every quarter. An hour
+ * that the clock shows twice begins twice.
+ */
+export const referenceIntervals = (
+  range: { from: number; to: number },
+  zone: string,
+  interval: 'hour' | 'day' | 'month',
+) => {
   const at = wallParts(zone)
   const intervals: { from: number; to: number }[] = []
   let before = ''
   for (let time = range.from; time < range.to; time += 900_000) {
-    const name = at(time)[interval]
+    const { [interval]: name, isFullHour } = at(time)
     const last = intervals.at(-1)
-    if (last && name === before) last.to = time + 900_000
+    if (last && name === before && !(interval === 'hour' && isFullHour)) last.to = time + 900_000
     else intervals.push({ from: time, to: time + 900_000 })
     before = name
   }

@@ -99,6 +99,27 @@ test('a page says on which devices the work was done, once, whatever the order o
   )
 })
 
+test('stretches of work are the same bytes as their slots', () => {
+  const stretch = fc.record({
+    worker: fc.constantFrom('anna', 'bert'),
+    device: fc.constantFrom('d1', 'd2'),
+    slot: fc.nat({ max: 2900 }),
+    length: fc.integer({ min: 1, max: 60 }),
+  })
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 20 }), (list) => {
+      const row = ({ worker, device }: (typeof list)[number], slot: number): PageRow => ({
+        ...{ team: 't', worker, slot, figures: noFigures(), devices: new Set([device]) },
+      })
+      const stretches = list.map((each) => ({ ...row(each, each.slot), until: each.slot + each.length }))
+      const slots = list.flatMap((each) =>
+        Array.from({ length: each.length }, (_, index) => row(each, each.slot + index)),
+      )
+      expect(packPages(stretches)).toEqual(packPages(slots))
+    }),
+  )
+})
+
 test('a shift on one device takes few bytes', () => {
   const shift = (worker: string) =>
     Array.from({ length: 34 }, (_, index) => ({

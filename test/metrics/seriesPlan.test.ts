@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { intervalsOf } from '../../shared/metrics/chartIntervals.ts'
 import { nextMonth, type Range } from '../../shared/metrics/range.ts'
-import { daysOf, planSeries, type SeriesPlan } from '../../shared/metrics/seriesPlan.ts'
+import { daysOf, planPresence, planSeries, type SeriesPlan } from '../../shared/metrics/seriesPlan.ts'
 import { day, dayRange, hour, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 
 const zones = [
@@ -63,6 +63,42 @@ test.each(zones)('a closed month of %s needs the days at its edges, not thirty',
   const plan = planSeries(intervalsOf(asked, zone, 'month'), '2026-06-30')
   expect(plan.months.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04', '2026-05'])
   expect(daysOf(plan.pieces).length).toBe(zone === 'UTC' ? 0 : 5)
+})
+
+test('every quarter of a range is in one of the months, days and hours that say who was at work; none is read early', () => {
+  fc.assert(
+    fc.property(range, fc.option(fc.integer({ min: -10, max: 400 }), { nil: undefined }), (asked, closedDays) => {
+      const through = closedDays === undefined ? undefined : utcDate(origin + closedDays * day)
+      const { months, days, open } = planPresence(asked, through)
+      const runs: Range[] = days.map(([first, last]) => ({ from: utcDayStart(first), to: utcDayStart(last) + day }))
+      if (months) {
+        const [first, last] = months
+        runs.push({ from: utcDayStart(`${first}-01`), to: utcDayStart(`${nextMonth(last)}-01`) })
+        expect(runs.at(-1)?.to).toBeLessThanOrEqual(utcDayStart(through ?? '') + day)
+      }
+      for (const { to } of runs) expect(to <= (through === undefined ? 0 : utcDayStart(through) + day)).toBe(true)
+      for (let time = asked.from; time < asked.to; time += slot) {
+        const places = [...runs, open].filter(({ from, to }) => time >= from && time < to)
+        expect(places.length).toBe(1)
+      }
+    }),
+    { numRuns: 60, seed: 11 },
+  )
+})
+
+test('who was at work in 90 days is read from two or three months and the days beside them', () => {
+  const asked = { from: utcDayStart('2026-08-22'), to: utcDayStart('2026-11-20') }
+  expect(planPresence(asked, '2026-11-18')).toMatchObject({
+    months: ['2026-08', '2026-10'],
+    days: [['2026-11-01', '2026-11-18']],
+  })
+  expect(planPresence({ ...asked, from: utcDayStart('2026-08-28') }, '2026-10-30')).toMatchObject({
+    months: ['2026-09', '2026-09'],
+    days: [
+      ['2026-08-28', '2026-08-31'],
+      ['2026-10-01', '2026-10-30'],
+    ],
+  })
 })
 
 test('days are read in runs without a gap', () => {

@@ -32,39 +32,59 @@ const workAround = (instants: readonly number[], seed: number): Work => {
 const teamsOf: Record<string, string[]> = { fac: ['pick', 'yard'], annex: ['pack'], pick: ['pick'], pack: ['pack'] }
 
 /** The value of a data type by the words of the specification. */
-const yOf: Record<ChartType, (sum: ReferenceFigures, present: { workers: number; devices: number }) => number | null> =
-  {
-    ACTIVE_DEVICES: (_, { devices }) => devices,
-    ACTIVE_WORKERS: (_, { workers }) => workers,
-    COST_P_SCAN: ({ pick, scans }) => (scans ? (18.5 * (pick / hour)) / scans : null),
-    HOURS_SAVED: ({ working }) => working / hour / 0.8 - working / hour,
-    NONSCAN_HOURS: ({ working, pick }) => Math.max(0, working - pick) / hour,
-    ROI: ({ working }) => (working / hour / 0.8 - working / hour) * 18.5,
-    SCAN_HOURS: ({ pick }) => pick / hour,
-    SCANS: ({ scans }) => scans,
-    SCANS_P_HOUR: ({ scans, pick }) => (pick ? scans / (pick / hour) : null),
-    SECONDS_P_SCAN: ({ scans, pick }) => (scans ? pick / 1000 / scans : null),
-    STEPS: ({ steps }) => steps,
-    STEPS_P_HOUR: ({ steps, working }) => (working ? steps / (working / hour) : null),
-    STEPS_P_SCAN: ({ steps, scans }) => (scans ? steps / scans : null),
-    TOTAL_HOURS: ({ working }) => working / hour,
-  }
+const yOf: Record<ChartType, (sum: Sum, present: { workers: number; devices: number }) => number | null> = {
+  ACTIVE_DEVICES: (_, { devices }) => devices,
+  ACTIVE_WORKERS: (_, { workers }) => workers,
+  COST_P_SCAN: ({ pick, scans }) => (scans ? (18.5 * (pick / hour)) / scans : null),
+  HOURS_SAVED: ({ working }) => working / hour / 0.8 - working / hour,
+  NONSCAN_HOURS: ({ working, pick }) => Math.max(0, working - pick) / hour,
+  ROI: ({ working }) => (working / hour / 0.8 - working / hour) * 18.5,
+  SCAN_HOURS: ({ pick }) => pick / hour,
+  SCANS: ({ scans }) => scans,
+  SCANS_P_HOUR: ({ scans, pick }) => (pick ? scans / (pick / hour) : null),
+  SECONDS_P_SCAN: ({ scans, pick }) => (scans ? pick / 1000 / scans : null),
+  STEPS: ({ steps }) => steps,
+  STEPS_P_HOUR: ({ steps, working }) => (working ? steps / (working / hour) : null),
+  STEPS_P_SCAN: ({ steps, scans }) => (scans ? steps / scans : null),
+  TOTAL_HOURS: ({ working }) => working / hour,
+}
 
-/** What a point should show. */
-const expected = (work: Work, interval: Range, type: ChartType, group: string, worker?: string) => {
+type Sum = Pick<ReferenceFigures, 'working' | 'pick' | 'scans' | 'steps'>
+
+/** What was done in each interval by a group or by one worker of it, whatever is shown of it. */
+const doneIn = (work: Work, intervals: readonly Range[], { group, worker }: Whose) => {
   const isAsked = (team: string, user: string) =>
     (teamsOf[group] ?? ['pick', 'pack', 'yard']).includes(team) && (!worker || worker === user)
-  const sum: ReferenceFigures = { working: 0, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 }
-  for (const [key, figures] of referenceFigures(work.batches, work.joins, terms, interval)) {
-    const [team = '', user = ''] = key.split(' ')
-    if (isAsked(team, user)) for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += figures[name]
-  }
   const joins = work.joins.filter(({ team, user }) => isAsked(team, user))
   const batches = work.batches.filter(({ join_id }) => joins.some(({ id }) => id === join_id))
-  const { workers, devices } = referencePresence(batches, joins, interval)
-  const y = yOf[type](sum, { workers: workers.size, devices: devices.size })
-  return { x: iso(interval.from), y, working: sum.working / hour }
+  return intervals.map((interval) => {
+    const sum: Sum = { working: 0, pick: 0, scans: 0, steps: 0 }
+    for (const figures of referenceFigures(batches, joins, terms, interval).values()) {
+      for (const name of Object.keys(sum) as (keyof Sum)[]) sum[name] += figures[name]
+    }
+    const { workers, devices } = referencePresence(batches, joins, interval)
+    return { x: iso(interval.from), sum, present: { workers: workers.size, devices: devices.size } }
+  })
 }
+
+/** The points that should be shown. */
+const pointsOf = (done: ReturnType<typeof doneIn>, type: ChartType) =>
+  done.map(({ x, sum, present }) => near({ x, y: yOf[type](sum, present), working: sum.working / hour }))
+
+interface Whose {
+  group: string
+  worker?: string
+}
+
+/** The company, its facilities, teams of either, and workers of the company and of a team. */
+const everybody = (company: string): Whose[] => [
+  { group: company },
+  { group: 'fac' },
+  { group: 'annex' },
+  { group: 'pack' },
+  { group: company, worker: 'anna' },
+  { group: 'pick', worker: 'bert' },
+]
 
 const near = ({ x, y, working }: { x: string; y: number | null; working: number }) => ({
   x,
@@ -84,47 +104,38 @@ const turns = [
 
 describe.each(turns)('%s around %s', (zone, date) => {
   const whole = dayRange(zone, date)
+  const days = { from: dayRange(zone, addDays(date, -2)).from, to: whole.to }
+  const ranges = [
+    ['day', days],
+    ['hour', whole],
+    // Cut within their first and last intervals.
+    ['day', { from: days.from + 5 * hour + slot, to: days.to - 3 * hour - 2 * slot }],
+    ['hour', { from: whole.from + slot, to: whole.from + 21 * hour - slot }],
+  ] as const
   const open = [
     ['with open days', whole.to + 6 * hour],
     ['with closed days', whole.to + 5 * day],
   ] as const
 
   test.each(open)(
-    'by hour and by day, %s',
+    'every data type of everybody by hour and by day, %s',
     async (_name, at) => {
       const now = Math.floor(at / slot) * slot
       const work = workAround([whole.from - 30 * hour, whole.from - 8 * hour, whole.from + 9 * hour], Date.parse(date))
       const shown = { ...work, batches: work.batches.filter(({ to }) => to <= now) }
       const floor = await floorOf(tables, shown, now)
-      const asked = [
-        { group: floor.company.uid },
-        { group: 'fac' },
-        { group: 'pack' },
-        { group: floor.company.uid, worker: 'anna' },
-        { group: 'pick', worker: 'bert' },
-      ]
-      const days = { from: dayRange(zone, addDays(date, -2)).from, to: whole.to }
-      for (const [index, type] of chartTypes.entries()) {
-        const each = asked.filter((_, place) => (place + index) % 2 === 0 || type.startsWith('ACTIVE'))
-        for (const { group, worker } of each) {
-          const of = { zone, group, type, now, ...(worker ? { worker } : {}) }
-          const byDay = await chart(tables, floor, days, of)
-          const parts = referenceIntervals(days, zone, 'day')
-          expect(byDay.interval).toBe('day')
-          expect(byDay.points.map(near), `${type} ${group} ${worker}`).toEqual(
-            parts.map((part) => near(expected(shown, part, type, group, worker))),
-          )
-          const byHour = await chart(tables, floor, whole, of)
-          expect(byHour.interval).toBe('hour')
-          const ends = [...byHour.points.slice(1).map(({ x }) => Date.parse(x)), whole.to]
-          const hours = byHour.points.map(({ x }, place) => ({ from: Date.parse(x), to: ends[place] ?? whole.to }))
-          expect(byHour.points.map(near), `${type} ${group} ${worker}`).toEqual(
-            hours.map((part) => near(expected(shown, part, type, group, worker))),
-          )
+      for (const whose of everybody(floor.company.uid)) {
+        for (const [interval, range] of ranges) {
+          const done = doneIn(shown, referenceIntervals(range, zone, interval), whose)
+          for (const type of chartTypes) {
+            const series = await chart(tables, floor, range, { zone, type, now, ...whose })
+            expect(series.interval).toBe(interval)
+            expect(series.points.map(near), `${type} ${JSON.stringify(whose)}`).toEqual(pointsOf(done, type))
+          }
         }
       }
     },
-    60_000,
+    120_000,
   )
 })
 
@@ -132,9 +143,10 @@ describe('by month', () => {
   test.each([
     ['America/Los_Angeles', '2026-01-07', '2026-06-20'],
     ['Asia/Tokyo', '2026-01-01', '2026-07-01'],
+    ['Asia/Kathmandu', '2026-01-28', '2026-06-04'],
     ['Australia/Adelaide', '2026-02-15', '2026-07-10'],
   ])(
-    '%s from %s to %s',
+    'every data type of everybody in %s from %s to %s',
     async (zone, first, last) => {
       const range = { from: dayRange(zone, first).from, to: dayRange(zone, last).from }
       const edges = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].map(
@@ -144,18 +156,16 @@ describe('by month', () => {
       for (const now of zone === 'America/Los_Angeles' ? [range.to, range.to + 40 * day] : [range.to + 3 * day]) {
         const shown = { ...work, batches: work.batches.filter(({ to }) => to <= now) }
         const floor = await floorOf(tables, shown, now)
-        const months = referenceIntervals(range, zone, 'month')
-        for (const [index, type] of chartTypes.entries()) {
-          const worker = index % 3 === 2 ? 'anna' : undefined
-          const group = index % 3 === 1 ? 'pick' : floor.company.uid
-          const series = await chart(tables, floor, range, { zone, group, type, now, ...(worker ? { worker } : {}) })
-          expect(series.interval).toBe('month')
-          expect(series.points.map(near), type).toEqual(
-            months.map((part) => near(expected(shown, part, type, group, worker))),
-          )
+        for (const whose of everybody(floor.company.uid)) {
+          const done = doneIn(shown, referenceIntervals(range, zone, 'month'), whose)
+          for (const type of chartTypes) {
+            const series = await chart(tables, floor, range, { zone, type, now, ...whose })
+            expect(series.interval).toBe('month')
+            expect(series.points.map(near), `${type} ${JSON.stringify(whose)}`).toEqual(pointsOf(done, type))
+          }
         }
       }
     },
-    60_000,
+    120_000,
   )
 })

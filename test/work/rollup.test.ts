@@ -1,10 +1,11 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageStore, type ReadPage } from '../../functions/data/pages.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
 import { type PageRow, rowsOf } from '../../shared/metrics/page.ts'
-import { day, hour, minute } from '../../shared/time.ts'
+import { day, hour, minute, slot } from '../../shared/time.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
@@ -21,9 +22,20 @@ const work = async (floor: Floor, id: string, from: number, now: number) => {
 }
 const pages = async (floor: Floor) => Object.keys((await floor.stored([])).pages)
 const ofDay = (date: string) => ['S', 'D', 'F', 'T', 'P'].map((letter) => `${letter}#${date}#00`)
+const ofMonth = ['M#2026-01#00', 'Q#2026-01#00']
 const total = async (floor: Floor) => {
   const [figures] = (await floor.totals({ from: first - 2 * day, to: first + 60 * day })).values()
   return (figures?.working ?? 0) / minute
+}
+
+/** The quarters in which somebody worked on a device. */
+const present = async (floor: Floor) => {
+  const quarters: string[] = []
+  const range = { from: Date.parse('2026-01-01T00:00:00Z'), to: first + 60 * day }
+  await tables.stores.rollups.presence(floor.place, range, (_team, _worker, _device, from, to) => {
+    for (let at = from; at < to; at += slot) quarters.push(new Date(at).toISOString().slice(0, 16))
+  })
+  return quarters.sort()
 }
 
 /** The stores' rollups, which write no page of a company, or none with such a name. */
@@ -59,7 +71,7 @@ describe('closing days', () => {
       await floor.closeDays(from + 17 * hour)
     }
     const days = ['2026-01-30', '2026-01-31', '2026-02-01']
-    expect(await pages(floor)).toEqual([...days.flatMap(ofDay), 'H#2026-02-01#10#pick#00', 'M#2026-01#00'].sort())
+    expect(await pages(floor)).toEqual([...days.flatMap(ofDay), 'H#2026-02-01#10#pick#00', ...ofMonth].sort())
     expect(await total(floor)).toBe(30)
   })
 
@@ -73,10 +85,40 @@ describe('closing days', () => {
     expect(await total(floor)).toBe(30)
     const { pages: stored } = await floor.stored([])
     expect(stored['M#2026-01#00']).toBe(stored['D#2026-01-30#00'])
+    expect(await present(floor)).toEqual(['2026-01-30T10:00', '2026-01-30T11:00', '2026-02-01T10:00'])
     await floor.closeDays(now + day)
     await work(floor, 'later', first + day, now)
     expect(await total(floor)).toBe(40)
     expect((await pages(floor)).filter((sk) => sk.startsWith('H#2026-01-31'))).toEqual([])
+  })
+
+  test('who was at work in a month is known without the pages of its days, and without its own', async () => {
+    const floor = await newFloor(tables)
+    for (const id of ['a', 'b']) {
+      const from = first + (id === 'b' ? day : 0)
+      await work(floor, id, from, from + hour)
+    }
+    await floor.closeDays(first + 4 * day)
+    const expected = ['2026-01-30T10:00', '2026-01-31T10:00']
+    expect(await present(floor)).toEqual(expected)
+    const remove = (sk: string) =>
+      tables.db.send(
+        new DeleteCommand({ TableName: tables.tables.rollups, Key: { pk: `${floor.company.uid}#fac`, sk } }),
+      )
+    const days = ['P#2026-01-30#00', 'P#2026-01-31#00']
+    const { Items = [] } = await tables.db.send(
+      new QueryCommand({
+        TableName: tables.tables.rollups,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :p)',
+        ExpressionAttributeValues: { ':pk': `${floor.company.uid}#fac`, ':p': 'P#' },
+      }),
+    )
+    expect(Items.map(({ sk }) => sk)).toEqual(days)
+    for (const sk of days) await remove(sk)
+    expect(await present(floor)).toEqual(expected)
+    for (const Item of Items) await tables.db.send(new PutCommand({ TableName: tables.tables.rollups, Item }))
+    await remove('Q#2026-01#00')
+    expect(await present(floor)).toEqual(expected)
   })
 
   test('a facility that cannot be closed keeps no other waiting', async () => {
