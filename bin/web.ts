@@ -9,6 +9,7 @@ import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
 import { withoutEmptyChunks } from './web/emptyChunks.ts'
+import { esmReact } from './web/esmReact.ts'
 import { nowhere, type Places, placesOf } from './web/places.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles } from './web/plugins.ts'
 import { withoutStubs } from './web/stubs.ts'
@@ -76,7 +77,7 @@ const scripts = (outdir: string, places: Places) =>
     assetNames: '[name]-[hash]',
     loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
-    plugins: [evaluatedRoutes, ownTemporal(root), withoutStyles, ownSources(root, places)],
+    plugins: [esmReact, evaluatedRoutes, ownTemporal(root), withoutStyles, ownSources(root, places)],
     legalComments: 'none',
     metafile: true,
   })
@@ -170,7 +171,9 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     return [{ page, files: outside.includes(file) ? needs(file) : needs(frame, file) }]
   })
 
+  const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
   const manifest = {
+    font: font && url(font),
     pages: Object.fromEntries(
       pageNeeds.map(({ page, files: { js, css } }) => [routeOf(page), { js: js.map(url), css: css.map(url) }]),
     ),
@@ -180,7 +183,6 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     Object.entries(styles.outputs).flatMap(([part, output]) => (part === main ? [] : [[part, url(output)]])),
   )
   const mainSheet = sheetOf(main)
-  const font = Object.keys(styles.metafile.outputs).find((output) => /inter-var-.*\.woff2$/.test(output))
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
   const head = [
@@ -190,7 +192,6 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     `<script>${boot}</script>`,
     mainSheet && `<link rel="stylesheet" href="${url(mainSheet)}">`,
     ...[...always].map((output) => `<link rel="modulepreload" href="${url(output)}">`),
-    font && `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${url(font)}">`,
     `<script type="module" src="${url(mainChunk)}"></script>`,
   ]
   const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { signIn } from '../../test/lib/browser.ts'
 import { launchChromium } from '../../test/lib/chromium.ts'
+import { clocksKey } from '../../web/parts/pickers/wall.ts'
 import { demoPassword } from '../seed/organise.ts'
 import { slow, type Transferred, visit } from './browser.ts'
 import { type Figure, percentile } from './figures.ts'
@@ -18,6 +19,8 @@ const rememberedSession = (browser: Browser, url: string) =>
     await page.waitForURL(`**${performancePage}`)
     await page.locator(cardFigure).first().waitFor()
     await page.waitForLoadState('networkidle')
+    // What it remembers when the page has come to rest.
+    await page.waitForFunction((key) => localStorage.getItem(key), clocksKey)
     return page.context().storageState()
   })
 

@@ -7,6 +7,8 @@ import { earlyCalls } from './earlyCalls.ts'
  */
 
 interface Manifest {
+  /** The font of nearly every text. */
+  font?: string
   /** For each route, the chunks and style sheets to fetch at once. */
   pages: Record<string, { js: string[]; css: string[] }>
   /** Paths of the calls that may be made from here. */
@@ -44,6 +46,15 @@ const link = (attributes: Record<string, string>) => {
 const { js, css } = manifest.pages[page] ?? { js: [], css: [] }
 for (const href of css) link({ rel: 'stylesheet', href })
 for (const href of js) link({ rel: 'modulepreload', href })
+
+// The font comes before the page is drawn, but not before what draws it: with the scripts, it would slow them down.
+const { font } = manifest
+const afterScripts = ({ target }: Event) => {
+  if (!font || !(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return
+  document.removeEventListener('load', afterScripts, true)
+  link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: font })
+}
+document.addEventListener('load', afterScripts, true)
 
 const now = Date.now()
 window.__early = { now, page, answers: {}, there: {} }

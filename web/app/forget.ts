@@ -1,5 +1,6 @@
 import { queryClient } from '../api/calls.ts'
 import { forgetSession } from '../api/token.ts'
+import { clocksKey } from '../parts/pickers/wall.ts'
 import { closeOverlay } from './overlay.ts'
 import { notNow } from './tutorial/kinds.ts'
 
@@ -14,4 +15,5 @@ export const forgetUser = () => {
   sessionStorage.removeItem(keptKeys.logo)
   sessionStorage.removeItem(notNow)
   localStorage.removeItem(keptKeys.favorites)
+  localStorage.removeItem(clocksKey)
 }

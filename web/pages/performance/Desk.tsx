@@ -23,12 +23,13 @@ import { parseRefresh, type usePreferences } from './preferences.ts'
 import { groupsRefusal, type Start, useSelection, useStanding } from './selection.ts'
 import { Toolbar, timesText } from './Toolbar.tsx'
 import { TvButton } from './TvButton.tsx'
-import { isToday, sameTimes, withDefaults } from './times.ts'
+import { isOfToday, isToday, sameTimes, withDefaults } from './times.ts'
 import { useAssociates, useSide, useTree } from './useBoard.ts'
 import { useCarousel } from './useCarousel.ts'
 import { useGroupCards } from './useGroupCards.ts'
 import { useOrder } from './useOrder.ts'
 import { useRefresh } from './useRefresh.ts'
+import { useRememberedClock } from './useRememberedClock.ts'
 import type { useTv } from './useTv.ts'
 import { useWide } from './useWide.ts'
 
@@ -73,6 +74,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
   const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
   const { figures, source, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
   const waiting = figures.waiting || preferences.isPending
+  useRememberedClock(group.zone, !waiting)
   const { running, refresh } = useRefresh(rate, figures.updatedAt, group.zone)
 
   const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
@@ -187,7 +189,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
       toolbar={
         narrow ? (
           <MobileChips
-            times={timesText(draft.times, own.zone, now).short}
+            times={timesText(draft.times, (draft.groups[0] ?? own).zone, now).short}
             groups={
               fixed
                 ? undefined
@@ -207,7 +209,9 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
             <span className="grow" />
             {comparison}
             {addButton}
-            {tv.offered && <TvButton ready={isToday(times)} short={short} onVerified={() => void tv.turn(true)} />}
+            {tv.offered && (
+              <TvButton ready={isOfToday(times, group.zone, now)} short={short} onVerified={() => void tv.turn(true)} />
+            )}
           </>
         )
       }

@@ -1,3 +1,7 @@
+import { wallOf } from './wall.ts'
+
+export { wallOf }
+
 /**
  * Full hours of a zone's clock, as text that sorts: `YYYY-MM-DD HH`, with 24 for the end of a day. They need no
  * calendar library; the server turns them into instants.
@@ -15,34 +19,6 @@ export const dateAfter = (date: string, days: number) =>
 /** Whole days from one date to another. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Date and time of an instant in a zone. */
-export const wallOf = (zone: string, now: number): { date: string; hour: number; minute: number; second: number } => {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  const parts: Record<string, string> = {}
-  for (const { type, value } of format.formatToParts(now)) parts[type] = value
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-    second: Number(parts.second),
-  }
-}
 
 const quarter = 900_000
 
