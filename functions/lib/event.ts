@@ -14,4 +14,5 @@ export interface APIGatewayProxyStructuredResultV2 {
   statusCode: number
   headers: Record<string, string>
   body: string
+  isBase64Encoded?: boolean
 }

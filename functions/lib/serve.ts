@@ -20,6 +20,7 @@ import { type Mail, noMail } from './mail.ts'
 import { once } from './once.ts'
 import { pacer } from './pace.ts'
 import { type Reach, reachOf } from './reach.ts'
+import { replyTo } from './reply.ts'
 import { viewerOf } from './viewer.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
@@ -190,16 +191,10 @@ export const serve = (
   }
 
   return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    let envelope: Envelope
     try {
-      envelope = await run(event)
+      return replyTo(event, await run(event))
     } catch (error) {
-      envelope = failure(error, logger)
-    }
-    return {
-      statusCode: envelope.status,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      body: JSON.stringify(envelope),
+      return replyTo(event, failure(error, logger))
     }
   }
 }
