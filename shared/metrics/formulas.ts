@@ -1,9 +1,8 @@
 import { hour } from '../durations.ts'
 
 /**
- * The formulas of the specification, once, for every screen, export and report:
- * people and organisation, section 9 (rates, costs, hours saved, ROI, miles); performance, section 9 and the decision
- * on utilisations. A ratio without a divisor has no value: null, which shows as a dash, has no colour, and stays out
+ * Rates, costs, hours saved, return on investment, utilisations and miles, once, for every screen, export and report. A
+ * ratio without a divisor has no value: null, which shows as a dash, has no colour, and stays out
  * of averages. A missing goal or wage likewise. Values are not rounded; screens show two decimals.
  */
 

@@ -59,12 +59,19 @@ export interface PastRange {
 const shift = (epochMs: number, zone: string, days: number) =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).add({ days }).epochMilliseconds
 
+/** Where an instant lies among a zone's calendar days, in days: noon is a half, whatever the clock does that day. */
+const placeOf = (epochMs: number, zone: string) => {
+  const date = dateIn(zone, epochMs)
+  const { from, to } = dayRange(zone, date)
+  return Date.parse(`${date}T00:00:00Z`) / day + (epochMs - from) / (to - from)
+}
+
 const onSlot = (epochMs: number) => Math.ceil(epochMs / slot) * slot
 
 /**
  * The window of a historical comparison. Same time: the same clock period so far on the day before; of a longer range
  * the range of the same number of days just before it. 7, 30 or 90 days: the whole days before the range's first day,
- * scaled from their length to the elapsed length of the range (an average a day, times the elapsed days).
+ * as an average a day, times the days of the range that have passed; a day of 23 or 25 hours is one day.
  */
 export const pastRange = (range: Range, comparison: Comparison, zone: string, now: number): PastRange => {
   const to = Math.max(range.from, Math.min(range.to, onSlot(now)))
@@ -75,5 +82,5 @@ export const pastRange = (range: Range, comparison: Comparison, zone: string, no
     return { range: { from: onSlot(shift(range.from, zone, -days)), to: onSlot(shift(to, zone, -days)) }, scale: 1 }
   }
   const past = { from: dayRange(zone, addDays(first, -Number(comparison))).from, to: dayRange(zone, first).from }
-  return { range: past, scale: (to - range.from) / day / Number(comparison) }
+  return { range: past, scale: (placeOf(to, zone) - placeOf(range.from, zone)) / Number(comparison) }
 }

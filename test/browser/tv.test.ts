@@ -170,6 +170,44 @@ test('18 cards with the figures of the desk, short and without names of people, 
   await context.close()
 })
 
+test('goals and changes fit beside each other, and so does what is said at the foot', async () => {
+  const { whole, north, south } = acme.groups
+  const { call } = await company.open.here.as(acme.users.admin)
+  const goals = { total_scans: 24_400, total_steps: 372_000, scans_phr: 1_180, sec_pscan: 16.67, steps_phr: 2_400 }
+  await call('setTargetMetrics', {
+    group_uid: [north.uid],
+    ...goals,
+    steps_pscan: 13.25,
+    cost_pscan: 0.09,
+    hourly_wage: 20,
+  })
+  const user = await anAdmin()
+  await company.prefer(user, 701, '1')
+  const { page, context } = await performancePage(user, size)
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.tv-card footer, .tv-foot, .tv-head')]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => element.textContent),
+    )
+  // Nobody worked at this time yesterday.
+  for (const group of [north, whole]) {
+    await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${group.uid}&compare=sameTime`)
+    await soon(() => card(page, 'Scans').locator('footer').textContent()).toContain('>10×')
+    await soon(() => card(page, 'Team hours').textContent()).toContain('0.03')
+    expect(await cut()).toEqual([])
+    // The widest that a change can be.
+    await page.locator('.tv-change [aria-hidden]:not(svg)').evaluateAll((changes) => {
+      for (const change of changes) change.textContent = '888%'
+    })
+    expect(await cut()).toEqual([])
+  }
+  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${south.uid}&compare=90`)
+  await soon(() => foot(page).textContent()).toContain('No data found for South in given time and date range')
+  expect(await cut()).toEqual([])
+  await context.close()
+})
+
 test('groups rotate every 15 seconds, and all of them are read again', async () => {
   const { page, context } = await screen('North', 'Picking')
   await page.clock.runFor(15_000)

@@ -79,6 +79,16 @@ describe('zoneOf', () => {
   ])('less is better, goal 20, yellow zone 10 %%: %s is %s', (value, zone) => {
     expect(zoneOf(value, 20, 10, false)).toBe(zone)
   })
+  test('what is lost in adding up rows costs no colour', () => {
+    // Two rows of 23 minutes with 46 scans each are 120 an hour; of 31 minutes with 31 scans, 60 seconds each.
+    const rate = formulas.scansPerHour({ scans: 92, pickHours: 23 / 60 + 23 / 60 })
+    const seconds = formulas.secondsPerScan({ scans: 62, pickHours: 31 / 60 + 31 / 60 })
+    expect([rate, seconds]).not.toEqual([120, 60])
+    expect(zoneOf(rate, 120, 10, true)).toBe('green')
+    expect(zoneOf(seconds, 60, 10, false)).toBe('green')
+    expect(zoneOf(rate, 120 / 0.9, 10, true)).toBe('yellow')
+    expect(zoneOf(119.9999, 120, 10, true)).toBe('yellow')
+  })
   test('no colour without a value or a goal; no yellow without a yellow zone', () => {
     expect(zoneOf(null, 100, 10, true)).toBe('none')
     expect(zoneOf(5, null, 10, true)).toBe('none')

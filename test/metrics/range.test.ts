@@ -116,6 +116,15 @@ describe('pastRange', () => {
     expect(scale).toBeCloseTo((9.75 * hour) / day / 7)
   })
 
+  test('a day of 23 or 25 hours is one day', () => {
+    for (const date of ['2026-03-08', '2025-11-02']) {
+      expect(pastRange(dayRange(zone, date), '7', zone, now).scale).toBeCloseTo(1 / 7, 12)
+    }
+    // At one in the afternoon 12 of the 23 hours have passed.
+    const { from } = dayRange(zone, '2026-03-08')
+    expect(pastRange({ from, to: from + 12 * hour }, '30', zone, now).scale).toBeCloseTo(12 / 23 / 30, 12)
+  })
+
   test('a range of the past counts with its whole length', () => {
     const past = { from: dayRange(zone, '2026-02-01').from, to: dayRange(zone, '2026-02-10').to }
     expect(pastRange(past, '30', zone, now).scale).toBeCloseTo(10 / 30)

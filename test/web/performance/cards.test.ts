@@ -35,6 +35,17 @@ test('each card shows its figure, computed by the formulas and with two decimals
   })
 })
 
+test('what rounds to nothing is not below nothing', () => {
+  const gain = (working: number) => ({
+    rows: [row('a', 0, 0, working, 0)],
+    ...goals({ efficiency_gain_percentage: -5 }),
+  })
+  expect(card(16, gain(1)).value).toBe('0.00')
+  expect(card(17, gain(0.01)).value).toBe('$0.00')
+  expect(card(16, gain(60)).value).toBe('-0.05')
+  expect(card(17, gain(600)).value).toBe('-$7.14')
+})
+
 test('the zone follows the goal, the words give its direction', () => {
   expect(card(1, goals({ scans_phr: 150 }))).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 150.00' } })
   expect(card(1, goals({ scans_phr: 166 }))).toMatchObject({ zone: 'yellow' })

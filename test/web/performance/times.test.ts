@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { periodRange, periods } from '../../../shared/metrics/periods.ts'
 import { dateIn, parseWireTime } from '../../../shared/time.ts'
 import {
+  isOfToday,
   isToday,
   rangeFor,
   spanHours,
@@ -127,6 +128,14 @@ test('only the whole of today counts as today', () => {
   expect(isToday({ view: 'day' })).toBe(true)
   expect(isToday({ view: 'day', start: '2026-11-20 06' })).toBe(false)
   expect(isToday({ view: 'last7' })).toBe(false)
+})
+
+test('hours of today are of the current day, by the clock of the group', () => {
+  expect(isOfToday({ view: 'day' }, la, noon)).toBe(true)
+  expect(isOfToday({ view: 'day', start: '2026-11-20 06', end: '2026-11-20 10' }, la, noon)).toBe(true)
+  expect(isOfToday({ view: 'day', start: '2026-11-19 06' }, la, noon)).toBe(false)
+  expect(isOfToday({ view: 'day', start: '2026-11-20 06' }, 'Asia/Kathmandu', noon)).toBe(false)
+  expect(isOfToday({ view: 'last7' }, la, noon)).toBe(false)
 })
 
 test('the span of a range is counted on the clock', () => {

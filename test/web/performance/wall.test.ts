@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cardModels } from '../../../web/pages/performance/cards.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
-import { short, shortGoal } from '../../../web/pages/performance/tv/short.ts'
+import { short, shortChange, shortGoal } from '../../../web/pages/performance/tv/short.ts'
 import { ageOf, gridOf, wallCards } from '../../../web/pages/performance/tv/wall.ts'
+import { changeSize } from '../../../web/parts/metrics/format.ts'
 import { tv as words } from '../../../web/words/en/tv.ts'
 import { noGoals, source } from './source.ts'
 
@@ -56,6 +57,18 @@ describe('figures that are read from 8 metres', () => {
     expect(shortGoal(21.18, decimal)).toBe('21.2')
     expect(shortGoal(0.12, money)).toBe('$0.12')
     expect(shortGoal(100, count)).toBe('100')
+  })
+
+  test.each([
+    [0.04, '0.0%'],
+    [9.94, '9.9%'],
+    [-9.96, '10%'],
+    [-33.8, '34%'],
+    [100, '100%'],
+    [899.4, '899%'],
+    [-4_000, '>10×'],
+  ])('a change of %s percent is %s beside a goal', (percent, text) => {
+    expect(shortChange(percent, changeSize(percent))).toBe(text)
   })
 
   test('titles have up to 12 characters', () => {

@@ -21,7 +21,6 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Option | undefined>(option)
   const [refused, setRefused] = useState<string>()
-  const label = option ? (compact ? words.options[option] : words.against[option]) : words.open
   const compare = () => {
     const refusal = chosen ? onCompare(chosen) : words.choose
     setRefused(refusal)
@@ -91,7 +90,7 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
         )}
       >
         <History className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {loading ? words.loading : compact && !option ? null : label}
+        <Shown option={option} loading={loading} compact={compact} />
       </Popover>
       {option && (
         <button
@@ -105,5 +104,20 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
         </button>
       )}
     </span>
+  )
+}
+
+/** What the button shows; its name says Historical Comparison before it. */
+const Shown = ({ option, loading, compact }: Pick<Props, 'option' | 'loading' | 'compact'>) => {
+  if (loading) return words.loading
+  if (option) return compact ? words.options[option] : words.against[option]
+  if (compact) return null
+  return (
+    <>
+      <span className="compare-long" aria-hidden="true">
+        {words.title}
+      </span>
+      <span className="compare-short">{words.short}</span>
+    </>
   )
 }

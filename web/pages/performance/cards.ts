@@ -1,6 +1,6 @@
 import { timeUtilization, type Worked } from '../../../shared/metrics/formulas.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
-import { figure, setting } from '../../parts/metrics/format.ts'
+import { figure, hoursBeside, setting } from '../../parts/metrics/format.ts'
 import type { CardModel, CardNote, Rail } from '../../parts/metrics/model.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import type { ColumnCard } from './associates.ts'
@@ -80,7 +80,7 @@ const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined): Car
 
 const workNote = (id: ColumnCard, worked: Worked, { goals }: Source): CardNote => {
   const picked = timeUtilization(worked)
-  if (id === 13) return context(words.card.ofHours(figure(worked.pickHours), figure(worked.workingHours)))
+  if (id === 13) return context(words.card.ofHours(hoursBeside(worked.pickHours), hoursBeside(worked.workingHours)))
   if (id === 7) return context(words.card.shareOfHours(figure(picked)))
   if (id === 8) return context(words.card.shareOfHours(figure(worked.workingHours > 0 ? 100 - picked : 0)))
   const gain = goals?.efficiency_gain_percentage

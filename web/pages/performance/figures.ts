@@ -81,8 +81,11 @@ export const metrics: Record<ColumnCard, Metric> = {
 export const dash = '–'
 
 /** A figure with its prefix, without its suffix. */
-export const written = ({ precision, prefix = '' }: Pick<Metric, 'precision' | 'prefix'>, value: number | null) =>
-  value === null ? dash : `${value < 0 ? '-' : ''}${prefix}${figure(Math.abs(value), precision)}`
+export const written = ({ precision, prefix = '' }: Pick<Metric, 'precision' | 'prefix'>, value: number | null) => {
+  if (value === null) return dash
+  const size = figure(Math.abs(value), precision)
+  return `${value < 0 && size !== figure(0, precision) ? '-' : ''}${prefix}${size}`
+}
 
 export const goalOf = ({ goal }: Metric, goals: Goals, scope: 'group' | 'worker'): number | null =>
   (goal && goals?.[goal[scope]]) || null

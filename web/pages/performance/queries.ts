@@ -3,6 +3,7 @@ import type { User } from '../../../shared/contract/entities.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
+import { sameDate } from '../../parts/pickers/hours.ts'
 import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
 import type { Group } from './groups.ts'
 import type { Times } from './times.ts'
@@ -26,6 +27,12 @@ const metricCalls = [
   'getRankingsOfGroups',
   'getTeamRankingsOfWorker',
 ] as const
+
+/** Figures of another day are old at once, however young they are: today is another day then. */
+export const freshFor =
+  (rate: number, zone: string) =>
+  ({ state }: { state: { dataUpdatedAt: number } }) =>
+    sameDate(zone, state.dataUpdatedAt, Date.now()) ? rate : 0
 
 /**
  * Whatever was begun is finished, though another group may be shown meanwhile: where groups take turns, figures that

@@ -1,4 +1,4 @@
-import { figure } from '../../parts/metrics/format.ts'
+import { figure, hoursBeside } from '../../parts/metrics/format.ts'
 import type { CardModel, Rail } from '../../parts/metrics/model.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import { comparisonOf, context, hoursOf, noRail, plainFacts, type Source } from './cardParts.ts'
@@ -28,7 +28,7 @@ export const teamCard = (source: Source): CardModel => {
     ...base,
     value: figure(value),
     facts,
-    note: context(most ? words.card.teamHours(most.name, figure(most.hours)) : words.card.noTeam),
+    note: context(most ? words.card.teamHours(most.name, hoursBeside(most.hours)) : words.card.noTeam),
     rail: partsOf(worked, value),
     ...(worked.length > 0
       ? { detail: worked.map(({ name, hours: some }) => words.card.teamHours(name, `${figure(some)} h`)).join(' · ') }

@@ -110,5 +110,9 @@ export const withDefaults = (times: Times, zone: string, now: number): Times => 
   return { ...times, start: hourAt(dateAfter(date, -6), 0), end: hourAt(date, hour + 1) }
 }
 
+/** Whether it is the day that the clock of the zone shows, or hours of it. */
+export const isOfToday = ({ view, start }: Times, zone: string, now: number) =>
+  view === 'day' && (!start || dateOf(start) === wallOf(zone, now).date)
+
 /** Whether it is all of today, up to now: then the hours of today are those of the range. */
 export const isToday = ({ view, start, end }: Times) => view === 'day' && !start && !end

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/calls.ts'
-import { sameDate } from '../../parts/pickers/hours.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance } from '../../words/en/performance.ts'
 import type { Source } from './cardParts.ts'
 import type { Group } from './groups.ts'
-import { cardsQuery, devicesQuery, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
+import { cardsQuery, devicesQuery, freshFor, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
 import type { Times } from './times.ts'
 
 const words = performance.states
@@ -38,12 +37,6 @@ export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | '
   /** The last try to read some of them failed, or waits for the network. */
   missed: boolean
 }
-
-/** Figures of another day are old at once, however young they are: today is another day then. */
-const freshFor =
-  (rate: number, zone: string) =>
-  ({ state }: { state: { dataUpdatedAt: number } }) =>
-    sameDate(zone, state.dataUpdatedAt, Date.now()) ? rate : 0
 
 /** The figures of one group; those of the groups that come next are fetched once these are there. */
 export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {

@@ -7,6 +7,7 @@ import { performance as words } from '../../words/en/performance.ts'
 import type { Past } from './cards.ts'
 import { activeIn, scaled, totalOf } from './figures.ts'
 import type { Group } from './groups.ts'
+import { freshFor } from './queries.ts'
 import { rangeFor, type Times } from './times.ts'
 
 export type { Option }
@@ -16,7 +17,7 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
   const { data, isFetching, errorUpdatedAt, isError } = useQuery({
     queryKey: ['getCardMetrics', 'past', group.uid, times, option],
     enabled: option !== undefined,
-    staleTime: 300_000,
+    staleTime: freshFor(300_000, group.zone),
     queryFn: async ({ signal }) => {
       const now = Date.now()
       const { pastRangeOf } = await import('./past.ts')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(min-width: 1200px)'
+const query = '(min-width: 1280px)'
 
 const subscribe = (changed: () => void) => {
   const media = window.matchMedia(query)

@@ -69,7 +69,7 @@ export const MetricCard = memo(({ card, tools, tip = card.detail, style, ref, dr
         {card.comparison && <Change comparison={card.comparison} />}
       </footer>
       {card.wide && <HourBars hours={card.hours ?? []} />}
-      {card.hours && <HourWords card={card} hours={card.hours} />}
+      {card.hours && card.hours.length > 0 && <HourWords card={card} hours={card.hours} />}
     </article>
   )
 })
@@ -157,8 +157,9 @@ const Change = ({ comparison: { percent, text } }: { comparison: Comparison }) =
 
 const Top = ({ teams }: { teams: NonNullable<CardModel['top']> }) => (
   <ol className="card-top" aria-label={words.card.criticalTeams}>
-    {teams.map(({ name, count }) => (
-      <li key={name} title={`${name} ${count}`}>
+    {teams.map(({ name, count }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: teams of different facilities may have one name
+      <li key={index} title={`${name} ${count}`}>
         <span className="trunc">{name}</span> <b>{count}</b>
       </li>
     ))}

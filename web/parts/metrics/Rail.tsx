@@ -46,7 +46,8 @@ const Batteries = ({ counts }: { counts: BatteryCounts }) => (
 const Parts = ({ parts }: { parts: Extract<RailModel, { kind: 'parts' }>['parts'] }) => (
   <div className="zone-rail rail-parts" aria-hidden="true">
     {parts.map(({ name, share }, index) => (
-      <span key={name ?? ''} className={name === undefined ? 'rest' : `part-${index + 1}`} style={{ flex: share }} />
+      // biome-ignore lint/suspicious/noArrayIndexKey: teams of different facilities may have one name
+      <span key={index} className={name === undefined ? 'rest' : `part-${index + 1}`} style={{ flex: share }} />
     ))}
   </div>
 )

@@ -9,6 +9,9 @@ export const figure = (value: number, precision: 0 | 2 = 2) => (precision === 0 
 
 export const count = (value: number) => counts.format(value)
 
+/** Hours beside a figure, where there is little room: whole ones from a thousand on. */
+export const hoursBeside = (value: number) => figure(value, value < 1000 ? 2 : 0)
+
 /** The size of a change in percent, without its sign: an arrow says the direction. */
 export const changeSize = (percent: number) => {
   percents ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

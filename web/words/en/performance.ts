@@ -38,21 +38,18 @@ export const performance = {
   },
 
   toolbar: {
-    label: 'What to show',
     range: 'Time range',
     times: 'Date and hours',
     groups: 'Groups',
     get: 'Get Metrics',
     addCard: 'Add card',
     filters: 'Filters',
-    done: 'Done',
   },
 
   refresh: {
     stamp: (time: string) => `Last updated ${time}`,
     never: 'Not loaded yet',
     now: 'Refresh Now',
-    running: 'Refreshing',
     rate: 'Refresh rate',
     every: (minutes: number) => `Every ${minutes} min`,
     saveFailed: 'Failed at save your refresh rate',
@@ -135,7 +132,7 @@ export const performance = {
 
   comparison: {
     title: 'Historical Comparison',
-    open: 'Compare',
+    short: 'Compare',
     options: { 7: '7 days', 30: '30 days', 90: '90 days', sameTime: 'Same Time' },
     hints: {
       days: (days: number) => `Average of the last ${days} days, for the same part of a day`,
@@ -166,13 +163,10 @@ export const performance = {
     all: 'All Associates',
     table: 'Open Associates Table',
     collapse: 'Collapse associates',
-    expand: 'Show associates',
     column: (position: number) => `Column ${position}`,
     sortBy: (title: string) => `Sort by ${title}`,
-    select: (name: string) => `Show the figures of ${name}`,
     none: 'No data found for today',
     noMatch: 'Nobody has this name',
-    noFigure: '–',
     range: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
     page: (page: number) => `Page ${page}`,
     previous: 'Previous page',

@@ -38,9 +38,9 @@ export const tv = {
   groups: 'Groups',
   today: (time: string) => `Today 00:00–${time}`,
   arrows: {
-    7: 'arrows compare with 7 days',
-    30: 'arrows compare with 30 days',
-    90: 'arrows compare with 90 days',
+    7: 'arrows compare with the last 7 days',
+    30: 'arrows compare with the last 30 days',
+    90: 'arrows compare with the last 90 days',
     sameTime: 'arrows compare with the day before',
   },
   mode: 'TV Mode',

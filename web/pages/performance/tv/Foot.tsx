@@ -62,10 +62,10 @@ export const Foot = ({ zone, counts, option, oldest, rate, missed, said }: Props
           </span>
         ))}
       <span className="grow" />
-      {said && <span>{said}</span>}
+      {said && <span className="tv-note trunc">{said}</span>}
       <span className="tv-range">
         {words.today(timeIn(zone, oldest || now).minute)}
-        {option && ` · ${words.arrows[option]}`}
+        {option && !said && ` · ${words.arrows[option]}`}
       </span>
       <span className="tv-rule" />
       <span className="tv-stamp">

@@ -6,6 +6,7 @@ import { sparkPath } from '../../../parts/metrics/sparkPath.ts'
 import { ZoneShape } from '../../../parts/metrics/ZoneShape.tsx'
 import { performance } from '../../../words/en/performance.ts'
 import { tv as words } from '../../../words/en/tv.ts'
+import { shortChange } from './short.ts'
 import { gridOf, type WallCard } from './wall.ts'
 
 /** The cards, as large as the screen allows. */
@@ -71,14 +72,10 @@ const Change = ({ comparison: { percent, text } }: { comparison: Comparison }) =
   return (
     <span className="tv-change">
       <Arrow strokeWidth={2.5} aria-hidden="true" />
-      <span aria-hidden="true">{shortSize(percent, size)}</span>
+      <span aria-hidden="true">{shortChange(percent, size)}</span>
       <span className="sr">
         {flat ? same : percent > 0 ? up(size) : down(size)}, {text}
       </span>
     </span>
   )
 }
-
-/** A change of thousands of percent is a change from next to nothing. */
-const shortSize = (percent: number, size: string) =>
-  Math.abs(percent) >= 1000 ? '>999%' : Math.abs(percent) >= 100 ? `${Math.round(Math.abs(percent))}%` : size

@@ -30,3 +30,10 @@ export const short = (value: number | null, { precision, prefix = '' }: Written)
 
 /** A goal or a whole that it is held against. */
 export const shortGoal = (value: number, written: Written): string => trimmed(short(value, written))
+
+/** The size of a change beside a goal: whole percents from 10 on. From ten times on it is a change from next to nothing. */
+export const shortChange = (percent: number, size: string): string => {
+  const most = Math.abs(percent)
+  if (most >= 999.5) return '>10×'
+  return most >= 9.95 ? `${Math.round(most)}%` : size
+}

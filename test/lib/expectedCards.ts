@@ -1,0 +1,303 @@
+import type { GroupRecord } from '../../functions/data/groups.ts'
+import type { TargetMetrics } from '../../shared/contract/entities.ts'
+import { type Demo, type Reference, teamsBelow } from './demo.ts'
+import type { ReferenceFigures } from './reference.ts'
+
+/** What the 18 cards must say of the demo, computed from the reference with nothing of the product's own counting. */
+
+const hourMs = 3_600_000
+const quarter = 900_000
+
+interface Range {
+  from: number
+  to: number
+}
+
+/** What the clock of a zone shows: `YYYY-MM-DD HH:mm`. */
+export const wallClock = (zone: string, at: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+
+/** When a clock shows that; found by looking at every quarter. */
+export const instantOf = (zone: string, wall: string) => {
+  const near = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  for (let at = near - 15 * hourMs; at < near + 15 * hourMs; at += quarter) if (wallClock(zone, at) === wall) return at
+  throw new Error(`${wall} is no time of ${zone}`)
+}
+
+export const dateBefore = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) - days * 24 * hourMs).toISOString().slice(0, 10)
+
+/** Today of a zone, up to the end of the quarter hour that runs. */
+export const todayOf = (zone: string, now: number): Range => ({
+  from: instantOf(zone, `${wallClock(zone, now).slice(0, 10)} 00:00`),
+  to: Math.floor(now / quarter) * quarter + quarter,
+})
+
+export interface Shown {
+  group: GroupRecord
+  /** Whose own figures are shown. */
+  worker?: string
+  range: Range
+  /** The range is all of today. */
+  today: boolean
+  past?: { range: Range; scale: number; label: string; isOne: boolean }
+}
+
+export interface CardText {
+  value: string
+  note: string
+  zone: string
+  change: string
+  /** The last hours in words. */
+  hours: string
+}
+
+const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 })
+const two = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const beside = (value: number) => (value < 1000 ? two(value) : whole(value))
+const one = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+interface Sum {
+  scans: number
+  steps: number
+  /** Hours. */
+  working: number
+  pick: number
+}
+
+const sumOf = (all: readonly ReferenceFigures[], scale = 1): Sum => {
+  const total = (name: 'scans' | 'steps' | 'working' | 'pick') => all.reduce((sum, figures) => sum + figures[name], 0)
+  return {
+    scans: total('scans') * scale,
+    steps: total('steps') * scale,
+    working: (total('working') / hourMs) * scale,
+    pick: (total('pick') / hourMs) * scale,
+  }
+}
+
+const workersIn = (all: readonly (ReferenceFigures & { user: string })[]) =>
+  new Set(all.filter(({ working }) => working > 0).map(({ user }) => user)).size
+
+interface Formula {
+  id: number
+  /** Whether the figures of two hours add up. */
+  sums?: true
+  of: (sum: Sum, goals: TargetMetrics) => number | null
+  write: (value: number) => string
+  unit?: string
+  goal?: [group: keyof TargetMetrics, worker: keyof TargetMetrics, better: 'more' | 'less']
+}
+
+const saved = ({ working }: Sum, { efficiency_gain_percentage: gain }: TargetMetrics) =>
+  gain === null ? null : working / (1 - gain / 100) - working
+const dollars = (value: number) => `$${two(value)}`
+
+const formulas: Formula[] = [
+  { id: 0, sums: true, of: ({ scans }) => scans, write: whole, goal: ['total_scans', 'scans_pworker', 'more'] },
+  {
+    id: 1,
+    of: ({ scans, pick }) => (pick > 0 ? scans / pick : null),
+    write: two,
+    goal: ['scans_phr', 'scans_phr', 'more'],
+  },
+  {
+    id: 2,
+    of: ({ scans, pick }) => (scans > 0 ? (pick * 3600) / scans : null),
+    write: two,
+    unit: 's',
+    goal: ['sec_pscan', 'sec_pscan', 'less'],
+  },
+  { id: 3, sums: true, of: ({ steps }) => steps, write: whole, goal: ['total_steps', 'steps_pworker', 'more'] },
+  {
+    id: 4,
+    of: ({ steps, working }) => (working > 0 ? steps / working : null),
+    write: two,
+    goal: ['steps_phr', 'steps_phr', 'more'],
+  },
+  {
+    id: 5,
+    of: ({ steps, scans }) => (scans > 0 ? steps / scans : null),
+    write: two,
+    goal: ['steps_pscan', 'steps_pscan', 'less'],
+  },
+  {
+    id: 6,
+    of: ({ scans, pick }, { hourly_wage }) => (scans > 0 && hourly_wage !== null ? (hourly_wage * pick) / scans : null),
+    write: dollars,
+    goal: ['cost_pscan', 'cost_pscan', 'less'],
+  },
+  { id: 7, sums: true, of: ({ pick }) => pick, write: two, unit: 'h' },
+  { id: 8, sums: true, of: ({ working, pick }) => working - pick, write: two, unit: 'h' },
+  { id: 13, of: ({ working, pick }) => (working > 0 ? (100 * pick) / working : 0), write: two, unit: '%' },
+  { id: 16, sums: true, of: saved, write: two, unit: 'h' },
+  {
+    id: 17,
+    sums: true,
+    of: (sum, goals) => {
+      const hours = saved(sum, goals)
+      return hours === null || goals.hourly_wage === null ? null : hours * goals.hourly_wage
+    },
+    write: dollars,
+  },
+]
+const formula = (id: number): Formula => formulas.find((each) => each.id === id) as Formula
+
+const zoneOf = (value: number | null, goal: number | null, margin: number, better: 'more' | 'less') => {
+  if (value === null || goal === null) return 'No goal'
+  // Twelve digits are what computing leaves of a value.
+  const part = Number((value / goal).toPrecision(12))
+  const on = better === 'more' ? part >= 1 : part <= 1
+  const near = better === 'more' ? part >= 1 - margin / 100 : part <= 1 + margin / 100
+  return on ? 'On goal' : near ? 'Near goal' : 'Off goal'
+}
+
+/** The hours of a zone's clock that have begun in a range. */
+const hoursIn = ({ from, to }: Range, zone: string): (Range & { label: string })[] => {
+  const hours: (Range & { label: string })[] = []
+  for (let at = from; at < to; at += quarter) {
+    const label = wallClock(zone, at).slice(11, 13)
+    const last = hours.at(-1)
+    if (last?.label === label) last.to = at + quarter
+    else hours.push({ label, from: at, to: at + quarter })
+  }
+  return hours
+}
+
+/** The last 7 hours in words; of sums in a line without the hour that runs, of nothing those without a figure. */
+const hoursText = (
+  hours: readonly (Range & { label: string })[],
+  withRunning: boolean,
+  of: (range: Range) => string | undefined,
+) =>
+  hours
+    .map((hour) => ({ ...hour, running: hour === hours.at(-1) }))
+    .filter(({ running }) => withRunning || !running)
+    .slice(-7)
+    .flatMap(({ label, running, ...range }) => {
+      const text = of(range)
+      return text === undefined ? [] : [`${label}:00 ${text}${running ? ' so far' : ''}`]
+    })
+    .join(', ')
+
+const changeOf = (value: number | null, before: number | null, text: (value: number) => string, label: string) => {
+  if (value === null || before === null) return ''
+  const percent = (100 * (value - before)) / (before || 1)
+  const size = `${one(Math.abs(percent))}%`
+  const way = size === '0.0%' ? 'no change' : `${percent > 0 ? 'up' : 'down'} ${size}`
+  return `${way}, ${text(before)} ${label}`
+}
+
+/** The texts of each card, by its number. */
+export const expectedCards = async (
+  demo: Demo,
+  reference: Reference,
+  { group, worker, range, today, past }: Shown,
+  now: number,
+): Promise<Record<number, CardText>> => {
+  const { stores } = demo.open.here
+  const company = demo.company.uid
+  const goals = await stores.goals.get(company, group.uid)
+  const teams = teamsBelow(demo, group)
+  const names = new Map(teams.map(({ uid, name }) => [uid, name]))
+  const ofGroup = (at: Range) => reference(at).filter(({ team }) => names.has(team))
+  const ofShown = (at: Range) => ofGroup(at).filter(({ user }) => !worker || user === worker)
+
+  const work = ofShown(range)
+  const sum = sumOf(work)
+  const before = past && sumOf(ofShown(past.range), past.scale)
+  const todays = ofGroup(todayOf(group.time_zone, now))
+  const cards: Record<number, CardText> = {}
+
+  const hours = hoursIn(todayOf(group.time_zone, now), group.time_zone)
+  const hoursOf = (of: Formula, withRunning: boolean) =>
+    hoursText(hours, withRunning, (hour) => {
+      const value = of.of(sumOf(ofGroup(hour)), goals)
+      return value === null ? undefined : of.write(value)
+    })
+  const put = (of: Formula, id: number, figures: Sum, then: Sum | undefined, alone: boolean) => {
+    const value = of.of(figures, goals)
+    const goal = (of.goal && goals[of.goal[alone ? 1 : 0]]) || null
+    const unit = of.unit === '%' ? '%' : of.unit ? ` ${of.unit}` : ''
+    cards[id] = {
+      value: value === null ? '–' : `${of.write(value)}${of.unit ?? ''}`,
+      note: !of.goal
+        ? ''
+        : goal === null
+          ? 'Goal Not Set'
+          : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${of.write(goal)}`,
+      zone: of.goal ? zoneOf(value, goal, goals.yellow_zone ?? 0, of.goal[2]) : 'No goal',
+      change: then && past ? changeOf(value, of.of(then, goals), (text) => `${of.write(text)}${unit}`, past.label) : '',
+      hours: id !== of.id ? hoursOf(of, true) : today && !worker ? hoursOf(of, !of.sums) : '',
+    }
+  }
+  for (const of of formulas) put(of, of.id, sum, before, worker !== undefined)
+  const noted = (id: number, note: string) => Object.assign(cards[id] ?? {}, { note })
+  const share = sum.working > 0 ? (100 * sum.pick) / sum.working : 0
+  noted(7, `${two(share)}% of hours`)
+  noted(8, `${two(sum.working > 0 ? 100 - share : 0)}% of hours`)
+  noted(13, `${beside(sum.pick)} h of ${beside(sum.working)} h`)
+  noted(16, `${goals.efficiency_gain_percentage}% efficiency gain`)
+  noted(17, `at $${two(goals.hourly_wage ?? 0)} per hour`)
+
+  const comparable = today && !worker ? before : undefined
+  put(formula(0), 11, sumOf(todays), comparable, false)
+  put(formula(3), 14, sumOf(todays), comparable, false)
+
+  const enabled = demo.users.filter(
+    ({ status, roles }) => status === 1 && roles.some((held) => held.role === 'worker' && names.has(held.group)),
+  ).length
+  const active = workersIn(today || worker ? todays : work)
+  cards[9] = {
+    value: whole(active),
+    note: `of ${enabled} enabled`,
+    zone: 'No goal',
+    change: past?.isOne && !worker ? changeOf(active, workersIn(ofGroup(past.range)), whole, past.label) : '',
+    hours: today ? hoursText(hours, false, (hour) => whole(workersIn(ofGroup(hour)))) : '',
+  }
+
+  const byTeam = [...Map.groupBy(work, ({ team }) => team)]
+    .map(([team, all]) => ({ name: names.get(team) ?? '', hours: sumOf(all).working }))
+    .filter((team) => team.hours > 0)
+    .sort((a, b) => b.hours - a.hours)
+  const [most] = byTeam
+  cards[15] = {
+    value: `${two(byTeam.reduce((total, team) => total + team.hours, 0))}h`,
+    note: most ? `${most.name} ${beside(most.hours)}` : 'No team worked',
+    zone: 'No goal',
+    change: before && past ? changeOf(sum.working, before.working, (text) => `${two(text)} h`, past.label) : '',
+    hours: today && !worker ? hoursText(hours, false, (hour) => two(sumOf(ofGroup(hour)).working)) : '',
+  }
+  return { ...cards, ...(await deviceCards(demo, group, names, now)) }
+}
+
+const critical = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
+
+/** The devices of a group as they are now. */
+const deviceCards = async (demo: Demo, group: GroupRecord, teams: ReadonlyMap<string, string>, now: number) => {
+  const all = await demo.open.here.stores.devices.list(demo.company.uid)
+  const devices = all.filter(({ team, last_team, facility }) => {
+    const last = team ?? last_team
+    if (group.type === 'company') return true
+    return last ? teams.has(last) : group.type === 'facility' && facility === group.uid
+  })
+  const active = devices.filter(({ user, seen_at = 0 }) => user && seen_at > now - 15 * 60_000).length
+  const charged = (low: number, high: number) =>
+    devices.filter(({ battery_percent = -1 }) => battery_percent >= low && battery_percent <= high).length
+  const bad = devices.filter(({ battery_health = '' }) => critical.includes(battery_health)).length
+  const buckets = [
+    `81–100%: ${charged(81, 100)}`,
+    `21–80%: ${charged(21, 80)}`,
+    `0–20%: ${charged(0, 20)}`,
+    `Critical: ${bad}`,
+  ]
+  return {
+    10: {
+      value: `${two(devices.length > 0 ? (100 * active) / devices.length : 0)}%`,
+      note: `${active} of ${devices.length} devices`,
+      zone: 'No goal',
+      change: '',
+      hours: '',
+    },
+    12: { value: `${bad}critical`, note: buckets.join(''), zone: 'No goal', change: '', hours: '' },
+  }
+}
