@@ -103,6 +103,12 @@ const bootScript = async () => {
   return (outputFiles[0]?.text ?? '').trim()
 }
 
+/**
+ * Has a browser compile all of a script while it arrives, beside the page: of what the first page loads, nearly all runs
+ * at once, and compiled one by one its functions would hold the page up.
+ */
+const compiledAhead = '//# allFunctionsCalledOnLoad\n'
+
 const url = (output: string) => `/assets/${basename(output)}`
 
 /** What a chunk needs at once: itself and all that it imports, as output paths. */
@@ -129,7 +135,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     import('../web/api/routes.ts'),
   ])
   const { inputs, ...filled } = withoutEmptyChunks(bundled)
-  const { files: scriptFiles, outputs, instead } = withoutStubs(filled)
+  const { files, outputs, instead } = withoutStubs(filled)
   const entries = Object.entries(outputs).map(([output, { entryPoint = '' }]) => [entryPoint, output] as const)
   const chunks = new Map(
     [...entries, ...instead].flatMap(([entry, output]) =>
@@ -165,6 +171,11 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     ),
     css: parts.flatMap((part) => sheetOf(part) ?? []),
   })
+  const ahead = new Set([...always, ...needs(frame, landing).js].map((output) => basename(output)))
+  const scriptFiles = files.map(({ path, contents }) => ({
+    path,
+    contents: ahead.has(basename(path)) ? Buffer.concat([Buffer.from(compiledAhead), contents]) : contents,
+  }))
   const pageNeeds = pages.flatMap((page) => {
     const file = pageFiles[page.key]?.file
     if (!file) return []
@@ -197,7 +208,8 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))
 
   await write(outdir, [
-    ...[...scriptFiles, ...styles.files].map(({ path, contents }) => ({ path, contents })),
+    ...scriptFiles,
+    ...styles.files.map(({ path, contents }) => ({ path, contents })),
     { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
   ])
