@@ -105,3 +105,8 @@ if (!session) {
   window.__early.config = fetch('/config.json').then((reply) => reply.json())
   window.__early.config?.catch(() => undefined)
 }
+// A slow machine takes a while until it can write the first number and the first date: the network's time will do.
+setTimeout(() => {
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(0)
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(0)
+})
