@@ -3,9 +3,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { type ChartType, chartTypes } from '../../shared/metrics/charts.ts'
+import { dayRange } from '../../shared/time.ts'
+import { valueText } from '../../web/parts/charts/figures.ts'
 import { figure } from '../../web/parts/metrics/format.ts'
+import { charts as words } from '../../web/words/en/charts.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
-import { type ReferenceFigures, type ReferenceJoin, referenceFigures, type SentBatch } from '../lib/reference.ts'
+import {
+  type ReferenceFigures,
+  type ReferenceJoin,
+  referenceFigures,
+  referenceIntervals,
+  referencePresence,
+  type SentBatch,
+} from '../lib/reference.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The Charts page, used as people use it. Its figures are compared with the plain reference. */
@@ -18,7 +29,10 @@ let ana: UserRecord
 const sent: SentBatch[] = []
 const joins: ReferenceJoin[] = []
 
+const parameters = { hourly_wage: 20, efficiency_gain_percentage: 20 }
+
 const day = 86_400_000
+const hour = 3_600_000
 const zone = 'Europe/Berlin'
 const dateOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: zone })
 /** About noon of the day so many days ago, far from where a day ends. */
@@ -44,7 +58,7 @@ beforeAll(async () => {
     { daysAgo: 4, count: 25, gap: 15_000 },
     { daysAgo: 3, count: 40, gap: 14_000 },
   ])
-  const goals = { yellow_zone: 10, scans_phr: 200, total_scans: 50, scans_pworker: 40, hourly_wage: 20 }
+  const goals = { yellow_zone: 10, scans_phr: 200, total_scans: 50, scans_pworker: 40, ...parameters }
   await (await open.here.as(acme.users.admin)).call('setTargetMetrics', {
     group_uid: [whole.uid, north.uid, picking.uid],
     ...goals,
@@ -114,6 +128,44 @@ const expected = (isOne: (join: { team: string; user: string }) => boolean): (Co
   })
 
 const rate = (figures: Counted | undefined) => (figures ? figure(figures.scans / (figures.pick / 3_600_000)) : '–')
+
+/** Each data type by the words of the specification. */
+const figureOf: Record<
+  ChartType,
+  (sum: ReferenceFigures, present: { workers: number; devices: number }) => number | null
+> = {
+  ACTIVE_DEVICES: (_, { devices }) => devices,
+  ACTIVE_WORKERS: (_, { workers }) => workers,
+  COST_P_SCAN: ({ pick, scans }) => (scans ? (20 * (pick / hour)) / scans : null),
+  HOURS_SAVED: ({ working }) => working / hour / 0.8 - working / hour,
+  NONSCAN_HOURS: ({ working, pick }) => Math.max(0, working - pick) / hour,
+  ROI: ({ working }) => 20 * (working / hour / 0.8 - working / hour),
+  SCAN_HOURS: ({ pick }) => pick / hour,
+  SCANS: ({ scans }) => scans,
+  SCANS_P_HOUR: ({ scans, pick }) => (pick ? scans / (pick / hour) : null),
+  SECONDS_P_SCAN: ({ scans, pick }) => (scans ? pick / 1000 / scans : null),
+  STEPS: ({ steps }) => steps,
+  STEPS_P_HOUR: ({ steps, working }) => (working ? steps / (working / hour) : null),
+  STEPS_P_SCAN: ({ steps, scans }) => (scans ? steps / scans : null),
+  TOTAL_HOURS: ({ working }) => working / hour,
+}
+
+/** What the table should say of a data type in each interval. */
+const textsOf = (
+  type: ChartType,
+  isOne: (join: { team: string; user: string }) => boolean,
+  intervals: readonly { from: number; to: number }[],
+) =>
+  intervals.map((interval) => {
+    const own = joins.filter(isOne)
+    const batches = sent.filter(({ join_id }) => own.some(({ id }) => id === join_id))
+    const sum: ReferenceFigures = { working: 0, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 }
+    for (const figures of referenceFigures(batches, own, terms, interval).values()) {
+      for (const name of Object.keys(sum) as (keyof ReferenceFigures)[]) sum[name] += figures[name]
+    }
+    const { workers, devices } = referencePresence(batches, own, interval)
+    return valueText(type, figureOf[type](sum, { workers: workers.size, devices: devices.size }))
+  })
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -187,6 +239,42 @@ test('the figures of groups and workers are those of the reference, day by day',
   await row(other.page, 'Loading').waitFor()
   expect(await cells(other.page, 'Loading')).toEqual(await cells(page, 'Loading'))
   expect(complaints).toEqual([])
+})
+
+test('every data type of company, facility, team and worker is what the reference says, by day, hour and month', async () => {
+  const { north, picking, loading } = acme.groups
+  const { page } = await chartsPage(acme.users.admin)
+  const datasets = `d1=${acme.uid}&d2=${north.uid}&d3=${picking.uid}&d4=${picking.uid}~${ana.uid}`
+  const people = {
+    acme: () => true,
+    North: ({ team }: { team: string }) => team !== loading.uid,
+    Picking: ({ team }: { team: string }) => team === picking.uid,
+    'Ána Scanner': ({ user }: { user: string }) => user === ana.uid,
+  }
+  const busy = dayRange(zone, dateOf(noon(3)))
+  const date = dateOf(noon(3))
+  const views = [
+    ['day', 'range=last7', { from: dayRange(zone, dateOf(noon(6))).from, to: Date.now() }],
+    ['hour', `range=day&from=${date}T00`, busy],
+    ['month', 'range=last180', { from: dayRange(zone, dateOf(noon(179))).from, to: Date.now() }],
+  ] as const
+  for (const [interval, range, asked] of views) {
+    await page.goto(`${open.here.url}/home/charts?type=SCANS&${range}&${datasets}`)
+    await row(page, 'Ána Scanner').waitFor()
+    const intervals = referenceIntervals(asked, zone, interval)
+    // By hour and by month every other one, each of them once.
+    const types = chartTypes.filter((_, at) => interval === 'day' || at % 2 === (interval === 'hour' ? 0 : 1))
+    for (const type of types) {
+      await button(page, /^Data type/).click()
+      await page.getByRole('option', { name: words.types[type], exact: true }).click()
+      await button(page, 'Get Metrics').click()
+      await page.getByRole('heading', { name: words.types[type], exact: true, level: 2 }).waitFor()
+      for (const [name, isOne] of Object.entries(people)) {
+        const shown = (await cells(page, name)).slice(0, -1)
+        expect(shown, `${type} of ${name} by ${interval}`).toEqual(textsOf(type, isOne, intervals))
+      }
+    }
+  }
 })
 
 test('arrow keys go from point to point and say what is there; nothing is out of reach for those who cannot see it', async () => {
@@ -378,6 +466,141 @@ test('the chart is printed and exported; a PDF that fails says so', async () => 
   const pdf = await download('Print')
   expect(pdf.name).toBe('charts-scans.pdf')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('everything works by keyboard, and the focus is never lost', async () => {
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid))
+  await row(page, 'acme').waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+    })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await button(page, 'Add dataset').focus()
+  await press('Enter')
+  await expect.poll(focused).toBe('Search groups')
+  for (const group of ['North', 'South', 'Picking', 'Packing']) {
+    await page.getByRole('searchbox', { name: 'Search groups' }).focus()
+    await press('ControlOrMeta+A')
+    await page.keyboard.type(group)
+    do await press('ArrowDown')
+    while (!(await focused())?.startsWith(group))
+    await press('Enter')
+    await page.getByRole('listbox', { name: `Overview and associates of ${group}` }).focus()
+    await press('Home', 'Enter')
+  }
+  expect(await tags(page)).toHaveLength(5)
+  await expect.poll(focused).toBe('Add dataset')
+
+  await button(page, 'Remove South').focus()
+  await press('Enter')
+  await expect.poll(focused).toBe('Remove Picking')
+  await button(page, 'Remove Packing').focus()
+  await press('Enter')
+  await expect.poll(focused).toBe('Remove Picking')
+  for (const next of ['Remove North', 'Remove acme']) {
+    await press('Enter')
+    await expect.poll(focused).toBe(next)
+  }
+  await press('Enter')
+  await expect.poll(focused).toBe('Add dataset')
+
+  await page.goto(`${open.here.url}/home/charts${search('SCANS', acme.uid)}`)
+  await row(page, 'acme').waitFor()
+  await button(page, 'Save Preset').focus()
+  await press('Enter')
+  await button(page, 'Preset: Scans: acme').focus()
+  await press('Enter')
+  await expect.poll(focused).toBe('Scans acme')
+  await press('Enter')
+  await expect.poll(focused).toBe('Preset: Scans: acme')
+  await button(page, 'Clear').focus()
+  await press('Enter')
+  await expect.poll(focused).toBe('Presets')
+  await press('Enter', 'Tab', 'Enter')
+  await expect.poll(focused).toBe('Keep')
+  await press('Escape')
+  await expect.poll(focused).toBe('Presets')
+  await press('Enter', 'Tab', 'Enter', 'Tab', 'Enter')
+  await page.getByRole('dialog', { name: 'Delete preset' }).waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('Presets')
+})
+
+test('a range of days and hours: what lies ahead is off, and the interval follows the span', async () => {
+  const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid))
+  await row(page, 'acme').waitFor()
+  await button(page, /^Time range/).click()
+  await page.getByRole('option', { name: 'Custom' }).click()
+  await button(page, /^Date and hours/).click()
+  const longName = (date: string) =>
+    new Date(`${date}T00:00Z`).toLocaleDateString('en-US', {
+      ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+    })
+  const [today, tomorrow] = [dateOf(noon(0)), dateOf(noon(-1))]
+  expect(await button(page, longName(today)).isEnabled()).toBe(true)
+  // In the last days of a month tomorrow may be on a page that cannot be opened.
+  if (tomorrow.slice(0, 7) === today.slice(0, 7)) expect(await button(page, longName(tomorrow)).isDisabled()).toBe(true)
+  expect(await button(page, 'Next month').isDisabled()).toBe(true)
+  const clock = Number(new Date().toLocaleTimeString('sv-SE', { timeZone: zone, hour: '2-digit' }))
+  const hours = await page.getByLabel('End hour').locator('option:not(:disabled)').allTextContents()
+  expect(clock + 1 - Number(hours.at(-1)?.slice(0, 2))).toBeOneOf([0, 1])
+
+  const worked = dateOf(noon(3))
+  for (const times of [1, 2]) {
+    if ((await button(page, longName(worked)).count()) === 0) await button(page, 'Previous month').click()
+    await button(page, longName(worked)).click()
+    if (times === 2) await page.getByLabel('End hour').selectOption('24')
+  }
+  await page.getByLabel('Start hour').selectOption('0')
+  await button(page, 'Apply').click()
+  await page.getByText('by hour').first().waitFor()
+  await button(page, 'Get Metrics').click()
+  await page.waitForURL(`**range=custom&from=${worked}T00&to=${worked}T24*`)
+  const byHour = textsOf('SCANS', () => true, referenceIntervals(dayRange(zone, worked), zone, 'hour'))
+  await expect.poll(() => cells(page, 'acme')).toHaveLength(byHour.length + 1)
+  expect((await cells(page, 'acme')).slice(0, -1)).toEqual(byHour)
+  // One hour more is drawn by the day.
+  await button(page, /^Date and hours/).click()
+  await button(page, longName(dateOf(noon(4))))
+    .or(button(page, 'Previous month'))
+    .first()
+    .waitFor()
+  if ((await button(page, longName(dateOf(noon(4)))).count()) === 0) await button(page, 'Previous month').click()
+  await button(page, longName(dateOf(noon(4)))).click()
+  await button(page, longName(worked)).click()
+  await page.getByLabel('Start hour').selectOption('23')
+  await button(page, 'Apply').click()
+  await button(page, 'Get Metrics').click()
+  await expect.poll(() => cells(page, 'acme')).toHaveLength(3)
+})
+
+test('a preset brings its own data type, whatever was chosen and not yet shown', async () => {
+  const { page } = await chartsPage(acme.users.superAdmin, search('SCANS', acme.uid))
+  await row(page, 'acme').waitFor()
+  await button(page, 'Save Preset').click()
+  await page.getByText('Preset saved').waitFor()
+  await button(page, 'Clear').click()
+  await button(page, /^Data type/).click()
+  await page.getByRole('option', { name: 'Steps', exact: true }).click()
+  await button(page, /^Data type: Steps/).waitFor()
+  await button(page, 'Presets').click()
+  await button(page, 'Scans acme').click()
+  await button(page, /^Data type: Scans/).waitFor()
+  await button(page, 'Preset: Scans: acme').waitFor()
+})
+
+test('where nobody worked at all there is no chart to print, with and without logged-out time', async () => {
+  const { page } = await chartsPage(acme.users.admin, `${search('SCANS', acme.groups.packing.uid)}&omit=1`)
+  await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
+  expect(await page.getByText('1970').count()).toBe(0)
+  for (const omitted of [true, false]) {
+    await page.getByRole('checkbox', { name: 'Omit Logged Out Time' }).setChecked(omitted)
+    await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
+    for (const name of ['Print', 'Export as CSV']) expect(await button(page, name).isDisabled()).toBe(true)
+  }
 })
 
 test('on a phone the chart comes first and everything can be reached by thumb', async () => {

@@ -13,7 +13,8 @@ const words = {
 
 test('text that a spreadsheet would run is only text; quotes are doubled', () => {
   expect(textCell('=HYPERLINK("http://x")')).toBe('"\'=HYPERLINK(""http://x"")"')
-  for (const name of ['+1', '-1', '@sum', '\tx', '\r=1', ' =1']) expect(textCell(name).startsWith('"\'')).toBe(true)
+  for (const name of ['+1', '-1', '@sum', '\tx', '\r=1', ' =1', '\n=1', '＝1', '＋1', '－1', '＠x'])
+    expect(textCell(name).startsWith('"\'')).toBe(true)
   expect(textCell('Reno, North')).toBe('"Reno, North"')
 })
 

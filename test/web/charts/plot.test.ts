@@ -137,6 +137,34 @@ test('goal zones fill the chart between its edges; lower is better turns them ro
   expect(plotOf(two, { ...size, targets: true }).goal).toBeUndefined()
 })
 
+test('no line goes through the words of the goal, wherever there is room beside it', () => {
+  const columns = (wanted: number, [left, right]: [number, number], plot: ReturnType<typeof plotOf>) => {
+    const [line] = plot.lines
+    return Array.from(plot.xs, (x, index) => [x, line?.ys[index] ?? 0] as const)
+      .slice(1)
+      .some(([x, y], index) => {
+        const [beforeX, beforeY] = [plot.xs[index] ?? 0, line?.ys[index] ?? 0]
+        for (let at = Math.max(left, beforeX); at <= Math.min(right, x); at += 1) {
+          const height = beforeY + ((y - beforeY) * (at - beforeX)) / (x - beforeX)
+          if (height > wanted - 10 && height < wanted + 2) return true
+        }
+        return false
+      })
+  }
+  const value = fc.integer({ min: 120, max: 200 })
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 4, maxLength: 14 }), fc.boolean(), (values, moreIsBetter) => {
+      const model = modelWith([values], { metricGoal: 165, yellowZone: 10, moreIsBetter })
+      const plot = plotOf(model, { ...size, targets: true })
+      const { text, textX, textY } = plot.goal ?? { text: '', textX: 0, textY: 0 }
+      expect(textX).toBeGreaterThan(plot.left)
+      expect(textX + widthOf(text, 11.5)).toBeLessThan(plot.right)
+      expect(columns(textY, [textX, textX + widthOf(text, 11.5)], plot)).toBe(false)
+    }),
+    { seed: 3 },
+  )
+})
+
 test('weekends are bands, Saturday and Sunday in one', () => {
   const plot = plotOf(modelWith([Array.from({ length: 14 }, (_, index) => index + 1)]), size)
   expect(plot.weekends.map(({ width }) => Math.round(width / plot.step))).toEqual([2, 2])

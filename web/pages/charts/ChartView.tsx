@@ -25,11 +25,12 @@ interface Props {
 /** The chart with its options, and below it the same points as a table. */
 export const ChartView = (props: Props) => {
   const { view, points, by, span, single, onOptions } = props
-  const { model, states, waiting } = points
+  const { waiting } = points
+  const model = points.drawable || !waiting ? points.model : undefined
   const [active, setActive] = useState<number>()
   const targets = view.targets && single
-  const drawable = model !== undefined && states.some(({ state }) => state === 'shown' || state === 'loading')
-  const stale = waiting && model !== undefined
+  const drawable = points.drawable && model !== undefined
+  const stale = waiting && drawable
   const narrow = useNarrow()
   const options = (
     <ChartOptions labels={view.labels} omit={view.omit} targets={view.targets} single={single} onChange={onOptions} />

@@ -58,6 +58,7 @@ export default function ChartsPage() {
   }, [show])
   const points = usePoints(view, datasets, earliest, onRefused)
   const { model } = points
+  const shown = points.drawable ? model : undefined
 
   /** Other datasets or another data type are no longer the preset. */
   const change = (next: Partial<View>) => {
@@ -73,7 +74,7 @@ export default function ChartsPage() {
   const span = model ? spanName(model.interval, model.keys[0] ?? 0, model.keys.at(-1) ?? 0) : ''
   const single = datasets.length === 1
   const targets = view.targets && single
-  const { exportCsv, print, printing } = useExport({ model, labels: view.labels, targets, by, span })
+  const { exportCsv, print, printing } = useExport({ model: shown, labels: view.labels, targets, by, span })
   const savable = !chosen && datasets.length > 0
 
   const pickDataset = fixed ? null : (
@@ -96,13 +97,13 @@ export default function ChartsPage() {
       title={words.title}
       className="charts"
       actions={
-        <span className="chart-actions" data-tip={model ? undefined : words.toolbar.nothing}>
+        <span className="chart-actions" data-tip={shown ? undefined : words.toolbar.nothing}>
           <button
             type="button"
             className={narrow ? 'btn icon' : 'btn'}
             aria-label={narrow ? words.toolbar.print : undefined}
             aria-busy={printing}
-            disabled={!model || printing}
+            disabled={!shown || printing}
             onClick={() => void print()}
           >
             {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
@@ -112,7 +113,7 @@ export default function ChartsPage() {
             type="button"
             className={narrow ? 'btn icon' : 'btn'}
             aria-label={narrow ? words.toolbar.csv : undefined}
-            disabled={!model}
+            disabled={!shown}
             onClick={exportCsv}
           >
             <Download {...icon} />
@@ -153,9 +154,10 @@ export default function ChartsPage() {
             user={session.user.uid}
             narrow={narrow}
             onRetry={() => void presets.refetch()}
-            onSelect={(preset) =>
+            onSelect={(preset) => {
               show({ ...view, type: preset.data_type, datasets: chosenOf(preset), preset: preset.id })
-            }
+              setDraft({ type: preset.data_type, times: view.times })
+            }}
             onClear={() => change({})}
           />
           <span data-tip={chosen ? words.presets.selected : savable ? undefined : words.presets.nothing}>

@@ -28,9 +28,14 @@ interface Props {
 /** Adds a dataset: a group, and all of it or one of its associates. */
 export const DatasetPicker = (props: Props) => {
   const [open, setOpen] = useState(false)
+  const root = useRef<HTMLSpanElement>(null)
   const full = props.chosen.length >= maxDatasets
+  const close = () => {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
   return (
-    <span data-tip={full ? words.full(maxDatasets) : undefined} className="dataset-add">
+    <span ref={root} data-tip={full ? words.full(maxDatasets) : undefined} className="dataset-add">
       <Popover
         open={open && !full}
         onOpenChange={(next) => {
@@ -40,7 +45,7 @@ export const DatasetPicker = (props: Props) => {
         className={full ? 'btn sm off' : 'btn sm'}
         popup="dialog"
         panelClass="dataset-panel"
-        panel={() => <Panel {...props} onClose={() => setOpen(false)} />}
+        panel={() => <Panel {...props} onClose={close} />}
       >
         <Plus className="i" size={14} strokeWidth={1.75} aria-hidden />
         {words.add}
@@ -67,7 +72,7 @@ const Panel = ({ session, own, tree, chosen, onAdd, onClose }: Props & { onClose
     if (chosen.length + 1 >= maxDatasets) onClose()
   }
   return (
-    <div className="dataset-choice">
+    <div className="dataset-choice" role="dialog" aria-label={words.add}>
       <section className="dataset-groups" aria-label={words.group}>
         <GroupTree
           nodes={nodes}

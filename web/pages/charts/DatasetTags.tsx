@@ -14,6 +14,13 @@ interface Props {
   onRemove?: (slot: number) => void
 }
 
+/** Where the focus goes when a tag goes: the next one, the one before it, or what adds another. */
+const neighbourOf = (button: HTMLElement) => {
+  const tag = button.closest('li')
+  const next = tag?.nextElementSibling ?? tag?.previousElementSibling
+  return (next ?? button.closest('.charts')?.querySelector('.dataset-add'))?.querySelector<HTMLElement>('button')
+}
+
 /** The datasets of the chart with their colours and markers: its legend. */
 export const DatasetTags = ({ datasets, states, onRemove }: Props) => (
   <ul className="dataset-tags" aria-label={words.list}>
@@ -30,7 +37,14 @@ export const DatasetTags = ({ datasets, states, onRemove }: Props) => (
           {state?.state === 'failed' && <CircleAlert className="i failed" size={13} aria-label={state.message} />}
           {state?.state === 'empty' && <Info className="i" size={13} aria-label={state.message} />}
           {onRemove && (
-            <button type="button" aria-label={words.remove(title)} onClick={() => onRemove(slot)}>
+            <button
+              type="button"
+              aria-label={words.remove(title)}
+              onClick={({ currentTarget }) => {
+                neighbourOf(currentTarget)?.focus()
+                onRemove(slot)
+              }}
+            >
               <X size={13} strokeWidth={1.75} aria-hidden />
             </button>
           )}

@@ -1,5 +1,5 @@
 import { Bookmark, ChevronDown, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChartPreset } from '../../../shared/contract/charts.ts'
 import { useWrite } from '../../api/calls.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
@@ -25,9 +25,15 @@ interface Props {
 export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSelect, onClear }: Props) => {
   const [open, setOpen] = useState(false)
   const [deleting, setDeleting] = useState<ChartPreset>()
+  const root = useRef<HTMLSpanElement>(null)
+  const toButton = () => root.current?.querySelector('button')?.focus()
+  const close = () => {
+    setOpen(false)
+    toButton()
+  }
   const remove = useWrite('deleteChartPreset', { refresh: ['getChartsPresets'], quiet: true })
   return (
-    <span className="presets">
+    <span ref={root} className="presets">
       <Popover
         open={open}
         onOpenChange={setOpen}
@@ -36,7 +42,7 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
         popup="dialog"
         panelClass="presets-panel"
         panel={() => (
-          <>
+          <div role="dialog" aria-label={words.list}>
             {!presets && (
               <p className="presets-none">
                 {failed ? words.loadFailed : charts.datasets.loading}{' '}
@@ -61,7 +67,7 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
                         autoFocus={chosen ? on : index === 0}
                         aria-pressed={on}
                         onClick={() => {
-                          setOpen(false)
+                          close()
                           onSelect(preset)
                         }}
                       >
@@ -74,7 +80,7 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
                         aria-label={words.delete(name)}
                         data-tip={words.question}
                         onClick={() => {
-                          setOpen(false)
+                          close()
                           setDeleting(preset)
                         }}
                       >
@@ -85,7 +91,7 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
                 })}
               </ul>
             )}
-          </>
+          </div>
         )}
       >
         <Bookmark className="i" size={16} strokeWidth={1.75} aria-hidden />
@@ -93,7 +99,16 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
         <ChevronDown className="i caret" size={14} strokeWidth={1.75} aria-hidden />
       </Popover>
       {chosen && (
-        <button type="button" className="btn icon" aria-label={words.clear} data-tip={words.clear} onClick={onClear}>
+        <button
+          type="button"
+          className="btn icon"
+          aria-label={words.clear}
+          data-tip={words.clear}
+          onClick={() => {
+            toButton()
+            onClear()
+          }}
+        >
           <X className="i" size={14} strokeWidth={1.75} aria-hidden />
         </button>
       )}

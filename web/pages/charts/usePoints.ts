@@ -20,6 +20,8 @@ export interface State {
 export interface Points {
   /** While another one is loading, the one before it stays. */
   model: ChartModel | undefined
+  /** There is something to see: a dataset with figures, or one before that still stands. */
+  drawable: boolean
   states: State[]
   /** The chart on the screen is not yet what was asked for. */
   waiting: boolean
@@ -53,11 +55,17 @@ export const usePoints = (
     })
     const interval = answered[0]?.data.interval
     const alike = answered.filter(({ data }) => data.interval === interval)
-    return { model: modelOf(alike, omit), alike: new Set(alike.map(({ slot }) => slot)) }
+    const empty = alike.every(({ data }) => isEmpty(data))
+    return { model: modelOf(alike, omit), empty, alike: new Set(alike.map(({ slot }) => slot)) }
   }, [settled, stamp, names, type, times, omit])
 
-  const last = useRef<ChartModel>(undefined)
-  if (drawn) last.current = drawn.model
+  const last = useRef<{ model: ChartModel | undefined; drawable: boolean }>({ model: undefined, drawable: false })
+  if (drawn) {
+    const { empty } = drawn
+    // With nothing in it but what is left out, a chart has not even an axis.
+    const model = drawn.model && drawn.model.keys.length > 0 ? drawn.model : undefined
+    last.current = { model, drawable: model !== undefined && !empty }
+  }
 
   const states = datasets.map(({ slot, title }, at): State => {
     const result = results[at]
@@ -76,7 +84,7 @@ export const usePoints = (
     if (refused) onRefused()
   }, [refused, onRefused])
 
-  return { model: last.current, states, waiting: !settled, fetching: results.some(({ isFetching }) => isFetching) }
+  return { ...last.current, states, waiting: !settled, fetching: results.some(({ isFetching }) => isFetching) }
 }
 
 /** Says once for each answer that a dataset failed or has nothing to show. */

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { zoneOf } from '../../../shared/metrics/zones.ts'
 import { charts } from '../../words/en/charts.ts'
 import { ZoneShape } from '../metrics/ZoneShape.tsx'
@@ -43,6 +43,7 @@ export const PointTable = memo(({ model, targets, active, onActive }: Props) => 
   const scroll = useRef<HTMLDivElement>(null)
   const { type, interval, keys, series } = model
   const width = columnWidth(model, targets)
+  const means = Math.max(76, ...series.map((one) => averageText(model, one).length * 7.6 + 24))
   const window = useColumnWindow(scroll, keys.length, width)
   useSeen(scroll, active, width)
   const { from, to } = window
@@ -54,7 +55,12 @@ export const PointTable = memo(({ model, targets, active, onActive }: Props) => 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="point-table" ref={scroll} tabIndex={0} aria-label={words.label}>
       <table
-        style={{ minWidth: `calc(var(--names) + var(--means) + ${keys.length * width}px)` }}
+        style={
+          {
+            '--means': `${Math.ceil(means)}px`,
+            minWidth: `calc(var(--names) + var(--means) + ${keys.length * width}px)`,
+          } as CSSProperties
+        }
         aria-colcount={keys.length + 2}
         onPointerLeave={() => onActive(undefined)}
         onPointerOver={({ target }) => {

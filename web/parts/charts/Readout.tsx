@@ -3,7 +3,7 @@ import { charts } from '../../words/en/charts.ts'
 import { figure } from '../metrics/format.ts'
 import { ZoneShape } from '../metrics/ZoneShape.tsx'
 import { changeAt } from './changes.ts'
-import { columnName } from './columns.ts'
+import { axisLabel, columnName } from './columns.ts'
 import { differenceText, percentText, shortName, valueText } from './figures.ts'
 import { Mark } from './Mark.tsx'
 import { colourOf, isRing, markAt } from './marks.ts'
@@ -67,6 +67,9 @@ export const Readout = ({ model, plot, index, mode, targets, narrow }: Props) =>
     <>
       <svg className="chart-drawing" width={plot.width} height={plot.height} aria-hidden="true">
         <path className="chart-cross" d={`M${x} ${plot.top}V${plot.bottom}`} />
+        <text className="chart-tick here" x={x} y={plot.bottom + 18} textAnchor="middle">
+          {axisLabel(interval, keys[index] ?? 0, plot.columns[0]?.index === index, plot.columns.length < keys.length)}
+        </text>
         {plot.lines.map(({ slot, ys }) => {
           const y = ys[index] ?? Number.NaN
           if (Number.isNaN(y)) return null

@@ -4,7 +4,7 @@ import type { ChartModel } from './model.ts'
 
 /** Text as a cell: quoted, and never a formula, whatever a group or person is called. */
 export const textCell = (text: string): string => {
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^\s*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

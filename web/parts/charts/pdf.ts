@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf'
-import { autoTable } from 'jspdf-autotable'
+import { autoTable, type CellHookData } from 'jspdf-autotable'
+import { type Zone, zoneOf } from '../../../shared/metrics/zones.ts'
 import { charts } from '../../words/en/charts.ts'
 import {
   coverage,
@@ -16,7 +17,7 @@ import {
 import { columnHead } from './columns.ts'
 import { shortName, valueText } from './figures.ts'
 import { corners, isRing } from './marks.ts'
-import { type ChartModel, type LabelMode, manyPoints } from './model.ts'
+import { type ChartModel, type Goal, type LabelMode, manyPoints } from './model.ts'
 import { axisSize, marksOf, type Plot, pathsOf, plotOf } from './plot.ts'
 
 /** Heavy: loaded when somebody prints. The page is drawn from the same plot as the screen, in the light colours. */
@@ -37,6 +38,7 @@ const colours = {
   white: [255, 255, 255],
   green: [11, 138, 106],
   amber: [185, 122, 0],
+  red: [179, 20, 47],
 } satisfies Record<string, Colour>
 const washes: Record<'green' | 'yellow' | 'red', Colour> = {
   green: [232, 246, 240],
@@ -76,7 +78,7 @@ export const chartPdf = async ({ model, labels, targets, title, summary }: Print
   const plot = plotOf(model, { ...size, labels, targets, narrow: false })
   pen.move(58)
   drawPlot(pen, plot, model)
-  tables(doc, model, margin + 66 + size.height * pen.scale)
+  tables(doc, model, targets, margin + 66 + size.height * pen.scale)
   numberPages(doc)
   return doc
 }
@@ -140,6 +142,14 @@ const penOf = (doc: jsPDF, scale: number) => {
       const [left, baseline] = at(x, y)
       return doc.addImage(data, 'PNG', left, baseline - height * shrunk * 0.75, width * shrunk, height * shrunk)
     },
+    /** Clears the lines around a text that is written next. */
+    halo: (text: string, x: number, y: number, px: number, align: 'left' | 'center') => {
+      if (!covers(text)) return
+      stroke(colours.white, 3)
+        .setLineJoin('round')
+        .setFontSize(px * scale)
+      doc.text(text, ...at(x, y), { align, renderingMode: 'stroke' })
+    },
     mark: (slot: number, x: number, y: number, radius: number) => drawMark(doc, slot, at(x, y), radius * scale),
   }
 }
@@ -158,14 +168,38 @@ const drawMark = (doc: jsPDF, slot: number, [x, y]: [number, number], radius: nu
     doc.circle(x, y, ring ? 0.9 * radius : radius, 'FD')
     return
   }
-  const [first, ...rest] = shape
-  let last: readonly [number, number] = first
+  fill(doc, shape, x, y, radius, 'FD')
+}
+
+/** A closed shape around a point, in pt. */
+const fill = (
+  doc: jsPDF,
+  [first, ...rest]: readonly [readonly [number, number], ...(readonly [number, number])[]],
+  x: number,
+  y: number,
+  radius: number,
+  style: 'F' | 'FD',
+) => {
+  let last = first
   const steps = rest.map((corner) => {
     const step = [(corner[0] - last[0]) * radius, (corner[1] - last[1]) * radius]
     last = corner
     return step
   })
-  doc.lines(steps, x + first[0] * radius, y + first[1] * radius, [1, 1], 'FD', true)
+  doc.lines(steps, x + first[0] * radius, y + first[1] * radius, [1, 1], style, true)
+}
+
+const zoneOfValue = ({ value, yellow, moreIsBetter }: Goal, at: number | undefined) =>
+  zoneOf(at, value, yellow, moreIsBetter)
+
+/** The shape of a zone before a figure of the table: circle, triangle or diamond. */
+const drawCellZone = (doc: jsPDF, { cell }: CellHookData, zone: Zone) => {
+  if (zone === 'none') return
+  const text = doc.setFontSize(cell.styles.fontSize).getTextWidth(cell.text.join('')) as number
+  const [x, y] = [cell.x + cell.width - cell.padding('right') - text - 6, cell.y + cell.height / 2]
+  doc.setFillColor(...{ green: colours.green, yellow: colours.amber, red: colours.red }[zone])
+  if (zone === 'green') doc.circle(x, y, 2.6, 'F')
+  else fill(doc, zone === 'yellow' ? corners.triangle : corners.diamond, x, y, 2.6, 'F')
 }
 
 const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
@@ -180,6 +214,7 @@ const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
   if (goal) {
     pen.line(colours.amber, 1, [left, goal.yellowY], [right, goal.yellowY], [2, 4])
     pen.line(colours.green, 1.5, [left, goal.y], [right, goal.y], [6, 4])
+    pen.halo(goal.text, goal.textX, goal.textY, axisSize, 'left')
     pen.text(goal.text, goal.textX, goal.textY, axisSize, colours.green)
   }
   const many = model.keys.length * model.series.length > manyPoints
@@ -196,11 +231,14 @@ const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
     pen.text(end.name, end.textX, end.textY - 2, 12.5, ink)
     pen.text(end.value, end.textX, end.textY + 12, 12, colours.second)
   }
-  for (const { x, baseline, text } of plot.labels) pen.text(text, x, baseline, axisSize, ink, 'center')
+  for (const { x, baseline, text } of plot.labels) {
+    pen.halo(text, x, baseline, axisSize, 'center')
+    pen.text(text, x, baseline, axisSize, ink, 'center')
+  }
 }
 
 /** As many columns as fit on a page, and then the next ones below. */
-const tables = (doc: jsPDF, model: ChartModel, top: number) => {
+const tables = (doc: jsPDF, model: ChartModel, targets: boolean, top: number) => {
   const { type, interval, keys, series: rows } = model
   const { margin } = points
   const width = doc.internal.pageSize.width - 2 * margin
@@ -210,7 +248,8 @@ const tables = (doc: jsPDF, model: ChartModel, top: number) => {
   )
   const names = 116
   const means = 54
-  const least = Math.max(38, widest * 4.6 + 9)
+  const goal = targets && rows.length === 1 ? rows[0]?.goal : undefined
+  const least = Math.max(38, widest * 4.6 + (goal ? 18 : 9))
   const fit = Math.max(1, Math.floor((width - names - means) / least))
   // A table that fits on one line takes the whole width.
   const wide = keys.length <= fit ? (width - names - means) / keys.length : least
@@ -254,6 +293,8 @@ const tables = (doc: jsPDF, model: ChartModel, top: number) => {
         if (section === 'head' && column.index === 0) cell.styles.halign = 'left'
       },
       didDrawCell: (data) => {
+        const at = data.section === 'body' && data.column.index > 0 ? columns[data.column.index - 1] : undefined
+        if (goal && at !== undefined) drawCellZone(doc, data, zoneOfValue(goal, rows[0]?.values[at]))
         const name = data.section === 'body' && data.column.index === 0 ? body[data.row.index]?.[0] : undefined
         if (name === undefined) return
         const { x, y: cellTop, height } = data.cell

@@ -118,9 +118,9 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
   const yOf = (value: number) => bottom - (value - scale.low) * unit
   const lines = series.map(({ slot, values, partial }) => ({ slot, partial, ys: values.map(yOf) }))
 
-  const drawnGoal = goal && plotGoal(goal, yOf, { left, top, bottom }, valueText(type, goal.value))
+  const drawnGoal = goal && plotGoal(goal, yOf, { left, right, top, bottom, xs, lines }, valueText(type, goal.value))
   const box = drawnGoal && {
-    left,
+    left: drawnGoal.textX,
     right: drawnGoal.textX + widthOf(drawnGoal.text, axisSize),
     top: drawnGoal.textY - 12,
     bottom: drawnGoal.textY + 3,
@@ -175,9 +175,10 @@ const weekendsOf = ({ interval, keys }: ChartModel, left: number, step: number) 
 const plotGoal = (
   goal: Goal,
   yOf: (value: number) => number,
-  { left, top, bottom }: Pick<Plot, 'left' | 'top' | 'bottom'>,
+  plot: Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'lines'>,
   value: string,
 ): PlotGoal => {
+  const { top, bottom } = plot
   const inside = (y: number) => Math.min(bottom, Math.max(top, y))
   const y = inside(yOf(goal.value))
   const yellowY = inside(yOf(yellowEdge(goal)))
@@ -186,16 +187,52 @@ const plotGoal = (
     y: Math.min(from, to),
     height: Math.abs(to - from),
   })
+  const text = goal.moreIsBetter ? words.atLeast(value) : words.atMost(value)
   const [good, bad] = goal.moreIsBetter ? [top, bottom] : [bottom, top]
   return {
     ...goal,
     y,
     yellowY,
-    text: goal.moreIsBetter ? words.atLeast(value) : words.atMost(value),
-    textX: left + 8,
-    textY: goal.moreIsBetter && y - 18 > top ? y - 6 : y + 15,
+    text,
+    ...goalTextPlace(plot, text, y, goal.moreIsBetter),
     bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)],
   }
+}
+
+/** Whether a line goes through a box, markers at its points included. */
+const crosses = ({ ys }: PlotLine, xs: Float64Array, box: Box) => {
+  const mark = 5
+  for (const [index, y] of ys.entries()) {
+    const x = xs[index] ?? 0
+    if (x > box.left - mark && x < box.right + mark && y > box.top - mark && y < box.bottom + mark) return true
+    const [beforeX, beforeY] = [xs[index - 1] ?? Number.NaN, ys[index - 1] ?? Number.NaN]
+    if (!(beforeX < box.right && x > box.left)) continue
+    const at = (where: number) => beforeY + ((y - beforeY) * (where - beforeX)) / (x - beforeX)
+    const [from, to] = [at(Math.max(beforeX, box.left)), at(Math.min(x, box.right))]
+    if (Math.min(from, to) < box.bottom && Math.max(from, to) > box.top) return true
+  }
+  return false
+}
+
+/** Beside the goal's line, on its good side if there is room, and where no line goes through the text. */
+const goalTextPlace = (
+  { left, right, top, bottom, xs, lines }: Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'lines'>,
+  text: string,
+  y: number,
+  moreIsBetter: boolean,
+): { textX: number; textY: number } => {
+  const [above, below] = [y - 6, y + 15]
+  const sides = (moreIsBetter ? [above, below] : [below, above]).filter(
+    (baseline) => baseline - 12 > top && baseline + 3 < bottom,
+  )
+  const width = widthOf(text, axisSize)
+  for (const textY of sides) {
+    for (let textX = left + 8; textX + width < right; textX += 16) {
+      const box = { left: textX - 2, right: textX + width + 2, top: textY - 12, bottom: textY + 3 }
+      if (!lines.some((line) => crosses(line, xs, box))) return { textX, textY }
+    }
+  }
+  return { textX: left + 8, textY: sides[0] ?? below }
 }
 
 const labelsOf = (
