@@ -277,6 +277,49 @@ test('every data type of company, facility, team and worker is what the referenc
   }
 })
 
+test('the 14 data types and the ways to label points are there to choose', async () => {
+  const { page } = await chartsPage(acme.users.teamManager)
+  await row(page, 'Picking').waitFor()
+  await button(page, /^Data type/).click()
+  expect(await page.getByRole('option').allTextContents()).toEqual([
+    ...['Active Devices', 'Active Workers', 'Cost/Scan', 'Hours Saved', 'Non-Scan Hours', 'Return On Investment'],
+    ...['Scan Hours', 'Scans', 'Scans/Hour', 'Seconds/Scan', 'Steps', 'Steps/Hour', 'Steps/Scan', 'Total Hours'],
+  ])
+  await page.keyboard.press('Escape')
+  const labels = page.getByRole('group', { name: 'Point labels' })
+  expect(await labels.locator('label').allTextContents()).toEqual(['None', 'Value', 'Difference', '% Changed'])
+  const shown = () => page.locator('.chart-label').allTextContents()
+  expect(await shown()).toEqual([])
+  for (const [name, sign] of [
+    ['Value', /^\d+$/],
+    ['Difference', /^[+−]?\d+$/],
+    ['% Changed', /^[+−]?[\d,]+\.\d%$/],
+  ] as const) {
+    await labels.getByRole('radio', { name, exact: true }).check({ force: true })
+    await expect.poll(async () => (await shown()).length).toBeGreaterThan(2)
+    for (const text of await shown()) expect(text).toMatch(sign)
+  }
+})
+
+test('the walkthrough leads through every part of the page, on a phone as well', async () => {
+  for (const size of [undefined, { width: 390, height: 844 }]) {
+    const { page, context } = await chartsPage(acme.users.admin, search('SCANS', acme.uid), size)
+    await row(page, 'acme').waitFor()
+    await button(page, 'Walkthrough of this page').click()
+    const tour = page.getByRole('dialog', { name: 'Walkthrough: Charts' })
+    const steps = ['What is drawn', 'What time it covers', 'Whose lines', 'Get Metrics', 'Presets', 'How it is drawn']
+    for (const [at, title] of [...steps, 'The same as a table'].entries()) {
+      await tour.getByText(`Step ${at + 1} of 7`).waitFor()
+      await tour.getByText(title, { exact: true }).waitFor()
+      const box = await tour.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= (size?.width ?? 1440)).toBe(true)
+      await tour.getByRole('button', { name: at < 6 ? 'Next' : 'Finish' }).click()
+    }
+    await tour.waitFor({ state: 'detached' })
+    await context.close()
+  }
+})
+
 test('arrow keys go from point to point and say what is there; nothing is out of reach for those who cannot see it', async () => {
   const { page } = await chartsPage(acme.users.admin, search('SCANS', acme.uid))
   await chart(page).focus()
