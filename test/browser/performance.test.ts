@@ -27,6 +27,11 @@ afterAll(() => company?.open.stop())
 test('cards show figures against their goals, in words as well as in colour', async () => {
   const { page, complaints } = await performancePage(acme.users.admin)
   await soon(() => card(page, 'Scans').textContent()).toContain('40')
+  expect(await titles(page)).toEqual([
+    ...['Scans (Today)', 'Steps (Today)', 'Active Workers', 'Device Utilization', 'Time Utilization', 'Battery Levels'],
+    ...['Scans', 'Scans/Hour', 'Seconds/Scan', 'Steps', 'Steps/Hour', 'Steps/Scan', 'Cost/Scan'],
+    ...['Scan Hours', 'Non-Scan Hours', 'Team Utilization (Hours)', 'Hours Saved', 'Return On Investment'],
+  ])
   expect(await card(page, 'Scans').textContent()).toContain('Goal ≥ 42')
   await card(page, 'Scans').getByRole('img', { name: 'Near goal' }).waitFor()
   expect(await card(page, 'Scans/Hour').textContent()).toContain('Goal Not Set')
@@ -62,6 +67,21 @@ test('an associate is found, shown alone and remembered, until all are wanted ag
   await list.getByRole('button', { name: 'All Associates' }).click()
   await page.getByRole('heading', { name: 'acme', exact: true }).waitFor()
   await soon(() => card(page, 'Scans').textContent()).toContain('40')
+})
+
+test('the list of associates can be folded away, and says when it is empty', async () => {
+  const { page } = await performancePage(acme.users.admin)
+  const list = page.getByRole('complementary', { name: 'Associates' })
+  await button(page, 'Collapse associates').click()
+  await list.waitFor({ state: 'detached' })
+  await page.reload()
+  const open = button(page, /^Associates 3/)
+  await open.waitFor()
+  expect(await list.count()).toBe(0)
+  await open.click()
+  await list.waitFor()
+  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${acme.groups.packing.uid}`)
+  await list.getByText('No data found for today').waitFor()
 })
 
 test('the columns of associates are chosen and saved', async () => {
@@ -166,8 +186,16 @@ test('up to five groups rotate; none and six are refused; another view begins wi
   await button(page, 'Get Metrics').click()
   await page.getByText("Can't be empty").waitFor()
 
+  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'perf_groups')?.value
+  expect(await remembered()).toContain(acme.groups.north.uid)
   await button(page, /^Time range:/).click()
+  expect(await page.getByRole('option').allTextContents()).toEqual([
+    'Day',
+    ...[7, 14, 28, 30, 60, 90, 180].map((days) => `Last ${days} Days`),
+    ...['Month to Date', 'Year to Date', 'Custom'],
+  ])
   await page.getByRole('option', { name: 'Last 7 Days' }).click()
+  expect(await remembered()).toBeUndefined()
   await button(page, 'Get Metrics').click()
   await soon(() => page.getByRole('button', { name: /group \d of/ }).count()).toBe(0)
   await soon(() => card(page, 'Scans').textContent()).toContain('40')
@@ -194,6 +222,27 @@ test('groups take turns every 15 seconds unless looked at, and figures are read 
   expect(JSON.parse((await again).postData() ?? '{}')).toMatchObject({ group_uid: acme.groups.north.uid })
 })
 
+test('one group makes room for the next in 1.5 seconds', async () => {
+  const { page } = await performancePage(acme.users.superAdmin)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await chooseGroups(page, 'North')
+  await page.getByText('Next: North').waitFor()
+  await page.clock.install()
+  await page.reload()
+  await page.getByText('Next: North').waitFor()
+  await soon(() => card(page, 'Scans').textContent()).toContain('40')
+  const leaving = page.locator('.board-slide.leaving')
+  expect(await leaving.count()).toBe(0)
+  // From here on time passes only when we say so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  for (let passed = 0; passed < 15_000 && (await leaving.count()) === 0; passed += 100) await page.clock.runFor(100)
+  expect(await leaving.evaluate((slide) => getComputedStyle(slide).animationDuration)).toBe('1.5s')
+  await page.clock.runFor(1_300)
+  expect(await leaving.count()).toBe(1)
+  await page.clock.runFor(300)
+  await soon(() => leaving.count()).toBe(0)
+})
+
 test('a custom range keeps its rules and is still there after a reload', async () => {
   const { page } = await performancePage(acme.users.admin)
   await button(page, /^Time range:/).click()
@@ -201,8 +250,18 @@ test('a custom range keeps its rules and is still there after a reload', async (
   await page.keyboard.press('Enter')
   await button(page, /^Date and hours:/).click()
   const now = new Date()
-  const tomorrow = page.getByRole('button', { name: dayName(new Date(now.getTime() + 86_400_000)) })
-  if ((await tomorrow.count()) > 0) expect(await tomorrow.isDisabled()).toBe(true)
+  await page.getByLabel('End hour').waitFor()
+  const later = new Date(now.getTime() + 86_400_000)
+  const tomorrow = page.getByRole('button', { name: dayName(later) })
+  // On the last day of a month tomorrow is on a page that cannot be reached.
+  const off = (await tomorrow.count()) > 0 ? tomorrow : button(page, 'Next month')
+  expect(await off.isDisabled()).toBe(true)
+  // It ends today: with the hour that runs, and no later.
+  const hour = Number(now.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 2))
+  const offered = (await page.getByLabel('End hour').locator('option').allTextContents()).map((text) =>
+    text.slice(0, 2),
+  )
+  expect([hour + 1, hour + 2]).toContain(Number(offered.at(-1)))
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: dayName(new Date(now.getTime() - 20 * 86_400_000)) }).click()
   await page.getByRole('button', { name: dayName(new Date(now.getTime() - 20 * 86_400_000)) }).click()

@@ -100,6 +100,55 @@ test('static metrics, goals and facilities that do not come are said', async () 
   expect(await card(page, 'Scans').textContent()).toContain('40')
 })
 
+test('what cannot be saved is said and taken back', async () => {
+  const user = await acme.user('admin', acme.groups.whole)
+  await company.prefer(user, 300, '1')
+  await company.prefer(user, 100, '0,1,2,3')
+  const { page, context } = await performancePage(user)
+  await fails(page, 'setUserPref')
+  /** Errors stay until they are closed. */
+  const said = async (text: string) => {
+    const message = page.locator('.toast').filter({ has: page.getByText(text, { exact: true }) })
+    await message.waitFor()
+    await message.getByRole('button').last().click()
+    await message.waitFor({ state: 'detached' })
+  }
+
+  await button(page, 'Refresh rate: Every 5 min').click()
+  expect(await page.getByRole('option').allTextContents()).toEqual([5, 10, 20, 30].map((rate) => `Every ${rate} min`))
+  await page.getByRole('option', { name: 'Every 10 min' }).click()
+  await said('Failed at save your refresh rate')
+  await button(page, 'Refresh rate: Every 5 min').waitFor()
+
+  await button(page, /^Column 2/).click()
+  await page.getByRole('option', { name: 'Scan Hours', exact: true }).click()
+  await said('Failed at save your metrics on associates list')
+  await button(page, 'Sort by Scans/Hour').click()
+  await said('Failed at save your metrics sort preference')
+  expect(await button(page, 'Sort by Scans').getAttribute('aria-pressed')).toBe('true')
+
+  await button(page, 'Options of Steps').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await said('There was an error, please try it again.')
+  await card(page, 'Steps').waitFor()
+
+  const add = async () => {
+    await button(page, 'Add card').click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Cost/Scan' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await add()
+  await said('Failed to add Cost/Scan')
+  await card(page, 'Cost/Scan').waitFor({ state: 'detached' })
+  await page.unroute('**/setUserPref')
+  await add()
+  await said('Successfully added Cost/Scan')
+  await card(page, 'Cost/Scan').waitFor()
+  const stored = await company.open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 100)
+  expect(stored?.pref_value).toBe('0,1,2,3,6')
+  await context.close()
+})
+
 test('the tip of a figure says where it comes from', async () => {
   const { page } = await performancePage(acme.users.admin)
   const told = page.getByRole('tooltip')
@@ -230,8 +279,11 @@ test('a refresh brings the new figures and moves nothing', async () => {
     })
     missing.observe(document.body, { childList: true, subtree: true })
   })
+  const stamp = () => page.getByText(/^Last updated/).textContent()
+  const before = await stamp()
   await company.scan(60)
   await company.untilCounted(159)
+  await page.waitForTimeout(1_000)
   await button(page, 'Refresh Now').click()
   await soon(shown).toBe('159')
   await page.waitForTimeout(600)
@@ -240,6 +292,7 @@ test('a refresh brings the new figures and moves nothing', async () => {
     return { shifts, same: drawn === document.querySelector('.metric-cards'), flashed: document.body.dataset.flashed }
   })
   expect(after).toEqual({ shifts: 0, same: true, flashed: undefined })
+  expect(await stamp()).not.toBe(before)
 })
 
 test('no figures are read while the token is being renewed, but soon after', async () => {

@@ -82,10 +82,7 @@ test('it is turned on with the password, comes back after a reload, and is turne
   await check.getByText('Password is required').waitFor()
   await check.getByLabel('Your password').fill('wrong')
   await check.getByRole('button', { name: 'Turn on TV Mode' }).click()
-  await check
-    .getByText(/password/i)
-    .last()
-    .waitFor()
+  await check.getByText('The password is not correct.').waitFor()
   expect(await wall(page).count()).toBe(0)
   const asked = page.waitForRequest('**/verifyPassword')
   await check.getByLabel('Your password').fill(password)
