@@ -173,9 +173,9 @@ describe('the logo', () => {
     await setLogo(location)
     try {
       const { page, complaints } = await visit(acme.users.admin)
-      const calls = callsOf(page)
       const image = page.getByRole('navigation').getByRole('link').first().locator('img')
       await eventually(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
+      const calls = callsOf(page)
       await page.reload()
       await image.waitFor()
       await page.goto(`${open.here.url}/groups`)
@@ -339,6 +339,25 @@ describe('the menu', () => {
     await sheet.waitFor({ state: 'detached' })
   })
 
+  test('marks what is new in red', async () => {
+    const { page } = await visit(acme.users.admin)
+    const colors = await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Users' })
+      .evaluate((item) => {
+        item.classList.add('new')
+        const tag = Object.assign(document.createElement('span'), { className: 'side-new', textContent: 'New' })
+        item.append(tag)
+        const red = Object.assign(document.createElement('i'), { style: 'color: var(--red-ink)' })
+        item.append(red)
+        const colorOf = (element: Element | null) => element && getComputedStyle(element).color
+        return [item.querySelector('svg'), tag, red].map(colorOf)
+      })
+    expect(new Set(colors).size).toBe(1)
+    expect(colors[0]).toMatch(/^rgb\(1\d\d, \d\d?, \d\d?\)$/)
+    expect(await axeInBothThemes(page, 'nav')).toEqual([])
+  })
+
   test('folds its groups and remembers it', async () => {
     const { page } = await visit(acme.users.admin)
     await button(page, 'Management').click()
@@ -404,6 +423,9 @@ test('pages of others are shown in a frame that keeps them apart', async () => {
   await page.frameLocator('iframe').getByRole('heading', { name: 'Form of /waitlist' }).waitFor()
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(`${elsewhere}/waitlist`)
+  await main(page)
+    .getByText(/^A supply-chain AI agent/)
+    .waitFor()
   expect(await axeInBothThemes(page)).toEqual([])
   await button(page, 'Help').click()
   await page.getByRole('menuitem', { name: 'Contact Support' }).click()
@@ -437,6 +459,29 @@ describe('the question for an address', () => {
     await page.reload()
     await page.waitForTimeout(2_500)
     expect(await gate(page).count()).toBe(0)
+  })
+
+  test('says what went wrong: the address was not saved, or only its confirmation was not sent', async () => {
+    const user = await nobody()
+    const { page } = await visit(user, '/home/performance')
+    const refused = (message: string) => ({
+      status: 400,
+      body: JSON.stringify({ status: 400, code: 'badInput', message, data: null }),
+    })
+    await gate(page).waitFor()
+    await page.route('**/updateUser', (route) => route.fulfill(refused('Not this address.')))
+    await page.route('**/sendBasicEmail', (route) => route.fulfill(refused('The mail could not be sent.')))
+    await gate(page).getByRole('textbox').fill('ben.gate@acme.example')
+    await gate(page).getByRole('button', { name: 'Save address' }).click()
+    await gate(page).getByText('Not this address.').waitFor()
+    expect((await open.here.stores.users.get(acme.uid, user.uid))?.email).toBeUndefined()
+    await page.unroute('**/updateUser')
+    await gate(page).getByRole('button', { name: 'Save address' }).click()
+    await page
+      .getByText('Your address is saved, but its confirmation was not sent. The mail could not be sent.')
+      .waitFor()
+    await gate(page).waitFor({ state: 'detached' })
+    expect((await open.here.stores.users.get(acme.uid, user.uid))?.email).toBe('ben.gate@acme.example')
   })
 
   test('comes before the tutorial, and not to a screen on the wall', async () => {

@@ -205,7 +205,7 @@ test('on a phone the panel points at the menu and is not in the way', async () =
   await step(page, 1, 17)
   const inside = async () => {
     const at = await panel(page).boundingBox()
-    return at !== null && at.x >= 0 && at.y >= 0 && at.x + at.width <= 390 && at.y + at.height <= 844
+    return at !== null && at.x === 12 && at.y >= 0 && at.x + at.width === 378 && at.y + at.height <= 844
   }
   await expect.poll(inside).toBe(true)
   await button(page, 'Next').click()

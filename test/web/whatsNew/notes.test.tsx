@@ -146,7 +146,8 @@ describe('rich text', () => {
   test('has a text of its own, cut between words', () => {
     const text = raw([{ text: 'One two three' }, { text: '' }, { text: 'four five' }])
     expect(plainText(text, 100)).toBe('One two three four five')
-    expect(plainText(text, 12)).toBe('One two …')
+    expect(plainText(text, 12)).toBe('One two…')
+    expect(plainText('Early. Late', 8)).toBe('Early…')
     expect(plainText('not rich', 100)).toBe('not rich')
   })
 })

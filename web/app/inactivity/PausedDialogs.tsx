@@ -67,7 +67,9 @@ export const PausedDialogs = ({ session, left, due, onChange }: Props) => {
       }
     >
       <p>{words.paused.text}</p>
-      <p role="timer">{due ? words.paused.refreshing : words.paused.left(clockText(left))}</p>
+      {(!renewal.failure || renewal.busy) && (
+        <p role="timer">{due ? words.paused.refreshing : words.paused.left(clockText(left))}</p>
+      )}
       {renewal.failure && (
         <div className="note red paused-failure" role="alert">
           <span className="grow">

@@ -10,5 +10,5 @@ export const plainText = (json: string, most: number): string => {
         .filter(Boolean)
         .join(' ')
     : json
-  return text.length > most ? `${text.slice(0, most).replace(/\s+\S*$/, '')} …` : text
+  return text.length > most ? `${text.slice(0, most).replace(/[\s.,;:]+\S*$/, '')}…` : text
 }

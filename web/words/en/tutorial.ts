@@ -8,7 +8,7 @@ const creators = {
 /** The four steps in which something is created. */
 const creating = (many: string, one: string, why: string, form: string, saved: string) => ({
   open: { title: `Open ${many}`, text: why },
-  create: { title: `Create a ${one}`, text: `Choose Create at the top right of the page.` },
+  create: { title: `Create a ${one}`, text: 'Choose Create at the top of the page.' },
   fill: { title: `Fill in the ${one}`, text: form },
   save: { title: `Save the ${one}`, text: saved },
 })
