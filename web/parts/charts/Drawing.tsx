@@ -43,6 +43,11 @@ export const Drawing = memo(({ plot, withoutLines }: Props) => {
       {plot.lines.map((line) => (
         <Line key={line.slot} plot={plot} line={line} withoutLine={withoutLines} />
       ))}
+      {plot.goal && (
+        <text className="chart-goal-text" x={plot.goal.textX} y={plot.goal.textY}>
+          {plot.goal.text}
+        </text>
+      )}
       {plot.ends.map((end) => (
         <End key={end.slot} plot={plot} end={end} />
       ))}
@@ -62,9 +67,6 @@ const GoalLines = ({ plot }: { plot: Plot }) => {
     <>
       <path className="chart-yellow" d={`M${left} ${goal.yellowY}H${right}`} />
       <path className="chart-goal" d={`M${left} ${goal.y}H${right}`} />
-      <text className="chart-goal-text" x={goal.textX} y={goal.textY}>
-        {goal.text}
-      </text>
     </>
   )
 }

@@ -214,8 +214,6 @@ const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
   if (goal) {
     pen.line(colours.amber, 1, [left, goal.yellowY], [right, goal.yellowY], [2, 4])
     pen.line(colours.green, 1.5, [left, goal.y], [right, goal.y], [6, 4])
-    pen.halo(goal.text, goal.textX, goal.textY, axisSize, 'left')
-    pen.text(goal.text, goal.textX, goal.textY, axisSize, colours.green)
   }
   const many = model.keys.length * model.series.length > manyPoints
   for (const one of plot.lines) {
@@ -223,6 +221,10 @@ const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
     pen.path(colourOf(one.slot), many ? 1.2 : 2, paths.line)
     pen.path(colourOf(one.slot), 2, paths.dashed, [1, 5])
     for (const { x, y, radius } of marksOf(plot, one)) pen.mark(one.slot, x, y, radius)
+  }
+  if (goal) {
+    pen.halo(goal.text, goal.textX, goal.textY, axisSize, 'left')
+    pen.text(goal.text, goal.textX, goal.textY, axisSize, colours.green)
   }
   for (const end of plot.ends) {
     const bend = Math.max(end.x, right - 8)
