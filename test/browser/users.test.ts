@@ -138,6 +138,44 @@ test('an edit counts what is not saved, asks before it is lost, and sends only w
   expect(await stored(user)).toMatchObject({ city: 'Reno', phone: '555', email: 'mei-ling@acme.example' })
 })
 
+test('Back, the palette and logging out ask before an edit is lost', async () => {
+  const user = await worker('Zofia', 'Nowak')
+  const { page } = await usersPage(acme.users.admin)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Charts' }).click()
+  await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
+  await menu.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Edit Profile: Zofia Nowak' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Zofia Nowak' })
+  await drawer.getByLabel('City').fill('Gdynia')
+  await drawer.getByText('1 change not saved').waitFor()
+  const question = page.getByRole('dialog', { name: 'Discard changes' })
+  const keep = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await drawer.getByLabel('City').inputValue()).toBe('Gdynia')
+    expect(new URL(page.url()).pathname).toBe('/company/users')
+  }
+
+  await page.evaluate(() => history.back())
+  await question.waitFor()
+  await keep()
+
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog[open]').getByRole('combobox').fill('charts')
+  await page.keyboard.press('Enter')
+  await question.waitFor()
+  await keep()
+
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
+  expect((await stored(user))?.city).toBeUndefined()
+  // The way back is free again.
+  await page.evaluate(() => history.forward())
+  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+})
+
 test('roles are given in groups where they are not held yet, and the last one stays', async () => {
   const user = await worker('Amara', 'Okafor')
   const { page } = await usersPage(acme.users.facilityManager)

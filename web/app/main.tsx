@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../api/calls.ts'
 import { early } from '../api/send.ts'
+import { watchHistory } from '../parts/confirm/leaving.ts'
 import { App } from './App.tsx'
 import { firstParts } from './firstParts.ts'
 import { loadPart } from './lazyPart.ts'
@@ -12,6 +13,7 @@ import '../theme/base.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const reactRoot = createRoot(root)
+watchHistory()
 
 /** How long the first answers are waited for once the scripts are there, ms. */
 const patience = 100

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pageFor, pages } from '../../../shared/pages.ts'
+import { leaveBy } from '../../parts/confirm/leaving.ts'
 import { topLayer } from '../../parts/modal/topLayer.ts'
 import { toggleMenu } from '../../parts/shell/collapsed.ts'
 import { favoritePages, useFavorites } from '../favorites.ts'
@@ -48,7 +49,7 @@ export const useKeys = () => {
         break
       case 'go': {
         const to = pages.find(({ key }) => key === command.page)
-        if (to && leadsTo(session, to.key)) navigate(to.link)
+        if (to && leadsTo(session, to.key)) leaveBy(() => void navigate(to.link))
       }
     }
   }

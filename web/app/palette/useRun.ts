@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { leaveBy } from '../../parts/confirm/leaving.ts'
 import { chooseTheme } from '../../theme/theme.ts'
 import { logout } from '../logout.ts'
 import { openOverlay } from '../overlay.ts'
@@ -9,7 +10,8 @@ export const useRun = (onClose: () => void) => {
   const navigate = useNavigate()
   return (target: Target) => {
     onClose()
-    if (target.to) return void navigate(target.to)
+    const { to } = target
+    if (to) return leaveBy(() => void navigate(to))
     const action = target.key as ActionKey
     switch (action) {
       case 'feedback':
@@ -17,7 +19,7 @@ export const useRun = (onClose: () => void) => {
       case 'keys':
         return openOverlay(action)
       case 'logout':
-        return void logout().then(() => navigate('/login', { replace: true }))
+        return leaveBy(() => void logout().then(() => navigate('/login', { replace: true })))
       default:
         return chooseTheme(action)
     }

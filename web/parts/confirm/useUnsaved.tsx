@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forms as words } from '../../words/en/forms.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { guardLeaving } from './leaving.ts'
 
 /**
- * Guards changes that are not saved: against closing, links within the console and closing the tab.
+ * Guards changes that are not saved: against closing, links within the console, Back, and closing the tab.
  * @param count how many changes there are
  */
 export const useUnsaved = (count: number): { leave: (go: () => void) => void; question: ReactNode } => {
@@ -24,9 +25,11 @@ export const useUnsaved = (count: number): { leave: (go: () => void) => void; qu
       event.stopPropagation()
       setThen(() => () => navigate(link.pathname + link.search + link.hash))
     }
+    const free = guardLeaving((go) => setThen(() => go))
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
     return () => {
+      free()
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }

@@ -22,6 +22,7 @@ import { type Overlay, openOverlay } from '../../app/overlay.ts'
 import { useSession } from '../../app/session.tsx'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
 import { header as words } from '../../words/en/header.ts'
+import { leaveBy } from '../confirm/leaving.ts'
 import type { OpenMenu } from '../menu/Menu.tsx'
 import MenuPopup, { type MenuItem } from '../menu/MenuPopup.tsx'
 
@@ -116,7 +117,7 @@ const Profile = (at: OpenMenu) => {
             onSelect: () => chooseTheme(choice),
           })),
         },
-        { items: [{ label: words.logout, icon: iconOf(LogOut), onSelect: () => void leave() }] },
+        { items: [{ label: words.logout, icon: iconOf(LogOut), onSelect: () => leaveBy(() => void leave()) }] },
       ]}
     />
   )
