@@ -295,7 +295,14 @@ test('figures are compared with the past, and no longer after Clear', async () =
   await page.getByRole('alert').getByText('Please select an option').waitFor()
   await page.getByRole('radio', { name: /^Same Time/ }).check()
   expect(await axe(page)).toEqual([])
+  let answer = () => {}
+  const asked = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/getCardMetrics', (route) => asked.then(() => route.continue()))
   await button(page, 'Compare').last().click()
+  await page.getByText('Comparing').waitFor()
+  answer()
   await soon(() => card(page, 'Scans').textContent()).toContain('up 4,000.0%, 0 in the same time before')
   await button(page, 'Clear').click()
   await soon(() => card(page, 'Scans').textContent()).not.toContain('before')

@@ -149,4 +149,24 @@ describe('getTodaysStaticDeviceData', () => {
       expect((await call('getTodaysStaticDeviceData', { group_uid })).status).toBe(404)
     }
   })
+
+  test('names the four teams with most critical batteries', async () => {
+    const team = { company: 'acme', type: 'team', parent_id: 'north', status: 1, subtype: 1, time_zone: 'UTC' } as const
+    const created_on = '2026-01-01T00:00:00.000Z'
+    for (const [index, name] of ['Alpha', 'Beta', 'Gamma'].entries()) {
+      await fleet.stores.groups.add({ ...team, uid: name, name, created_on, version: 1 })
+      for (let n = 0; n <= index; n++) {
+        const { id } = await fleet.handheldOf(`${name}-${n}`)
+        await fleet.stores.devices.change(id, { last_team: name, battery_health: 'DEAD' })
+      }
+    }
+    const call = await fleet.as('root', 'superAdmin', 'acme')
+    const { data } = await call('getTodaysStaticDeviceData', { group_uid: 'acme' })
+    expect(data.critical_teams).toEqual([
+      { team_name: 'Gamma', devices: 3 },
+      { team_name: 'Beta', devices: 2 },
+      { team_name: 'The pick', devices: 2 },
+      { team_name: 'Alpha', devices: 1 },
+    ])
+  })
 })

@@ -140,6 +140,16 @@ test('the card of the teams says who worked most, and tells four of them apart',
   expect(card(15, { worker: 'a' }).hours).toBeUndefined()
 })
 
+test('the batteries are counted in three buckets, with the teams that have the most critical ones', () => {
+  expect(card(12)).toMatchObject({
+    value: '2',
+    suffix: 'critical',
+    note: { kind: 'batteries', counts: { high: 3, medium: 2, low: 1, critical: 2 } },
+    top: [{ name: 'Pick', count: 2 }],
+  })
+  expect(card(12, { devices: source.devices && { ...source.devices, critical_teams: [] } }).top).toBeUndefined()
+})
+
 test('the teams may come later than the other cards', () => {
   expect(card(15, { teams: undefined, teamsWaiting: true })).toMatchObject({ waiting: true, value: undefined })
   expect(card(15, { teams: undefined }).waiting).toBeUndefined()
