@@ -92,10 +92,13 @@ test('when the hours by team do not come, their card says so and the others stay
 test('static metrics, goals and facilities that do not come are said', async () => {
   const { page } = await performancePage(acme.users.superAdmin)
   for (const call of ['getTodaysStaticMetrics', 'getTargetMetrics', 'getFacilitesOfCompany']) await fails(page, call)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.reload()
   await page.getByText('Something went wrong while loading Static Metrics data. Please try again').waitFor()
   await page.getByText('Something went wrong while fetching metrics data. Please try again.').waitFor()
   await page.getByText('Failed at loading facilities').waitFor()
+  expect(logged.some((text) => text.startsWith('Unable to load goals'))).toBe(true)
   expect(await card(page, 'Scans (Today)').textContent()).toContain('Not loaded')
   expect(await card(page, 'Scans').textContent()).toContain('40')
 })

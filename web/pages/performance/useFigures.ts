@@ -68,6 +68,9 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
   }, [settled, next, times, company, rate])
 
   useSaidFailure(words.failed, quiet, cards, goals)
+  useEffect(() => {
+    if (goals.error) console.warn(words.noGoals, goals.error)
+  }, [goals.error])
   useSaidFailure(words.staticFailed, quiet, statics)
   useSaidFailure(words.devicesFailed, quiet, devices)
   useSaidFailure(words.rankingFailed, quiet, teams)

@@ -181,6 +181,8 @@ export const performance = {
     noDataTitle: 'No data for this range',
     changeDates: 'Change dates',
     failed: 'Something went wrong while fetching metrics data. Please try again.',
+    /** For the log: on the screen it is the message above. */
+    noGoals: 'Unable to load goals',
     failedTitle: 'Metrics did not load',
     staticFailed: 'Something went wrong while loading Static Metrics data. Please try again',
     devicesFailed: 'Something went wrong while loading Static Device data. Please try again',
