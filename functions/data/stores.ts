@@ -5,6 +5,7 @@ import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
+import { fleetStore } from './fleet.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { joinStore } from './joins.ts'
@@ -29,6 +30,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   counting: countingStore(db, tables),
   devices: deviceStore(db, tables),
   enrolment: enrolmentStore(db, tables),
+  fleet: fleetStore(db, tables),
   goals: goalStore(db, tables),
   groups: groupStore(db, tables),
   joins: joinStore(db, tables),

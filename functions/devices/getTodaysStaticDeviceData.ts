@@ -1,19 +1,8 @@
-import { minute } from '../../shared/time.ts'
-import type { DeviceRecord } from '../data/devices.ts'
+import type { FleetCount } from '../data/fleet.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Handler } from '../lib/env.ts'
+import { fleetCounts } from './fleet.ts'
 
-/**
- * A device is active while a worker is signed in on it and it was heard of within this window. Sign-in alone is not
- * enough (a device that died in a shift stays signed in), nor is being heard of (one in its cradle reports too).
- */
-export const activeWithin = 15 * minute
-
-export const isActive = (device: DeviceRecord, now: number) =>
-  device.user !== undefined && (device.seen_at ?? 0) > now - activeWithin
-
-const criticalHealth = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
-const isCritical = (device: DeviceRecord) => criticalHealth.includes(device.battery_health ?? '')
 const teamsShown = 4
 
 export const getTodaysStaticDeviceData: Handler<'getTodaysStaticDeviceData'> = async (
@@ -23,29 +12,29 @@ export const getTodaysStaticDeviceData: Handler<'getTodaysStaticDeviceData'> = a
   const { all, group } = await reach()
   const { uid, type } = group(group_uid)
   // A device belongs to the team that it works in or worked in last, else to the facility of its enrolment code.
-  const teamOf = (device: DeviceRecord) => all.get(device.team ?? device.last_team ?? '')
-  const isWithin = (device: DeviceRecord) => {
-    const team = teamOf(device)
+  const teamOf = ({ team }: FleetCount) => all.get(team ?? '')
+  const isWithin = (place: FleetCount) => {
+    const team = teamOf(place)
     if (type === 'company') return true
     if (type === 'team') return team?.uid === uid
-    return (team?.parent_id ?? device.facility) === uid
+    return (team?.parent_id ?? place.facility) === uid
   }
-  const devices = (await stores.devices.list(caller.company.uid)).filter(isWithin)
+  const counts = await stores.fleet.counts(caller.company.uid, now, (devices) => fleetCounts(devices, now))
+  const places = counts.filter(isWithin)
+  const sum = (of: (place: FleetCount) => number) => places.reduce((total, place) => total + of(place), 0)
 
-  const charged = (from: number, to: number) =>
-    devices.filter(({ battery_percent: percent }) => percent !== undefined && percent > from && percent <= to).length
   const critical = new Map<GroupRecord, number>()
-  for (const device of devices.filter(isCritical)) {
-    const team = teamOf(device)
-    if (team) critical.set(team, (critical.get(team) ?? 0) + 1)
+  for (const place of places) {
+    const team = teamOf(place)
+    if (team && place.critical > 0) critical.set(team, (critical.get(team) ?? 0) + place.critical)
   }
   return {
-    total_devices: devices.length,
-    active_devices: devices.filter((device) => isActive(device, now)).length,
-    high_batt: charged(80, 100),
-    med_batt: charged(20, 80),
-    low_batt: charged(-1, 20),
-    critical_batt: devices.filter(isCritical).length,
+    total_devices: sum(({ total }) => total),
+    active_devices: sum(({ active }) => active),
+    high_batt: sum(({ high }) => high),
+    med_batt: sum(({ med }) => med),
+    low_batt: sum(({ low }) => low),
+    critical_batt: sum((place) => place.critical),
     critical_teams: [...critical]
       .map(([team, count]) => ({ team_name: team.name, devices: count }))
       .sort((a, b) => b.devices - a.devices || a.team_name.localeCompare(b.team_name))

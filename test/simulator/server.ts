@@ -17,7 +17,7 @@ export const listen = async (site: Site) => {
       },
     })
     response.writeHead(answer.statusCode, answer.headers)
-    response.end(answer.body)
+    response.end(Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

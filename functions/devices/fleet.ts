@@ -1,0 +1,41 @@
+import { minute } from '../../shared/durations.ts'
+import type { DeviceStatus, FleetCount } from '../data/fleet.ts'
+
+/**
+ * A device is active while a worker is signed in on it and it was heard of within this window. Sign-in alone is not
+ * enough (a device that died in a shift stays signed in), nor is being heard of (one in its cradle reports too).
+ */
+export const activeWithin = 15 * minute
+
+const isActive = ({ user, seen_at = 0 }: DeviceStatus, now: number) =>
+  user !== undefined && seen_at > now - activeWithin
+
+const criticalHealth = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
+
+/** Counts devices by the team that they work in or worked in last, and by the facility of their enrolment code. */
+export const fleetCounts = (devices: readonly DeviceStatus[], now: number): FleetCount[] => {
+  const places = new Map<string, FleetCount>()
+  for (const device of devices) {
+    const team = device.team ?? device.last_team
+    const { facility, battery_percent: percent } = device
+    const key = `${team ?? ''} ${facility ?? ''}`
+    let place = places.get(key)
+    if (!place) {
+      place = {
+        ...(team === undefined ? {} : { team }),
+        ...(facility === undefined ? {} : { facility }),
+        ...{ total: 0, active: 0, high: 0, med: 0, low: 0, critical: 0 },
+      }
+      places.set(key, place)
+    }
+    place.total += 1
+    if (isActive(device, now)) place.active += 1
+    if (percent !== undefined) {
+      if (percent > 80) place.high += 1
+      else if (percent > 20) place.med += 1
+      else place.low += 1
+    }
+    if (criticalHealth.includes(device.battery_health ?? '')) place.critical += 1
+  }
+  return [...places.values()]
+}
