@@ -1,8 +1,12 @@
 import { build, type Plugin } from 'esbuild'
 
-/** What the libraries of a Lambda bring and no Lambda uses: streams of events, and schemas that describe themselves. */
+/**
+ * What the libraries of a Lambda bring and no Lambda uses: streams of events, endpoints that are looked up, and schemas
+ * that describe themselves.
+ */
 const unused = [
   /\/@smithy\/core\/dist-es\/submodules\/event-streams\/index\.js$/,
+  /\/@aws-sdk\/endpoint-cache\/dist-es\/index\.js$/,
   /\/zod\/v4\/core\/to-json-schema\.js$/,
   /\/zod\/v4\/core\/json-schema-processors\.js$/,
 ]
@@ -31,8 +35,9 @@ export const leftOut: Plugin = {
       onLoad({ filter }, async ({ path }) => {
         const refuse = `const refuse = () => { throw new Error(${JSON.stringify(`Left out of the bundle: ${path.split('/node_modules/').at(-1)}`)}) };`
         const names = (await exportsOf(path)).filter((name) => name !== 'default')
-        // Schemas are given their ways to describe themselves when they are made; only using one is refused.
-        return { contents: [refuse, ...names.map((name) => `export const ${name} = () => refuse;`)].join('\n') }
+        // It may be made, called or constructed, when a client or a schema is; only using it is refused.
+        const left = names.map((name) => `export const ${name} = function () { return refuse };`)
+        return { contents: [refuse, ...left].join('\n') }
       })
     }
   },
