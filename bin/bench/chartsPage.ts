@@ -105,6 +105,9 @@ export const chartsPageFigures = async (): Promise<Figure[]> => {
         (count) => (window as unknown as { waiting: unknown[] }).waiting.length >= count,
         groups.length,
       )
+      // At rest, so that it is the drawing that is measured and not the loading of the page.
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(1500)
       await throttled(page, slower)
       samples.drawn.push(await page.evaluate(painted, points * groups.length))
       samples.hover.push(await page.evaluate(frameAfter, 'hover'))

@@ -164,7 +164,7 @@ const entered = async (user: UserRecord, company = acme) => {
   page.setDefaultTimeout(30_000)
   await signIn(page, open.here.url, company.url, user.username)
   await page.waitForURL((url) => url.pathname.startsWith('/home'))
-  await page.getByRole('navigation').waitFor()
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   return { page, complaints, landing: new URL(page.url()).pathname }
 }
 
@@ -207,7 +207,7 @@ describe.each(roleNames)('%s', (role) => {
   })
 
   test('finds in the menu what is there and for them, in its order', async () => {
-    const sections = page.getByRole('navigation').locator('section')
+    const sections = page.getByRole('navigation', { name: 'Main menu' }).locator('section')
     const headings = await sections.getByRole('heading').allTextContents()
     const expected = menu
       .map(([group, items]) => [group, built(items, role)] as const)
@@ -220,14 +220,17 @@ describe.each(roleNames)('%s', (role) => {
         .allTextContents()
       expect([group, ...links]).toEqual([group, ...titles])
     }
-    const alone = page.getByRole('navigation').locator('.side-single').getByRole('link')
+    const alone = page.getByRole('navigation', { name: 'Main menu' }).locator('.side-single').getByRole('link')
     expect(await alone.allTextContents()).toEqual(built(single, role))
   })
 
   test('opens by the menu what it names', async () => {
     for (const [group, items] of menu) {
       for (const title of built(items, role)) {
-        const section = page.getByRole('navigation').locator('section').filter({ hasText: group })
+        const section = page
+          .getByRole('navigation', { name: 'Main menu' })
+          .locator('section')
+          .filter({ hasText: group })
         await section.getByRole('link', { name: title, exact: true }).click()
         await heading(page).filter({ hasText: title }).waitFor()
         expect(await section.locator('[aria-current=page]').textContent()).toBe(title)

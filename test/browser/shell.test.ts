@@ -173,7 +173,7 @@ describe('the logo', () => {
     await setLogo(location)
     try {
       const { page, complaints } = await visit(acme.users.admin)
-      const image = page.getByRole('navigation').getByRole('link').first().locator('img')
+      const image = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().locator('img')
       await eventually(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
       const calls = callsOf(page)
       await page.reload()
@@ -196,7 +196,7 @@ describe('the logo', () => {
     try {
       const { page } = await visit(acme.users.teamManager)
       await page.getByText('Failed to load image.').waitFor()
-      expect(await page.getByRole('navigation').locator('.company-mark').textContent()).toBe('A')
+      expect(await page.getByRole('navigation', { name: 'Main menu' }).locator('.company-mark').textContent()).toBe('A')
     } finally {
       await setLogo(null)
     }
@@ -217,7 +217,7 @@ describe('the logo', () => {
 })
 
 describe('favourites', () => {
-  const favorites = (page: Page) => page.getByRole('navigation').locator('section').first()
+  const favorites = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).locator('section').first()
   const links = (page: Page) => favorites(page).getByRole('link').allTextContents()
   const star = (page: Page) => main(page).getByRole('button', { name: 'Favorite', exact: true })
   const stored = async (user: UserRecord) =>
@@ -343,7 +343,7 @@ describe('the menu', () => {
   test('marks what is new in red', async () => {
     const { page } = await visit(acme.users.admin)
     const colors = await page
-      .getByRole('navigation')
+      .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Users' })
       .evaluate((item) => {
         item.classList.add('new')
@@ -362,7 +362,9 @@ describe('the menu', () => {
   test('folds its groups and remembers it', async () => {
     const { page } = await visit(acme.users.admin)
     await button(page, 'Management').click()
-    expect(await page.getByRole('navigation').getByRole('link', { name: 'Users' }).count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).count()).toBe(
+      0,
+    )
     await page.reload()
     expect(await page.getByRole('button', { name: 'Management' }).getAttribute('aria-expanded')).toBe('false')
   })

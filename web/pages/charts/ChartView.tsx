@@ -1,10 +1,10 @@
-import { CalendarX2, ChartLine, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { chartFacts } from '../../../shared/metrics/charts.ts'
 import { LineChart } from '../../parts/charts/LineChart.tsx'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
 import { PointTable } from '../../parts/charts/PointTable.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
+import { StateArt } from '../../parts/states/StateArt.tsx'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { charts as words } from '../../words/en/charts.ts'
 import { ChartOptions } from './ChartOptions.tsx'
@@ -92,7 +92,7 @@ const NoChart = ({ view, points: { states, waiting }, onRetry, onChangeDates }: 
   if (view.datasets.length === 0) {
     return (
       <div className="chart-none" role="status">
-        <ChartLine size={20} strokeWidth={1.75} aria-hidden />
+        <StateArt kind="empty" />
         <h3>{text.emptyTitle}</h3>
         <p>{text.empty}</p>
       </div>
@@ -111,7 +111,7 @@ const NoChart = ({ view, points: { states, waiting }, onRetry, onChangeDates }: 
   if (failed) {
     return (
       <div className="chart-none" role="alert">
-        <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+        <StateArt kind="failed" />
         <h3>{text.failedTitle}</h3>
         <p>{failed.message}</p>
         <button type="button" className="btn primary" onClick={onRetry}>
@@ -122,7 +122,7 @@ const NoChart = ({ view, points: { states, waiting }, onRetry, onChangeDates }: 
   }
   return (
     <div className="chart-none" role="status">
-      <CalendarX2 size={20} strokeWidth={1.75} aria-hidden />
+      <StateArt kind="empty" />
       <h3>{text.noDataTitle}</h3>
       {states.map(({ slot, message }) => message && <p key={slot}>{message}</p>)}
       <button type="button" className="btn" onClick={onChangeDates}>

@@ -1,6 +1,6 @@
-import { CalendarX2, CircleAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart, loadPart } from '../../app/lazyPart.ts'
+import { StateArt } from '../../parts/states/StateArt.tsx'
 import { performance } from '../../words/en/performance.ts'
 import { CardGrid, type GridProps } from './CardGrid.tsx'
 import { cardIds } from './order.ts'
@@ -31,7 +31,7 @@ export const Board = (props: Props) => {
   if (failed) {
     return (
       <div className="board-state" role="alert">
-        <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+        <StateArt kind="failed" />
         <h3>{words.failedTitle}</h3>
         <p>{words.failed}</p>
         <button type="button" className="btn primary" onClick={onRetry}>
@@ -43,7 +43,7 @@ export const Board = (props: Props) => {
   if (none && over) {
     return (
       <div className="board-state" role="status">
-        <CalendarX2 size={20} strokeWidth={1.75} aria-hidden />
+        <StateArt kind="empty" />
         <h3>{words.noDataTitle}</h3>
         <p>{words.noData(group)}</p>
         <button type="button" className="btn" onClick={onChangeDates}>

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { states as words } from '../../words/en/states.ts'
 import { State } from './states.tsx'
@@ -13,11 +12,7 @@ interface RefusedProps {
 
 /** The role does not allow this page's content. */
 export const Refused = ({ page, role, group, why }: RefusedProps) => (
-  <State
-    icon={<Lock size={20} strokeWidth={1.75} aria-hidden />}
-    title={words.refused(page)}
-    text={why ?? words.refusedWhy(role, group)}
-  >
+  <State kind="refused" title={words.refused(page)} text={why ?? words.refusedWhy(role, group)}>
     {!why && (
       <Link className="btn" to="/groups">
         {words.switchGroup}

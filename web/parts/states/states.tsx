@@ -1,6 +1,6 @@
-import { CircleAlert, Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { states as words } from '../../words/en/states.ts'
+import { StateArt, type StateKind } from './StateArt.tsx'
 import './states.css'
 
 /** After this many ms a skeleton is shown at all; most answers come sooner, and a flash would only disturb. */
@@ -39,10 +39,10 @@ const SkeletonLines = () => (
   </div>
 )
 
-/** A sign, a few words, and what can be done. */
-export const State = ({ icon, title, text, children, full }: StateProps) => (
+/** A drawing, a few words, and what can be done. */
+export const State = ({ kind, title, text, children, full }: StateProps) => (
   <div className={full ? 'state full' : 'state'}>
-    <span className="state-icon">{icon}</span>
+    <StateArt kind={kind} />
     {title && <h2>{title}</h2>}
     {text && <p>{text}</p>}
     {children && <div className="state-actions">{children}</div>}
@@ -50,7 +50,7 @@ export const State = ({ icon, title, text, children, full }: StateProps) => (
 )
 
 interface StateProps {
-  icon?: ReactNode
+  kind: StateKind
   title?: string
   text?: string
   children?: ReactNode
@@ -58,9 +58,7 @@ interface StateProps {
 }
 
 /** Nothing to show: what was looked for, and one way out as children. */
-export const Empty = (props: StateProps) => (
-  <State icon={<Inbox size={20} strokeWidth={1.75} aria-hidden />} {...props} />
-)
+export const Empty = (props: Omit<StateProps, 'kind'>) => <State kind="empty" {...props} />
 
 /** A read failed: the server's words and another try. */
 export const ErrorState = ({
@@ -73,12 +71,7 @@ export const ErrorState = ({
   full?: boolean
 }) => (
   <div role="alert">
-    <State
-      icon={<CircleAlert size={20} strokeWidth={1.75} aria-hidden />}
-      title={words.failed}
-      text={error.message}
-      full={full}
-    >
+    <State kind="failed" title={words.failed} text={error.message} full={full}>
       {onRetry && (
         <button type="button" className="btn" onClick={onRetry}>
           {words.tryAgain}
