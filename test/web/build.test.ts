@@ -91,7 +91,7 @@ test('a page’s style sheet has its own rules and none of another page', () => 
 
 test('a page needs few requests', () => {
   const { '/home/performance': performance, ...others } = manifest().pages
-  expect(performance?.js.length).toBe(2)
+  expect([performance?.js.length, performance?.css.length]).toEqual([1, 1])
   for (const { js } of Object.values(others)) expect(js.length).toBeLessThanOrEqual(8)
   expect(html.match(/<link rel="modulepreload"/g)).toHaveLength(1)
 })

@@ -10,6 +10,8 @@ import { isGone } from './inactivity/presence.ts'
 import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
 import { SessionProvider, useSession } from './session.tsx'
+// Nearly everybody lands there: it comes with the shell, as one file.
+import '../pages/performance/PerformancePage.tsx'
 
 const NotYet = lazyPart('pages/notFound/NotYet', () => import('../pages/notFound/NotYet.tsx'))
 const RefusedPage = lazyPart('pages/notFound/RefusedPage', () => import('../pages/notFound/RefusedPage.tsx'))
