@@ -5,6 +5,9 @@ import { type CompanyRecord, companyKey } from './companies.ts'
 import { allPages, type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
 import { type GroupRecord, groupKey } from './groups.ts'
 
+/** Why a user's sessions were ended: by somebody above, or by a new password or two-factor. */
+export type SessionsEnded = 'admin' | 'password' | 'twoFactor'
+
 /**
  * <company> / USER#<uid>             a user with the roles they hold
  * <company> / USERNAME#<lower case>  who has the name
@@ -33,6 +36,8 @@ export interface UserRecord {
   universal?: 1 | 2
   /** Sessions opened before this instant (epoch ms) are over. */
   sessions_from: number
+  /** Why those from before were ended. */
+  sessions_ended?: SessionsEnded
   /** The role and group of the latest session. */
   last_role?: RoleName
   last_group?: string
@@ -150,14 +155,14 @@ export const userStore = (db: Db, { directory }: Tables) => {
     },
 
     /** Ends every session that was opened before `from` (epoch ms). */
-    endSessions: async (company: string, uid: string, from: number) => {
+    endSessions: async (company: string, uid: string, from: number, why: SessionsEnded) => {
       await db.send(
         new UpdateCommand({
           TableName: directory,
           Key: userKey(company, uid),
-          UpdateExpression: 'SET sessions_from = :from ADD version :one',
+          UpdateExpression: 'SET sessions_from = :from, sessions_ended = :why ADD version :one',
           ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':from': from, ':one': 1 },
+          ExpressionAttributeValues: { ':from': from, ':why': why, ':one': 1 },
         }),
       )
     },

@@ -1,8 +1,15 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { companyOfDevice } from '../data/devices.ts'
 import type { Stores } from '../data/stores.ts'
+import type { SessionsEnded } from '../data/users.ts'
 import type { Caller } from './env.ts'
 import { sha256 } from './ids.ts'
+
+const ended: Record<SessionsEnded, string> = {
+  admin: 'You were signed out by an admin.',
+  password: 'Your password was changed. Please sign in again.',
+  twoFactor: 'Your two-factor authentication was enabled. Please sign in again.',
+}
 
 /**
  * The caller behind a session id and a verified token. Everything is read anew at each call, so that a forced
@@ -25,7 +32,7 @@ export const callerOf = async (
   const over = (message: string) => new Refusal('sessionEnded', message)
   if (company?.status !== 1) throw over('Your company is disabled. Please contact your provider.')
   if (user?.status !== 1) throw over('Your account is disabled. Please contact your admin.')
-  if (user.sessions_from > session.opened_at) throw over('You were signed out by an admin.')
+  if (user.sessions_from > session.opened_at) throw over(ended[user.sessions_ended ?? 'admin'])
   if (!user.roles.some((held) => held.role === session.role && held.group === session.group)) {
     throw over('Your role was changed. Please sign in again.')
   }

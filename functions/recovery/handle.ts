@@ -18,7 +18,7 @@ export const handleConfirmed =
     const company = triggerSource === 'PostConfirmation_ConfirmForgotPassword' && (await users.companyOf(user))
     if (!company) return event
     const at = clock()
-    await users.endSessions(company, user, at)
+    await users.endSessions(company, user, at, 'password')
     await audit.add({
       ...{ id: newId(), company, at, user, session: '', call: 'forgottenPassword', ip: '', input: {} },
       changes: [{ target: `user ${user}`, after: { sessions_from: at } }],

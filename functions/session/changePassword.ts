@@ -14,7 +14,7 @@ export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass
 
   // Every other session ends; the one in which the password was changed counts as opened just now.
   await stores.sessions.change(session.id, { opened_at: now })
-  await stores.users.endSessions(user.company, user.uid, now)
+  await stores.users.endSessions(user.company, user.uid, now, 'password')
   await identity.setPassword(user.uid, new_pass)
   await endTokens(env, user.uid)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from: now } })

@@ -9,10 +9,13 @@ const toggleOwn = async ({ caller, stores, now, changed }: Env, on: boolean) => 
   if (session.token_confirmed_until <= now) {
     throw new Refusal('verificationRequired', 'Please confirm the token that was sent to your e-mail first.')
   }
-  if (user.two_factor !== on && (await stores.users.replace(user, { ...user, two_factor: on }))) {
+  // Sessions that were opened without the second factor end, but for this one, in which it was just shown.
+  const ending = on ? ({ sessions_from: now, sessions_ended: 'twoFactor' } as const) : {}
+  if (user.two_factor !== on && (await stores.users.replace(user, { ...user, two_factor: on, ...ending }))) {
     throw new Refusal('conflict')
   }
-  await stores.sessions.change(session.id, { two_factor: on ? 'done' : 'off', token_confirmed_until: 0 })
+  const fields = { two_factor: on ? 'done' : 'off', token_confirmed_until: 0, opened_at: now } as const
+  await stores.sessions.change(session.id, fields)
   changed({ target: `user ${user.uid}`, before: { two_factor: user.two_factor }, after: { two_factor: on } })
   return done(on)
 }

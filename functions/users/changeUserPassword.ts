@@ -16,7 +16,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_u
   mustNotBeName(password, user.username, 'password')
   await stores.limits.spend(user.company, `passwords by ${caller.user.uid}`, 60, 600_000, now)
 
-  await stores.users.endSessions(user.company, user.uid, now)
+  await stores.users.endSessions(user.company, user.uid, now, 'password')
   await identity.setPassword(user.uid, password)
   await endTokens(env, user.uid)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from: now } })

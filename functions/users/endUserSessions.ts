@@ -7,7 +7,7 @@ export const endUserSessions: Handler<'endUserSessions'> = async ({ uid }, env) 
   const { caller, stores, now } = env
   if (uid === caller.user.uid) throw new Refusal('notPossible', 'Please use Logout to end your own session.')
   const user = await managed(env, uid)
-  await stores.users.endSessions(user.company, user.uid, now)
+  await stores.users.endSessions(user.company, user.uid, now, 'admin')
   await endTokens(env, user.uid)
   env.changed({
     target: `user ${user.uid}`,

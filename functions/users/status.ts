@@ -10,8 +10,8 @@ export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2, doing:
   if (uid === caller.user.uid) throw new Refusal('notPossible', `You cannot ${doing} yourself.`)
   const before = await managed(env, uid)
   if (before.status === status) return
-  const sessions_from = status === 1 ? before.sessions_from : env.now
-  const reason = await stores.users.replace(before, { ...before, status, sessions_from }, caller.company.max_users)
+  const ending = status === 1 ? {} : ({ sessions_from: env.now, sessions_ended: 'admin' } as const)
+  const reason = await stores.users.replace(before, { ...before, status, ...ending }, caller.company.max_users)
   if (reason) throw refused(reason)
   if (status !== 1) await endTokens(env, uid)
   env.changed({ target: `user ${uid}`, before: { status: before.status }, after: { status } })

@@ -91,7 +91,7 @@ describe('open', () => {
     const user = await world.acme.user('forced', ['worker', world.acme.groups.picking])
     const signedInAt = world.now()
     world.pass(60_000)
-    await world.stores.users.endSessions(user.company, user.uid, world.now())
+    await world.stores.users.endSessions(user.company, user.uid, world.now(), 'admin')
     expect(await open(user.uid, signedInAt)).toMatchObject({ status: 401, code: 'sessionEnded' })
     expect((await open(user.uid, world.now())).status).toBe(200)
   })

@@ -152,6 +152,25 @@ describe('toggle2fa', () => {
     expect((await world.stored(user)).two_factor).toBe(false)
   })
 
+  test('turned on, it ends the sessions that were opened without it, but not the one that did it', async () => {
+    const { mailed, confirm, toggle, user, call } = await signIn({ two_factor: false })
+    const elsewhere = await world.signIn(user)
+    world.pass(1000)
+    await confirm((await mailed()).token)
+    expect((await toggle('1')).status).toBe(200)
+    expect((await call('current')).status).toBe(200)
+    expect(await elsewhere.call('current')).toMatchObject({
+      status: 401,
+      code: 'sessionEnded',
+      message: 'Your two-factor authentication was enabled. Please sign in again.',
+    })
+    const again = await world.signIn(user)
+    expect((await again.call('getUserGroupsAndRoles', { user_uid: user.uid })).code).toBe('twoFactorRequired')
+    await confirm((await mailed()).token)
+    expect((await toggle('0')).status).toBe(200)
+    expect((await call('current')).status).toBe(200)
+  })
+
   test('a confirmed token counts for ten minutes, and the one of the sign-in not at all', async () => {
     const { mailed, confirm, toggle } = await signIn()
     await confirm((await mailed()).token)
