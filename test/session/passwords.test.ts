@@ -58,7 +58,10 @@ describe('changePassword', () => {
     const mailsBefore = world.mail.sent.length
     expect((await here.call('changePassword', bodyOf(user.uid))).status).toBe(200)
     expect((await here.call('current')).status).toBe(200)
-    expect(await elsewhere.call('current')).toMatchObject({ status: 401, code: 'sessionEnded' })
+    expect(await elsewhere.call('current')).toMatchObject({
+      ...{ status: 401, code: 'sessionEnded' },
+      message: 'Your password was changed. Please sign in again.',
+    })
     expect(world.identity.kept.get(user.uid)?.password).toBe(next)
     expect(world.identity.signedOut).toContain(user.uid)
     expect(world.mail.sent.slice(mailsBefore).map(({ to }) => to)).toEqual([user.email])
