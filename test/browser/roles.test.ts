@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
+import { menu, routes, universalTools } from '../lib/access.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -20,134 +21,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => open?.stop())
 
-// The product's tables, written down once more: pages.ts must not be its own judge.
-const everyone: readonly RoleName[] = roleNames
-const managers: readonly RoleName[] = ['superAdmin', 'admin', 'facilityManager', 'teamManager']
-const facilityManagers: readonly RoleName[] = ['superAdmin', 'admin', 'facilityManager']
-const admins: readonly RoleName[] = ['superAdmin', 'admin']
-const withWorkers: readonly RoleName[] = [...managers, 'worker']
-
-/** The menu: its groups, and what is in them, in their order. */
-const menu: [group: string, items: [title: string, shownTo: readonly RoleName[]][]][] = [
-  [
-    'Intelligence',
-    [
-      ['Performance', withWorkers],
-      ['Charts', withWorkers],
-      ['Associates Table', managers],
-      ['Incident Reports', facilityManagers],
-      ['SKU Heat Map', managers],
-      ['SKU Metrics', managers],
-      ['Source Data', managers],
-      ['Tasks', everyone],
-      ['Team Rankings', facilityManagers],
-    ],
-  ],
-  [
-    'Device Hub',
-    [
-      ['Active Sessions', facilityManagers],
-      ['Android Notifications', facilityManagers],
-      ['Apps Management', facilityManagers],
-      ['Device Information', managers],
-      ['Find Device', managers],
-      ['Inactivity Auto-Logout', admins],
-      ['OTA Updates', admins],
-      ['Scanner Settings', admins],
-      ['Web Portal', admins],
-      ['Web Shortcuts', facilityManagers],
-      ['Wifi Networks', facilityManagers],
-    ],
-  ],
-  [
-    'Management',
-    [
-      ['Facilities', facilityManagers],
-      ['Teams', facilityManagers],
-      ['Users', managers],
-    ],
-  ],
-  [
-    'Settings',
-    [
-      ['Target Metrics', managers],
-      ['Callout SKUs', admins],
-      ['Excluded SKUs', admins],
-    ],
-  ],
-]
-const single: [title: string, shownTo: readonly RoleName[]][] = [['AI Assistant', managers]]
-
-const routes: [allowed: readonly RoleName[], paths: string[]][] = [
-  [
-    everyone,
-    [
-      '/home/performance',
-      '/home/charts',
-      '/home/tasks',
-      '/home/maintenance-notice',
-      '/user/profile',
-      '/user/reports',
-      '/company',
-      '/groups',
-      '/home/settings/walkthrough-intro',
-      '/home/help/resources',
-      '/home/help/what-is-new',
-      '/marketplace/partners',
-    ],
-  ],
-  [
-    managers,
-    [
-      '/home/associates-table',
-      '/company/users',
-      '/home/settings/packages',
-      '/home/settings/targets',
-      '/home/settings/device-information',
-      '/home/source-data',
-      '/home/callout-sku-metrics',
-      '/home/sku-heat-map',
-      '/home/rufus-ai',
-    ],
-  ],
-  [
-    facilityManagers,
-    [
-      '/company/facilities',
-      '/company/teams',
-      '/home/settings/active-sessions',
-      '/home/settings/notifications',
-      '/home/settings/app-deployments',
-      '/home/settings/chrome-shortcuts',
-      '/home/settings/incident-reports',
-      '/home/rankings/team-rankings',
-      '/home/settings/wifi-networks',
-    ],
-  ],
-  [
-    admins,
-    [
-      '/home/settings/scanner-settings',
-      '/home/settings/callout-skus',
-      '/home/settings/excluded-skus',
-      '/home/settings/web-portal',
-      '/home/settings/inactivity-auto-logout',
-      '/home/settings/ota-updates',
-    ],
-  ],
-]
-/** Open to every signed-in user, and refused to all but universal admins by what they show. */
-const universal = [
-  '/home/help/add-what-is-new',
-  '/manage-companies',
-  '/universal-dashboard',
-  '/add-resources',
-  '/partner-marketplace-management',
-  '/customize',
-  '/universal-device-information',
-  '/universal-metrics',
-  '/create-company',
-]
+const grouped = [
+  ['Intelligence', menu.intelligence],
+  ['Device Hub', menu.deviceHub],
+  ['Management', menu.management],
+  ['Settings', menu.settings],
+] as const
 
 const list: readonly PageEntry[] = pages
 const isBuilt = (title: string) => list.some((page) => page.title === title && page.built)
@@ -156,7 +35,7 @@ const pageOf = (path: string) => {
   if (!page) throw new Error(`no page at ${path}`)
   return page
 }
-const built = (items: typeof single, role: RoleName) =>
+const built = (items: typeof menu.item, role: RoleName) =>
   items.filter(([title, shownTo]) => shownTo.includes(role) && isBuilt(title)).map(([title]) => title)
 
 const entered = async (user: UserRecord, company = acme) => {
@@ -209,7 +88,7 @@ describe.each(roleNames)('%s', (role) => {
   test('finds in the menu what is there and for them, in its order', async () => {
     const sections = page.getByRole('navigation', { name: 'Main menu' }).locator('section')
     const headings = await sections.getByRole('heading').allTextContents()
-    const expected = menu
+    const expected = grouped
       .map(([group, items]) => [group, built(items, role)] as const)
       .filter(([, titles]) => titles.length > 0)
     expect(headings).toEqual(['Favorites', ...expected.map(([group]) => group)])
@@ -221,11 +100,11 @@ describe.each(roleNames)('%s', (role) => {
       expect([group, ...links]).toEqual([group, ...titles])
     }
     const alone = page.getByRole('navigation', { name: 'Main menu' }).locator('.side-single').getByRole('link')
-    expect(await alone.allTextContents()).toEqual(built(single, role))
+    expect(await alone.allTextContents()).toEqual(built(menu.item, role))
   })
 
   test('opens by the menu what it names', async () => {
-    for (const [group, items] of menu) {
+    for (const [group, items] of grouped) {
       for (const title of built(items, role)) {
         const section = page
           .getByRole('navigation', { name: 'Main menu' })
@@ -252,8 +131,8 @@ describe.each(roleNames)('%s', (role) => {
 
   test('reads at tools of the installation that they are not theirs', async () => {
     const found = []
-    for (const to of universal) found.push(await shown(page, to))
-    expect(found).toEqual(universal.map(() => 'refused'))
+    for (const to of universalTools) found.push(await shown(page, to))
+    expect(found).toEqual(universalTools.map(() => 'refused'))
     expect(await axe(page)).toEqual([])
   })
 
@@ -271,7 +150,7 @@ describe.each(roleNames)('%s', (role) => {
 test('a universal admin is let in to the tools of the installation', async () => {
   const platform = await open.here.company('platform', { platform: true })
   const { page } = await entered(platform.users.superAdmin, platform)
-  for (const to of universal) {
+  for (const to of universalTools) {
     expect([to, await shown(page, to)]).toEqual([to, pageOf(to).built ? 'open' : 'not yet'])
   }
 })
@@ -280,7 +159,7 @@ test('nobody is let in anywhere without signing in', async () => {
   const { page } = await open.visitor()
   await page.goto(`${open.here.url}/home/performance`)
   await page.getByLabel('Company').waitFor()
-  for (const to of [...routes.flatMap(([, paths]) => paths), ...universal]) {
+  for (const to of [...routes.flatMap(([, paths]) => paths), ...universalTools]) {
     await go(page, to)
     await page.waitForFunction(() => location.pathname === '/login')
     expect(await page.getByRole('main').locator('h1').textContent()).toBe('Sign in')

@@ -10,8 +10,9 @@ import {
   pages,
   routeOf,
 } from '../../shared/pages.ts'
-import { type RoleName, roleNames } from '../../shared/roles.ts'
+import { roleNames } from '../../shared/roles.ts'
 import { pageFiles } from '../../web/app/pageFiles.ts'
+import { everyone, managers, menu, routes, universalTools } from '../lib/access.ts'
 
 const list: readonly PageEntry[] = pages
 const page = (path: string) => {
@@ -21,81 +22,10 @@ const page = (path: string) => {
 }
 const who = (path: string) => roleNames.filter((role) => mayOpen(role, page(path)))
 
-const everyone: RoleName[] = ['superAdmin', 'admin', 'facilityManager', 'teamManager', 'worker', 'taskWorker']
-const managers = everyone.slice(0, 4)
-const facilityManagers = everyone.slice(0, 3)
-const adminOnly = everyone.slice(0, 2)
-
-const table: [RoleName[], string[]][] = [
-  [
-    everyone,
-    [
-      '/home/performance',
-      '/home/charts',
-      '/home/tasks',
-      '/home/maintenance-notice',
-      '/user/profile',
-      '/user/reports',
-      '/company',
-      '/groups',
-      '/home/settings/walkthrough-intro',
-      '/home/help/resources',
-      '/home/help/what-is-new',
-      '/marketplace/partners',
-      '/home/help/add-what-is-new',
-      '/manage-companies',
-      '/universal-dashboard',
-      '/add-resources',
-      '/partner-marketplace-management',
-      '/customize',
-      '/universal-device-information',
-      '/universal-metrics',
-      '/create-company',
-    ],
-  ],
-  [
-    managers,
-    [
-      '/home/associates-table',
-      '/company/users',
-      '/home/settings/packages',
-      '/home/settings/targets',
-      '/home/settings/device-information',
-      '/home/source-data',
-      '/home/callout-sku-metrics',
-      '/home/sku-heat-map',
-      '/home/rufus-ai',
-    ],
-  ],
-  [
-    facilityManagers,
-    [
-      '/company/facilities',
-      '/company/teams',
-      '/home/settings/active-sessions',
-      '/home/settings/notifications',
-      '/home/settings/app-deployments',
-      '/home/settings/chrome-shortcuts',
-      '/home/settings/incident-reports',
-      '/home/rankings/team-rankings',
-      '/home/settings/wifi-networks',
-    ],
-  ],
-  [
-    adminOnly,
-    [
-      '/home/settings/scanner-settings',
-      '/home/settings/callout-skus',
-      '/home/settings/excluded-skus',
-      '/home/settings/web-portal',
-      '/home/settings/inactivity-auto-logout',
-      '/home/settings/ota-updates',
-    ],
-  ],
-]
-
 describe('who may open which route', () => {
-  const rows = table.flatMap(([allowed, paths]) => paths.map((path) => ({ path, allowed })))
+  const rows = [...routes, [everyone, universalTools] as const].flatMap(([allowed, paths]) =>
+    paths.map((path) => ({ path, allowed })),
+  )
 
   test.each(rows)('$path', ({ path, allowed }) => expect(who(path)).toEqual(allowed))
 
@@ -116,17 +46,7 @@ test('tools of those who run the installation say so', () => {
       .filter(({ universal }) => universal)
       .map(routeOf)
       .sort(),
-  ).toEqual([
-    '/add-resources',
-    '/create-company',
-    '/customize',
-    '/home/help/add-what-is-new',
-    '/manage-companies',
-    '/partner-marketplace-management',
-    '/universal-dashboard',
-    '/universal-device-information',
-    '/universal-metrics',
-  ])
+  ).toEqual([...universalTools].sort())
 })
 
 test('of two pages on one route the address tells which', () => {
@@ -174,49 +94,9 @@ describe('the menu', () => {
 })
 
 describe('the whole menu, as it is when every page is there', () => {
-  const notTaskWorkers = everyone.slice(0, 5)
-  const whole: Record<Parameters<typeof menuOf>[1], [title: string, shownTo: RoleName[]][]> = {
-    intelligence: [
-      ['Performance', notTaskWorkers],
-      ['Charts', notTaskWorkers],
-      ['Associates Table', managers],
-      ['Incident Reports', facilityManagers],
-      ['SKU Heat Map', managers],
-      ['SKU Metrics', managers],
-      ['Source Data', managers],
-      ['Tasks', everyone],
-      ['Team Rankings', facilityManagers],
-    ],
-    deviceHub: [
-      ['Active Sessions', facilityManagers],
-      ['Android Notifications', facilityManagers],
-      ['Apps Management', facilityManagers],
-      ['Device Information', managers],
-      ['Find Device', managers],
-      ['Inactivity Auto-Logout', adminOnly],
-      ['OTA Updates', adminOnly],
-      ['Scanner Settings', adminOnly],
-      ['Web Portal', adminOnly],
-      ['Web Shortcuts', facilityManagers],
-      ['Wifi Networks', facilityManagers],
-    ],
-    management: [
-      ['Facilities', facilityManagers],
-      ['Teams', facilityManagers],
-      ['Users', managers],
-    ],
-    settings: [
-      // Shown to all, in a group that workers do not see.
-      ['Target Metrics', managers],
-      ['Callout SKUs', adminOnly],
-      ['Excluded SKUs', adminOnly],
-    ],
-    item: [['AI Assistant', managers]],
-  }
-
-  describe.each(Object.entries(whole))('%s', (place, items) => {
+  describe.each(Object.entries(menu))('%s', (place, items) => {
     test.each(roleNames)('of a %s', (role) => {
-      const shown = menuOf(role, place as keyof typeof whole, () => true).map(({ title }) => title as string)
+      const shown = menuOf(role, place as keyof typeof menu, () => true).map(({ title }) => title as string)
       expect(shown).toEqual(items.filter(([, shownTo]) => shownTo.includes(role)).map(([title]) => title))
     })
   })
@@ -224,7 +104,7 @@ describe('the whole menu, as it is when every page is there', () => {
   test('has no other pages than these', () => {
     const titles = list.filter(({ place }) => place !== 'other').map(({ title }) => title)
     expect(titles.sort()).toEqual(
-      Object.values(whole)
+      Object.values(menu)
         .flat()
         .map(([title]) => title)
         .sort(),
