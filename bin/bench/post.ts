@@ -21,9 +21,8 @@ export const poster = (url: string) => {
       const zip = body.length >= zipFrom
       const bytes = zip ? gzipSync(body) : Buffer.from(body)
       const headers = {
-        'content-type': 'application/json',
+        'content-type': zip ? 'application/gzip' : 'application/json',
         'content-length': bytes.length,
-        ...(zip ? { 'content-encoding': 'gzip' } : {}),
         ...given,
       }
       const lost = () => resolve({ status: 0, bytes: 0, envelope: undefined })

@@ -65,8 +65,7 @@ const attempt = async (
         method: 'POST',
         body,
         headers: {
-          'content-type': 'application/json',
-          ...(typeof body === 'string' ? {} : { 'content-encoding': 'gzip' }),
+          'content-type': typeof body === 'string' ? 'application/json' : 'application/gzip',
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         },
         signal: AbortSignal.any([off, AbortSignal.timeout(timeout)]),

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { Logger } from '@aws-lambda-powertools/logger'
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware'
 import middy from '@middy/core'
@@ -11,6 +10,7 @@ import { connect, isBusy, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
 import { auditLost, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
+import { bodyOf } from './body.ts'
 import { type BaseEnv, type Change, type DeviceHandler, type Handler, type OpenHandler, Said } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
 import { type Files, noFiles } from './files.ts'
@@ -51,8 +51,6 @@ export interface Services {
 
 /** Beginnings of messages that leave open which field they are about. */
 const nameless = /^(Invalid (input|option|string|key|element|ISO)|Too (small|big)|At (most|least)|Not |Control |Use )/
-
-const bodyLimit = 6_000_000
 
 /** The only place that knows of events, status codes and envelopes. */
 export const serve = (
@@ -256,27 +254,3 @@ const tokenUidOf = (event: APIGatewayProxyEventV2): string => {
 /** When the password was entered, from the same claims: kept through every renewal of the token. */
 const signedInAt = (event: APIGatewayProxyEventV2): number =>
   Number(event.requestContext.authorizer?.jwt?.claims.auth_time ?? 0) * 1000
-
-const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
-  let bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > bodyLimit) throw new Refusal('tooLarge')
-  if (event.headers['content-encoding'] === 'gzip') {
-    try {
-      bytes = gunzipSync(bytes, { maxOutputLength: bodyLimit })
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal('tooLarge')
-      throw new Refusal('badInput', 'The body is not valid gzip.', {
-        errors: [{ path: '', message: 'Not valid gzip' }],
-      })
-    }
-  }
-  const notJson = (message: string) => new Refusal('badInput', message, { errors: [{ path: '', message }] })
-  let body: unknown
-  try {
-    body = JSON.parse(bytes.toString('utf8') || '{}')
-  } catch {
-    throw notJson('The body is not valid JSON.')
-  }
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw notJson('The body must be a JSON object.')
-  return body
-}

@@ -99,9 +99,22 @@ describe('bodies', () => {
   test('may be packed, and are refused when they only say so', async () => {
     const { call, user } = await world.as('worker')
     const raw = gzipSync(JSON.stringify({ user_uid: user.uid, pref_type: 600 }))
-    const headers = { 'content-encoding': 'gzip' }
-    expect((await call('getUserPref', {}, { raw, headers })).status).toBe(200)
-    expect((await call('getUserPref', {}, { raw: '{}', headers })).status).toBe(400)
+    const ways: Record<string, string>[] = [
+      { 'content-encoding': 'gzip' },
+      { 'content-type': 'application/gzip' },
+      { 'content-type': 'Application/GZIP; x=y', 'content-encoding': 'gzip' },
+    ]
+    for (const headers of ways) {
+      expect((await call('getUserPref', {}, { raw, headers })).status).toBe(200)
+      expect((await call('getUserPref', {}, { raw: '{}', headers })).status).toBe(400)
+      expect((await call('getUserPref', {}, { raw: Buffer.from('{}'), headers })).status).toBe(400)
+    }
+  })
+
+  test('that are no UTF-8 are refused', async () => {
+    const { call, user } = await world.as('worker')
+    const raw = Buffer.concat([Buffer.from(`{"user_uid":"${user.uid}","a":"`), Buffer.from([0xff]), Buffer.from('"}')])
+    expect(await call('getUserPref', {}, { raw })).toMatchObject({ status: 400, code: 'badInput' })
   })
 
   test('unknown fields are ignored and pollute nothing', async () => {

@@ -101,7 +101,7 @@ export const openSite = async () => {
 
   const send = async (api: 0 | 1, path: string, body: unknown, headers: Record<string, string>, claims?: string) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const zipped = headers['content-encoding'] === 'gzip'
+    const zipped = headers['content-type'] === 'application/gzip'
     const event: APIGatewayProxyEventV2 = {
       body: zipped ? gzipSync(text).toString('base64') : text,
       isBase64Encoded: zipped,

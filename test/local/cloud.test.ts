@@ -37,14 +37,17 @@ describe('the one port', () => {
     expect((await fetch(`${w.url}/api/session/begin`)).status).toBe(404)
   })
 
-  test('takes a gzipped body and refuses one above 10 MB', async () => {
+  test('takes a gzipped body by its type, says so where the type was another, and refuses one above 10 MB', async () => {
     const raw = new Uint8Array(gzipSync(JSON.stringify({ company_url: acme.url, username: 'x' })))
-    const begun = await w.call(
-      'begin',
-      { company_url: '', username: '' },
-      { raw, headers: { 'content-encoding': 'gzip' } },
-    )
-    expect(begun.http).toBe(200)
+    const begin = (headers: Record<string, string>) =>
+      w.call('begin', { company_url: '', username: '' }, { raw, headers })
+    expect((await begin({ 'content-type': 'application/gzip' })).http).toBe(200)
+    expect((await begin({ 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' })).http).toBe(200)
+    expect(await begin({ 'content-type': 'application/json', 'content-encoding': 'gzip' })).toMatchObject({
+      http: 400,
+      code: 'badInput',
+      message: 'The compressed body did not arrive intact. Send it with content-type: application/gzip.',
+    })
     const large = await w.call('begin', { company_url: '', username: '' }, { raw: ' '.repeat(10_500_000) })
     expect(large).toMatchObject({ http: 413 })
   })

@@ -1,24 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { httpApi, type Route } from '../../bin/local/http/apiGateway.ts'
+import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
+import { handheld } from '../../shared/contract/handheld.ts'
 import type { Site } from '../handheld/site.ts'
 
-/** The device API of a site over HTTP, as handhelds see it. */
+/** The device API of a site over HTTP, as handhelds see it: bodies come through an HTTP API. */
 export const listen = async (site: Site) => {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const answer = await site.handle({
-      body: Buffer.concat(chunks).toString('base64'),
-      isBase64Encoded: true,
-      headers: request.headers as Record<string, string>,
-      requestContext: {
-        http: { method: request.method ?? '', path: request.url ?? '', sourceIp: '192.0.2.9' },
-        requestId: 'test',
-      },
-    })
-    response.writeHead(answer.statusCode, answer.headers)
-    response.end(Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8'))
-  })
+  const routes = new Map<string, Route>(
+    Object.values(handheld).map(({ method, path }) => {
+      const key = `${method} ${path}`
+      return [key, { key, functionArn: 'handheld', permitted: true, timeout: 29_000 }]
+    }),
+  )
+  const invoke = (_arn: string, event: unknown) => site.handle(event as APIGatewayProxyEventV2)
+  const api = httpApi('device', routes, invoke, () => undefined)
+  const server = createServer((request, response) => void api(request, response, request.url ?? '', ''))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -28,7 +28,8 @@ interface Result {
 }
 
 const longestBody = 10 * 1024 * 1024
-const asText = /^text\/|json|xml|javascript|x-www-form-urlencoded/
+/** By the type alone, whatever the encoding: all other bodies are handed over in base64, those without a type too. */
+const isText = (type = '') => /^(text\/.*|application\/(json|xml|javascript))$/i.test(type.split(';')[0]?.trim() ?? '')
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const clfTime = (now: Date) => {
@@ -79,7 +80,7 @@ export const httpApi = (
       headers[name] = Array.isArray(value) ? value.join(',') : (value ?? '')
     const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
     headers['x-forwarded-for'] = sourceIp
-    const text = asText.test(headers['content-type'] ?? '') && !headers['content-encoding']
+    const text = isText(headers['content-type'])
     const parameters = Object.fromEntries(new URLSearchParams(query))
     const event = {
       version: '2.0',
