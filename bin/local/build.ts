@@ -51,8 +51,16 @@ const prune = (kind: string) => {
   }
 }
 
-/** Builds into a folder of its own, unless the same sources were built before. */
-const built = async (kind: string, sources: string[], build: (outdir: string) => Promise<void>): Promise<string> => {
+/**
+ * Builds into a folder of its own, unless the same sources were built before.
+ * @param sources files and folders, from the root of the project
+ * @returns the folder
+ */
+export const built = async (
+  kind: string,
+  sources: string[],
+  build: (outdir: string) => Promise<void>,
+): Promise<string> => {
   mkdirSync(home, { recursive: true })
   const folder = join(home, `${kind}-${stateOf([...sources, 'package-lock.json'])}`)
   if (!existsSync(folder)) {

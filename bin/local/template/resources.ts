@@ -6,6 +6,8 @@ export type Properties = Record<string, unknown>
 /** A resource as its stack's template declares it, references not yet filled in. */
 export interface Resource {
   stack: string
+  /** Where its stack is deployed to; undefined where the template fits any region. */
+  region?: string
   /** Logical id */
   id: string
   type: string
@@ -25,31 +27,44 @@ export interface Templates {
   outdir: string
   resources: Resource[]
   templates: Record<string, Template>
+  /** By stack; none for a template that fits any region. */
+  regions: Record<string, string>
 }
 
 interface Manifest {
-  artifacts: Record<string, { type: string; properties?: { templateFile?: string; stackName?: string } }>
+  artifacts: Record<
+    string,
+    { type: string; environment?: string; properties?: { templateFile?: string; stackName?: string } }
+  >
 }
 
 /** Reads what `app.synth()` wrote into a folder. */
 export const readTemplates = (outdir: string): Templates => {
   const manifest = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8')) as Manifest
   const templates: Record<string, Template> = {}
-  for (const [id, { type, properties }] of Object.entries(manifest.artifacts)) {
+  const regions: Record<string, string> = {}
+  for (const [id, { type, environment, properties }] of Object.entries(manifest.artifacts)) {
     if (type !== 'aws:cloudformation:stack' || !properties?.templateFile) continue
-    templates[properties.stackName ?? id] = JSON.parse(
-      readFileSync(join(outdir, properties.templateFile), 'utf8'),
-    ) as Template
+    const stack = properties.stackName ?? id
+    templates[stack] = JSON.parse(readFileSync(join(outdir, properties.templateFile), 'utf8')) as Template
+    const region = environment?.split('/').at(-1)
+    if (region && region !== 'unknown-region') regions[stack] = region
   }
-  return fromTemplates(templates, outdir)
+  return fromTemplates(templates, outdir, regions)
 }
 
-export const fromTemplates = (templates: Record<string, Template>, outdir: string): Templates => ({
+export const fromTemplates = (
+  templates: Record<string, Template>,
+  outdir: string,
+  regions: Record<string, string> = {},
+): Templates => ({
   outdir,
   templates,
+  regions,
   resources: Object.entries(templates).flatMap(([stack, { Resources = {} }]) =>
     Object.entries(Resources).map(([id, { Type, Properties = {}, Metadata = {} }]) => ({
       stack,
+      ...(regions[stack] ? { region: regions[stack] } : {}),
       id,
       type: Type,
       properties: Properties,

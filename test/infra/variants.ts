@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { built } from '../../bin/local/build.ts'
+import { readTemplates, type Templates } from '../../bin/local/template/resources.ts'
+import type { AppProps } from '../../stacks/app.ts'
+
+export interface Variant {
+  name: string
+  /** Every template, by the name of its stack. */
+  templates: Templates
+}
+
+const address = { domain: 'shiftdeck.example.com', hostedZoneId: 'Z0123456789ABCDEFGHIJ' }
+const external = { store: 'https://shop.example.com/', support: 'https://help.example.com/', aiWaitlist: null }
+const mail = { alarmMail: 'ops@example.com', providerMail: 'provider@example.com' }
+
+/** What can be deployed: each stage, in one region or with the edge elsewhere, with and without an address of its own. */
+const kinds: Record<string, Partial<AppProps>> = {
+  ...Object.fromEntries(
+    ['dev', 'prod'].flatMap((stage) =>
+      ['us-east-1', 'eu-central-1'].flatMap((region) =>
+        [{}, address].map((at) => [
+          `${stage}-${region}${'domain' in at ? '-domain' : ''}`,
+          { stage, ...at, ...(stage === 'prod' ? { ...mail, external } : {}), env: { region } },
+        ]),
+      ),
+    ),
+  ),
+  // The records of the domain are made by hand; the account is known.
+  'prod-zoneless': { domain: address.domain, env: { account: '123456789012', region: 'eu-central-1' } },
+  // The templates fit any region and account.
+  anywhere: {},
+}
+
+/** Synthesized once for the state of the sources, whichever test asks first. */
+export const allVariants = async (): Promise<Variant[]> => {
+  const sources = ['functions', 'shared', 'stacks', 'test/infra/synthesized.ts', 'test/infra/variants.ts']
+  const folder = await built('templates', sources, async (outdir) => {
+    const { appWith } = await import('./synthesized.ts')
+    for (const [name, props] of Object.entries(kinds)) appWith({ ...props, outdir: join(outdir, name) }).synth()
+  })
+  return Object.keys(kinds).map((name) => ({ name, templates: readTemplates(join(folder, name)) }))
+}
