@@ -52,7 +52,15 @@ const built = await Promise.all([builtStacks(), builtWeb()]).then(
     return false
   },
 )
-const tests = await run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${results}`, ...chosen)
+const tests = await run(
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=./test/lib/retried.ts',
+  '--reporter=json',
+  `--outputFile=${results}`,
+  ...chosen,
+)
 
 const steps = { types, lint, build: built, tests }
 const failed = Object.entries(steps)

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { letPass } from '../lib/clock.ts'
 import {
   axe,
   button,
@@ -242,7 +243,7 @@ test('without a network the last figures stay and say how old they are, until it
   await context.setOffline(true)
   await page.clock.runFor(9 * minute)
   expect(await foot(page).textContent()).toContain('TV Mode · updated')
-  await page.clock.runFor(2 * minute)
+  await letPass(page, 2 * minute)
   await soon(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old, of \d\d:\d\d/)
   expect(await foot(page).textContent()).toContain('No connection, trying again')
   expect(await card(page, 'Scans').locator('strong').textContent()).toBe('40')
@@ -259,14 +260,12 @@ test('without a network the last figures stay and say how old they are, until it
 test('a server that does not answer for a while is asked again within a minute', async () => {
   const { page, context } = await screen()
   await page.route('**/metrics/**', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.clock.runFor(6 * minute)
-  await page.waitForTimeout(1_500)
-  await page.clock.runFor(5 * minute)
+  await letPass(page, 6 * minute)
+  await letPass(page, 5 * minute)
   await soon(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old/)
   expect(await card(page, 'Scans').locator('strong').textContent()).toBe('40')
   await page.unroute('**/metrics/**')
-  await page.waitForTimeout(1_500)
-  await page.clock.runFor(61_000)
+  await letPass(page, 61_000)
   await soon(() => foot(page).textContent()).toContain('TV Mode · updated')
   await context.close()
 })
@@ -284,7 +283,7 @@ test('the token and the session are renewed without a person', async () => {
   // The gateway refuses a token that has ended.
   const unauthorized = { status: 401, json: { message: 'Unauthorized' } }
   await page.route('**/getCardMetrics', (route) => route.fulfill(unauthorized), { times: 1 })
-  await page.clock.runFor(5 * minute + 1_000)
+  await letPass(page, 5 * minute + 1_000)
   await soon(token).not.toBe(before.token)
   await soon(updated).not.toBe(before.updated)
   expect(await card(page, 'Scans').locator('strong').textContent()).toBe('40')
@@ -298,12 +297,12 @@ test('the token and the session are renewed without a person', async () => {
   const paused = page.getByRole('dialog', { name: 'Web activity paused' })
   await paused.waitFor()
   expect(await axe(page, 'dialog')).toEqual([])
-  await page.clock.runFor(151_000)
+  await letPass(page, 151_000)
   await paused.waitFor({ state: 'detached' })
   await soon(session).not.toBe(before.session)
   await wall(page).waitFor()
   const then = await updated()
-  await page.clock.runFor(5 * minute)
+  await letPass(page, 5 * minute)
   await soon(updated).not.toBe(then)
   await context.close()
 })
@@ -323,7 +322,7 @@ test('when the day of the group is over, the wall shows the new one', async () =
   const clock = page.locator('.tv-clock')
   await soon(() => clock.textContent()).toBe('23:58')
   await soon(() => starts.at(-1)).toBe(`${before} 00:00:00`)
-  await page.clock.runFor(2 * minute)
+  await letPass(page, 2 * minute)
   await soon(() => starts.at(-1)).toBe(`${after} 00:00:00`)
   await soon(() => clock.textContent()).toBe('00:00')
   await soon(() => foot(page).textContent()).toContain('Today 00:00–00:00')
