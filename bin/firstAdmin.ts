@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { companyDefaults } from '../functions/data/companies.ts'
-import { connect, isConditionFailure, tablesFrom } from '../functions/data/db.ts'
+import { connect, isConditionFailure } from '../functions/data/db.ts'
 import { type Stores, storesOf } from '../functions/data/stores.ts'
 import { cognitoIdentity, type Identity } from '../functions/lib/identity.ts'
 import { newId } from '../functions/lib/ids.ts'
 import { Email, Username, Zone } from '../shared/contract/fields.ts'
 import { iso } from '../shared/time.ts'
+import { outputOf, tablesIn } from './outputs.ts'
 
 export interface FirstAdmin {
   /** The login name of the company. */
@@ -72,14 +72,6 @@ const usage = `node bin/firstAdmin.ts --outputs <file> --company <login name> --
                          --username <name> --email <address> [--platform]
   --outputs   what "npx cdk deploy --all --outputs-file <file>" wrote`
 
-/** The value of an output, whichever stack it is of. */
-const outputOf = (file: string, name: string): string => {
-  const stacks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
-  const value = Object.values(stacks).find((outputs) => name in outputs)?.[name]
-  if (!value) throw new Error(`${file} has no output ${name}: write it with cdk deploy --all --outputs-file.`)
-  return value
-}
-
 if (import.meta.main) {
   try {
     const { values } = parseArgs({
@@ -104,7 +96,7 @@ if (import.meta.main) {
         email: Email.parse(email),
         platform,
       },
-      storesOf(connect(), tablesFrom({ DIRECTORY_TABLE: outputOf(outputs, 'DirectoryTable') })),
+      storesOf(connect(), tablesIn(outputs)),
       cognitoIdentity({ USER_POOL_ID: outputOf(outputs, 'UserPoolId') }),
     )
     console.log(

@@ -2,12 +2,12 @@ import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { type TableName, tableVariables } from '../functions/data/db.ts'
+import { type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
 import { accept } from './accept.ts'
 import type { StageProps } from './stage.ts'
 
 /** Tables whose items carry the second at which they expire in `ttl`. */
-const expiring: readonly TableName[] = ['sessions', 'devices', 'raw', 'work']
+const expiring: readonly TableName[] = ['sessions', 'counters', 'idempotency', 'devices', 'raw', 'work']
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']
 
@@ -19,8 +19,9 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { kept, ...props }: StageProps) {
     super(scope, id, props)
-    const table = (name: TableName) =>
-      new Table(this, name[0]?.toUpperCase() + name.slice(1), {
+    const table = (name: TableName) => {
+      const title = name[0]?.toUpperCase() + name.slice(1)
+      const made = new Table(this, title, {
         partitionKey: { name: 'pk', type: AttributeType.STRING },
         sortKey: { name: 'sk', type: AttributeType.STRING },
         billingMode: BillingMode.PAY_PER_REQUEST,
@@ -31,9 +32,12 @@ export class DataStack extends Stack {
         deletionProtection: kept,
         removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       })
+      // For programs that are run by hand: they read the names from the outputs of the deployment.
+      new CfnOutput(this, tableOutput(name), { value: made.tableName })
+      return made
+    }
     const names = Object.keys(tableVariables) as TableName[]
     this.tables = Object.fromEntries(names.map((name) => [name, table(name)])) as Record<TableName, Table>
-    new CfnOutput(this, 'DirectoryTable', { value: this.tables.directory.tableName })
     this.media = this.files(kept)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
   }

@@ -45,48 +45,65 @@ export interface Grants {
 
 export type LambdaName = GroupName | 'recovery' | 'rollup' | 'schedule'
 
-/** What the edge needs at every call: the session, who stands behind it, idempotency and the audit log. */
+/** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
 const edge = {
-  sessions: ['Get', 'Put', 'Update', 'Delete'],
-  directory: ['Get', 'BatchGet', 'Query'],
+  sessions: ['Get'],
+  directory: ['BatchGet'],
+  users: ['BatchGet'],
+  groups: ['Get', 'BatchGet', 'Query'],
+  counters: ['Update'],
+  idempotency: ['Get', 'Put', 'Update', 'Delete'],
   audit: ['Put'],
 } as const satisfies Grants['tables']
 
-const reads = edge.directory
+/** A single user, beside the caller. */
+const user = { users: ['Get', ...edge.users] } as const
+/** All users of a company too. */
+const everyUser = { users: ['Get', ...edge.users, 'Query'] } as const
 
 /** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
 export const grants: Record<LambdaName, Grants> = {
   session: {
-    tables: { ...edge, directory: [...reads, 'Put', 'Update'] },
+    tables: {
+      ...edge,
+      sessions: ['Get', 'Put', 'Update', 'Delete'],
+      directory: ['Get', ...edge.directory],
+      users: [...user.users, 'Put', 'Update'],
+      settings: ['Get'],
+      secrets: ['Get', 'Put'],
+    },
     identity: ['check', 'setPassword', 'signOut'],
     mail: true,
   },
   users: {
-    tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] },
+    tables: { ...edge, users: [...everyUser.users, 'Put', 'Update', 'Delete'] },
     identity: ['create', 'setPassword', 'setEmail', 'signOut', 'remove'],
     mail: true,
   },
-  roles: { tables: { ...edge, directory: [...reads, 'Put'] } },
-  groups: { tables: { ...edge, directory: [...reads, 'Put', 'Update', 'Delete'] } },
-  preferences: { tables: { ...edge, directory: [...reads, 'Put'] } },
-  goals: { tables: { ...edge, directory: [...reads, 'Update'] } },
-  metrics: { tables: { ...edge, rollups: ['Get', 'Query'] } },
-  rankings: { tables: { ...edge, rollups: ['Get', 'Query'] } },
+  roles: { tables: { ...edge, users: [...user.users, 'Put'] } },
+  groups: { tables: { ...edge, ...user, groups: [...edge.groups, 'Put', 'Update', 'Delete'] } },
+  preferences: { tables: { ...edge, ...user, sessions: ['Get', 'Update'], settings: ['Get', 'Query', 'Put'] } },
+  goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
+  metrics: { tables: { ...edge, ...everyUser, settings: ['Get'], rollups: ['Get', 'Query'] } },
+  rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
   devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
-  mails: { tables: edge, mail: true, provider: true },
-  content: { tables: edge },
+  mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
+  content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
   media: { tables: edge, files: ['read', 'link'] },
   handheld: {
     tables: {
-      sessions: ['Update'],
-      directory: reads,
+      directory: ['Get', 'BatchGet'],
+      users: ['Get', 'BatchGet'],
+      groups: ['Get', 'BatchGet', 'Query'],
+      settings: ['Query'],
+      counters: ['Update'],
       devices: ['Get', 'Put', 'Update'],
       raw: ['Get', 'Put'],
       work: ['Update'],
     },
     identity: ['check'],
   },
-  recovery: { tables: { directory: ['Get', 'Update'], audit: ['Put'] } },
+  recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] } },
   rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   schedule: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
 }

@@ -27,7 +27,7 @@ export const organise = async ({ db, tables, identity }: SeedStores, { company, 
   await stores.companies.add(company)
   await putAll(
     db,
-    tables.directory,
+    tables.groups,
     groups.map((group) => ({ ...groupKey(group.company, group.uid), ...group })),
   )
   for (const user of users) {

@@ -12,7 +12,7 @@ interface PresetsItem {
 
 const key = (company: string, user: string) => ({ pk: company, sk: `CHARTS#${user}` })
 
-export const chartPresetStore = (db: Db, { directory: TableName }: Tables) => {
+export const chartPresetStore = (db: Db, { settings: TableName }: Tables) => {
   const read = async (company: string, user: string): Promise<PresetsItem> => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: key(company, user), ConsistentRead: true }))
     return (Item as PresetsItem | undefined) ?? { v: 0, presets: [] }

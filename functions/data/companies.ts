@@ -4,7 +4,7 @@ import type { Db, Tables } from './db.ts'
 /**
  * <company> / COMPANY          the company
  * URL#<company_url> / COMPANY  which company a login name means
- * <company> / COUNTERS         how many users are enabled (kept by the user store)
+ * (table of users) <company> / COUNTERS   how many users are enabled, kept by their store
  */
 export interface CompanyRecord {
   uid: string
@@ -38,7 +38,7 @@ export const companyDefaults = {
 export const companyKey = (uid: string) => ({ pk: uid, sk: 'COMPANY' })
 const urlKey = (url: string) => ({ pk: `URL#${url.toLowerCase()}`, sk: 'COMPANY' })
 
-export const companyStore = (db: Db, { directory }: Tables) => ({
+export const companyStore = (db: Db, { directory, users }: Tables) => ({
   /** Adds a company with its login name; refused by condition where the name is taken. */
   add: async (company: CompanyRecord) => {
     await db.send(
@@ -58,7 +58,7 @@ export const companyStore = (db: Db, { directory }: Tables) => ({
               ConditionExpression: 'attribute_not_exists(pk)',
             },
           },
-          { Put: { TableName: directory, Item: { pk: company.uid, sk: 'COUNTERS', enabled_users: 0 } } },
+          { Put: { TableName: users, Item: { pk: company.uid, sk: 'COUNTERS', enabled_users: 0 } } },
         ],
       }),
     )

@@ -6,7 +6,7 @@ import { allPages, type Db, type Tables } from './db.ts'
 import { type GroupRecord, groupKey } from './groups.ts'
 
 /**
- * (table of the directory) <company> / SKUS#<kind>#<part>   codes that count in a way of their own; `*` is a wildcard
+ * (table of settings) <company> / SKUS#<kind>#<part>   codes that count in a way of their own; `*` is a wildcard
  */
 export type SkuKind = 'excluded' | 'callout'
 
@@ -39,12 +39,12 @@ const remembered = <Value>() => {
   }
 }
 
-export const countingStore = (db: Db, { directory }: Tables) => {
+export const countingStore = (db: Db, { settings, groups }: Tables) => {
   const items = (company: string, kind: SkuKind) =>
     allPages<{ sk: string; codes: string[] }>((ExclusiveStartKey) =>
       db.send(
         new QueryCommand({
-          TableName: directory,
+          TableName: settings,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
           ExpressionAttributeValues: { ':pk': company, ':sk': `SKUS#${kind}#` },
           ConsistentRead: true,
@@ -62,7 +62,7 @@ export const countingStore = (db: Db, { directory }: Tables) => {
   }
   const kinds = remembered<boolean>()
   const readKind = async (company: string, team: string) => {
-    const { Item } = await db.send(new GetCommand({ TableName: directory, Key: groupKey(company, team) }))
+    const { Item } = await db.send(new GetCommand({ TableName: groups, Key: groupKey(company, team) }))
     return (Item as GroupRecord | undefined)?.subtype !== 2
   }
 
@@ -87,7 +87,7 @@ export const countingStore = (db: Db, { directory }: Tables) => {
       for (let part = 0; part < parts; part++) {
         await db.send(
           new PutCommand({
-            TableName: directory,
+            TableName: settings,
             Item: {
               ...partKey(company, kind, part),
               codes: sorted.slice(part * codesAnItem, (part + 1) * codesAnItem),
@@ -96,7 +96,7 @@ export const countingStore = (db: Db, { directory }: Tables) => {
         )
       }
       for (const { sk } of before.filter((item) => item.sk >= partKey(company, kind, parts).sk)) {
-        await db.send(new DeleteCommand({ TableName: directory, Key: { pk: company, sk } }))
+        await db.send(new DeleteCommand({ TableName: settings, Key: { pk: company, sk } }))
       }
     },
   }

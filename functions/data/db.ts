@@ -4,7 +4,13 @@ import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommand
 /** The tables, by the name of the environment variable that carries each one's name. */
 export const tableVariables = {
   directory: 'DIRECTORY_TABLE',
+  users: 'USERS_TABLE',
+  groups: 'GROUPS_TABLE',
+  settings: 'SETTINGS_TABLE',
+  secrets: 'SECRETS_TABLE',
   sessions: 'SESSIONS_TABLE',
+  counters: 'COUNTERS_TABLE',
+  idempotency: 'IDEMPOTENCY_TABLE',
   devices: 'DEVICES_TABLE',
   raw: 'RAW_TABLE',
   work: 'WORK_TABLE',
@@ -20,6 +26,9 @@ export const tablesFrom = (variables: Record<string, string | undefined>): Table
   Object.fromEntries(
     Object.entries(tableVariables).map(([table, variable]) => [table, variables[variable] ?? '']),
   ) as Tables
+
+/** The name under which a deployment says what it called a table. */
+export const tableOutput = (table: TableName) => `${table[0]?.toUpperCase()}${table.slice(1)}Table`
 
 export type Db = DynamoDBDocumentClient
 

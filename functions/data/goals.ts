@@ -13,7 +13,7 @@ const goalsOf = (item: Record<string, unknown> | undefined) =>
 
 const perRequest = 100
 
-export const goalStore = (db: Db, { directory: TableName }: Tables) => ({
+export const goalStore = (db: Db, { settings: TableName }: Tables) => ({
   get: async (company: string, group: string): Promise<TargetMetrics> => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: key(company, group), ConsistentRead: true }))
     return goalsOf(Item)

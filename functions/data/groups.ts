@@ -35,7 +35,7 @@ const nameKey = (group: GroupRecord) => ({
   sk: `GROUPNAME#${group.parent_id ?? '-'}#${group.name.toLowerCase()}`,
 })
 
-export const groupStore = (db: Db, { directory: TableName }: Tables) => {
+export const groupStore = (db: Db, { groups: TableName }: Tables) => {
   const claimName = (group: GroupRecord): Write => ({
     Put: {
       TableName,

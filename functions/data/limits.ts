@@ -3,9 +3,9 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Db, Tables } from './db.ts'
 
 /**
- * (table of sessions) <company>#LIMIT#<what> / <window>   how often something was tried in a window
+ * (table of counters) <company>#LIMIT#<what> / <window>   how often something was tried in a window
  */
-export const limitStore = (db: Db, { sessions }: Tables) => ({
+export const limitStore = (db: Db, { counters }: Tables) => ({
   /**
    * Counts a try, and refuses (`tooMany`) when there were more than `max` within the window.
    * @param company uid, or '-' before the company is known
@@ -24,7 +24,7 @@ export const limitStore = (db: Db, { sessions }: Tables) => ({
     const window = Math.floor(now / windowMs)
     const { Attributes } = await db.send(
       new UpdateCommand({
-        TableName: sessions,
+        TableName: counters,
         Key: { pk: `${company}#LIMIT#${what}`, sk: String(window) },
         UpdateExpression: 'SET #ttl = :ttl ADD tries :tries',
         ExpressionAttributeNames: { '#ttl': 'ttl' },

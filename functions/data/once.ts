@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import { type Db, isConditionFailure, type Tables } from './db.ts'
 
 /**
- * (table of sessions) <company>#ONCE#<session> / <key>   the answer to a write with an Idempotency-Key, for a day
+ * (table of idempotency) <company>#ONCE#<session> / <key>   the answer to a write with an Idempotency-Key, for a day
  */
 const keep = 86_400
 const itemKey = (company: string, session: string, key: string) => ({ pk: `${company}#ONCE#${session}`, sk: key })
@@ -13,7 +13,7 @@ export interface Kept {
   answer?: { status: number; body: string }
 }
 
-export const onceStore = (db: Db, { sessions }: Tables) => ({
+export const onceStore = (db: Db, { idempotency }: Tables) => ({
   /** Claims a key; answers what is already kept under it, if anything. */
   claim: async (
     company: string,
@@ -26,7 +26,7 @@ export const onceStore = (db: Db, { sessions }: Tables) => ({
     try {
       await db.send(
         new PutCommand({
-          TableName: sessions,
+          TableName: idempotency,
           Item: { ...Key, asked, ttl: Math.ceil(now / 1000) + keep },
           ConditionExpression: 'attribute_not_exists(pk)',
         }),
@@ -34,14 +34,14 @@ export const onceStore = (db: Db, { sessions }: Tables) => ({
       return undefined
     } catch (error) {
       if (!isConditionFailure(error)) throw error
-      const { Item } = await db.send(new GetCommand({ TableName: sessions, Key, ConsistentRead: true }))
+      const { Item } = await db.send(new GetCommand({ TableName: idempotency, Key, ConsistentRead: true }))
       return (Item as Kept | undefined) ?? { asked }
     }
   },
   keep: async (company: string, session: string, key: string, answer: Kept['answer']) => {
     await db.send(
       new UpdateCommand({
-        TableName: sessions,
+        TableName: idempotency,
         Key: itemKey(company, session, key),
         UpdateExpression: 'SET answer = :a',
         ExpressionAttributeValues: { ':a': answer },
@@ -49,6 +49,6 @@ export const onceStore = (db: Db, { sessions }: Tables) => ({
     )
   },
   release: async (company: string, session: string, key: string) => {
-    await db.send(new DeleteCommand({ TableName: sessions, Key: itemKey(company, session, key) }))
+    await db.send(new DeleteCommand({ TableName: idempotency, Key: itemKey(company, session, key) }))
   },
 })

@@ -10,7 +10,7 @@ export type PrefOwner = 'COMPANY' | `USER#${string}`
 
 const key = (company: string, owner: PrefOwner, type: number | '') => ({ pk: company, sk: `PREF#${owner}#${type}` })
 
-export const preferenceStore = (db: Db, { directory: TableName }: Tables) => ({
+export const preferenceStore = (db: Db, { settings: TableName }: Tables) => ({
   get: async (company: string, owner: PrefOwner, type: number): Promise<Preference | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: key(company, owner, type), ConsistentRead: true }))
     return Item && { pref_type: type, pref_value: Item.pref_value as string }

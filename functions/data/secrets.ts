@@ -3,15 +3,16 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type Db, isConditionFailure, type Tables } from './db.ts'
 
 /**
+ * (table of secrets, which is read by nobody but who uses them)
  * SECRET#<name> / SECRET   a random key that the server made for itself on first use
  */
 const key = (name: string) => ({ pk: `SECRET#${name}`, sk: 'SECRET' })
 
 export type SecretName = 'begin' | 'token'
 
-export const secretStore = (db: Db, { directory }: Tables) => {
+export const secretStore = (db: Db, { secrets }: Tables) => {
   const read = async (name: SecretName): Promise<string | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: directory, Key: key(name), ConsistentRead: true }))
+    const { Item } = await db.send(new GetCommand({ TableName: secrets, Key: key(name), ConsistentRead: true }))
     return Item?.secret as string | undefined
   }
   const made = async (name: SecretName): Promise<string> => {
@@ -19,7 +20,7 @@ export const secretStore = (db: Db, { directory }: Tables) => {
     try {
       await db.send(
         new PutCommand({
-          TableName: directory,
+          TableName: secrets,
           Item: { ...key(name), secret },
           ConditionExpression: 'attribute_not_exists(pk)',
         }),

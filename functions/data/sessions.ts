@@ -6,9 +6,7 @@ import { type Db, isConditionFailure, type Tables, transact } from './db.ts'
 /**
  * <company>#SESSION#<id> / SESSION     a session; the id carries the company: `<company>.<random>`
  * <company>#TOKEN#<session> / TOKEN    the mailed two-factor token that stands for a session
- * <company>#LIMIT#<what> / <window>    how often something was tried in a window
- * <company>#ONCE#<session> / <key>     answers kept for an Idempotency-Key
- * All expire by `ttl` (epoch seconds).
+ * Both expire by `ttl` (epoch seconds).
  */
 export interface SessionRecord {
   id: string

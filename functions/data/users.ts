@@ -51,11 +51,11 @@ const nameKey = (company: string, username: string) => ({ pk: company, sk: `USER
 const whoKey = (uid: string) => ({ pk: `WHO#${uid}`, sk: 'USER' })
 const countersKey = (company: string) => ({ pk: company, sk: 'COUNTERS' })
 
-export const userStore = (db: Db, { directory }: Tables) => {
+export const userStore = (db: Db, { directory, groups, users }: Tables) => {
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write => ({
     Update: {
-      TableName: directory,
+      TableName: users,
       Key: countersKey(company),
       UpdateExpression: 'ADD enabled_users :by',
       ExpressionAttributeValues: by === 1 && max !== null ? { ':by': by, ':max': max } : { ':by': by },
@@ -63,11 +63,11 @@ export const userStore = (db: Db, { directory }: Tables) => {
     },
   })
   const dropName = (user: UserRecord): Write => ({
-    Delete: { TableName: directory, Key: nameKey(user.company, user.username) },
+    Delete: { TableName: users, Key: nameKey(user.company, user.username) },
   })
   const claimName = (user: UserRecord): Write => ({
     Put: {
-      TableName: directory,
+      TableName: users,
       Item: { ...nameKey(user.company, user.username), uid: user.uid },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
@@ -84,14 +84,14 @@ export const userStore = (db: Db, { directory }: Tables) => {
         ...(user.status === 1 ? [count(user.company, 1, max)] : []),
         {
           Put: {
-            TableName: directory,
+            TableName: users,
             Item: { ...userKey(user.company, user.uid), ...user },
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
         {
           Put: {
-            TableName: directory,
+            TableName: users,
             Item: { ...whoKey(user.uid), company: user.company },
             ConditionExpression: 'attribute_not_exists(pk)',
           },
@@ -121,7 +121,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
       const writes: Write[] = [
         {
           Put: {
-            TableName: directory,
+            TableName: users,
             Item: { ...userKey(after.company, after.uid), ...after, version: before.version + 1 },
             ConditionExpression: 'version = :v',
             ExpressionAttributeValues: { ':v': before.version },
@@ -143,14 +143,14 @@ export const userStore = (db: Db, { directory }: Tables) => {
 
     get: async (company: string, uid: string): Promise<UserRecord | undefined> => {
       const { Item } = await db.send(
-        new GetCommand({ TableName: directory, Key: userKey(company, uid), ConsistentRead: true }),
+        new GetCommand({ TableName: users, Key: userKey(company, uid), ConsistentRead: true }),
       )
       return Item as UserRecord | undefined
     },
 
     /** The company of a user. */
     companyOf: async (uid: string): Promise<string | undefined> => {
-      const { Item } = await db.send(new GetCommand({ TableName: directory, Key: whoKey(uid), ConsistentRead: true }))
+      const { Item } = await db.send(new GetCommand({ TableName: users, Key: whoKey(uid), ConsistentRead: true }))
       return Item?.company as string | undefined
     },
 
@@ -158,7 +158,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
     endSessions: async (company: string, uid: string, from: number, why: SessionsEnded) => {
       await db.send(
         new UpdateCommand({
-          TableName: directory,
+          TableName: users,
           Key: userKey(company, uid),
           UpdateExpression: 'SET sessions_from = :from, sessions_ended = :why ADD version :one',
           ConditionExpression: 'attribute_exists(pk)',
@@ -171,7 +171,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
     keepLast: async (company: string, uid: string, role: RoleName, group: string) => {
       await db.send(
         new UpdateCommand({
-          TableName: directory,
+          TableName: users,
           Key: userKey(company, uid),
           UpdateExpression: 'SET last_role = :role, last_group = :group',
           ConditionExpression: 'attribute_exists(pk)',
@@ -183,7 +183,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
     /** The uid that has this name in the company. */
     uidOf: async (company: string, username: string): Promise<string | undefined> => {
       const { Item } = await db.send(
-        new GetCommand({ TableName: directory, Key: nameKey(company, username), ConsistentRead: true }),
+        new GetCommand({ TableName: users, Key: nameKey(company, username), ConsistentRead: true }),
       )
       return Item?.uid as string | undefined
     },
@@ -193,7 +193,7 @@ export const userStore = (db: Db, { directory }: Tables) => {
       allPages<UserRecord>((ExclusiveStartKey) =>
         db.send(
           new QueryCommand({
-            TableName: directory,
+            TableName: users,
             KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
             ExpressionAttributeValues: { ':pk': company, ':sk': 'USER#' },
             ConsistentRead: true,
@@ -205,25 +205,29 @@ export const userStore = (db: Db, { directory }: Tables) => {
     /** How many users are enabled. */
     enabledCount: async (company: string): Promise<number> => {
       const { Item } = await db.send(
-        new GetCommand({ TableName: directory, Key: countersKey(company), ConsistentRead: true }),
+        new GetCommand({ TableName: users, Key: countersKey(company), ConsistentRead: true }),
       )
       return (Item?.enabled_users as number | undefined) ?? 0
     },
 
     /** The company, the user and the group that a session names: what the edge checks at every call, in one read. */
     standing: async (company: string, user: string, group: string): Promise<Standing> => {
-      const keys = [companyKey(company), userKey(company, user), groupKey(company, group)]
+      const one = (key: Record<string, string>) => ({ Keys: [key], ConsistentRead: true })
       const { Responses, UnprocessedKeys } = await db.send(
-        new BatchGetCommand({ RequestItems: { [directory]: { Keys: keys, ConsistentRead: true } } }),
+        new BatchGetCommand({
+          RequestItems: {
+            [directory]: one(companyKey(company)),
+            [users]: one(userKey(company, user)),
+            [groups]: one(groupKey(company, group)),
+          },
+        }),
       )
       // An item that was not read is not an item that does not exist.
       if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
-      const found = Responses?.[directory] ?? []
-      const [companyItem, userItem, groupItem] = keys.map((key) => found.find((item) => item.sk === key.sk))
       return {
-        company: companyItem as CompanyRecord | undefined,
-        user: userItem as UserRecord | undefined,
-        group: groupItem as GroupRecord | undefined,
+        company: Responses?.[directory]?.[0] as CompanyRecord | undefined,
+        user: Responses?.[users]?.[0] as UserRecord | undefined,
+        group: Responses?.[groups]?.[0] as GroupRecord | undefined,
       }
     },
   }

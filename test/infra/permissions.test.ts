@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableVariables } from '../../functions/data/db.ts'
+import { type TableName, tableVariables } from '../../functions/data/db.ts'
 import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
@@ -109,6 +109,50 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
     })
   },
 )
+
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
+const anyRead = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan']
+
+/** Which Lambdas are allowed one of some actions on a table, by the templates. */
+const allowedOn = (table: TableName, actions: string[]) =>
+  lambdas
+    .filter(({ Properties }) =>
+      statementsOf(Properties.Role).some(
+        ({ Action, Resource }) =>
+          tableIn(Resource) === table && several(Action).some((action) => actions.includes(action)),
+      ),
+    )
+    .map(({ id }) => id.split('Lambda')[0])
+    .sort()
+
+/** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
+const writers: Partial<Record<TableName, LambdaName[]>> = {
+  directory: [],
+  users: ['recovery', 'roles', 'session', 'users'],
+  groups: ['groups'],
+  secrets: ['session'],
+  sessions: ['preferences', 'session'],
+  settings: ['goals', 'preferences'],
+  devices: ['devices', 'handheld'],
+  raw: ['handheld'],
+  work: ['handheld'],
+  rollups: ['rollup', 'schedule'],
+}
+
+test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', (table, names) => {
+  expect(allowedOn(table as TableName, writes)).toEqual(names)
+})
+
+test('the keys that the server made are read by the Lambda that uses them alone', () => {
+  expect(allowedOn('secrets', anyRead)).toEqual(['session'])
+})
+
+test('nobody lists sessions, counts or kept answers, and nobody takes a count back', () => {
+  for (const table of ['sessions', 'counters', 'idempotency'] as const) {
+    expect(allowedOn(table, ['dynamodb:Query', 'dynamodb:Scan'])).toEqual([])
+  }
+  expect(allowedOn('counters', ['dynamodb:PutItem', 'dynamodb:DeleteItem'])).toEqual([])
+})
 
 test('only API Gateway, the user pool and the scheduler may invoke, and only from this system', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableVariables } from '../../functions/data/db.ts'
+import { type TableName, tableOutput, tableVariables } from '../../functions/data/db.ts'
 import { grants } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
@@ -34,8 +34,16 @@ test('a stack elsewhere gets the firewall and the certificate from us-east-1', (
 
 const tables = ofType(prod, 'AWS::DynamoDB::Table')
 
-test('there is one table for each name that the stores know', () => {
-  expect(tables).toHaveLength(Object.keys(tableVariables).length)
+test('there is one table for each name that the stores know, and the deployment says what it called it', () => {
+  const names = Object.keys(tableVariables) as TableName[]
+  expect(tables).toHaveLength(names.length)
+  const data = appWith()
+    .synth()
+    .stacks.find(({ stackName }) => stackName.endsWith('-data'))
+  for (const name of names) {
+    const [table] = tables.filter(({ id }) => id.toLowerCase().startsWith(name))
+    expect(data?.template.Outputs[tableOutput(name)].Value).toEqual({ Ref: table?.id })
+  }
 })
 
 test.each(tables.map((table) => [table.id, table.Properties] as const))(
@@ -50,10 +58,11 @@ test.each(tables.map((table) => [table.id, table.Properties] as const))(
 
 test('what expires does so by `ttl`, and the changes of work are followed by their keys', () => {
   const named = (start: string) => tables.find(({ id }) => id.startsWith(start))?.Properties
-  for (const name of ['Sessions', 'Devices', 'Raw', 'Work']) {
+  for (const name of ['Sessions', 'Counters', 'Idempotency', 'Devices', 'Raw', 'Work']) {
     expect(named(name).TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
   }
-  for (const name of ['Directory', 'Audit', 'Rollups']) expect(named(name).TimeToLiveSpecification).toBeUndefined()
+  for (const name of ['Directory', 'Users', 'Groups', 'Settings', 'Secrets', 'Audit', 'Rollups'])
+    expect(named(name).TimeToLiveSpecification).toBeUndefined()
   expect(named('Work').StreamSpecification).toEqual({ StreamViewType: 'KEYS_ONLY' })
   expect(named('Raw').StreamSpecification).toBeUndefined()
 })

@@ -30,7 +30,7 @@ export const person = (floor: Floor, uid: string, role: RoleName, group: string)
 
 /** Stores a user as they are, where another company of the test may have one of the same uid. */
 export const addPerson = async ({ db, tables }: Pick<TestTables, 'db' | 'tables'>, user: UserRecord) => {
-  await db.send(new PutCommand({ TableName: tables.directory, Item: { ...userKey(user.company, user.uid), ...user } }))
+  await db.send(new PutCommand({ TableName: tables.users, Item: { ...userKey(user.company, user.uid), ...user } }))
 }
 
 /** What a handler of a console call is given when a user of a floor's company calls. */
