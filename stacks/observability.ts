@@ -8,6 +8,7 @@ import {
   PeriodOverride,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -36,7 +37,7 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id, props)
     const { stage, data, identity, api, background, alarmMail } = props
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    const topic = this.alarmTopic()
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
     const functions = [...api.functions, identity.recovery, background.rollup, background.schedule]
@@ -147,6 +148,20 @@ export class ObservabilityStack extends Stack {
         ],
       ],
     })
+  }
+
+  /** A topic with a policy of its own takes nothing from alarms unless that says so. */
+  private alarmTopic() {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
+    return topic
   }
 }
 

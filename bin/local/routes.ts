@@ -1,5 +1,7 @@
 import type { Route } from './http/apiGateway.ts'
+import { mayDo } from './iam/resourcePolicy.ts'
 import type { Deployed, Deployment } from './template/deployed.ts'
+import { account, region } from './template/names.ts'
 
 type Json = Record<string, unknown>
 interface Operation {
@@ -23,17 +25,12 @@ const functionOf = (uri: unknown) => /functions\/(arn:[^/]+)\/invocations/.exec(
 /** The routes of an HTTP API, from the document in its template. */
 export const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => {
   const document = api.properties.Body as Document
-  const permitted = new Set(
-    deployment
-      .ofType('AWS::Lambda::Permission')
-      .filter(
-        ({ properties: { Principal, Action, SourceArn } }) =>
-          Principal === 'apigateway.amazonaws.com' &&
-          Action === 'lambda:InvokeFunction' &&
-          (SourceArn === undefined || String(SourceArn).includes(`:${api.name}/`)),
-      )
-      .map(({ properties }) => String(properties.FunctionName)),
-  )
+  const may = (lambda: Deployed, route: string) => {
+    const SourceArn = `arn:aws:execute-api:${region}:${account}:${api.name}/$default/${route.replace(' ', '')}`
+    const context = { 'aws:sourcearn': SourceArn, 'aws:sourceaccount': account }
+    const wish = { action: 'lambda:InvokeFunction', resource: lambda.arn, context }
+    return mayDo(deployment, { service: 'apigateway.amazonaws.com' }, wish, lambda)
+  }
   const routes = new Map<string, Route>()
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -51,7 +48,7 @@ export const routesOf = (deployment: Deployment, api: Deployed): Map<string, Rou
       routes.set(key, {
         key,
         functionArn,
-        permitted: permitted.has(functionArn) || permitted.has(deployment.named(functionArn).name),
+        permitted: may(deployment.named(functionArn), key),
         timeout: Number(integration.timeoutInMillis ?? 30_000),
         ...(authorizer?.jwtConfiguration ? { jwt: authorizer.jwtConfiguration } : {}),
       })

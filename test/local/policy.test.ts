@@ -71,10 +71,14 @@ describe('a role may do', () => {
     expect(refusals({ Effect: 'Allow', Action: '*', NotResource: users })(get)).toBeDefined()
   })
 
-  test('a condition is not passed over silently', () => {
-    expect(() => refusals({ ...allow('*'), Condition: { Bool: { 'aws:SecureTransport': 'true' } } })).toThrow(
-      'condition',
+  test('what a condition lets it, and a condition is not passed over silently', () => {
+    const onlyIf = (Condition: object) => refusals({ ...allow('*'), Condition })
+    expect(onlyIf({ Bool: { 'aws:SecureTransport': 'true' } })(get)).toBeUndefined()
+    expect(onlyIf({ Bool: { 'aws:SecureTransport': 'false' } })(get)).toBeDefined()
+    expect(() => onlyIf({ StringEquals: { 'aws:PrincipalTag/team': 'a' } })).toThrow(
+      'a condition on aws:principaltag/team, which is not known here',
     )
+    expect(() => onlyIf({ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } })).toThrow('IpAddress is not judged here')
   })
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mayDo } from '../iam/resourcePolicy.ts'
 import type { Invoke } from '../lambda/runner.ts'
 import type { Deployment } from '../template/deployed.ts'
+import { account } from '../template/names.ts'
 import type { Answer, UserPool } from './pool.ts'
 
 /** The Lambda that the template lets the pool call at an occasion. @throws where it may not call it */
@@ -8,14 +10,11 @@ export const triggerOf = (deployment: Deployment, occasion: string): string | un
   const [pool] = deployment.ofType('AWS::Cognito::UserPool')
   const arn = (pool?.properties.LambdaConfig as Record<string, string> | undefined)?.[occasion]
   if (!arn) return undefined
-  const names = [arn, deployment.named(arn).name]
-  const permitted = deployment
-    .ofType('AWS::Lambda::Permission')
-    .some(
-      ({ properties: { Principal, FunctionName } }) =>
-        Principal === 'cognito-idp.amazonaws.com' && names.includes(String(FunctionName)),
-    )
-  if (!permitted) throw new Error(`The user pool may not call ${arn}.`)
+  const lambda = deployment.named(arn)
+  const context = { 'aws:sourcearn': pool?.arn ?? '', 'aws:sourceaccount': account }
+  const wish = { action: 'lambda:InvokeFunction', resource: lambda.arn, context }
+  if (!mayDo(deployment, { service: 'cognito-idp.amazonaws.com' }, wish, lambda))
+    throw new Error(`The user pool may not call ${arn}.`)
   return arn
 }
 

@@ -1,8 +1,17 @@
 import type { Deployed, Deployment } from '../template/deployed.ts'
+import { type Conditions, type Context, conditionOf } from './conditions.ts'
+import { list, matcher } from './patterns.ts'
+
+/** Who is named by a policy: `*`, or a kind such as `AWS` or `Service` with names. */
+export type Principals = '*' | Record<string, string | string[]>
 
 export interface Statement {
   effect: 'Allow' | 'Deny'
-  covers: (action: string, resource: string) => boolean
+  /** Whom it is about; undefined in a policy of an identity, which is about that identity. */
+  principals?: Principals
+  /** The condition keys that it asks for, in small letters. */
+  keys: string[]
+  covers: (wish: Wish) => boolean
 }
 
 /** What somebody wants to do, and what with. */
@@ -11,6 +20,8 @@ export interface Wish {
   action: string
   /** ARN */
   resource: string
+  /** What is known of the request beside it. */
+  context?: Context
 }
 
 interface Document {
@@ -18,40 +29,34 @@ interface Document {
 }
 interface Plain {
   Effect: 'Allow' | 'Deny'
+  Principal?: Principals
+  NotPrincipal?: unknown
   Action?: string | string[]
   NotAction?: string | string[]
   Resource?: string | string[]
   NotResource?: string | string[]
-  Condition?: unknown
-}
-
-const list = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
-
-/** `*` stands for any characters and `?` for one. */
-const pattern = (text: string, flags = '') =>
-  new RegExp(
-    `^${text
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-    flags,
-  )
-const matcher = (texts: string[], flags?: string) => {
-  const patterns = texts.map((text) => pattern(text, flags))
-  return (value: string) => patterns.some((each) => each.test(value))
+  Condition?: Conditions
 }
 
 const statementOf = (plain: Plain): Statement => {
-  if (plain.Condition)
-    throw new Error(`A policy statement has a condition, which is not judged here: ${JSON.stringify(plain)}`)
+  if (plain.NotPrincipal)
+    throw new Error(`A statement is about all but some, which is not judged here: ${JSON.stringify(plain)}`)
   const actions = matcher(list(plain.Action ?? plain.NotAction), 'i')
   const resources = matcher(list(plain.Resource ?? plain.NotResource))
+  const condition = conditionOf(plain.Condition)
   const actionFits = (action: string) => actions(action) === (plain.Action !== undefined)
   const resourceFits = (resource: string) => resources(resource) === (plain.Resource !== undefined)
-  return { effect: plain.Effect, covers: (action, resource) => actionFits(action) && resourceFits(resource) }
+  return {
+    effect: plain.Effect,
+    ...(plain.Principal ? { principals: plain.Principal } : {}),
+    keys: condition.keys,
+    covers: ({ action, resource, context = {} }) =>
+      actionFits(action) && resourceFits(resource) && condition.holds(context),
+  }
 }
 
-const statementsOf = (document: unknown) => list((document as Document | undefined)?.Statement).map(statementOf)
+/** The statements of a policy's document. @throws for what is not judged here */
+export const statementsOf = (document: unknown) => list((document as Document | undefined)?.Statement).map(statementOf)
 
 /** Every statement that the stacks give a role. */
 export const policyOf = (deployment: Deployment, role: Deployed): Statement[] => [
@@ -64,14 +69,20 @@ export const policyOf = (deployment: Deployment, role: Deployed): Statement[] =>
     .flatMap(({ properties }) => statementsOf(properties.PolicyDocument)),
 ]
 
+/** What is known of every request of a Lambda here. */
+const contextHere: Context = { 'aws:securetransport': 'true' }
+
 /**
  * A role's decisions, remembered: the same wishes come thousands of times.
  * @returns the first wish that is refused, or undefined
+ * @throws where a statement depends on what is not known here
  */
 export const judge = (statements: Statement[]) => {
+  const unknown = statements.flatMap(({ keys }) => keys).find((key) => !(key in contextHere))
+  if (unknown) throw new Error(`A policy has a condition on ${unknown}, which is not known here.`)
   const decided = new Map<string, boolean>()
   const decide = ({ action, resource }: Wish) => {
-    const covering = statements.filter((statement) => statement.covers(action, resource))
+    const covering = statements.filter((each) => each.covers({ action, resource, context: contextHere }))
     return covering.length > 0 && covering.every(({ effect }) => effect === 'Allow')
   }
   const allowed = (wish: Wish) => {

@@ -1,11 +1,13 @@
 import { evaluator } from './evaluate.ts'
-import { arnOf, physicalName } from './names.ts'
+import { arnOf, physicalName, refOf } from './names.ts'
 import type { Properties, Resource, Templates } from './resources.ts'
 
 /** A resource as it is once deployed: with a name, an ARN and every reference filled in. */
 export interface Deployed extends Resource {
   name: string
   arn: string
+  /** What `Ref` answers, such as the URL of a queue. */
+  ref: string
 }
 
 export const deploy = (templates: Templates) => {
@@ -13,7 +15,7 @@ export const deploy = (templates: Templates) => {
   const resources: Deployed[] = templates.resources.map((resource) => {
     const properties = evaluate(resource.stack, resource.properties) as Properties
     const filled = { ...resource, properties }
-    return { ...filled, name: physicalName(filled), arn: arnOf(filled) }
+    return { ...filled, name: physicalName(filled), arn: arnOf(filled), ref: refOf(filled) }
   })
   const known = new Map(
     resources.flatMap((resource) => [

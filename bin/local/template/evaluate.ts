@@ -1,15 +1,15 @@
 import { account, attributeOf, refOf, region } from './names.ts'
-import type { Resource, Templates } from './resources.ts'
+import type { Place, Resource, Templates } from './resources.ts'
 
-const pseudo: Record<string, string> = {
-  'AWS::Region': region,
-  'AWS::AccountId': account,
+const pseudo = (place: Place = {}): Record<string, string> => ({
+  'AWS::Region': place.region ?? region,
+  'AWS::AccountId': place.account ?? account,
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
-}
+})
 
 /** Fills references in, as CloudFormation does at deployment. */
-export const evaluator = ({ resources, templates }: Templates) => {
+export const evaluator = ({ resources, templates, places }: Templates) => {
   const byId = new Map(resources.map((resource) => [`${resource.stack}/${resource.id}`, resource]))
 
   const find = (stack: string, id: string): Resource => {
@@ -21,7 +21,8 @@ export const evaluator = ({ resources, templates }: Templates) => {
   const ref = (stack: string, id: string): unknown => {
     if (id === 'AWS::NoValue') return undefined
     if (id === 'AWS::StackName') return stack
-    if (id in pseudo) return pseudo[id]
+    const known = pseudo(places[stack])
+    if (Object.hasOwn(known, id)) return known[id]
     const parameter = templates[stack]?.Parameters?.[id]
     return parameter ? parameter.Default : refOf(find(stack, id))
   }
@@ -54,6 +55,10 @@ export const evaluator = ({ resources, templates }: Templates) => {
     'Fn::Join': (stack, [separator, parts]: [string, unknown]) =>
       (evaluate(stack, parts) as unknown[]).map(String).join(separator),
     'Fn::Sub': sub,
+    'Fn::FindInMap': (stack, argument: unknown[]) => {
+      const [map, first, second] = argument.map((each) => String(evaluate(stack, each)))
+      return templates[stack]?.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? '']
+    },
     'Fn::ImportValue': (stack, name: unknown) => imported(evaluate(stack, name)),
     'Fn::Select': (stack, [index, list]: [number | string, unknown]) =>
       (evaluate(stack, list) as unknown[])[Number(index)],

@@ -8,7 +8,8 @@ export const region = 'eu-central-1'
 const hash = (resource: Resource, length: number) =>
   createHash('sha256').update(`${resource.stack}/${resource.id}`).digest('hex').slice(0, length)
 
-const arn = (service: string, resource: string, place = region) => `arn:aws:${service}:${place}:${account}:${resource}`
+const arn = ({ place = {} }: Resource, service: string, resource: string, at = place.region ?? region) =>
+  `arn:aws:${service}:${at}:${place.account ?? account}:${resource}`
 
 /** Where a type lets the template choose the name. */
 const nameProperties: Record<string, string> = {
@@ -34,28 +35,33 @@ export const physicalName = (resource: Resource): string => {
   return `${stack}-${id}`
 }
 
-const arns: Record<string, (name: string) => string> = {
-  'AWS::DynamoDB::Table': (name) => arn('dynamodb', `table/${name}`),
-  'AWS::DynamoDB::GlobalTable': (name) => arn('dynamodb', `table/${name}`),
-  'AWS::Lambda::Function': (name) => arn('lambda', `function:${name}`),
-  'AWS::Cognito::UserPool': (name) => arn('cognito-idp', `userpool/${name}`),
-  'AWS::IAM::Role': (name) => arn('iam', `role/${name}`, ''),
-  'AWS::SQS::Queue': (name) => arn('sqs', name),
-  'AWS::SNS::Topic': (name) => arn('sns', name),
+const arns: Record<string, (name: string, resource: Resource) => string> = {
+  'AWS::DynamoDB::Table': (name, of) => arn(of, 'dynamodb', `table/${name}`),
+  'AWS::DynamoDB::GlobalTable': (name, of) => arn(of, 'dynamodb', `table/${name}`),
+  'AWS::Lambda::Function': (name, of) => arn(of, 'lambda', `function:${name}`),
+  'AWS::Cognito::UserPool': (name, of) => arn(of, 'cognito-idp', `userpool/${name}`),
+  'AWS::IAM::Role': (name, of) => arn(of, 'iam', `role/${name}`, ''),
+  'AWS::SQS::Queue': (name, of) => arn(of, 'sqs', name),
+  'AWS::SNS::Topic': (name, of) => arn(of, 'sns', name),
   'AWS::S3::Bucket': (name) => `arn:aws:s3:::${name}`,
-  'AWS::KMS::Key': (name) => arn('kms', `key/${name}`),
-  'AWS::Logs::LogGroup': (name) => arn('logs', `log-group:${name}:*`),
-  'AWS::SES::EmailIdentity': (name) => arn('ses', `identity/${name}`),
+  'AWS::KMS::Key': (name, of) => arn(of, 'kms', `key/${name}`),
+  'AWS::Logs::LogGroup': (name, of) => arn(of, 'logs', `log-group:${name}:*`),
+  'AWS::SES::EmailIdentity': (name, of) => arn(of, 'ses', `identity/${name}`),
+  'AWS::CloudWatch::Alarm': (name, of) => arn(of, 'cloudwatch', `alarm:${name}`),
+  'AWS::CloudFront::Distribution': (name, of) => arn(of, 'cloudfront', `distribution/${name}`, ''),
+  'AWS::Scheduler::Schedule': (name, of) => arn(of, 'scheduler', `schedule/default/${name}`),
 }
 
 export const arnOf = (resource: Resource): string =>
-  arns[resource.type]?.(physicalName(resource)) ??
-  arn((resource.type.split('::')[1] ?? 'aws').toLowerCase(), physicalName(resource))
+  arns[resource.type]?.(physicalName(resource), resource) ??
+  arn(resource, (resource.type.split('::')[1] ?? 'aws').toLowerCase(), physicalName(resource))
 
 /** What `Ref` answers. */
 export const refOf = (resource: Resource): string => {
   const name = physicalName(resource)
-  if (resource.type === 'AWS::SQS::Queue') return `https://sqs.${region}.amazonaws.com/${account}/${name}`
+  const { place = {} } = resource
+  if (resource.type === 'AWS::SQS::Queue')
+    return `https://sqs.${place.region ?? region}.amazonaws.com/${place.account ?? account}/${name}`
   if (resource.type === 'AWS::SNS::Topic') return arnOf(resource)
   return name
 }

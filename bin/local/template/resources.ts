@@ -3,11 +3,17 @@ import { join } from 'node:path'
 
 export type Properties = Record<string, unknown>
 
+/** An account and a region; without one of them, that of this machine. */
+export interface Place {
+  account?: string
+  region?: string
+}
+
 /** A resource as its stack's template declares it, references not yet filled in. */
 export interface Resource {
   stack: string
-  /** Where its stack is deployed to; undefined where the template fits any region. */
-  region?: string
+  /** Where its stack is deployed to, as far as the template is made for one place. */
+  place?: Place
   /** Logical id */
   id: string
   type: string
@@ -19,6 +25,7 @@ interface Template {
   Resources?: Record<string, { Type: string; Properties?: Properties; Metadata?: Properties }>
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>
   Parameters?: Record<string, { Default?: unknown }>
+  Mappings?: Record<string, Record<string, Record<string, unknown>>>
 }
 
 /** The synthesized templates: every resource of every stack. */
@@ -27,8 +34,8 @@ export interface Templates {
   outdir: string
   resources: Resource[]
   templates: Record<string, Template>
-  /** By stack; none for a template that fits any region. */
-  regions: Record<string, string>
+  /** By stack */
+  places: Record<string, Place>
 }
 
 interface Manifest {
@@ -38,33 +45,41 @@ interface Manifest {
   >
 }
 
+/** @param environment such as `aws://unknown-account/eu-central-1` */
+const placeOf = (environment = ''): Place => {
+  const [account, region] = environment.replace('aws://', '').split('/')
+  return {
+    ...(account && account !== 'unknown-account' ? { account } : {}),
+    ...(region && region !== 'unknown-region' ? { region } : {}),
+  }
+}
+
 /** Reads what `app.synth()` wrote into a folder. */
 export const readTemplates = (outdir: string): Templates => {
   const manifest = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8')) as Manifest
   const templates: Record<string, Template> = {}
-  const regions: Record<string, string> = {}
+  const places: Record<string, Place> = {}
   for (const [id, { type, environment, properties }] of Object.entries(manifest.artifacts)) {
     if (type !== 'aws:cloudformation:stack' || !properties?.templateFile) continue
     const stack = properties.stackName ?? id
     templates[stack] = JSON.parse(readFileSync(join(outdir, properties.templateFile), 'utf8')) as Template
-    const region = environment?.split('/').at(-1)
-    if (region && region !== 'unknown-region') regions[stack] = region
+    places[stack] = placeOf(environment)
   }
-  return fromTemplates(templates, outdir, regions)
+  return fromTemplates(templates, outdir, places)
 }
 
 export const fromTemplates = (
   templates: Record<string, Template>,
   outdir: string,
-  regions: Record<string, string> = {},
+  places: Record<string, Place> = {},
 ): Templates => ({
   outdir,
   templates,
-  regions,
+  places,
   resources: Object.entries(templates).flatMap(([stack, { Resources = {} }]) =>
     Object.entries(Resources).map(([id, { Type, Properties = {}, Metadata = {} }]) => ({
       stack,
-      ...(regions[stack] ? { region: regions[stack] } : {}),
+      ...(places[stack] ? { place: places[stack] } : {}),
       id,
       type: Type,
       properties: Properties,
