@@ -4,7 +4,7 @@ import type { Identity } from '../functions/lib/identity.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
-export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete'
+export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 export const dynamoActions: Record<TableAction, string> = {
   Get: 'dynamodb:GetItem',
   BatchGet: 'dynamodb:BatchGetItem',
@@ -12,6 +12,7 @@ export const dynamoActions: Record<TableAction, string> = {
   Put: 'dynamodb:PutItem',
   Update: 'dynamodb:UpdateItem',
   Delete: 'dynamodb:DeleteItem',
+  ConditionCheck: 'dynamodb:ConditionCheckItem',
 }
 
 /** What each method of the identity service asks of Cognito. */
@@ -68,7 +69,7 @@ export const grants: Record<LambdaName, Grants> = {
       ...edge,
       sessions: ['Get', 'Put', 'Update', 'Delete'],
       directory: ['Get', ...edge.directory],
-      users: [...user.users, 'Put', 'Update'],
+      users: [...user.users, 'Put', 'Update', 'ConditionCheck'],
       settings: ['Get'],
       secrets: ['Get', 'Put'],
     },

@@ -1,7 +1,8 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import { type Db, isConditionFailure, type Tables, transact } from './db.ts'
+import { type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
+import { ending, userKey } from './users.ts'
 
 /**
  * <company>#SESSION#<id> / SESSION     a session; the id carries the company: `<company>.<random>`
@@ -19,7 +20,10 @@ export interface SessionRecord {
   verified_until: number
   /** Epoch ms until which two-factor may be toggled after a confirmed token; 0 for never. */
   token_confirmed_until: number
-  /** Epoch ms; a session is over when it is older than its user's `sessions_from`. */
+  /**
+   * The second (epoch ms) in which the password was entered, which renewals inherit: the session is over when this is
+   * before its user's `sessions_from`. The session in which a user ends all others goes on from that second.
+   */
   opened_at: number
   expires_at: number
   ip: string
@@ -41,10 +45,34 @@ const companyOf = (id: string) => id.slice(0, id.indexOf('.'))
 const key = (id: string) => ({ pk: `${companyOf(id)}#SESSION#${id}`, sk: 'SESSION' })
 const ttl = (epochMs: number) => Math.ceil(epochMs / 1000)
 
+const stillThere = 'attribute_exists(pk) AND attribute_not_exists(replaced_by)'
+
 /** Renewals whose answers got lost one after the other. */
 const longestWay = 20
 
-export const sessionStore = (db: Db, { sessions }: Tables) => {
+export const sessionStore = (db: Db, { sessions, users }: Tables) => {
+  /** The user of a session, on condition that they are enabled and were not signed out since it was opened. */
+  const holder = ({ company, user, opened_at }: SessionRecord) => ({
+    TableName: users,
+    Key: userKey(company, user),
+    ConditionExpression: '#status = :enabled AND sessions_from <= :opened',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':enabled': 1, ':opened': opened_at },
+  })
+  const item = (session: SessionRecord) => ({
+    TableName: sessions,
+    Item: { ...key(session.id), ...session, ttl: ttl(session.expires_at) },
+  })
+  /** Writes all of it, or nothing. @returns whether every condition held */
+  const allOrNothing = async (writes: Write[]): Promise<boolean> => {
+    try {
+      await transact(db, writes)
+      return true
+    } catch (error) {
+      if (isConditionFailure(error)) return false
+      throw error
+    }
+  }
   const read = async (id: string, now: number): Promise<SessionRecord | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: sessions, Key: key(id), ConsistentRead: true }))
     if (!Item || Item.expires_at <= now) return undefined
@@ -52,11 +80,9 @@ export const sessionStore = (db: Db, { sessions }: Tables) => {
     return session as SessionRecord
   }
   return {
-    put: async (session: SessionRecord) => {
-      await db.send(
-        new PutCommand({ TableName: sessions, Item: { ...key(session.id), ...session, ttl: ttl(session.expires_at) } }),
-      )
-    },
+    /** Opens a session. @returns false when its user was signed out or disabled meanwhile */
+    put: (session: SessionRecord): Promise<boolean> =>
+      allOrNothing([{ Put: item(session) }, { ConditionCheck: holder(session) }]),
     /** The session, if it is not over by `now` (epoch ms). */
     get: async (id: string, now: number): Promise<SessionRecord | undefined> => {
       const session = await read(id, now)
@@ -79,7 +105,7 @@ export const sessionStore = (db: Db, { sessions }: Tables) => {
             TableName: sessions,
             Key: key(id),
             UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(replaced_by)',
+            ConditionExpression: stillThere,
             ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
             ExpressionAttributeValues: Object.fromEntries(
               Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
@@ -91,29 +117,84 @@ export const sessionStore = (db: Db, { sessions }: Tables) => {
       }
     },
     /**
-     * Puts a session in the place of another, in one step: of two that try at once, one wins.
-     * The old one is over; until it would have expired, `latest` finds the new one by it.
-     * @returns whether the old one was still there
+     * Puts a session in the place of another, in one step: of two that try at once, one wins. Where role or group are
+     * others, the user's next session begins with them. The old one is over; until it would have expired, `latest` finds
+     * the new one by it.
+     * @returns false when the old one is no longer as it was, or its user was signed out or disabled meanwhile
      */
-    rotate: async (old: string, next: SessionRecord): Promise<boolean> => {
-      try {
-        await transact(db, [
-          {
-            Update: {
-              TableName: sessions,
-              Key: key(old),
-              UpdateExpression: 'SET replaced_by = :next',
-              ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(replaced_by)',
-              ExpressionAttributeValues: { ':next': next.id },
+    rotate: (old: SessionRecord, next: SessionRecord): Promise<boolean> => {
+      const user = holder(next)
+      const moved = old.role !== next.role || old.group !== next.group
+      return allOrNothing([
+        {
+          Update: {
+            TableName: sessions,
+            Key: key(old.id),
+            UpdateExpression: 'SET replaced_by = :next',
+            ConditionExpression: `${stillThere} AND two_factor = :two AND token_confirmed_until = :confirmed`,
+            ExpressionAttributeValues: {
+              ':next': next.id,
+              ':two': next.two_factor,
+              ':confirmed': next.token_confirmed_until,
             },
           },
-          { Put: { TableName: sessions, Item: { ...key(next.id), ...next, ttl: ttl(next.expires_at) } } },
-        ])
-        return true
-      } catch (error) {
-        if (isConditionFailure(error)) return false
-        throw error
-      }
+        },
+        { Put: item(next) },
+        moved
+          ? {
+              Update: {
+                ...user,
+                // A hint, so it leaves the user's version alone.
+                UpdateExpression: 'SET last_role = :role, last_group = :group',
+                ExpressionAttributeValues: {
+                  ...user.ExpressionAttributeValues,
+                  ':role': next.role,
+                  ':group': next.group,
+                },
+              },
+            }
+          : { ConditionCheck: user },
+      ])
+    },
+    /**
+     * Ends every session of its user but this one, as they are at `at` (epoch ms), all of it or nothing. For the second
+     * factor it turns that on, too: the user has just shown it in this session.
+     * @returns the second (epoch ms) from which a sign-in counts again; undefined when this session was ended meanwhile
+     */
+    endOthers: async (
+      session: SessionRecord,
+      at: number,
+      why: 'password' | 'twoFactor',
+    ): Promise<number | undefined> => {
+      const user = holder(session)
+      const { sessions_from } = ending({ sessions_from: session.opened_at }, at, why)
+      const factor = why === 'twoFactor'
+      const from = { ':from': sessions_from }
+      const done = await allOrNothing([
+        {
+          Update: {
+            ...user,
+            UpdateExpression: `SET sessions_from = :from, sessions_ended = :why${factor ? ', two_factor = :on' : ''} ADD version :one`,
+            ExpressionAttributeValues: {
+              ...{ ...user.ExpressionAttributeValues, ...from, ':why': why, ':one': 1 },
+              ...(factor ? { ':on': true } : {}),
+            },
+          },
+        },
+        {
+          Update: {
+            TableName: sessions,
+            Key: key(session.id),
+            UpdateExpression: `SET opened_at = :from${factor ? ', two_factor = :done, token_confirmed_until = :never' : ''}`,
+            ConditionExpression: `${stillThere} AND opened_at = :opened`,
+            ExpressionAttributeValues: {
+              ...{ ...from, ':opened': session.opened_at },
+              ...(factor ? { ':done': 'done', ':never': 0 } : {}),
+            },
+          },
+        },
+      ])
+      return done ? sessions_from : undefined
     },
     remove: async (id: string) => {
       await db.send(new DeleteCommand({ TableName: sessions, Key: key(id) }))

@@ -1,8 +1,8 @@
-import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type CompanyRecord, companyKey } from './companies.ts'
-import { allPages, type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
+import { allPages, type Db, failedConditions, isConditionFailure, type Tables, transact, type Write } from './db.ts'
 import { type GroupRecord, groupKey } from './groups.ts'
 
 /** Why a user's sessions were ended: by somebody above, or by a new password or two-factor. */
@@ -34,7 +34,7 @@ export interface UserRecord {
   two_factor: boolean
   /** Platform users only: 1 the tools, 2 company toggling too. */
   universal?: 1 | 2
-  /** Sessions opened before this instant (epoch ms) are over. */
+  /** Sessions whose password was entered before this second (epoch ms) are over. */
   sessions_from: number
   /** Why those from before were ended. */
   sessions_ended?: SessionsEnded
@@ -50,6 +50,19 @@ export const userKey = (company: string, uid: string) => ({ pk: company, sk: `US
 const nameKey = (company: string, username: string) => ({ pk: company, sk: `USERNAME#${username.toLowerCase()}` })
 const whoKey = (uid: string) => ({ pk: `WHO#${uid}`, sk: 'USER' })
 const countersKey = (company: string) => ({ pk: company, sk: 'COUNTERS' })
+
+/** The second that a time is in, or the next one that begins (epoch ms). */
+const nextSecond = (at: number) => Math.ceil(at / 1000) * 1000
+
+/**
+ * What ends the sessions of a user. Tokens tell to the second when the password was entered, so sessions end by whole
+ * seconds: those of everybody who signed in before the next one begins. An ending never takes back a later one.
+ * @param at epoch ms
+ */
+export const ending = ({ sessions_from }: Pick<UserRecord, 'sessions_from'>, at: number, why: SessionsEnded) => ({
+  sessions_from: Math.max(sessions_from, nextSecond(at)),
+  sessions_ended: why,
+})
 
 export const userStore = (db: Db, { directory, groups, users }: Tables) => {
   /** Moves the count of enabled users; up only while it is below the limit. */
@@ -154,30 +167,29 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
       return Item?.company as string | undefined
     },
 
-    /** Ends every session that was opened before `from` (epoch ms). */
-    endSessions: async (company: string, uid: string, from: number, why: SessionsEnded) => {
-      await db.send(
-        new UpdateCommand({
+    /**
+     * Ends every session of a user, as they are at `at` (epoch ms).
+     * @returns the second (epoch ms) from which a sign-in counts again
+     */
+    endSessions: async (company: string, uid: string, at: number, why: SessionsEnded): Promise<number> => {
+      const { sessions_from } = ending({ sessions_from: 0 }, at, why)
+      const end: Write = {
+        Update: {
           TableName: users,
           Key: userKey(company, uid),
           UpdateExpression: 'SET sessions_from = :from, sessions_ended = :why ADD version :one',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':from': from, ':why': why, ':one': 1 },
-        }),
-      )
-    },
-
-    /** Keeps what to open the next session with. It is a hint, so it leaves the version alone. */
-    keepLast: async (company: string, uid: string, role: RoleName, group: string) => {
-      await db.send(
-        new UpdateCommand({
-          TableName: users,
-          Key: userKey(company, uid),
-          UpdateExpression: 'SET last_role = :role, last_group = :group',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':role': role, ':group': group },
-        }),
-      )
+          ConditionExpression: 'sessions_from <= :from',
+          ExpressionAttributeValues: { ':from': sessions_from, ':why': why, ':one': 1 },
+        },
+      }
+      try {
+        // As a transaction, since it waits for those that renew sessions at the same moment.
+        await transact(db, [end])
+      } catch (error) {
+        // They were ended later than that already.
+        if (!isConditionFailure(error)) throw error
+      }
+      return sessions_from
     },
 
     /** The uid that has this name in the company. */

@@ -33,8 +33,10 @@ export interface Change {
 
 /** What every handler may use. Time, ids and the outside world come from here, so that tests can give their own. */
 export interface BaseEnv {
-  /** Epoch ms */
+  /** When the call came (epoch ms). */
   now: number
+  /** The time as it goes on while the call is answered (epoch ms). */
+  clock: () => number
   newId: () => string
   stores: Stores
   identity: Identity

@@ -93,6 +93,7 @@ export const serve = (
     const changes: Change[] = []
     const base: BaseEnv = {
       now,
+      clock: services.now,
       newId: services.newId,
       stores: services.stores,
       identity: services.identity,

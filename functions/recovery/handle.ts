@@ -1,4 +1,5 @@
 import type { Stores } from '../data/stores.ts'
+import { reached } from '../lib/endings.ts'
 
 /** What we use of the event that Cognito sends when a user has confirmed something. */
 export interface ConfirmedEvent {
@@ -18,10 +19,11 @@ export const handleConfirmed =
     const company = triggerSource === 'PostConfirmation_ConfirmForgotPassword' && (await users.companyOf(user))
     if (!company) return event
     const at = clock()
-    await users.endSessions(company, user, at, 'password')
+    const sessions_from = await users.endSessions(company, user, at, 'password')
+    await reached(sessions_from, clock)
     await audit.add({
       ...{ id: newId(), company, at, user, session: '', call: 'forgottenPassword', ip: '', input: {} },
-      changes: [{ target: `user ${user}`, after: { sessions_from: at } }],
+      changes: [{ target: `user ${user}`, after: { sessions_from } }],
     })
     return event
   }

@@ -1,4 +1,6 @@
+import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
+import { endSessions, reached } from '../lib/endings.ts'
 import { type Handler, said } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { notify } from '../lib/mail.ts'
@@ -6,18 +8,23 @@ import { mails } from '../lib/mails.ts'
 import { mustKnowPassword, mustNotBeName } from '../lib/passwords.ts'
 
 export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass, new_pass }, env) => {
-  const { caller, stores, identity, now } = env
+  const { caller, stores, identity, clock } = env
   const { user, session } = caller
   mustBeCaller(uid, caller, 'uid')
   mustNotBeName(new_pass, user.username, 'new_pass')
   await mustKnowPassword(env, curr_pass, 'Your current password is not correct.')
 
-  // Every other session ends; the one in which the password was changed counts as opened just now.
-  await stores.sessions.change(session.id, { opened_at: now })
-  await stores.users.endSessions(user.company, user.uid, now, 'password')
+  // Every other session ends: before the password changes, so that none outlives a failure in between, and once more
+  // after it, for whoever signed in with the old one meanwhile.
+  const others = await stores.sessions.endOthers(session, clock(), 'password')
+  if (others === undefined) throw new Refusal('sessionEnded')
   await identity.setPassword(user.uid, new_pass)
+  const from =
+    (await stores.sessions.endOthers({ ...session, opened_at: others }, clock(), 'password')) ??
+    (await endSessions(env, user, 'password'))
+  await reached(from, clock)
   await endTokens(env, user.uid)
-  env.changed({ target: `user ${user.uid}`, after: { sessions_from: now } })
+  env.changed({ target: `user ${user.uid}`, after: { sessions_from: from } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
   return said('Password updated successfully', null)
 }

@@ -42,8 +42,8 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     throw new Refusal('notAllowed', 'Your company is disabled. Please contact your provider.')
   }
   if (user?.status !== 1) throw noAccount()
-  // A token from before a forced logout opens nothing any more. Its time is whole seconds, so within one it is trusted.
-  if (env.signedInAt + 1000 <= user.sessions_from) throw new Refusal('sessionEnded')
+  // A token from before a forced logout opens nothing any more.
+  if (env.signedInAt < user.sessions_from) throw new Refusal('sessionEnded')
 
   const all = effective(groups)
   const { role, group } = startOf(user, all)
@@ -56,12 +56,12 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     two_factor: user.two_factor ? 'pending' : 'off',
     verified_until: 0,
     token_confirmed_until: 0,
-    opened_at: now,
+    opened_at: env.signedInAt,
     expires_at: now + (await lifetimeOf(stores, user, role)),
     ip: env.source.ip,
     user_agent: env.source.userAgent,
   }
-  await stores.sessions.put(session)
+  if (!(await stores.sessions.put(session))) throw new Refusal('sessionEnded')
   await stores.audit.add({
     id: env.newId(),
     company: uid,

@@ -27,13 +27,11 @@ export const refresh: Handler<'refresh'> = async ({ user_uid, group_uid, role_ui
     id: `${caller.company.uid}.${newSecret()}`,
     role: next.role,
     group: group.uid,
-    opened_at: now,
     expires_at: now + (await lifetimeOf(stores, caller.user, next.role)),
     ip: env.source.ip,
     user_agent: env.source.userAgent,
   }
-  if (!(await stores.sessions.rotate(caller.session.id, session))) throw new Refusal('sessionEnded')
-  if (!same) await stores.users.keepLast(caller.company.uid, caller.user.uid, next.role, group.uid)
+  if (!(await stores.sessions.rotate(caller.session, session))) throw new Refusal('sessionEnded')
   env.changed({
     target: `user ${caller.user.uid}`,
     before: { role: caller.role, group: caller.group.uid },

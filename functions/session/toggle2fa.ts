@@ -1,21 +1,26 @@
 import { Refusal } from '../../shared/refusals.ts'
+import { reached } from '../lib/endings.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
 
 const done = (on: boolean) => said(`Two-factor authentication ${on ? 'enabled' : 'disabled'} successfully`, null)
 
 /** The own two-factor, after a token that was confirmed for this. */
-const toggleOwn = async ({ caller, stores, now, changed }: Env, on: boolean) => {
+const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boolean) => {
   const { user, session } = caller
   if (session.token_confirmed_until <= now) {
     throw new Refusal('verificationRequired', 'Please confirm the token that was sent to your e-mail first.')
   }
-  // Sessions that were opened without the second factor end, but for this one, in which it was just shown.
-  const ending = on ? ({ sessions_from: now, sessions_ended: 'twoFactor' } as const) : {}
-  if (user.two_factor !== on && (await stores.users.replace(user, { ...user, two_factor: on, ...ending }))) {
-    throw new Refusal('conflict')
+  if (on && !user.two_factor) {
+    // Sessions that were opened without the second factor end, but for this one, in which it was just shown.
+    const from = await stores.sessions.endOthers(session, clock(), 'twoFactor')
+    if (from === undefined) throw new Refusal('sessionEnded')
+    await reached(from, clock)
+  } else {
+    if (user.two_factor !== on && (await stores.users.replace(user, { ...user, two_factor: on }))) {
+      throw new Refusal('conflict')
+    }
+    await stores.sessions.change(session.id, { two_factor: on ? 'done' : 'off', token_confirmed_until: 0 })
   }
-  const fields = { two_factor: on ? 'done' : 'off', token_confirmed_until: 0, opened_at: now } as const
-  await stores.sessions.change(session.id, fields)
   changed({ target: `user ${user.uid}`, before: { two_factor: user.two_factor }, after: { two_factor: on } })
   return done(on)
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
+import { endSessions } from '../lib/endings.ts'
 import { type Handler, said } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { notify } from '../lib/mail.ts'
@@ -16,10 +17,12 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_u
   mustNotBeName(password, user.username, 'password')
   await stores.limits.spend(user.company, `passwords by ${caller.user.uid}`, 60, 600_000, now)
 
+  // Before, so that no session outlives a failure in between; after it, for who signed in with the old one meanwhile.
   await stores.users.endSessions(user.company, user.uid, now, 'password')
   await identity.setPassword(user.uid, password)
+  const sessions_from = await endSessions(env, user, 'password')
   await endTokens(env, user.uid)
-  env.changed({ target: `user ${user.uid}`, after: { sessions_from: now } })
+  env.changed({ target: `user ${user.uid}`, after: { sessions_from } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
   return said('Password updated successfully', null)
 }

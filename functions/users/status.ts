@@ -1,4 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
+import { ending } from '../data/users.ts'
+import { reached } from '../lib/endings.ts'
 import type { Env } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { managed } from './lists.ts'
@@ -10,9 +12,12 @@ export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2, doing:
   if (uid === caller.user.uid) throw new Refusal('notPossible', `You cannot ${doing} yourself.`)
   const before = await managed(env, uid)
   if (before.status === status) return
-  const ending = status === 1 ? {} : ({ sessions_from: env.now, sessions_ended: 'admin' } as const)
-  const reason = await stores.users.replace(before, { ...before, status, ...ending }, caller.company.max_users)
+  const after = { ...before, status, ...(status === 1 ? {} : ending(before, env.now, 'admin')) }
+  const reason = await stores.users.replace(before, after, caller.company.max_users)
   if (reason) throw refused(reason)
-  if (status !== 1) await endTokens(env, uid)
+  if (status !== 1) {
+    await reached(after.sessions_from, env.clock)
+    await endTokens(env, uid)
+  }
   env.changed({ target: `user ${uid}`, before: { status: before.status }, after: { status } })
 }

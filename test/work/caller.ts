@@ -48,6 +48,7 @@ export const envOf = async (
   return {
     caller,
     now,
+    clock: () => now,
     newId,
     stores,
     identity: noIdentity,

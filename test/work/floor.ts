@@ -117,6 +117,7 @@ export const newFloor = async (
         company,
         device: device(from, company.uid),
         now,
+        clock: () => now,
         newId,
         stores,
         identity: noIdentity,
