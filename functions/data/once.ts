@@ -2,53 +2,76 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import { type Db, isConditionFailure, type Tables } from './db.ts'
 
 /**
- * (table of idempotency) <company>#ONCE#<session> / <key>   the answer to a write with an Idempotency-Key, for a day
+ * (table of idempotency) <company>#ONCE#<session> / <key>   a write with an Idempotency-Key and its answer, for a day
  */
 const keep = 86_400
-const itemKey = (company: string, session: string, key: string) => ({ pk: `${company}#ONCE#${session}`, sk: key })
+const itemKey = ({ company, session, key }: OnceKey) => ({ pk: `${company}#ONCE#${session}`, sk: key })
 
-export interface Kept {
-  /** Hash of what was asked: the same key with another body is refused. */
-  asked: string
-  answer?: { status: number; body: string }
+export interface OnceKey {
+  company: string
+  session: string
+  key: string
 }
 
-export const onceStore = (db: Db, { idempotency }: Tables) => ({
-  /** Claims a key; answers what is already kept under it, if anything. */
-  claim: async (
-    company: string,
-    session: string,
-    key: string,
-    asked: string,
-    now: number,
-  ): Promise<Kept | undefined> => {
-    const Key = itemKey(company, session, key)
+/** One run of a write that carries a key. */
+export interface Run {
+  id: string
+  /** Hash of what was asked: the same key with another body is refused. */
+  asked: string
+  /** Epoch ms: from then on it cannot be running any more, whether it left an answer or not. */
+  over_at: number
+  /** The envelope, as JSON */
+  answer?: string
+}
+
+export const onceStore = (db: Db, { idempotency: TableName }: Tables) => ({
+  /**
+   * Claims a key for a run: one that nobody used, or with `again` one whose run for the same request died.
+   * @returns the run that has the key, if it is not this one
+   */
+  claim: async (at: OnceKey, run: Run, now: number, again: boolean): Promise<Run | undefined> => {
+    const Key = itemKey(at)
+    const died = 'attribute_not_exists(answer) AND asked = :asked AND over_at <= :now'
     try {
       await db.send(
         new PutCommand({
-          TableName: idempotency,
-          Item: { ...Key, asked, ttl: Math.ceil(now / 1000) + keep },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          TableName,
+          Item: { ...Key, ...run, ttl: Math.ceil(now / 1000) + keep },
+          ConditionExpression: `attribute_not_exists(pk)${again ? ` OR (${died})` : ''}`,
+          ...(again ? { ExpressionAttributeValues: { ':asked': run.asked, ':now': now } } : {}),
         }),
       )
       return undefined
     } catch (error) {
       if (!isConditionFailure(error)) throw error
-      const { Item } = await db.send(new GetCommand({ TableName: idempotency, Key, ConsistentRead: true }))
-      return (Item as Kept | undefined) ?? { asked }
+      const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+      // Released in between: as good as running for whoever asks just now.
+      return (Item as Run | undefined) ?? { ...run, over_at: Number.POSITIVE_INFINITY }
     }
   },
-  keep: async (company: string, session: string, key: string, answer: Kept['answer']) => {
+
+  /** Keeps the answer of the run that has the key. */
+  keep: async (at: OnceKey, run: string, answer: string) => {
     await db.send(
       new UpdateCommand({
-        TableName: idempotency,
-        Key: itemKey(company, session, key),
-        UpdateExpression: 'SET answer = :a',
-        ExpressionAttributeValues: { ':a': answer },
+        TableName,
+        Key: itemKey(at),
+        UpdateExpression: 'SET answer = :answer',
+        ConditionExpression: 'id = :run',
+        ExpressionAttributeValues: { ':answer': answer, ':run': run },
       }),
     )
   },
-  release: async (company: string, session: string, key: string) => {
-    await db.send(new DeleteCommand({ TableName: idempotency, Key: itemKey(company, session, key) }))
+
+  /** Gives up the key of a run that did nothing. */
+  release: async (at: OnceKey, run: string) => {
+    await db.send(
+      new DeleteCommand({
+        TableName,
+        Key: itemKey(at),
+        ConditionExpression: 'id = :run',
+        ExpressionAttributeValues: { ':run': run },
+      }),
+    )
   },
 })

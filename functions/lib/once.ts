@@ -1,36 +1,70 @@
 import type { Envelope } from '../../shared/contract/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import type { OnceKey } from '../data/once.ts'
 import type { Stores } from '../data/stores.ts'
+import { newId } from './ids.ts'
 
-/** Runs a write once for each Idempotency-Key of a session and answers the same again when it is repeated. */
+/** Milliseconds after which a run is dead that has not ended: its Lambda's timeout and a margin for clocks. */
+export const longestRun = 30_000
+
+/** Bytes of an answer that is kept whole; an item of the table holds 400 kB. */
+const largestKept = 300_000
+
+/** What is kept of an answer: of a large one only that it was done, and its words. */
+const kept = (answer: Envelope) => {
+  const whole = JSON.stringify(answer)
+  if (Buffer.byteLength(whole) <= largestKept) return whole
+  const { status, message } = answer
+  return JSON.stringify({ status, message })
+}
+
+const repeated = (answer: string): Envelope => {
+  const envelope = JSON.parse(answer) as Envelope
+  if (envelope.data === undefined) throw new Refusal('conflict', `${envelope.message}. Please reload to see it.`)
+  return envelope
+}
+
+export interface Once {
+  at: OnceKey
+  /** Hash of what is asked */
+  asked: string
+  now: number
+  /** Whether doing it twice would do harm: then a run that died is not taken over, as nobody knows what it did. */
+  atMostOnce: boolean
+  log: (message: string, error: Error) => void
+}
+
+/**
+ * Runs a write once for each Idempotency-Key of a session and answers the same again when it is repeated. A run that
+ * died, leaving no answer, is done again by the repetition, unless that would do harm.
+ */
 export const once = async (
-  stores: Stores,
-  company: string,
-  session: string,
-  key: string,
-  asked: string,
-  now: number,
+  stores: Pick<Stores, 'once'>,
+  { at, asked, now, atMostOnce, log }: Once,
   act: () => Promise<Envelope>,
-  log: (message: string, error: Error) => void,
 ): Promise<Envelope> => {
-  if (!/^[\w-]{8,80}$/.test(key))
+  if (!/^[\w-]{8,80}$/.test(at.key))
     throw new Refusal('badInput', 'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.')
-  const kept = await stores.once.claim(company, session, key, asked, now)
-  if (kept) {
-    if (kept.asked !== asked) throw new Refusal('conflict', 'This Idempotency-Key was used for another request.')
-    if (!kept.answer) throw new Refusal('conflict', 'The first request with this Idempotency-Key is still running.')
-    return JSON.parse(kept.answer.body) as Envelope
+  const run = { id: newId(), asked, over_at: now + longestRun }
+  const other = await stores.once.claim(at, run, now, !atMostOnce)
+  if (other) {
+    if (other.asked !== asked) throw new Refusal('conflict', 'This Idempotency-Key was used for another request.')
+    if (other.answer) return repeated(other.answer)
+    throw new Refusal(
+      'conflict',
+      other.over_at > now
+        ? 'The first request with this Idempotency-Key is still running.'
+        : 'This was begun and may have been done. Please check before you do it again.',
+    )
   }
   let answer: Envelope
   try {
     answer = await act()
   } catch (error) {
-    await stores.once.release(company, session, key)
+    // Where this fails the key is free again once the run is over.
+    await stores.once.release(at, run.id).catch((failure: Error) => log('key not released', failure))
     throw error
   }
-  // Where this fails the key stays claimed: a repetition is refused, and nothing is done twice.
-  await stores.once
-    .keep(company, session, key, { status: answer.status, body: JSON.stringify(answer) })
-    .catch((error: Error) => log('answer not kept', error))
+  await stores.once.keep(at, run.id, kept(answer)).catch((error: Error) => log('answer not kept', error))
   return answer
 }

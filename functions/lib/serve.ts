@@ -179,14 +179,15 @@ export const serve = (
     return key
       ? once(
           services.stores,
-          caller.company.uid,
-          caller.session.id,
-          key,
-          // Without secrets: what is kept must not be something to test guesses on.
-          sha256(`${name} ${JSON.stringify(redacted(input))}`),
-          now,
+          {
+            at: { company: caller.company.uid, session: caller.session.id, key },
+            // Without secrets: what is kept must not be something to test guesses on.
+            asked: sha256(`${name} ${JSON.stringify(redacted(input))}`),
+            now,
+            atMostOnce: entry.atMostOnce ?? false,
+            log: (message, error) => logger?.error(message, error),
+          },
           act,
-          (message, error) => logger?.error(message, error),
         )
       : act()
   }

@@ -17,6 +17,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   response: Response
   /** Set for calls that change something: they are audited and honour an Idempotency-Key. */
   writes?: true
+  /** Set for writes that do harm when they are done twice, such as a second mail. All others may be repeated. */
+  atMostOnce?: true
   /** Set for the calls that renew and end the session: an id that was renewed before, with an answer that got lost, will do. */
   renews?: true
 }

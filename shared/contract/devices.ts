@@ -52,6 +52,7 @@ export const devices = {
     }),
     response: EnrolmentCode,
     writes: true,
+    atMostOnce: true,
   }),
   revokeEnrolmentCode: call({
     path: '/main/v3/revokeEnrolmentCode',

@@ -46,5 +46,6 @@ export const mails = {
       ),
     response: Done,
     writes: true,
+    atMostOnce: true,
   }),
 }

@@ -73,6 +73,7 @@ export const preferences = {
     request: z.object({ ...actor, user_uid: Uid, data_type: ChartType, datasets: Datasets }),
     response: ChartPreset,
     writes: true,
+    atMostOnce: true,
   }),
   deleteChartPreset: call({
     path: '/main/users/deleteChartPreset',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { longestRun } from '../../functions/lib/once.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
 import { openApi } from '../../shared/contract/openapi.ts'
@@ -99,4 +100,12 @@ describe('the published document', () => {
     expect(securityOf('getAllRoles')).toEqual([{ user: [], session: [] }])
     expect(securityOf('events')).toEqual([{ device: [] }])
   })
+})
+
+test('no Lambda that answers calls runs for so long that a write with an Idempotency-Key is taken for dead', () => {
+  const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) => stack === 'api')
+  expect(lambdas.length).toBeGreaterThanOrEqual(Object.keys(endpointGroups).length)
+  for (const { id, Properties } of lambdas) {
+    expect(Properties.Timeout * 1000, id).toBeLessThanOrEqual(longestRun - 10_000)
+  }
 })
