@@ -4,12 +4,13 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { Email } from '../shared/contract/fields.ts'
 import { buildApp } from '../stacks/app.ts'
 import { externalFrom } from '../stacks/external.ts'
+import { senderFrom } from '../stacks/sender.ts'
 import { bundleLambdas } from './bundle.ts'
 import { buildWeb } from './web.ts'
 
 /** What `npx cdk <command> -c name=value` gives. */
 const given = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, string | undefined>
-const { stage = 'dev', domain, hostedZoneId, mailFrom, providerMail, alarmMail } = given
+const { stage = 'dev', domain, hostedZoneId, providerMail, alarmMail, cognitoMail = 'cognito' } = given
 
 const refuse = (sentence: string): never => {
   console.error(sentence)
@@ -17,7 +18,11 @@ const refuse = (sentence: string): never => {
 }
 if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) refuse(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -.`)
 if (stage === 'prod' && !domain) refuse('The stage prod needs its domain: -c domain=shiftdeck.example.com.')
-if (providerMail && !Email.safeParse(providerMail).success) refuse(`"${providerMail}" is no e-mail address.`)
+for (const address of [given.mailFrom, providerMail, alarmMail]) {
+  if (address && !Email.safeParse(address).success) refuse(`"${address}" is no e-mail address.`)
+}
+const sender = senderFrom(given, refuse)
+if (cognitoMail !== 'cognito' && cognitoMail !== 'ses') refuse(`"${cognitoMail}" is no mailer: use cognito or ses.`)
 const external = externalFrom(given, (name, value) =>
   refuse(`"${value}" is no address of a page: use -c ${name}=https://...`),
 )
@@ -34,7 +39,8 @@ const app = buildApp({
   env: { region: given.region ?? CDK_DEFAULT_REGION, ...(account ? { account } : {}) },
   ...(domain ? { domain } : {}),
   ...(hostedZoneId ? { hostedZoneId } : {}),
-  ...(mailFrom ? { mailFrom } : {}),
+  sender,
+  cognitoMail: cognitoMail === 'ses' ? 'ses' : 'cognito',
   ...(providerMail ? { providerMail } : {}),
   external,
   ...(alarmMail ? { alarmMail } : {}),

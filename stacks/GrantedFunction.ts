@@ -9,13 +9,14 @@ import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
+import { identityArn, type Sender } from './sender.ts'
 
 export interface GrantedFunctionProps {
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
   bundles: string
   data: DataStack
   identity: IdentityStack
-  mailFrom: string
+  sender: Sender
   /** The mailbox of the people who run the installation. */
   providerMail?: string | undefined
   /** What proves that a call came through CloudFront, for Lambdas that answer calls. */
@@ -39,7 +40,7 @@ export class GrantedFunction extends Construct {
 
   constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
     super(scope, name)
-    const { bundles, data, identity, mailFrom, providerMail = '', originKey, impact } = props
+    const { bundles, data, identity, sender, providerMail = '', originKey, impact } = props
     const { timeout = 15, memory = 512, deadLetters } = props
     this.name = name
     this.impact = impact
@@ -72,10 +73,10 @@ export class GrantedFunction extends Construct {
       )
     }
     if (mail) {
-      environment.MAIL_FROM = mailFrom
+      environment.MAIL_FROM = sender.from
       environment.MAIL_NOTICES = 'on'
       role.addToPolicy(
-        new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity.sender.emailIdentityArn] }),
+        new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identityArn(Stack.of(this), sender)] }),
       )
     }
     if (provider) environment.PROVIDER_MAIL = providerMail

@@ -51,11 +51,11 @@ export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { bundles, data, identity, mailFrom, providerMail, fronted, ...props }: ApiProps,
+    { bundles, data, identity, sender, providerMail, fronted, ...props }: ApiProps,
   ) {
     super(scope, id, props)
     this.originKey = fronted ? this.newOriginKey() : undefined
-    const given = { bundles, data, identity, mailFrom, providerMail, originKey: this.originKey }
+    const given = { bundles, data, identity, sender, providerMail, originKey: this.originKey }
     const functions = groupNames.map(
       (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
     )

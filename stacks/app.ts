@@ -5,7 +5,9 @@ import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
 import { type External, noExternal } from './external.ts'
 import { IdentityStack } from './identity.ts'
+import { MailStack } from './mail.ts'
 import { ObservabilityStack } from './observability.ts'
+import { type Sender, senderFrom } from './sender.ts'
 import { type WebBuild, WebStack } from './web.ts'
 
 export interface AppProps {
@@ -17,12 +19,14 @@ export interface AppProps {
   web?: WebBuild
   /** `prod` protects data from deletion. */
   stage: string
-  /** The domain that the console is served at, such as `shiftdeck.example.com`. It needs `env`, since mail is sent in a region. */
+  /** The domain that the console is served at, such as `shiftdeck.example.com`. */
   domain?: string
   /** The Route 53 zone of the domain. */
   hostedZoneId?: string
-  /** The address that mail comes from; `no-reply@<domain>` by default. */
-  mailFrom?: string
+  /** Who mail comes from; `no-reply@<domain>` by default, with an identity that is made for the domain. */
+  sender?: Sender
+  /** Whose mailer sends the codes of forgotten passwords: SES, once the identity is verified, or Cognito's own. */
+  cognitoMail?: 'cognito' | 'ses'
   /** Where suggestions of users go. Without it they are refused in a sentence. */
   providerMail?: string
   /** Pages of others that the console leads to. */
@@ -43,7 +47,7 @@ export interface AppProps {
  * streams and schedules are in the stacks `data`, `identity`, `api` and `background`; the others guard and watch them.
  */
 export const buildApp = (props: AppProps): App => {
-  const { outdir, bundles, web, stage, domain, hostedZoneId, mailFrom, providerMail, alarmMail, env } = props
+  const { outdir, bundles, web, stage, domain, hostedZoneId, providerMail, alarmMail, env } = props
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
@@ -60,11 +64,20 @@ export const buildApp = (props: AppProps): App => {
   const shared = { kept: stage === 'prod', ...(env ? { env } : {}) }
   const address = { ...(domain ? { domain } : {}), ...(hostedZoneId ? { hostedZoneId } : {}) }
   const idOf = (name: string) => `shiftdeck-${stage}-${name}`
-  const sender = mailFrom ?? `no-reply@${domain ?? 'shiftdeck.example'}`
+  const { cognitoMail = 'cognito' } = props
+  const sender = props.sender ?? senderFrom(address, fail)
 
   const data = new DataStack(app, idOf('data'), shared)
-  const identity = new IdentityStack(app, idOf('identity'), { ...shared, ...address, bundles, data, mailFrom: sender })
-  const given = { ...shared, bundles, data, identity, mailFrom: sender }
+  const identity = new IdentityStack(app, idOf('identity'), { ...shared, bundles, data, sender, cognitoMail })
+  if (sender.made) {
+    const zone = hostedZoneId && sender.identity === domain ? { hostedZoneId } : {}
+    const mail = new MailStack(app, idOf('mail'), { ...(env ? { env } : {}), sender, ...zone })
+    identity.addStackDependency(
+      mail,
+      'Where it cannot be made, such as a second time in an account, nothing else is begun.',
+    )
+  }
+  const given = { ...shared, bundles, data, identity, sender }
   const api = new ApiStack(app, idOf('api'), { ...given, providerMail, fronted: web !== undefined })
   const background = new BackgroundStack(app, idOf('background'), given)
   new ObservabilityStack(app, idOf('observability'), {
@@ -94,4 +107,8 @@ export const buildApp = (props: AppProps): App => {
   Tags.of(app).add('product', 'shiftdeck')
   Tags.of(app).add('stage', stage)
   return app
+}
+
+const fail = (sentence: string): never => {
+  throw new Error(sentence)
 }

@@ -1,47 +1,41 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  type CfnUserPool,
   ClientAttributes,
   UserPool,
   type UserPoolClient,
-  UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53'
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { GrantedFunction } from './GrantedFunction.ts'
+import { identityArn, type Sender } from './sender.ts'
 import type { StageProps } from './stage.ts'
 
 export interface IdentityProps extends StageProps {
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
   bundles: string
   data: DataStack
-  /** The address that mail of the product comes from. */
-  mailFrom: string
-  /** The domain that the product is served at. SES is asked to verify it; Cognito then mails through SES too. */
-  domain?: string
-  /** The Route 53 zone of the domain: the records that SES verifies it by are made there. */
-  hostedZoneId?: string
+  sender: Sender
+  /** Whether Cognito mails through SES. It refuses to before the identity is verified; its own mailer sends 50 a day. */
+  cognitoMail: 'cognito' | 'ses'
 }
 
-/** Who people are: the user pool, whose user names are uids, and the address that mails come from. */
+/** Who people are: the user pool, whose user names are uids, and what they prove it by. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool
   /** For the console: proves a password without sending it, keeps the sign-in fresh. */
   readonly webClient: UserPoolClient
   /** For Lambdas that check a password: handhelds signing workers in, and `verifyPassword`. */
   readonly serverClient: UserPoolClient
-  readonly sender: EmailIdentity
   /** Ends the sessions of whoever sets a new password with a mailed code. */
   readonly recovery: GrantedFunction
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id, props)
-    const { kept, bundles, data, mailFrom, domain, hostedZoneId } = props
-    this.sender = new EmailIdentity(this, 'Sender', { identity: this.senderOf(mailFrom, domain, hostedZoneId) })
+    const { kept, bundles, data, sender, cognitoMail } = props
     this.pool = new UserPool(this, 'Users', {
       signInAliases: { username: true },
       signInCaseSensitive: true,
@@ -61,11 +55,10 @@ export class IdentityStack extends Stack {
         emailSubject: 'Your code for Shiftdeck',
         emailBody: 'Your code to set a new password is {####}. If you did not ask for it, ignore this mail.',
       },
-      ...(domain ? { email: UserPoolEmail.withSES({ fromEmail: mailFrom, sesVerifiedDomain: domain }) } : {}),
       deletionProtection: kept,
       removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    if (domain) this.pool.node.addDependency(this.sender)
+    if (cognitoMail === 'ses') this.mailThroughSes(sender)
 
     this.webClient = this.pool.addClient('Web', {
       authFlows: { userSrp: true },
@@ -92,7 +85,7 @@ export class IdentityStack extends Stack {
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
     this.recovery = new GrantedFunction(this, 'recovery', {
-      ...{ bundles, data, identity: this, mailFrom },
+      ...{ bundles, data, identity: this, sender },
       impact: 'A new password by mailed code is answered with a failure, and sessions from before it stay open.',
     })
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, this.recovery.lambda)
@@ -108,11 +101,12 @@ export class IdentityStack extends Stack {
     })
   }
 
-  private senderOf(mailFrom: string, domain?: string, hostedZoneId?: string) {
-    if (!domain) return Identity.email(mailFrom)
-    if (!hostedZoneId) return Identity.domain(domain)
-    return Identity.publicHostedZone(
-      PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain }),
-    )
+  private mailThroughSes(sender: Sender) {
+    const pool = this.pool.node.defaultChild as CfnUserPool
+    pool.emailConfiguration = {
+      emailSendingAccount: 'DEVELOPER',
+      from: sender.from,
+      sourceArn: identityArn(this, sender),
+    }
   }
 }

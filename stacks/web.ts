@@ -124,6 +124,7 @@ export class WebStack extends Stack {
       new AaaaRecord(this, 'Ipv6', { zone: edge.zone, target })
     }
     new CfnOutput(this, 'Address', { value: `https://${domain ?? this.distribution.distributionDomainName}` })
+    new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
     this.upload(files, web, {
       apiBase: '/api',
       userPoolId: identity.pool.userPoolId,

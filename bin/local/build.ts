@@ -89,7 +89,8 @@ export const builtStacks = () =>
     const bundles = `${outdir}-bundles`
     rmSync(bundles, { recursive: true, force: true })
     await bundleLambdas(bundles)
-    buildApp({ outdir, bundles, stage: 'local' }).synth()
+    const mailbox = 'no-reply@shiftdeck.example'
+    buildApp({ outdir, bundles, stage: 'local', sender: { from: mailbox, identity: mailbox, made: true } }).synth()
     rmSync(bundles, { recursive: true, force: true })
   })
 

@@ -12,9 +12,15 @@ test('templates are written in a few seconds, without account or network', () =>
   const { stacks } = appWith().synth()
   const { user, system } = process.cpuUsage(began)
   expect((user + system) / 1e6).toBeLessThan(4)
-  expect(stacks.map(({ stackName }) => stackName.replace('shiftdeck-prod-', '')).sort()).toEqual(
-    ['api', 'background', 'data', 'edge', 'identity', 'observability', 'web'].sort(),
-  )
+  expect(stacks.map(({ stackName }) => stackName.replace('shiftdeck-prod-', '')).sort()).toEqual([
+    'api',
+    'background',
+    'data',
+    'edge',
+    'identity',
+    'observability',
+    'web',
+  ])
 })
 
 test('no template comes near the limits of CloudFormation', () => {

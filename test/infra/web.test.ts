@@ -101,6 +101,13 @@ test('nobody reaches the bucket but CloudFront', () => {
   expect(ofType(resources, 'AWS::CloudFront::OriginAccessControl')).toHaveLength(1)
 })
 
+test('whoever makes DNS records by hand is told what the domain leads to', () => {
+  const { stacks } = appWith({ domain: 'shiftdeck.example.com' }).synth()
+  const outputs = stacks.find(({ stackName }) => stackName.endsWith('-web'))?.template.Outputs
+  expect(outputs.Address.Value).toBe('https://shiftdeck.example.com')
+  expect(outputs.DistributionDomain.Value).toEqual({ 'Fn::GetAtt': [distribution?.id, 'DomainName'] })
+})
+
 test('the firewall stands before it and limits floods by address and by device', () => {
   expect(JSON.stringify(WebACLId)).toContain('Firewall')
   const [firewall] = ofType(resources, 'AWS::WAFv2::WebACL')
