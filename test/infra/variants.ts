@@ -26,7 +26,11 @@ const kinds: Record<string, Partial<AppProps>> = {
     ),
   ),
   // The records of the domain are made by hand; the account is known.
-  'prod-zoneless': { domain: address.domain, env: { account: '123456789012', region: 'eu-central-1' } },
+  'prod-zoneless': {
+    domain: address.domain,
+    cognitoMail: 'ses',
+    env: { account: '123456789012', region: 'eu-central-1' },
+  },
   // The templates fit any region and account.
   anywhere: {},
 }
