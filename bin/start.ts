@@ -38,13 +38,18 @@ const start = async () => {
   if (devices > 0 && !isDemo) console.log('--simulate needs the demo company: start with --seed demo --reset.')
   const fleet = devices > 0 && isDemo ? await simulate(cloud.url, devices) : undefined
 
-  end = () => {
+  const endWith = (code: number) => {
     setTimeout(() => process.exit(1), 8000).unref()
     const stopped = fleet?.stop(2000).catch(() => undefined)
     void Promise.resolve(stopped)
       .then(cloud.close)
-      .finally(() => process.exit(0))
+      .finally(() => process.exit(code))
   }
+  end = () => endWith(0)
+  const { message } = await cloud.failed
+  console.error(message)
+  end = () => {}
+  endWith(1)
 }
 
 // A terminal sends its signal to npm, to our parent and to us: the first one counts.

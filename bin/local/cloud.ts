@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables, tablesFrom } from '../../functions/data/db.ts'
@@ -19,9 +19,11 @@ import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
 import { triggerOf, withTriggers } from './cognito/triggers.ts'
 import { Complaint } from './complaint.ts'
+import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
 import { environmentHere, functionsOf, senderLookup } from './functions.ts'
+import { healthOf } from './health.ts'
 import { sendJson } from './http/answer.ts'
 import { httpApi } from './http/apiGateway.ts'
 import { consoleFiles } from './http/console.ts'
@@ -133,7 +135,17 @@ export const localCloud = async (options: CloudOptions) => {
     const folder = data === 'memory' ? undefined : openFolder(data, options.reset ?? false)
     if (folder) closers.push(folder.close)
 
-    const starting = startDynamo(folder?.dynamo)
+    const objectsFolder = folder?.objects ?? temporary(closers)
+    const logs = lambdaLogs(folder?.log, verbose)
+    const say = (sentence: string) => {
+      logs.note(sentence)
+      log(sentence)
+    }
+    let lost = (_complaint: Complaint): void => {}
+    const failed = new Promise<Complaint>((resolve) => {
+      lost = resolve
+    })
+    const starting = startDynamo(folder?.dynamo, { say, lost })
     closers.push(() =>
       starting.then(
         ({ stop }) => stop(),
@@ -150,7 +162,10 @@ export const localCloud = async (options: CloudOptions) => {
     const deployment = deploy(templates)
     const ledger = openLedger(folder?.ledger)
     closers.push(() => ledger.close())
-    const logs = lambdaLogs(folder?.log, verbose)
+    const disk = diskOf(folder ? resolve(data) : objectsFolder, say)
+    closers.push(disk.close)
+    const health = healthOf(dynamo, disk)
+    logs.follow({ troubled: () => !health.well(), failed: health.notice })
 
     const everything = newKey()
     const access = { region, credentials: everything }
@@ -166,9 +181,9 @@ export const localCloud = async (options: CloudOptions) => {
       secret: everything.secretAccessKey,
       refuses: () => undefined,
     })
-    const objects = objectStore(ledger, folder?.objects ?? temporary(closers))
+    const objects = objectStore(ledger, objectsFolder)
     const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ name }) => name))
-    const s3 = s3Service({ objects, buckets, principals, log: logs.machine })
+    const s3 = s3Service({ objects, buckets, principals, passing: health.notice, log: logs.machine })
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
@@ -176,6 +191,7 @@ export const localCloud = async (options: CloudOptions) => {
       s3,
       senderOf: senderLookup(deployment),
       principals,
+      health,
       log: logs.machine,
     })
     closers.push(gateway.close)
@@ -238,6 +254,7 @@ export const localCloud = async (options: CloudOptions) => {
         cognitoEndpoint: `${reached}/cognito`,
         external,
       }),
+      passing: health.notice,
       log: logs.machine,
     })
 
@@ -249,13 +266,14 @@ export const localCloud = async (options: CloudOptions) => {
       ledger,
       queues: dead,
       invoke: runner.invoke,
+      health,
       log: logs.machine,
       skipOld: !folder?.seeded,
     })
     closers.push(streams.close)
-    const schedules = runSchedules(deployment, runner.invoke, dead, logs.machine, time)
+    const schedules = runSchedules(deployment, runner.invoke, dead, health, logs.machine, time)
     closers.push(schedules.close)
-    const expiry = sweepExpired(client, tables, logs.machine)
+    const expiry = sweepExpired(client, tables, health, logs.machine)
     closers.push(expiry.close, logs.close)
 
     return {
@@ -272,11 +290,13 @@ export const localCloud = async (options: CloudOptions) => {
       queues: dead,
       expiry,
       invoke: runner.invoke,
+      /** Settles when the machine cannot go on: with the reason, for the person who started it. */
+      failed,
       close,
     }
   } catch (error) {
     await close()
-    throw error
+    throw isFull(error) && data !== 'memory' ? diskFull(resolve(data)) : error
   }
 }
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Complaint } from './complaint.ts'
+import { type Program, runProgram } from './program.ts'
 import { indexStreams } from './streamIndex.ts'
 
 const ownBinary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
@@ -19,15 +19,18 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/**
- * Runs a program that ends when we do, even when we are killed: then the pipe at descriptor 3 closes, and the shell
- * that waits for that ends the program.
- */
-const leash = '"$@" 3<&- & program=$!; (cat <&3; kill $program) >/dev/null 2>&1 & wait $program'
-
 export interface Dynamo {
   endpoint: string
+  /** Whether it runs, or is being started again. */
+  runs: () => boolean
   stop: () => Promise<void>
+}
+
+export interface DynamoEvents {
+  /** Tells of a stop that it recovers from. */
+  say: (sentence: string) => void
+  /** It has stopped for good. */
+  lost: (complaint: Complaint) => void
 }
 
 /**
@@ -45,46 +48,92 @@ export const dynamoProgram = (): string => {
   )
 }
 
-/**
- * Starts the embedded DynamoDB, or uses the one at `DYNAMODB_ENDPOINT`.
- * @param file the SQLite file; without it everything is in memory
- */
-export const startDynamo = async (file?: string): Promise<Dynamo> => {
-  const binary = dynamoProgram()
-  const given = process.env.DYNAMODB_ENDPOINT
-  if (given) return { endpoint: given, stop: async () => {} }
-  const port = await freePort()
-  const child = spawn(
-    '/bin/sh',
-    ['-c', leash, 'sh', binary, '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
-    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
-  )
-  let complaint = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-2000)
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const endpoint = `http://127.0.0.1:${port}`
+/** How long a stop is remembered, ms, and how many are put up with in that time. */
+const memory = 60_000
+const mostStops = 5
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until a program answers at an endpoint. @throws Complaint when it ends first, or takes too long */
+const untilItAnswers = async (program: Program, endpoint: string) => {
   const deadline = Date.now() + 15_000
   for (;;) {
-    if (child.exitCode !== null)
-      throw new Complaint(
-        `The embedded DynamoDB did not start: ${complaint.trim().split('\n').at(-1) ?? 'no reason given'}`,
-      )
+    if (program.reason() !== undefined) throw new Complaint(`The embedded DynamoDB did not start: ${program.reason()}`)
     try {
       await fetch(endpoint, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) })
-      break
+      return
     } catch {
       if (Date.now() > deadline) throw new Complaint('The embedded DynamoDB did not answer within 15 s.')
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await pause(20)
     }
   }
+}
+
+/**
+ * Starts the embedded DynamoDB, or uses the one at `DYNAMODB_ENDPOINT`. When it stops it is started again at the same
+ * address with the same file; what it had answered is in there.
+ * @param file the SQLite file; without it everything is in memory, and lost with the program
+ * @throws Complaint where it does not start
+ */
+export const startDynamo = async (
+  file?: string,
+  { say = () => {}, lost = () => {} }: Partial<DynamoEvents> = {},
+): Promise<Dynamo> => {
+  const binary = dynamoProgram()
+  const given = process.env.DYNAMODB_ENDPOINT
+  if (given) return { endpoint: given, runs: () => true, stop: async () => {} }
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  const launch = () =>
+    runProgram([binary, '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])])
+  let program = launch()
+  let runs = true
+  let stopping = false
+  await untilItAnswers(program, endpoint).catch(async (error: unknown) => {
+    await program.stop()
+    throw error
+  })
   if (file) indexStreams(file)
+
+  const keep = async (dbFile: string | undefined) => {
+    let stops: number[] = []
+    for (;;) {
+      await program.ended
+      if (stopping) return
+      runs = false
+      const reason = program.reason()
+      if (!dbFile)
+        return lost(
+          new Complaint(
+            `The embedded DynamoDB has stopped (${reason}), and with --data memory everything is gone with it. Start again, with a folder for --data to keep it.`,
+          ),
+        )
+      stops = [...stops.filter((at) => at > Date.now() - memory), Date.now()]
+      if (stops.length > mostStops)
+        return lost(
+          new Complaint(`The embedded DynamoDB stops again and again (${reason}). What it keeps is in ${dbFile}.`),
+        )
+      if (stops.length === 1) say(`The embedded DynamoDB has stopped (${reason}) and is being started again.`)
+      await pause(100 * 2 ** (stops.length - 1))
+      if (stopping) return
+      program = launch()
+      try {
+        await untilItAnswers(program, endpoint)
+        runs = true
+      } catch {
+        // Ended or silent: either way it counts as one more stop.
+        await program.stop()
+      }
+    }
+  }
+  void keep(file)
+
   return {
     endpoint,
+    runs: () => runs,
     stop: async () => {
-      child.stdio[3]?.destroy()
-      await ended
+      stopping = true
+      await program.stop()
     },
   }
 }

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, resolve } from 'node:path'
 import { isAlive } from './alive.ts'
 import { Complaint } from './complaint.ts'
+import { diskFull, isFull } from './disk.ts'
 
 /** Raised when data of an older start can no longer be read. */
 const format = 1
 
-const ours = ['complete.json', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects']
+const ours = ['complete.json', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects', 'room.tmp']
 
 export interface DataFolder {
   dynamo: string
@@ -50,6 +51,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     writeFileSync(owner, String(process.pid))
   } catch (error) {
     if (error instanceof Complaint) throw error
+    if (isFull(error)) throw diskFull(folder)
     throw new Complaint(
       `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}). Choose another with --data.`,
     )

@@ -1,33 +1,48 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
+import { logFile } from './logFile.ts'
 
-const longestFile = 50_000_000
+/** How long after a trouble its echoes are no news, ms. */
+const echo = 5000
 
 /** Where the output of Lambdas goes: all of it to a file, errors to the console too. */
 export const lambdaLogs = (file: string | undefined, verbose: boolean) => {
-  if (file && existsSync(file) && statSync(file).size > longestFile) renameSync(file, `${file}.1`)
-  const stream = file ? createWriteStream(file, { flags: 'a' }) : undefined
+  let failed = (_error: unknown): void => {}
+  const store = file ? logFile(file, { failed: (error) => failed(error) }) : undefined
+  let closed = false
+  let troubled = () => false
+  let lastTrouble = Number.NEGATIVE_INFINITY
+  /** What everybody was told in a sentence is not told again by each call that it concerns. */
+  const isEcho = () => {
+    if (troubled()) lastTrouble = Date.now()
+    return Date.now() - lastTrouble < echo
+  }
   const show = (name: string, line: string) => {
     if (!line) return
-    if (verbose || line.includes('"level":"ERROR"')) console.error(`[${name}] ${line}`)
+    if (verbose || (line.includes('"level":"ERROR"') && !isEcho())) console.error(`[${name}] ${line}`)
   }
-  let closed = false
   return {
     /** The log of one function. */
     of: (name: string) => (text: string) => {
       if (closed) return
-      stream?.write(text)
+      store?.write(text)
       for (const line of text.split('\n')) show(name, line)
     },
     /** A line of the machine itself. */
     machine: (line: string) => {
       if (closed) return
-      stream?.write(`${line}\n`)
-      console.error(line)
+      store?.write(`${line}\n`)
+      if (verbose || !isEcho()) console.error(line)
+    },
+    /** For the file alone: what the console shows already. */
+    note: (line: string) => store?.write(`${line}\n`),
+    /** While something is known to be wrong, what follows from it goes to the file alone. */
+    follow: (given: { troubled: () => boolean; failed: (error: unknown) => void }) => {
+      troubled = given.troubled
+      failed = given.failed
     },
     /** What comes after is of no interest: the machine is ending. */
-    close: () => {
+    close: async () => {
       closed = true
-      return new Promise<void>((resolve) => (stream ? stream.end(() => resolve()) : resolve()))
+      await store?.close()
     },
   }
 }

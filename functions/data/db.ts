@@ -54,7 +54,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** Reasons of a cancelled transaction that are over in a moment. */
 const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
 const busyNames =
-  /^(TransactionConflict|TransactionInProgress)|Throttl|Throughput|RequestLimit|TooManyRequests|TimeoutError/
+  /^(TransactionConflict|TransactionInProgress)|Throttl|Throughput|RequestLimit|TooManyRequests|TimeoutError|^ServiceUnavailable|^SlowDown/
 
 /** Whether a service was too busy: the same again may well do. */
 export const isBusy = (error: unknown): boolean => {

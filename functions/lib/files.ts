@@ -41,7 +41,11 @@ export const mediaFiles = (
   const addressOf = (location: string, endpoint: string | undefined) =>
     endpoint ? `${endpoint}/${bucket}/${location}` : `https://${bucket}.s3.${region}.amazonaws.com/${location}`
   const failed = async (what: string, answer: Response) =>
-    new Error(`S3 ${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+    Object.assign(
+      new Error(`S3 ${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`),
+      // As the SDK calls what is over in a moment.
+      answer.status === 503 ? { name: 'ServiceUnavailable' } : {},
+    )
 
   return {
     read: async (location, most) => {

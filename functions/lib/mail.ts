@@ -42,7 +42,11 @@ export const sesMail = ({
         }),
         signal: AbortSignal.timeout(8000),
       })
-      if (!answer.ok) throw new Error(`SES answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
+      if (!answer.ok)
+        throw Object.assign(
+          new Error(`SES answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`),
+          answer.status === 503 ? { name: 'ServiceUnavailable' } : {},
+        )
     },
   }
 }

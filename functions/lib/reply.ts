@@ -27,6 +27,7 @@ export const replyTo = (event: APIGatewayProxyEventV2, envelope: Envelope): APIG
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       vary: 'accept-encoding',
+      ...(envelope.status === 503 ? { 'retry-after': '1' } : {}),
       ...(zips ? { 'content-encoding': 'gzip' } : {}),
     },
     body,

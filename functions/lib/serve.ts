@@ -239,9 +239,11 @@ const failure = (error: unknown, logger?: Logger): Envelope => {
     else logger?.info('refused', { code, reason: message })
     return { status: refusals[code], message, data: detail ?? null, code, ...(errors ? { errors } : {}) }
   }
-  logger?.error('failed', error as Error)
-  // The service was busy, which passes: the caller may try again.
-  const { code, message } = new Refusal(isBusy(error) ? 'unavailable' : 'failed')
+  // A service was busy, which passes: the caller may try again, and its own alarms tell when it does not pass.
+  const busy = isBusy(error)
+  if (busy) logger?.warn('busy', { reason: (error as Error).name, message: (error as Error).message })
+  else logger?.error('failed', error as Error)
+  const { code, message } = new Refusal(busy ? 'unavailable' : 'failed')
   return { status: refusals[code], message, data: null, code }
 }
 

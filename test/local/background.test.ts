@@ -3,9 +3,12 @@ import { type Batch, type Delivery, deliver } from '../../bin/local/background/d
 import { wantedBy } from '../../bin/local/background/filters.ts'
 import { queues } from '../../bin/local/background/queues.ts'
 import { nextDue, runSchedules } from '../../bin/local/background/schedules.ts'
+import type { Health } from '../../bin/local/health.ts'
 import { openLedger } from '../../bin/local/ledger.ts'
 import { deploy } from '../../bin/local/template/deployed.ts'
 import { fromTemplates } from '../../bin/local/template/resources.ts'
+
+const alwaysWell: Health = { well: () => true, notice: () => false }
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 
@@ -76,7 +79,7 @@ describe('a schedule of the stacks', () => {
     vi.useFakeTimers({ now: utc('2027-03-01T09:00:00') })
     const deployment = scheduled(statements)
     const letters = queues(openLedger())
-    const schedules = runSchedules(deployment, invoke, letters, () => {}, factor)
+    const schedules = runSchedules(deployment, invoke, letters, alwaysWell, () => {}, factor)
     await vi.advanceTimersByTimeAsync(46 * 60_000)
     schedules.close()
     return letters.messages(deployment.named('app-Missed').arn)
@@ -134,6 +137,7 @@ describe('a stream and its Lambda', () => {
   const run = async (
     handle: (numbers: number[]) => unknown,
     mapping: Partial<Delivery['mapping']> = {},
+    health = alwaysWell,
   ): Promise<{ seen: number[][]; position: string; dead: { body: string }[] }> => {
     vi.useFakeTimers()
     const seen: number[][] = []
@@ -150,6 +154,7 @@ describe('a stream and its Lambda', () => {
         return handle(given)
       },
       queues: letters,
+      health,
       log: () => {},
       stopped: () => false,
       done: (sequence) => {
@@ -194,6 +199,21 @@ describe('a stream and its Lambda', () => {
       [1, 2, 3, 4, 5],
       [3, 4, 5],
     ])
+    expect([position, dead]).toEqual(['5', []])
+  })
+
+  test('while the stores do not work it waits, and no try is used up', async () => {
+    const outage = Date.now() + 60_000
+    const down = () => Date.now() < outage
+    const health: Health = { well: () => !down(), notice: () => down() }
+    const { seen, position, dead } = await run(
+      () => {
+        if (down()) throw new Error('database or disk is full')
+      },
+      { MaximumRetryAttempts: 1 },
+      health,
+    )
+    expect(seen).toHaveLength(2)
     expect([position, dead]).toEqual(['5', []])
   })
 

@@ -40,6 +40,7 @@ const { handle } = s3Service({
   objects,
   buckets: new Set(['media']),
   principals,
+  passing: () => false,
   log: () => {},
   now: () => Date.now() + skew,
 })

@@ -1,12 +1,39 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { type Health, silent } from '../health.ts'
+import { bodyOf, sendJson } from '../http/answer.ts'
 
-/** Hands requests on to the embedded DynamoDB, answers as they come. */
-export const dynamoProxy = (endpoint: string) => {
+const longestFailure = 100_000
+
+/** As DynamoDB says that it cannot be reached: clients try again, and then give up for now. */
+const unavailable = (outgoing: ServerResponse, message: string) =>
+  sendJson(
+    outgoing,
+    503,
+    { __type: 'com.amazon.coral.availability#ServiceUnavailable', message },
+    { 'content-type': 'application/x-amz-json-1.0', 'retry-after': '1' },
+  )
+
+/** Hands requests on to the embedded DynamoDB, answers as they come. What is over in a while is answered with 503. */
+export const dynamoProxy = (endpoint: string, { notice }: Health) => {
   const { hostname, port } = new URL(endpoint)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+  /** A failure of its own: a full disk is one that passes. */
+  const explain = async (answer: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await bodyOf(answer, longestFailure)
+    const message = body.toString('utf8')
+    if (notice(new Error(message))) return unavailable(outgoing, 'The disk is full')
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(body)
+  }
+
   return {
     forward: (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) => {
       const { authorization, 'x-amz-target': target, 'x-amz-date': date, 'content-type': type } = incoming.headers
+      const broken = () => {
+        if (outgoing.headersSent) outgoing.destroy()
+        else unavailable(outgoing, silent)
+      }
       const onward = request(
         {
           agent,
@@ -23,14 +50,13 @@ export const dynamoProxy = (endpoint: string) => {
           },
         },
         (answer) => {
+          if ((answer.statusCode ?? 500) >= 500) return explain(answer, outgoing).catch(broken)
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(outgoing)
+          // Half an answer is none: whoever waits for the rest must not wait for ever.
+          pipeline(answer, outgoing, (error) => error && outgoing.destroy())
         },
       )
-      onward.on('error', () => {
-        if (!outgoing.headersSent) outgoing.writeHead(500)
-        outgoing.end('{"__type":"InternalServerError","message":"The embedded DynamoDB does not answer"}')
-      })
+      onward.on('error', broken)
       onward.end(body)
     },
     close: () => agent.destroy(),

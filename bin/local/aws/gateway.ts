@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { UserPool } from '../cognito/pool.ts'
+import type { Health } from '../health.ts'
 import { bodyOf, sendJson } from '../http/answer.ts'
 import { listen } from '../http/listen.ts'
 import type { Wish } from '../iam/policy.ts'
@@ -30,6 +31,7 @@ export interface GatewayProps {
   senderOf: (address: string) => string | undefined
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
+  health: Health
   log: (line: string) => void
 }
 
@@ -39,8 +41,8 @@ const bodyLimit = 17_000_000
  * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, judges by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
-export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals, log }: GatewayProps) => {
-  const proxy = dynamoProxy(dynamo)
+export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals, health, log }: GatewayProps) => {
+  const proxy = dynamoProxy(dynamo, health)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const signer = signerOf(request.headers.authorization)
@@ -84,6 +86,8 @@ export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals,
 
   const { port, close } = await listen((request, response) => {
     answer(request, response).catch((error: unknown) => {
+      if (health.notice(error) && !response.headersSent)
+        return refuse(response, 'ServiceUnavailable', 'The disk is full', 503)
       log(`the AWS stand-in failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       if (!response.headersSent) refuse(response, 'InternalFailure', 'The stand-in failed', 500)
       else response.destroy()
@@ -99,4 +103,9 @@ export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals,
 }
 
 const refuse = (response: ServerResponse, name: string, message: string, status = 400) =>
-  sendJson(response, status, { __type: name, message, Message: message }, { 'x-amzn-errortype': name })
+  sendJson(
+    response,
+    status,
+    { __type: name, message, Message: message },
+    { 'x-amzn-errortype': name, ...(status === 503 ? { 'retry-after': '1' } : {}) },
+  )

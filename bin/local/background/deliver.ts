@@ -1,3 +1,4 @@
+import { type Health, untilWell } from '../health.ts'
 import type { Invoke } from '../lambda/runner.ts'
 import type { Queues } from './queues.ts'
 
@@ -23,6 +24,7 @@ export interface Delivery {
   streamArn: string
   invoke: Invoke
   queues: Queues
+  health: Health
   log: (line: string) => void
   stopped: () => boolean
   /** Everything up to this sequence number is handled. */
@@ -38,9 +40,10 @@ const longestWait = 30_000
  * @param tries how often the records failed before
  */
 export const deliver = async (batch: Batch, delivery: Delivery, tries = 0): Promise<void> => {
-  const { mapping, functionArn, invoke, done, log } = delivery
+  const { mapping, functionArn, invoke, done, log, health } = delivery
   if (batch.length === 0) return
   let failed = batch
+  let fault = false
   try {
     const reply = (await invoke(functionArn, { Records: batch })) as {
       batchItemFailures?: { itemIdentifier: string }[]
@@ -56,19 +59,22 @@ export const deliver = async (batch: Batch, delivery: Delivery, tries = 0): Prom
     failed = first > 0 ? batch.slice(first) : batch
     if (first > 0) done(sequenceOf(batch[first - 1]))
   } catch (error) {
+    fault = health.notice(error)
     log(
       `${functionArn.split(':').at(-1)} failed with ${batch.length} records: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
     )
   }
-  await again(failed, delivery, tries + 1)
+  // What fails because the stores do is not the fault of the records: they wait, and no try is used up.
+  await again(failed, delivery, fault || !health.well() ? tries : tries + 1)
 }
 
 const again = async (batch: Batch, delivery: Delivery, tries: number): Promise<void> => {
-  const { mapping, stopped } = delivery
+  const { mapping, stopped, health } = delivery
   const { MaximumRetryAttempts: most = -1, MaximumRecordAgeInSeconds: oldest = -1 } = mapping
   const age = Date.now() / 1000 - (batch[0]?.dynamodb.ApproximateCreationDateTime ?? Date.now() / 1000)
   if ((most >= 0 && tries > most) || (oldest >= 0 && age > oldest)) return giveUp(batch, delivery, tries)
   await new Promise((resolve) => setTimeout(resolve, Math.min(longestWait, 200 * 2 ** Math.min(tries, 10))).unref())
+  await untilWell(health, stopped)
   if (stopped()) return
   if (!mapping.BisectBatchOnFunctionError || batch.length === 1) return deliver(batch, delivery, tries)
   const middle = Math.ceil(batch.length / 2)

@@ -1,11 +1,17 @@
 import { BatchWriteItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { type Health, untilWell } from '../health.ts'
 import type { DeployedTable } from '../tables.ts'
 
 const between = 10 * 60_000
 const pause = 50
 
 /** Removes items whose time is over, as DynamoDB does: some time after, a page at a time. */
-export const sweepExpired = (client: DynamoDBClient, tables: DeployedTable[], log: (line: string) => void) => {
+export const sweepExpired = (
+  client: DynamoDBClient,
+  tables: DeployedTable[],
+  health: Health,
+  log: (line: string) => void,
+) => {
   let stopped = false
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
@@ -40,8 +46,11 @@ export const sweepExpired = (client: DynamoDBClient, tables: DeployedTable[], lo
     for (;;) {
       await rest(between)
       for (const table of tables.filter(({ expiry }) => expiry)) {
+        await untilWell(health, () => stopped)
         if (stopped) return
-        await sweep(table).catch((error: Error) => log(`expiry of ${table.name}: ${error.message}`))
+        await sweep(table).catch((error: Error) => {
+          if (!health.notice(error)) log(`expiry of ${table.name}: ${error.message}`)
+        })
       }
     }
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
+import { type Health, untilWell, whenWell } from '../health.ts'
 import { judge, policyOf } from '../iam/policy.ts'
 import type { Invoke } from '../lambda/runner.ts'
 import type { Deployment } from '../template/deployed.ts'
@@ -39,12 +40,14 @@ export const runSchedules = (
   deployment: Deployment,
   invoke: Invoke,
   queues: Queues,
+  health: Health,
   log: (line: string) => void,
   factor = 1,
 ) => {
   const began = Date.now()
   const virtual = () => began + (Date.now() - began) * factor
   const timers = new Set<NodeJS.Timeout>()
+  let stopped = false
 
   for (const schedule of deployment.ofType('AWS::Scheduler::Schedule')) {
     const {
@@ -83,17 +86,26 @@ export const runSchedules = (
           }
       const attempts = 1 + (Target.RetryPolicy?.MaximumRetryAttempts ?? 185)
       for (let attempt = 1; ; attempt++) {
+        await untilWell(health, () => stopped)
+        if (stopped) return
         try {
           if (refuses([{ action: 'lambda:InvokeFunction', resource: Target.Arn }]))
             throw new Error(`The role of ${schedule.name} may not invoke ${Target.Arn}`)
           await invoke(Target.Arn, event)
           return
         } catch (error) {
+          if (health.notice(error) || !health.well()) attempt--
           log(
             `schedule ${schedule.name}, attempt ${attempt}: ${error instanceof Error ? error.message : String(error)}`,
           )
           if (attempt >= attempts) {
-            if (Target.DeadLetterConfig) queues.send(Target.DeadLetterConfig.Arn, JSON.stringify(event))
+            const letters = Target.DeadLetterConfig?.Arn
+            if (letters)
+              await whenWell(
+                health,
+                () => queues.send(letters, JSON.stringify(event)),
+                () => stopped,
+              )
             return
           }
           await new Promise((resolve) => setTimeout(resolve, Math.min(60_000, 1000 * 2 ** attempt)).unref())
@@ -117,5 +129,10 @@ export const runSchedules = (
     }
     plan()
   }
-  return { close: () => timers.forEach(clearTimeout) }
+  return {
+    close: () => {
+      stopped = true
+      timers.forEach(clearTimeout)
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { type Health, untilWell } from '../health.ts'
 import { judge, policyOf } from '../iam/policy.ts'
 import type { Invoke } from '../lambda/runner.ts'
 import type { Ledger } from '../ledger.ts'
@@ -58,6 +59,7 @@ export interface StreamsProps {
   ledger: Ledger
   queues: Queues
   invoke: Invoke
+  health: Health
   log: (line: string) => void
   /** What is in the streams already has been dealt with. */
   skipOld?: boolean
@@ -71,6 +73,7 @@ export const followStreams = async ({
   ledger,
   queues,
   invoke,
+  health,
   log,
   skipOld,
 }: StreamsProps) => {
@@ -78,6 +81,12 @@ export const followStreams = async ({
   const positions = checkpoints(ledger)
   let stopped = false
   const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+  /** That the embedded DynamoDB does not answer, or the disk is full, is told by who watches over it. */
+  const trouble = ({ name }: DeployedTable, error: Error) => {
+    const known = error.message === 'fetch failed' || health.notice(error)
+    if (!stopped && !known) log(`stream of ${name}: ${error.message}`)
+  }
 
   const shardsOf = async ({ streamArn }: DeployedTable) => {
     const { StreamDescription } = await ask('DescribeStream', { StreamArn: streamArn })
@@ -127,6 +136,7 @@ export const followStreams = async ({
     let gathered: Batch = []
     let since = 0
     while (!stopped) {
+      await untilWell(health, () => stopped)
       if (!iterator) iterator = await iteratorAt()
       const reply = await ask('GetRecords', { ShardIterator: iterator, Limit: BatchSize - gathered.length })
       iterator = reply.NextShardIterator as string | undefined
@@ -148,6 +158,7 @@ export const followStreams = async ({
           streamArn: `${table.arn}/stream/local`,
           invoke,
           queues,
+          health,
           log,
           stopped: () => stopped,
           done: (sequence) => positions.set(mapping.name, shard.ShardId, sequence),
@@ -168,12 +179,13 @@ export const followStreams = async ({
   const watch = async (mapping: Deployed, table: DeployedTable) => {
     const followed = new Set<string>()
     while (!stopped) {
+      await untilWell(health, () => stopped)
       for (const shard of await shardsOf(table)) {
         if (followed.has(shard.ShardId)) continue
         followed.add(shard.ShardId)
         void follow(mapping, table, shard).catch((error: Error) => {
           followed.delete(shard.ShardId)
-          if (!stopped) log(`stream of ${table.name}: ${error.message}`)
+          trouble(table, error)
         })
       }
       await rest(2000)
@@ -187,9 +199,7 @@ export const followStreams = async ({
     if (!mayRead(mapping, table)) continue
     const keep = async () => {
       while (!stopped) {
-        await watch(mapping, table).catch(
-          (error: Error) => !stopped && log(`stream of ${table.name}: ${error.message}`),
-        )
+        await watch(mapping, table).catch((error: Error) => trouble(table, error))
         await rest(1000)
       }
     }

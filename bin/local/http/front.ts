@@ -18,6 +18,8 @@ export interface FrontProps {
   console?: Handle
   /** The settings of the console; `origin` is how the browser reached us. */
   config: (origin: string) => object
+  /** Whether a failure is one that passes: then the caller may try again. */
+  passing: (error: unknown) => boolean
   log: (line: string) => void
 }
 
@@ -51,7 +53,7 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 
 /** Everything behind the one port. */
 export const front = (props: FrontProps): RequestListener => {
-  const { pool, consoleApi, deviceApi, mail, docs, files, config, log } = props
+  const { pool, consoleApi, deviceApi, mail, docs, files, config, passing, log } = props
   const identity = cognito(pool)
 
   const handle: Handle = (request, response, path, query) => {
@@ -74,6 +76,8 @@ export const front = (props: FrontProps): RequestListener => {
     try {
       await handle(request, response, path, query)
     } catch (error) {
+      if (passing(error) && !response.headersSent)
+        return sendJson(response, 503, { message: 'Service Unavailable' }, { 'retry-after': '1', connection: 'close' })
       log(`${request.method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       if (!response.headersSent) sendJson(response, 500, { message: 'Internal Server Error' })
       else response.destroy()

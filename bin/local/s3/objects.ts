@@ -81,7 +81,12 @@ export const objectStore = (ledger: Ledger, folder: string, clock: () => number 
       // From here on nothing waits: the condition holds when the object is written.
       const before = get(bucket, key)
       const holds = absent ? !before : etag === undefined || before?.etag === etag
-      if (holds) upsert.run(bucket, key, stored.file, stored.etag, type, stored.size, stored.at)
+      try {
+        if (holds) upsert.run(bucket, key, stored.file, stored.etag, type, stored.size, stored.at)
+      } catch (error) {
+        rmSync(fileOf(stored.file), { force: true })
+        throw error
+      }
       const useless = holds ? before : stored
       if (useless) rmSync(fileOf(useless.file), { force: true })
       return holds ? stored : undefined

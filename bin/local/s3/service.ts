@@ -11,6 +11,8 @@ export interface S3Props {
   buckets: ReadonlySet<string>
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
+  /** Whether a failure is one that passes. */
+  passing: (error: unknown) => boolean
   log: (line: string) => void
   now?: () => number
 }
@@ -18,7 +20,11 @@ export interface S3Props {
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const refuse = (response: ServerResponse, status: number, code: string, message: string) => {
-  response.writeHead(status, { 'content-type': 'application/xml', connection: 'close' })
+  response.writeHead(status, {
+    'content-type': 'application/xml',
+    connection: 'close',
+    ...(status === 503 ? { 'retry-after': '1' } : {}),
+  })
   response.end(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`,
   )
@@ -31,7 +37,7 @@ const conditionOf = ({ 'if-none-match': none, 'if-match': some }: IncomingMessag
 })
 
 /** What S3 does for us: objects put and got, by who may, with a signature in the headers or in a link. */
-export const s3Service = ({ objects, buckets, principals, log, now = Date.now }: S3Props) => {
+export const s3Service = ({ objects, buckets, principals, passing, log, now = Date.now }: S3Props) => {
   /** @param path `/<bucket>/<key>`, without what the front cut off; the signature is about the whole address */
   const handle = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const signer = signedBy(request, (key) => principals.get(key)?.secret, now())
@@ -50,7 +56,13 @@ export const s3Service = ({ objects, buckets, principals, log, now = Date.now }:
 
     if (request.method === 'PUT') {
       const type = request.headers['content-type'] ?? 'binary/octet-stream'
-      const put = await objects.put(bucket, key, request, type, conditionOf(request.headers))
+      const put = await objects
+        .put(bucket, key, request, type, conditionOf(request.headers))
+        .catch((error: unknown) => {
+          if (!passing(error)) throw error
+          return 'later' as const
+        })
+      if (put === 'later') return refuse(response, 503, 'ServiceUnavailable', 'Please try again in a moment.')
       if (!put)
         return refuse(
           response,

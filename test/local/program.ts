@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+interface Running {
+  pid: number
+  /** Everything that it has written so far. */
+  said: () => string
+  ended: Promise<number | null>
+  /** The address at which it answers. @throws what it said when it ends before */
+  url: Promise<string>
+  stop: () => Promise<unknown>
+}
+
+/** `npm start` with these options. @param through a program that starts it, such as one that changes what it may do */
+export const started = (args: string[], environment: Record<string, string> = {}, through: string[] = []): Running => {
+  const [program = '', ...given] = [...through, process.execPath, join('bin', 'start.ts'), ...args]
+  const child = spawn(program, given, { env: { ...process.env, ...environment } })
+  let said = ''
+  let ready = (_url: string) => {}
+  let failed = (_error: Error) => {}
+  const url = new Promise<string>((resolve, reject) => {
+    ready = resolve
+    failed = reject
+  })
+  url.catch(() => {})
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString()
+      const [, found] = /^ready (\S+)$/m.exec(said) ?? []
+      if (found) ready(found)
+    })
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      failed(new Error(said))
+      resolve(code)
+    })
+  })
+  return {
+    pid: child.pid ?? 0,
+    said: () => said.trim(),
+    ended,
+    url,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** `npm start` where it refuses: in one line, without a stack. @returns what it says */
+export const refusal = async (args: string[], environment?: Record<string, string>, through?: string[]) => {
+  const { ended, said } = started(args, environment, through)
+  const code = await ended
+  expect(said().split('\n')).toHaveLength(1)
+  expect(said()).not.toMatch(/\bat .*:\d+/)
+  expect(code).toBe(1)
+  return said()
+}
+
+const readOr = (read: () => string) => {
+  try {
+    return read()
+  } catch {
+    return ''
+  }
+}
+
+/** The process of the embedded DynamoDB that a process has started. */
+export const dynamoOf = (parent: number): number | undefined => {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(/^\d+ \(.*\) \S (\d+)/s.exec(readOr(() => readFileSync(`/proc/${name}/stat`, 'utf8')))?.[1]),
+    }))
+  const descends = (pid: number): boolean => {
+    const found = processes.find((each) => each.pid === pid)
+    return found !== undefined && (found.parent === parent || descends(found.parent))
+  }
+  return processes.find(
+    ({ pid }) => descends(pid) && readOr(() => readlinkSync(`/proc/${pid}/exe`)).endsWith('/dynoxide'),
+  )?.pid
+}
