@@ -17,6 +17,7 @@ import { releaseNoteStore } from './releaseNotes.ts'
 import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
+import { setAsideStore } from './setAside.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users.ts'
 import { workStore } from './work.ts'
@@ -42,6 +43,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   rollups: rollupStore(db, tables),
   secrets: secretStore(db, tables),
   sessions: sessionStore(db, tables),
+  setAside: setAsideStore(db, tables),
   tokens: tokenStore(db, tables),
   users: userStore(db, tables),
   work: workStore(db, tables),
