@@ -5,18 +5,20 @@ import { type Failed, reopenDay, rollUpFacility } from './rollUp.ts'
 /** The log's words for work that is left out of the figures; an alarm listens for them. `count` says of how much. */
 export const setAsideMessage = 'work set aside'
 
-type Log = (message: string, extra: Record<string, unknown>) => void
+export interface FailureLog {
+  error: (message: string, extra: Record<string, unknown>) => void
+}
 
 /** Keeps what failed and says so. */
 export const setFailedAside = async (
   { setAside }: Pick<RollupStores, 'setAside'>,
   failed: readonly Failed[],
   now: number,
-  log: Log,
+  log: FailureLog,
 ) => {
   for (const each of failed) {
     await setAside.add({ ...each, at: now })
-    log(setAsideMessage, { count: 1, key: keyOfSetAside(each), reason: each.reason })
+    log.error(setAsideMessage, { count: 1, key: keyOfSetAside(each), reason: each.reason })
   }
 }
 

@@ -1,6 +1,6 @@
 import { placeOfKey } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
-import { setFailedAside } from './aside.ts'
+import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
 import { type ChangedHour, rollUpFacility } from './rollUp.ts'
 
@@ -18,10 +18,6 @@ export interface StreamAnswer {
 
 const facilitiesAtOnce = 4
 
-export interface StreamLog {
-  error: (message: string, extra: Record<string, unknown>) => void
-}
-
 /** The log's words for changes that come again; an alarm listens for them where they go on. */
 export const rollupFailed = 'rollup failed'
 
@@ -32,7 +28,7 @@ export const rollupFailed = 'rollup failed'
  */
 export const handleStream = (
   stores: RollupStores,
-  log: StreamLog = { error: () => {} },
+  log: FailureLog = { error: () => {} },
   clock: () => number = Date.now,
 ): ((event: StreamEvent) => Promise<StreamAnswer>) => {
   const marked = new Set<string>()
@@ -57,7 +53,7 @@ export const handleStream = (
       try {
         const { company, facility } = first
         const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked)
-        await setFailedAside(stores, leftOut, clock(), log.error)
+        await setFailedAside(stores, leftOut, clock(), log)
         return []
       } catch (error) {
         log.error(rollupFailed, { error: error as Error })

@@ -3,9 +3,8 @@ import { day, hour, utcDate } from '../../shared/time.ts'
 import type { Place } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
-import { setFailedAside } from '../rollup/aside.ts'
+import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { deriveDay, deriveMonth, type RollupStores } from '../rollup/derive.ts'
-import type { StreamLog } from '../rollup/handle.ts'
 import { failureOf } from '../rollup/rollUp.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */
@@ -58,7 +57,7 @@ const closeFacility = async (
 export const closeDays = async (
   stores: RollupStores,
   now: number,
-  log: StreamLog = { error: () => {} },
+  log: FailureLog = { error: () => {} },
 ): Promise<{ closed: number }> => {
   const last = lastToClose(now)
   const open = await stores.rollups.openUpTo(last)
@@ -68,7 +67,7 @@ export const closeDays = async (
     if (!place) return
     const days = marks.map((mark) => mark.day)
     await closeFacility(stores, place, days, last, (damaged) =>
-      setFailedAside(stores, damaged.map(failureOf), now, log.error),
+      setFailedAside(stores, damaged.map(failureOf), now, log),
     )
     await inTurns(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(place, date))
   })
