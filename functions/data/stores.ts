@@ -9,6 +9,7 @@ import { fleetStore } from './fleet.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { joinStore } from './joins.ts'
+import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
 import { onceStore } from './once.ts'
 import { preferenceStore } from './preferences.ts'
@@ -35,6 +36,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   goals: goalStore(db, tables),
   groups: groupStore(db, tables),
   joins: joinStore(db, tables),
+  latest: latestStore(db, tables),
   limits: limitStore(db, tables),
   once: onceStore(db, tables),
   preferences: preferenceStore(db, tables),
