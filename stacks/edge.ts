@@ -31,8 +31,7 @@ export class EdgeStack extends Stack {
     this.firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      // Its figures are found by this name, in an account that may hold several stages.
-      visibilityConfig: watched(this.stackName),
+      visibilityConfig: watched('firewall'),
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: watched(rule.name) })),
     })
   }

@@ -44,7 +44,7 @@ export interface Grants {
   files?: readonly (keyof Files)[]
 }
 
-export type LambdaName = GroupName | 'recovery' | 'rollup' | 'schedule'
+export type LambdaName = GroupName | 'recovery' | 'rollup' | 'schedule' | 'tokens'
 
 /** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
 const edge = {
@@ -69,8 +69,8 @@ export const grants: Record<LambdaName, Grants> = {
       ...edge,
       sessions: ['Get', 'Put', 'Update', 'Delete'],
       directory: ['Get', ...edge.directory],
-      users: [...user.users, 'Update', 'ConditionCheck'],
-      settings: ['Get', 'Put'],
+      users: [...user.users, 'Put', 'Update', 'ConditionCheck'],
+      settings: ['Get'],
       secrets: ['Get', 'Put'],
     },
     identity: ['check', 'setPassword', 'signOut'],
@@ -81,9 +81,9 @@ export const grants: Record<LambdaName, Grants> = {
     identity: ['create', 'setPassword', 'setEmail', 'signOut', 'remove'],
     mail: true,
   },
-  roles: { tables: { ...edge, users: [...user.users, 'Update'] } },
+  roles: { tables: { ...edge, users: [...user.users, 'Put'] } },
   groups: { tables: { ...edge, ...user, groups: [...edge.groups, 'Put', 'Update', 'Delete'] } },
-  preferences: { tables: { ...edge, ...user, settings: ['Get', 'Query', 'Put'] } },
+  preferences: { tables: { ...edge, ...user, sessions: ['Get', 'Update'], settings: ['Get', 'Query', 'Put'] } },
   goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
@@ -106,5 +106,6 @@ export const grants: Record<LambdaName, Grants> = {
   },
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] } },
   rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
+  tokens: { tables: {} },
   schedule: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
 }

@@ -3,6 +3,8 @@ import {
   AccountRecovery,
   type CfnUserPool,
   ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
   UserPool,
   type UserPoolClient,
   UserPoolOperation,
@@ -32,11 +34,15 @@ export class IdentityStack extends Stack {
   readonly serverClient: UserPoolClient
   /** Ends the sessions of whoever sets a new password with a mailed code. */
   readonly recovery: GrantedFunction
+  /** Takes the scope out of access tokens that would let a password change an account past the product. */
+  readonly tokens: GrantedFunction
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id, props)
     const { kept, bundles, data, sender, cognitoMail } = props
     this.pool = new UserPool(this, 'Users', {
+      // What triggers that change access tokens need.
+      featurePlan: FeaturePlan.ESSENTIALS,
       signInAliases: { username: true },
       signInCaseSensitive: true,
       selfSignUpEnabled: false,
@@ -89,6 +95,11 @@ export class IdentityStack extends Stack {
       impact: 'A new password by mailed code is answered with a failure, and sessions from before it stay open.',
     })
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, this.recovery.lambda)
+    this.tokens = new GrantedFunction(this, 'tokens', {
+      ...{ bundles, data, identity: this, sender },
+      impact: 'Nobody can sign in, and who is signed in is thrown out within the hour.',
+    })
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, this.tokens.lambda, LambdaVersion.V2_0)
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId })
     accept(this.pool, {
       'AwsSolutions-COG1':

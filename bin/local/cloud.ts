@@ -17,7 +17,7 @@ import { followStreams } from './background/streams.ts'
 import { builtStacks, builtWeb } from './build.ts'
 import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
-import { triggerOf, withTriggers } from './cognito/triggers.ts'
+import { poolTriggers } from './cognito/triggers.ts'
 import { Complaint } from './complaint.ts'
 import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
@@ -173,7 +173,8 @@ export const localCloud = async (options: CloudOptions) => {
     const tables = await makeTables(client, deployment)
     const outbox = mailOutbox(ledger)
     const settings = poolOf(deployment)
-    const pool = userPool(settings, ledger, outbox.send)
+    const triggers = poolTriggers(deployment, region, (...event) => runner.invoke(...event))
+    const pool = userPool(settings, ledger, outbox.send, triggers)
 
     const { functions, principals } = functionsOf(deployment, logs.of)
     principals.set(everything.accessKeyId, {
@@ -227,7 +228,7 @@ export const localCloud = async (options: CloudOptions) => {
     const apis = apisOf(deployment)
     const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
     handle = front({
-      pool: { jwks: pool.jwks, ask: withTriggers(pool, triggerOf(deployment, 'PostConfirmation'), runner.invoke) },
+      pool,
       consoleApi: httpApi(apis.console.name, routesOf(deployment, apis.console), runner.invoke, pool.claimsOf),
       deviceApi: httpApi(apis.device.name, routesOf(deployment, apis.device), runner.invoke, pool.claimsOf),
       mail: mailPage(outbox),

@@ -247,10 +247,13 @@ const failure = (error: unknown, logger?: Logger): Envelope => {
   return { status: refusals[code], message, data: null, code }
 }
 
-/** The uid in the claims that API Gateway has verified. */
+/**
+ * The uid in the claims that API Gateway has verified. It takes ID tokens of the same client as well, which tell the
+ * browser about the user and are no proof.
+ */
 const tokenUidOf = (event: APIGatewayProxyEventV2): string => {
   const claims = event.requestContext.authorizer?.jwt?.claims
-  const uid = claims?.username ?? claims?.['cognito:username']
+  const uid = claims?.token_use === 'access' && claims.username
   if (typeof uid !== 'string' || uid === '') throw new Refusal('notSignedIn')
   return uid
 }

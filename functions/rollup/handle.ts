@@ -1,6 +1,5 @@
 import { placeOfKey } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
-import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
 import { type ChangedHour, rollUpFacility } from './rollUp.ts'
 
@@ -18,18 +17,13 @@ export interface StreamAnswer {
 
 const facilitiesAtOnce = 4
 
-/** The log's words for changes that come again; an alarm listens for them where they go on. */
-export const rollupFailed = 'rollup failed'
-
 /**
- * Handles changes of the work table. What failed for a reason that passes is reported and comes again; doing it twice
- * changes nothing. What can never succeed is set aside, so that it keeps nobody waiting.
+ * Handles changes of the work table. What failed is reported and comes again; doing it twice changes nothing.
  * Items that expire are no change: pages outlive what they were derived from.
  */
 export const handleStream = (
   stores: RollupStores,
-  log: FailureLog = { error: () => {} },
-  clock: () => number = Date.now,
+  complain: (message: string, error: unknown) => void = () => {},
 ): ((event: StreamEvent) => Promise<StreamAnswer>) => {
   const marked = new Set<string>()
   return async ({ Records }) => {
@@ -52,11 +46,10 @@ export const handleStream = (
       if (!first) return []
       try {
         const { company, facility } = first
-        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked)
-        await setFailedAside(stores, leftOut, clock(), log)
+        await rollUpFacility(stores, { company, facility }, changed, marked)
         return []
       } catch (error) {
-        log.error(rollupFailed, { error: error as Error })
+        complain('rollup failed', error)
         return sequence
       }
     })

@@ -107,7 +107,7 @@ export const openSite = async () => {
       isBase64Encoded: zipped,
       headers,
       requestContext: {
-        ...(claims ? { authorizer: { jwt: { claims: { username: claims } } } } : {}),
+        ...(claims ? { authorizer: { jwt: { claims: { token_use: 'access', username: claims } } } } : {}),
         http: { method: 'POST', path, sourceIp: '192.0.2.7' },
         requestId: 'test',
       },

@@ -98,7 +98,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
     })
 
     test('is told of nothing that it may not use', () => {
-      const told = Object.keys(Properties.Environment.Variables)
+      const told = Object.keys(Properties.Environment?.Variables ?? {})
       const tables = Object.entries(tableVariables).filter(([, variable]) => told.includes(variable))
       expect(tables.map(([table]) => table).sort()).toEqual(Object.keys(allowed.tables).sort())
       expect(told.includes('USER_POOL_ID')).toBe((allowed.identity ?? []).length > 0)
@@ -131,8 +131,8 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   users: ['recovery', 'roles', 'session', 'users'],
   groups: ['groups'],
   secrets: ['session'],
-  sessions: ['session'],
-  settings: ['goals', 'preferences', 'session'],
+  sessions: ['preferences', 'session'],
+  settings: ['goals', 'preferences'],
   devices: ['devices', 'handheld'],
   raw: ['handheld'],
   work: ['handheld'],
@@ -156,11 +156,16 @@ test('nobody lists sessions, counts or kept answers, and nobody takes a count ba
 
 test('only API Gateway, the user pool and the scheduler may invoke, and only from this system', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission')
-  const [byPool, ...more] = permissions.filter(({ stack }) => stack === 'identity')
-  expect(more).toEqual([])
-  expect(byPool?.Properties.Principal).toBe('cognito-idp.amazonaws.com')
-  expect(byPool?.Properties.SourceArn['Fn::GetAtt']).toEqual([expect.stringMatching(/^Users/), 'Arn'])
-  for (const { Properties } of permissions.filter((each) => each !== byPool)) {
+  const byPool = permissions.filter(({ stack }) => stack === 'identity')
+  expect(byPool.map(({ Properties }) => Properties.FunctionName['Fn::GetAtt'][0].split('Lambda')[0]).sort()).toEqual([
+    'recovery',
+    'tokens',
+  ])
+  for (const { Properties } of byPool) {
+    expect(Properties.Principal).toBe('cognito-idp.amazonaws.com')
+    expect(Properties.SourceArn['Fn::GetAtt']).toEqual([expect.stringMatching(/^Users/), 'Arn'])
+  }
+  for (const { Properties } of permissions.filter((each) => !byPool.includes(each))) {
     expect(Properties.Principal).toBe('apigateway.amazonaws.com')
     expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Device)Api/)
   }

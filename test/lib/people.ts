@@ -211,7 +211,7 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
     const entry: Call = calls[name]
     const bytes = raw === undefined ? JSON.stringify(input) : raw
     const auth_time = String(Math.floor((who.signedInAt ?? clock.now) / 1000))
-    const claims: Record<string, string> = who.uid ? { username: who.uid, auth_time } : {}
+    const claims: Record<string, string> = who.uid ? { token_use: 'access', username: who.uid, auth_time } : {}
     const part = Object.fromEntries(Object.entries(calls).filter(([each]) => groupOf(each as CallName) === group))
     const { statusCode, body } = await serve(
       part,

@@ -65,8 +65,15 @@ export const askPool = async (url: string, operation: string, request: object): 
   return (await response.json()) as Record<string, unknown>
 }
 
+/** What a sign-in answers. */
+export interface Tokens {
+  AccessToken: string
+  IdToken: string
+  RefreshToken: string
+}
+
 /** Signs in as the console does: SRP, so that the password itself is never sent. */
-export const tokenFor = async (url: string, username: string, secret: string): Promise<string> => {
+export const tokensFor = async (url: string, username: string, secret: string): Promise<Tokens> => {
   const { userPoolId, clientId } = (await (await fetch(`${url}/config.json`)).json()) as Record<string, string>
   const client = srpClient(userPoolId?.split('_')[1] ?? '', secret)
   const asked = await askPool(url, 'InitiateAuth', {
@@ -88,9 +95,23 @@ export const tokenFor = async (url: string, username: string, secret: string): P
       TIMESTAMP: time,
     },
   })
-  const tokens = answered.AuthenticationResult as { AccessToken: string } | undefined
+  const tokens = answered.AuthenticationResult as Tokens | undefined
   if (!tokens) throw new Error(`No tokens: ${JSON.stringify(answered)}`)
-  return tokens.AccessToken
+  return tokens
+}
+
+export const tokenFor = async (url: string, username: string, secret: string): Promise<string> =>
+  (await tokensFor(url, username, secret)).AccessToken
+
+/** The app client of the console. */
+export const clientIdAt = async (url: string): Promise<string> =>
+  ((await (await fetch(`${url}/config.json`)).json()) as { clientId: string }).clientId
+
+/** New tokens for a refresh token, as the console asks for them. */
+export const renewedTokens = async (url: string, RefreshToken: string): Promise<Tokens> => {
+  const answer = await askPool(url, 'GetTokensFromRefreshToken', { ClientId: await clientIdAt(url), RefreshToken })
+  if (!answer.AuthenticationResult) throw new Error(`No tokens: ${JSON.stringify(answer)}`)
+  return answer.AuthenticationResult as Tokens
 }
 
 /** A user with a session: their calls carry token and session id. */

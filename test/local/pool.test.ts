@@ -11,13 +11,13 @@ let pool: UserPool
 let outbox: Outbox
 let now: number
 
-const ask = (operation: string, request: Json) => pool.ask(operation, request).body as Json
-const administer = (operation: string, request: Json) =>
-  pool.administer(operation, { UserPoolId: id, ...request }).body as Json
+const ask = async (operation: string, request: Json) => (await pool.ask(operation, request)).body as Json
+const administer = async (operation: string, request: Json) =>
+  (await pool.administer(operation, { UserPoolId: id, ...request })).body as Json
 
-const signIn = (username: string, password: string, client = 'web') => {
+const signIn = async (username: string, password: string, client = 'web') => {
   const srp = srpClient('pool00001', password)
-  const challenge = ask('InitiateAuth', {
+  const challenge = await ask('InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     ClientId: client,
     AuthParameters: { USERNAME: username, SRP_A: srp.srpA },
@@ -25,7 +25,7 @@ const signIn = (username: string, password: string, client = 'web') => {
   if (!challenge.ChallengeParameters) return challenge
   const given = challenge.ChallengeParameters as Record<string, string>
   const time = 'Fri Nov 20 05:00:00 UTC 2026'
-  return ask('RespondToAuthChallenge', {
+  return await ask('RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
     ClientId: client,
     ChallengeResponses: {
@@ -43,8 +43,8 @@ const plain = (PASSWORD: string) =>
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: 'ann', PASSWORD },
   })
-const add = (username: string, password: string, permanent: boolean) => {
-  administer('AdminCreateUser', {
+const add = async (username: string, password: string, permanent: boolean) => {
+  await administer('AdminCreateUser', {
     Username: username,
     MessageAction: 'SUPPRESS',
     TemporaryPassword: password,
@@ -53,10 +53,10 @@ const add = (username: string, password: string, permanent: boolean) => {
       { Name: 'email_verified', Value: 'true' },
     ],
   })
-  if (permanent) administer('AdminSetUserPassword', { Username: username, Password: password, Permanent: true })
+  if (permanent) await administer('AdminSetUserPassword', { Username: username, Password: password, Permanent: true })
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   now = Date.parse('2027-03-01T09:00:00Z')
   const ledger = openLedger()
   outbox = mailOutbox(ledger, () => now)
@@ -86,13 +86,13 @@ beforeEach(() => {
       clientOf('server', { ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'] }),
     ],
   )
-  pool = userPool(settings, ledger, outbox.send, () => now)
-  add('ann', 'Correct-horse-1', true)
+  pool = userPool(settings, ledger, outbox.send, {}, () => now)
+  await add('ann', 'Correct-horse-1', true)
 })
 
 describe('signing in', () => {
-  test('SRP with the right password answers tokens that the pool itself accepts', () => {
-    const tokens = tokensOf(signIn('ann', 'Correct-horse-1'))
+  test('SRP with the right password answers tokens that the pool itself accepts', async () => {
+    const tokens = tokensOf(await signIn('ann', 'Correct-horse-1'))
     expect(pool.claimsOf(tokens?.AccessToken ?? '')).toMatchObject({
       username: 'ann',
       client_id: 'web',
@@ -102,8 +102,8 @@ describe('signing in', () => {
     expect(tokens?.ExpiresIn).toBe(3600)
   })
 
-  test('an access token is over after its time, and a changed one never counts', () => {
-    const token = tokensOf(signIn('ann', 'Correct-horse-1'))?.AccessToken ?? ''
+  test('an access token is over after its time, and a changed one never counts', async () => {
+    const token = tokensOf(await signIn('ann', 'Correct-horse-1'))?.AccessToken ?? ''
     const [head, body = '', signature] = token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
     const other = Buffer.from(JSON.stringify({ ...claims, username: 'bob' })).toString('base64url')
@@ -112,39 +112,39 @@ describe('signing in', () => {
     expect(pool.claimsOf(token)).toBeUndefined()
   })
 
-  test('a wrong password and an unknown user answer the same', () => {
-    const wrong = signIn('ann', 'Wrong-horse-1')
+  test('a wrong password and an unknown user answer the same', async () => {
+    const wrong = await signIn('ann', 'Wrong-horse-1')
     expect(wrong).toEqual({ __type: 'NotAuthorizedException', message: 'Incorrect username or password.' })
-    expect(signIn('nobody', 'Wrong-horse-1')).toEqual(wrong)
+    expect(await signIn('nobody', 'Wrong-horse-1')).toEqual(wrong)
   })
 
-  test('five wrong passwords lock the user for a second, each further one for twice as long', () => {
-    for (let tries = 0; tries < 5; tries++) signIn('ann', 'Wrong-horse-1')
-    expect(signIn('ann', 'Correct-horse-1')).toMatchObject({ message: 'Password attempts exceeded' })
+  test('five wrong passwords lock the user for a second, each further one for twice as long', async () => {
+    for (let tries = 0; tries < 5; tries++) await signIn('ann', 'Wrong-horse-1')
+    expect(await signIn('ann', 'Correct-horse-1')).toMatchObject({ message: 'Password attempts exceeded' })
     now += 1001
-    signIn('ann', 'Wrong-horse-1')
+    await signIn('ann', 'Wrong-horse-1')
     now += 1001
-    expect(plain('Correct-horse-1')).toMatchObject({ message: 'Password attempts exceeded' })
+    expect(await plain('Correct-horse-1')).toMatchObject({ message: 'Password attempts exceeded' })
     now += 1000
-    expect(tokensOf(plain('Correct-horse-1'))).toBeDefined()
-    signIn('ann', 'Wrong-horse-1')
-    expect(tokensOf(signIn('ann', 'Correct-horse-1'))).toBeDefined()
+    expect(tokensOf(await plain('Correct-horse-1'))).toBeDefined()
+    await signIn('ann', 'Wrong-horse-1')
+    expect(tokensOf(await signIn('ann', 'Correct-horse-1'))).toBeDefined()
   })
 
-  test('a disabled user does not get in and cannot refresh', () => {
-    const refresh = tokensOf(signIn('ann', 'Correct-horse-1'))?.RefreshToken
-    administer('AdminDisableUser', { Username: 'ann' })
-    expect(signIn('ann', 'Correct-horse-1')).toMatchObject({ message: 'User is disabled.' })
-    expect(ask('GetTokensFromRefreshToken', { ClientId: 'web', RefreshToken: refresh })).toMatchObject({
+  test('a disabled user does not get in and cannot refresh', async () => {
+    const refresh = tokensOf(await signIn('ann', 'Correct-horse-1'))?.RefreshToken
+    await administer('AdminDisableUser', { Username: 'ann' })
+    expect(await signIn('ann', 'Correct-horse-1')).toMatchObject({ message: 'User is disabled.' })
+    expect(await ask('GetTokensFromRefreshToken', { ClientId: 'web', RefreshToken: refresh })).toMatchObject({
       message: 'User is disabled.',
     })
-    administer('AdminEnableUser', { Username: 'ann' })
-    expect(tokensOf(signIn('ann', 'Correct-horse-1'))).toBeDefined()
+    await administer('AdminEnableUser', { Username: 'ann' })
+    expect(tokensOf(await signIn('ann', 'Correct-horse-1'))).toBeDefined()
   })
 
-  test('an answer can be given once', () => {
+  test('an answer can be given once', async () => {
     const srp = srpClient('pool00001', 'Correct-horse-1')
-    const { ChallengeParameters, Session } = ask('InitiateAuth', {
+    const { ChallengeParameters, Session } = await ask('InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',
       ClientId: 'web',
       AuthParameters: { USERNAME: 'ann', SRP_A: srp.srpA },
@@ -161,37 +161,37 @@ describe('signing in', () => {
         TIMESTAMP: 'now',
       },
     }
-    expect(tokensOf(ask('RespondToAuthChallenge', response))).toBeDefined()
-    expect(ask('RespondToAuthChallenge', response)).toMatchObject({ __type: 'NotAuthorizedException' })
+    expect(tokensOf(await ask('RespondToAuthChallenge', response))).toBeDefined()
+    expect(await ask('RespondToAuthChallenge', response)).toMatchObject({ __type: 'NotAuthorizedException' })
   })
 
-  test('only the flows that the template allows a client', () => {
+  test('only the flows that the template allows a client', async () => {
     const parameters = { USERNAME: 'ann', PASSWORD: 'Correct-horse-1' }
     const flow = (AuthFlow: string) => ({ AuthFlow, AuthParameters: parameters })
-    expect(ask('InitiateAuth', { ClientId: 'web', ...flow('USER_PASSWORD_AUTH') })).toMatchObject({
+    expect(await ask('InitiateAuth', { ClientId: 'web', ...flow('USER_PASSWORD_AUTH') })).toMatchObject({
       __type: 'InvalidParameterException',
     })
-    expect(ask('InitiateAuth', { ClientId: 'server', ...flow('ADMIN_USER_PASSWORD_AUTH') })).toMatchObject({
+    expect(await ask('InitiateAuth', { ClientId: 'server', ...flow('ADMIN_USER_PASSWORD_AUTH') })).toMatchObject({
       __type: 'InvalidParameterException',
     })
-    expect(signIn('ann', 'Correct-horse-1', 'server')).toMatchObject({ __type: 'InvalidParameterException' })
-    expect(tokensOf(plain('Correct-horse-1'))).toBeDefined()
+    expect(await signIn('ann', 'Correct-horse-1', 'server')).toMatchObject({ __type: 'InvalidParameterException' })
+    expect(tokensOf(await plain('Correct-horse-1'))).toBeDefined()
   })
 
-  test('browsers cannot administer', () => {
-    expect(ask('AdminSetUserPassword', { Username: 'ann', Password: 'Stolen-horse-1', Permanent: true })).toMatchObject(
-      {
-        __type: 'UnknownOperationException',
-      },
-    )
-    expect(tokensOf(signIn('ann', 'Correct-horse-1'))).toBeDefined()
+  test('browsers cannot administer', async () => {
+    expect(
+      await ask('AdminSetUserPassword', { Username: 'ann', Password: 'Stolen-horse-1', Permanent: true }),
+    ).toMatchObject({
+      __type: 'UnknownOperationException',
+    })
+    expect(tokensOf(await signIn('ann', 'Correct-horse-1'))).toBeDefined()
   })
 })
 
 describe('the forced new password', () => {
-  test('is asked for after a temporary one, and then counts', () => {
-    add('bob', 'Temporary-1', false)
-    const challenge = signIn('bob', 'Temporary-1')
+  test('is asked for after a temporary one, and then counts', async () => {
+    await add('bob', 'Temporary-1', false)
+    const challenge = await signIn('bob', 'Temporary-1')
     expect(challenge).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     const answer = (NEW_PASSWORD: string, Session: unknown) =>
       ask('RespondToAuthChallenge', {
@@ -200,10 +200,10 @@ describe('the forced new password', () => {
         Session,
         ChallengeResponses: { USERNAME: 'bob', NEW_PASSWORD },
       })
-    expect(answer('short', challenge.Session)).toMatchObject({ __type: 'InvalidPasswordException' })
-    expect(tokensOf(answer('My-own-horse-1', challenge.Session))).toBeDefined()
-    expect(signIn('bob', 'Temporary-1')).toMatchObject({ __type: 'NotAuthorizedException' })
-    expect(tokensOf(signIn('bob', 'My-own-horse-1'))).toBeDefined()
+    expect(await answer('short', challenge.Session)).toMatchObject({ __type: 'InvalidPasswordException' })
+    expect(tokensOf(await answer('My-own-horse-1', challenge.Session))).toBeDefined()
+    expect(await signIn('bob', 'Temporary-1')).toMatchObject({ __type: 'NotAuthorizedException' })
+    expect(tokensOf(await signIn('bob', 'My-own-horse-1'))).toBeDefined()
   })
 })
 
@@ -211,93 +211,94 @@ describe('staying signed in', () => {
   const refresh = (RefreshToken: unknown, ClientId = 'web') =>
     ask('GetTokensFromRefreshToken', { ClientId, RefreshToken })
 
-  test('a refresh token is exchanged for a new one and works a minute longer', () => {
-    const first = tokensOf(signIn('ann', 'Correct-horse-1'))?.RefreshToken
-    const second = tokensOf(refresh(first))?.RefreshToken
+  test('a refresh token is exchanged for a new one and works a minute longer', async () => {
+    const first = tokensOf(await signIn('ann', 'Correct-horse-1'))?.RefreshToken
+    const second = tokensOf(await refresh(first))?.RefreshToken
     expect(second).not.toBe(first)
     now += 59_000
-    expect(tokensOf(refresh(first))).toBeDefined()
+    expect(tokensOf(await refresh(first))).toBeDefined()
     now += 2_000
-    expect(refresh(first)).toMatchObject({ message: 'Invalid Refresh Token' })
-    expect(pool.claimsOf(tokensOf(refresh(second))?.AccessToken ?? '')?.username).toBe('ann')
+    expect(await refresh(first)).toMatchObject({ message: 'Invalid Refresh Token' })
+    expect(pool.claimsOf(tokensOf(await refresh(second))?.AccessToken ?? '')?.username).toBe('ann')
   })
 
-  test('whoever renews every half day stays for 30 days after the password was entered', () => {
+  test('whoever renews every half day stays for 30 days after the password was entered', async () => {
     const signedInAt = now
-    let token = tokensOf(signIn('ann', 'Correct-horse-1'))?.RefreshToken
+    let token = tokensOf(await signIn('ann', 'Correct-horse-1'))?.RefreshToken
     while (now + 12 * 3_600_000 < signedInAt + 30 * 86_400_000) {
       now += 12 * 3_600_000
-      const renewed = tokensOf(refresh(token))
+      const renewed = tokensOf(await refresh(token))
       token = renewed?.RefreshToken
       expect(pool.claimsOf(renewed?.AccessToken ?? '')?.auth_time).toBe(signedInAt / 1000)
     }
     now = signedInAt + 30 * 86_400_000
-    expect(refresh(token)).toMatchObject({ message: 'Invalid Refresh Token' })
+    expect(await refresh(token)).toMatchObject({ message: 'Invalid Refresh Token' })
   })
 
-  test('without rotation the same token serves both ways, for its own client only', () => {
-    const token = tokensOf(signIn('ann', 'Correct-horse-1', 'old'))?.RefreshToken
-    expect(tokensOf(refresh(token, 'old'))?.RefreshToken).toBeUndefined()
-    const again = ask('InitiateAuth', {
+  test('without rotation the same token serves both ways, for its own client only', async () => {
+    const token = tokensOf(await signIn('ann', 'Correct-horse-1', 'old'))?.RefreshToken
+    expect(tokensOf(await refresh(token, 'old'))?.RefreshToken).toBeUndefined()
+    const again = await ask('InitiateAuth', {
       ClientId: 'old',
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: token },
     })
     expect(tokensOf(again)).toBeDefined()
-    expect(refresh(token, 'web')).toMatchObject({ message: 'Invalid Refresh Token' })
+    expect(await refresh(token, 'web')).toMatchObject({ message: 'Invalid Refresh Token' })
   })
 
-  test('signing out everywhere, by oneself or by a server, ends every refresh token', () => {
-    const tokens = tokensOf(signIn('ann', 'Correct-horse-1'))
-    expect(ask('GetUser', { AccessToken: tokens?.AccessToken })).toMatchObject({ Username: 'ann' })
-    expect(ask('GlobalSignOut', { AccessToken: tokens?.AccessToken })).toEqual({})
-    expect(refresh(tokens?.RefreshToken)).toMatchObject({ message: 'Invalid Refresh Token' })
-    const later = tokensOf(signIn('ann', 'Correct-horse-1'))?.RefreshToken
-    administer('AdminUserGlobalSignOut', { Username: 'ann' })
-    expect(refresh(later)).toMatchObject({ message: 'Invalid Refresh Token' })
+  test('signing out everywhere, by oneself or by a server, ends every refresh token', async () => {
+    const tokens = tokensOf(await signIn('ann', 'Correct-horse-1'))
+    expect(await ask('GetUser', { AccessToken: tokens?.AccessToken })).toMatchObject({ Username: 'ann' })
+    expect(await ask('GlobalSignOut', { AccessToken: tokens?.AccessToken })).toEqual({})
+    expect(await refresh(tokens?.RefreshToken)).toMatchObject({ message: 'Invalid Refresh Token' })
+    const later = tokensOf(await signIn('ann', 'Correct-horse-1'))?.RefreshToken
+    await administer('AdminUserGlobalSignOut', { Username: 'ann' })
+    expect(await refresh(later)).toMatchObject({ message: 'Invalid Refresh Token' })
   })
 
-  test('a revoked token is over', () => {
-    const token = tokensOf(signIn('ann', 'Correct-horse-1'))?.RefreshToken
-    ask('RevokeToken', { ClientId: 'web', Token: token })
-    expect(refresh(token)).toMatchObject({ message: 'Invalid Refresh Token' })
+  test('a revoked token is over', async () => {
+    const token = tokensOf(await signIn('ann', 'Correct-horse-1'))?.RefreshToken
+    await ask('RevokeToken', { ClientId: 'web', Token: token })
+    expect(await refresh(token)).toMatchObject({ message: 'Invalid Refresh Token' })
   })
 })
 
 describe('the forgotten password', () => {
   const confirm = (ConfirmationCode: string, Password = 'Remembered-1') =>
     ask('ConfirmForgotPassword', { ClientId: 'web', Username: 'ann', ConfirmationCode, Password })
-  const mailedCode = () => {
-    ask('ForgotPassword', { ClientId: 'web', Username: 'ann' })
+  const mailedCode = async () => {
+    await ask('ForgotPassword', { ClientId: 'web', Username: 'ann' })
     return /\d{6}/.exec(outbox.list(1)[0]?.text ?? '')?.[0] ?? ''
   }
 
-  test('a mailed code sets a new one', () => {
-    const code = mailedCode()
+  test('a mailed code sets a new one', async () => {
+    const code = await mailedCode()
     expect(outbox.list()).toMatchObject([{ to: ['ann@acme.example'], subject: 'Your code', text: `It is ${code}.` }])
-    expect(confirm(code)).toEqual({})
-    expect(signIn('ann', 'Correct-horse-1')).toMatchObject({ __type: 'NotAuthorizedException' })
-    expect(tokensOf(signIn('ann', 'Remembered-1'))).toBeDefined()
-    expect(confirm(code)).toMatchObject({ __type: 'ExpiredCodeException' })
+    expect(await confirm(code)).toEqual({})
+    expect(await signIn('ann', 'Correct-horse-1')).toMatchObject({ __type: 'NotAuthorizedException' })
+    expect(tokensOf(await signIn('ann', 'Remembered-1'))).toBeDefined()
+    expect(await confirm(code)).toMatchObject({ __type: 'ExpiredCodeException' })
   })
 
-  test('a wrong code does not, and five of them end the right one', () => {
-    const code = mailedCode()
+  test('a wrong code does not, and five of them end the right one', async () => {
+    const code = await mailedCode()
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let tries = 0; tries < 5; tries++) expect(confirm(wrong)).toMatchObject({ __type: 'CodeMismatchException' })
-    expect(confirm(code)).toMatchObject({ __type: 'LimitExceededException' })
-    expect(tokensOf(signIn('ann', 'Correct-horse-1'))).toBeDefined()
+    for (let tries = 0; tries < 5; tries++)
+      expect(await confirm(wrong)).toMatchObject({ __type: 'CodeMismatchException' })
+    expect(await confirm(code)).toMatchObject({ __type: 'LimitExceededException' })
+    expect(tokensOf(await signIn('ann', 'Correct-horse-1'))).toBeDefined()
   })
 
-  test('a code lasts an hour', () => {
-    const code = mailedCode()
+  test('a code lasts an hour', async () => {
+    const code = await mailedCode()
     now += 3_600_001
-    expect(confirm(code)).toMatchObject({ __type: 'ExpiredCodeException' })
+    expect(await confirm(code)).toMatchObject({ __type: 'ExpiredCodeException' })
   })
 
-  test('an unknown user is answered like a known one, and nothing is mailed', () => {
-    const known = ask('ForgotPassword', { ClientId: 'web', Username: 'ann' })
-    const unknown = ask('ForgotPassword', { ClientId: 'web', Username: 'nobody' })
+  test('an unknown user is answered like a known one, and nothing is mailed', async () => {
+    const known = await ask('ForgotPassword', { ClientId: 'web', Username: 'ann' })
+    const unknown = await ask('ForgotPassword', { ClientId: 'web', Username: 'nobody' })
     expect(Object.keys(unknown)).toEqual(Object.keys(known))
     expect(outbox.list()).toHaveLength(1)
   })

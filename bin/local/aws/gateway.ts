@@ -66,7 +66,7 @@ export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals,
       if (!mayNot(dynamoWishes(operation, parsed))) proxy.forward(request, body, response)
     } else if (signer.service === 'cognito-idp') {
       if (mayNot(cognitoWishes(operation, parsed))) return
-      const { status, body: said } = pool.administer(operation, parsed)
+      const { status, body: said } = await pool.administer(operation, parsed)
       sendJson(response, status, said, { 'content-type': 'application/x-amz-json-1.1' })
     } else if (signer.service === 'ses' && request.url === '/v2/email/outbound-emails') {
       const from = String(parsed.FromEmailAddress ?? '')

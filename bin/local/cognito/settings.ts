@@ -9,6 +9,8 @@ export interface PoolClient {
   rotatesRefreshTokens: boolean
   /** ms for which a rotated refresh token still works */
   rotationGrace: number
+  /** Attributes that its users may change by themselves; undefined for all */
+  writable: string[] | undefined
   /** ms */
   validity: { access: number; id: number; refresh: number }
 }
@@ -43,6 +45,7 @@ export const clientOf = (id: string, properties: Properties): PoolClient => {
     hidesUnknownUsers: properties.PreventUserExistenceErrors !== 'LEGACY',
     rotatesRefreshTokens: rotation?.Feature === 'ENABLED',
     rotationGrace: Number(rotation?.RetryGracePeriodSeconds ?? 0) * 1000,
+    writable: properties.WriteAttributes as string[] | undefined,
     validity: {
       access: lasts('AccessToken', properties.AccessTokenValidity, 'hours', 3_600_000),
       id: lasts('IdToken', properties.IdTokenValidity, 'hours', 3_600_000),

@@ -3,7 +3,7 @@ import { CognitoFailure, invalidParameter, notAuthorized } from './failure.ts'
 import { countFailure, mustBeAbleToTry, mustFollowPolicy, withPassword } from './passwords.ts'
 import { clientFor, type PoolClient, type PoolSettings, poolName } from './settings.ts'
 import { begin, type Exchange, matches, proves, verifierOf } from './srp.ts'
-import type { PoolTokens } from './tokens.ts'
+import type { PoolTokens, TokenSource } from './tokens.ts'
 import type { PoolUser, PoolUsers } from './users.ts'
 
 type Fields = Record<string, unknown>
@@ -32,7 +32,7 @@ export const signInFlows = (settings: PoolSettings, users: PoolUsers, tokens: Po
     return found.step
   }
 
-  const passed = (client: PoolClient, user: PoolUser) => {
+  const passed = async (client: PoolClient, user: PoolUser, source: TokenSource = 'Authentication') => {
     if (user.failures) users.save({ ...user, failures: 0, lockedUntil: 0 })
     if (user.status === 'FORCE_CHANGE_PASSWORD') {
       return {
@@ -45,7 +45,7 @@ export const signInFlows = (settings: PoolSettings, users: PoolUsers, tokens: Po
         Session: remember(client, { kind: 'newPassword', username: user.username }),
       }
     }
-    return { ChallengeParameters: {}, AuthenticationResult: tokens.issue(client, user, clock()) }
+    return { ChallengeParameters: {}, AuthenticationResult: await tokens.issue(client, user, source, clock()) }
   }
 
   const startSrp = (client: PoolClient, parameters: Fields) => {
@@ -111,12 +111,12 @@ export const signInFlows = (settings: PoolSettings, users: PoolUsers, tokens: Po
     mustBeAbleToTry(user, clock())
     const confirmed: PoolUser = { ...withPassword(settings, user, password, clock()), status: 'CONFIRMED' }
     users.save(confirmed)
-    return passed(client, confirmed)
+    return passed(client, confirmed, 'NewPasswordChallenge')
   }
 
-  const refresh = (client: PoolClient, token: unknown) => ({
+  const refresh = async (client: PoolClient, token: unknown) => ({
     ChallengeParameters: {},
-    AuthenticationResult: tokens.renew(client, token, clock()),
+    AuthenticationResult: await tokens.renew(client, token, clock()),
   })
 
   /** @param flow as the client names it, such as `USER_SRP_AUTH` */

@@ -9,8 +9,9 @@ import {
   verify,
 } from 'node:crypto'
 import type { Ledger } from '../ledger.ts'
-import { notAuthorized } from './failure.ts'
+import { CognitoFailure, notAuthorized } from './failure.ts'
 import { issuerOf, type PoolClient, type PoolSettings } from './settings.ts'
+import type { Trigger } from './triggers.ts'
 import type { PoolUser, PoolUsers } from './users.ts'
 
 export interface Claims {
@@ -27,6 +28,21 @@ export interface Claims {
   aud?: string
   scope?: string
   [claim: string]: string | number | boolean | string[] | undefined
+}
+
+/** The scope that Cognito puts into each access token: its bearer may act on their own user. */
+export const selfServiceScope = 'aws.cognito.signin.user.admin'
+
+/** Why tokens are made, as the pool tells its trigger. */
+export type TokenSource = 'Authentication' | 'NewPasswordChallenge' | 'RefreshTokens'
+
+/** What a trigger of version 2 answers, as far as it is understood here. */
+interface Overrides {
+  response?: {
+    claimsAndScopeOverrideDetails?: {
+      accessTokenGeneration?: { scopesToAdd?: string[]; scopesToSuppress?: string[] } & Record<string, unknown>
+    } & Record<string, unknown>
+  }
 }
 
 interface RefreshRow {
@@ -53,8 +69,20 @@ const keyOf = (ledger: Ledger) => {
   return privateKey
 }
 
-/** Signs, checks, renews and revokes the tokens of a pool. */
-export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUsers) => {
+/** @throws where a trigger answers what has no stand-in here */
+const scopesAfter = (scopes: string[], answer: unknown): string[] => {
+  const { accessTokenGeneration = {}, ...more } = (answer as Overrides)?.response?.claimsAndScopeOverrideDetails ?? {}
+  const { scopesToAdd = [], scopesToSuppress = [], ...claims } = accessTokenGeneration
+  if (Object.keys(more).length + Object.keys(claims).length > 0)
+    throw new CognitoFailure('InvalidLambdaResponseException', 'Changes of claims have no stand-in here')
+  return [...new Set([...scopes.filter((scope) => !scopesToSuppress.includes(scope)), ...scopesToAdd])]
+}
+
+/**
+ * Signs, checks, renews and revokes the tokens of a pool.
+ * @param trigger asked before each token is made
+ */
+export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUsers, trigger?: Trigger) => {
   const key = keyOf(ledger)
   const publicKey = createPublicKey(key)
   const jwk = publicKey.export({ format: 'jwk' })
@@ -62,7 +90,8 @@ export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUs
   const header = base64url({ kid, alg: 'RS256' })
   const insert = ledger.prepare('INSERT INTO cognito_refresh VALUES (?, ?, ?, ?, ?, ?)')
   const select = ledger.prepare('SELECT * FROM cognito_refresh WHERE hash = ?')
-  const revoke = ledger.prepare('DELETE FROM cognito_refresh WHERE hash = ?')
+  const revoke = ledger.prepare('DELETE FROM cognito_refresh WHERE origin = ?')
+  const ofOrigin = ledger.prepare('SELECT 1 FROM cognito_refresh WHERE origin = ?')
   const shorten = ledger.prepare('UPDATE cognito_refresh SET until = ? WHERE hash = ?')
   const revokeAll = ledger.prepare('DELETE FROM cognito_refresh WHERE username = ? OR until < ?')
 
@@ -71,13 +100,36 @@ export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUs
     return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
   }
 
-  const pair = (client: PoolClient, user: PoolUser, origin: string, authTime: number, now: number) => {
+  /** The scopes of a new access token. */
+  const scopesFor = async (client: PoolClient, user: PoolUser, source: TokenSource): Promise<string[]> => {
+    const scopes = [selfServiceScope]
+    if (!trigger) return scopes
+    const answer = await trigger({
+      triggerSource: `TokenGeneration_${source}`,
+      userName: user.username,
+      clientId: client.id,
+      request: {
+        userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+        groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [], preferredRole: null },
+        scopes,
+      },
+    })
+    return scopesAfter(scopes, answer)
+  }
+
+  const pair = (
+    client: PoolClient,
+    user: PoolUser,
+    scopes: string[],
+    { origin, auth_time }: Pick<RefreshRow, 'origin' | 'auth_time'>,
+    now: number,
+  ) => {
     const common = {
       sub: user.sub,
       iss: issuerOf(settings),
       origin_jti: origin,
       event_id: randomUUID(),
-      auth_time: authTime,
+      auth_time,
       iat: seconds(now),
     }
     return {
@@ -85,7 +137,7 @@ export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUs
         ...common,
         token_use: 'access',
         client_id: client.id,
-        scope: 'aws.cognito.signin.user.admin',
+        ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
         username: user.username,
         exp: seconds(now + client.validity.access),
         jti: randomUUID(),
@@ -115,42 +167,41 @@ export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUs
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
 
     /** The tokens of somebody who has just signed in. */
-    issue: (client: PoolClient, user: PoolUser, now: number) => {
-      const origin = randomUUID()
-      return {
-        ...pair(client, user, origin, seconds(now), now),
-        RefreshToken: newRefresh(client, user, origin, seconds(now), now + client.validity.refresh),
-      }
+    issue: async (client: PoolClient, user: PoolUser, source: TokenSource, now: number) => {
+      const signIn = { origin: randomUUID(), auth_time: seconds(now) }
+      const tokens = pair(client, user, await scopesFor(client, user, source), signIn, now)
+      const until = now + client.validity.refresh
+      return { ...tokens, RefreshToken: newRefresh(client, user, signIn.origin, signIn.auth_time, until) }
     },
 
     /** New tokens for a refresh token. */
-    renew: (client: PoolClient, token: unknown, now: number) => {
-      const row = select.get(hash(String(token))) as RefreshRow | undefined
+    renew: async (client: PoolClient, token: unknown, now: number) => {
+      const find = () => select.get(hash(String(token))) as RefreshRow | undefined
+      const row = find()
       const user = row && users.find(row.username)
       if (!row || !user || row.client !== client.id || row.until <= now) throw notAuthorized('Invalid Refresh Token')
       if (!user.enabled) throw notAuthorized('User is disabled.')
-      const tokens = pair(client, user, row.origin, row.auth_time, now)
+      const scopes = await scopesFor(client, user, 'RefreshTokens')
+      // It may have been revoked while the trigger was asked.
+      if (!find()) throw notAuthorized('Refresh Token has been revoked')
+      const tokens = pair(client, user, scopes, row, now)
       if (!client.rotatesRefreshTokens) return tokens
       shorten.run(Math.min(row.until, now + client.rotationGrace), row.hash)
-      return {
-        ...tokens,
-        RefreshToken: newRefresh(
-          client,
-          user,
-          row.origin,
-          row.auth_time,
-          row.auth_time * 1000 + client.validity.refresh,
-        ),
-      }
+      const until = row.auth_time * 1000 + client.validity.refresh
+      return { ...tokens, RefreshToken: newRefresh(client, user, row.origin, row.auth_time, until) }
     },
 
+    /** Ends a refresh token, and with it every other one of the same sign-in. */
     revoke: (token: unknown) => {
-      revoke.run(hash(String(token)))
+      const row = select.get(hash(String(token))) as RefreshRow | undefined
+      if (row) revoke.run(row.origin)
     },
+
+    /** Whether the sign-in that a token comes from was not revoked. */
+    stands: (origin: string): boolean => ofOrigin.get(origin) !== undefined,
 
     signOut: (user: PoolUser, now: number) => {
       revokeAll.run(user.username, now)
-      users.save({ ...user, signedOutAt: now })
     },
 
     /** The claims of a token of this pool that is signed and not over; undefined for any other text. */

@@ -14,8 +14,6 @@ export interface PoolUser {
   /** Wrong passwords in a row, and until when (epoch ms) no further one is judged. */
   failures: number
   lockedUntil: number
-  /** Epoch ms: tokens issued before are over. */
-  signedOutAt: number
   createdAt: number
   changedAt: number
   /** The code mailed for a forgotten password. */
@@ -56,7 +54,6 @@ export const poolUsers = (ledger: Ledger) => {
         enabled: true,
         failures: 0,
         lockedUntil: 0,
-        signedOutAt: 0,
         createdAt: now,
         changedAt: now,
       }

@@ -1,14 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Answer, UserPool } from '../cognito/pool.ts'
+import type { UserPool } from '../cognito/pool.ts'
 import { bodyOf, sendJson } from './answer.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => unknown
 
 export interface FrontProps {
-  pool: Pick<UserPool, 'jwks'> & {
-    /** What browsers may ask of it. */
-    ask: (operation: string, request: Record<string, unknown>) => Promise<Answer>
-  }
+  pool: Pick<UserPool, 'jwks' | 'ask'>
   consoleApi: Handle
   deviceApi: Handle
   mail: Handle
