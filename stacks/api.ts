@@ -11,11 +11,11 @@ import type { StageProps } from './stage.ts'
 
 /** What it means for people when an endpoint group fails. */
 const impacts: Record<GroupName, string> = {
-  session: 'People cannot sign in, switch groups or confirm their password.',
+  session: 'People cannot sign in, switch groups, confirm their password or save how their pages are set up.',
   users: 'Users cannot be listed, created or changed.',
   roles: 'Roles cannot be given or taken away.',
   groups: 'Facilities and teams cannot be listed or changed; pages that need them stay empty.',
-  preferences: 'Pages forget how they were set up.',
+  preferences: 'Pages look as if nobody had set them up; chart presets are missing.',
   goals: 'Goals cannot be read or set: cards lose their colours.',
   metrics: 'The Performance and Charts pages show no figures.',
   rankings: 'Teams cannot be compared: the ranking and its card stay empty.',

@@ -31,7 +31,8 @@ export class EdgeStack extends Stack {
     this.firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: watched('firewall'),
+      // Its figures are found by this name, in an account that may hold several stages.
+      visibilityConfig: watched(this.stackName),
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: watched(rule.name) })),
     })
   }

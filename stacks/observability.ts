@@ -14,10 +14,13 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { auditLost } from '../functions/lib/audit.ts'
+import { setAsideMessage } from '../functions/rollup/aside.ts'
+import { rollupFailed } from '../functions/rollup/handle.ts'
 import { alarm, five } from './alarms.ts'
 import type { ApiStack } from './api.ts'
 import type { BackgroundStack } from './background.ts'
 import type { DataStack } from './data.ts'
+import type { GrantedFunction } from './GrantedFunction.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
 import type { StageProps } from './stage.ts'
@@ -67,6 +70,42 @@ export class ObservabilityStack extends Stack {
     alarm(this, 'unrecorded', {
       impact: 'Changes were made that the audit log does not have. Their records are in the logs of the Lambdas.',
       metric: new Metric({ namespace, metricName: 'unrecorded', statistic: Stats.SUM, period: five }),
+      atLeast: 1,
+      topic,
+    })
+
+    // Both answer their events as handled, so that no error of a Lambda tells.
+    const said = (message: string, metricName: string, metricValue: string, ...by: GrantedFunction[]) => {
+      for (const { name, logs } of by) {
+        new MetricFilter(this, `${name}-${metricName}`, {
+          logGroup: logs,
+          filterPattern: FilterPattern.stringValue('$.message', '=', message),
+          metricNamespace: namespace,
+          metricName,
+          metricValue,
+        })
+      }
+      return { namespace, metricName }
+    }
+    alarm(this, 'rollup-failures', {
+      impact: 'Figures of some facilities stand still: bringing work into them fails again and again.',
+      metric: new Metric({
+        ...said(rollupFailed, 'rollupFailures', '1', background.rollup),
+        statistic: Stats.SUM,
+        period: five,
+      }),
+      atLeast: 1,
+      periods: 3,
+      topic,
+    })
+    alarm(this, 'set-aside', {
+      impact:
+        'Work of some hours is missing in the figures: it cannot be read. npm run aside lists it with the reasons.',
+      metric: new Metric({
+        ...said(setAsideMessage, 'setAside', '$.count', background.rollup, background.schedule),
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
+      }),
       atLeast: 1,
       topic,
     })

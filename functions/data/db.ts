@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/refusals.ts'
 
 /** The tables, by the name of the environment variable that carries each one's name. */
 export const tableVariables = {
@@ -64,6 +65,18 @@ export const isBusy = (error: unknown): boolean => {
     .map((reason) => reason.Code ?? 'None')
     .filter((code) => code !== 'None')
   return codes.length > 0 && codes.every((code) => passing.includes(code))
+}
+
+/** Codes of a connection that broke or was never made. */
+const unconnected = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|UND_ERR)/
+
+/** Whether something failed for a reason that lies outside of what was asked: throttling, a time-out, a service that is down. */
+export const isTransient = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof Refusal) return error.code === 'unavailable'
+  const { code = '', $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } }
+  const aborted = error.name === 'AbortError' || error.name === 'TimeoutError'
+  return isBusy(error) || aborted || unconnected.test(code) || ($metadata?.httpStatusCode ?? 0) >= 500
 }
 
 /**

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { emptyPage, type PageRow, packPages } from '../../shared/metrics/page.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { allPages, type Db, isConditionFailure, transact } from './db.ts'
 
 /**
@@ -94,7 +95,7 @@ export const pageStore = (db: Db, TableName: string, limit = 350_000) => {
           }),
         )
         if (written.every(Boolean)) return
-        if (attempt === 20) throw new Error(`Others keep writing ${pk} ${names.join(', ')}`)
+        if (attempt === 20) throw new Refusal('unavailable', `Others keep writing ${pk} ${names.join(', ')}`)
         await pause(attempt)
       }
     },

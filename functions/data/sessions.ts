@@ -2,6 +2,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
+import { latestItem } from './latest.ts'
 import { ending, userKey } from './users.ts'
 
 /**
@@ -50,7 +51,7 @@ const stillThere = 'attribute_exists(pk) AND attribute_not_exists(replaced_by)'
 /** Renewals whose answers got lost one after the other. */
 const longestWay = 20
 
-export const sessionStore = (db: Db, { sessions, users }: Tables) => {
+export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
   /** The user of a session, on condition that they are enabled and were not signed out since it was opened. */
   const holder = ({ company, user, opened_at }: SessionRecord) => ({
     TableName: users,
@@ -123,7 +124,6 @@ export const sessionStore = (db: Db, { sessions, users }: Tables) => {
      * @returns false when the old one is no longer as it was, or its user was signed out or disabled meanwhile
      */
     rotate: (old: SessionRecord, next: SessionRecord): Promise<boolean> => {
-      const user = holder(next)
       const moved = old.role !== next.role || old.group !== next.group
       return allOrNothing([
         {
@@ -140,20 +140,8 @@ export const sessionStore = (db: Db, { sessions, users }: Tables) => {
           },
         },
         { Put: item(next) },
-        moved
-          ? {
-              Update: {
-                ...user,
-                // A hint, so it leaves the user's version alone.
-                UpdateExpression: 'SET last_role = :role, last_group = :group',
-                ExpressionAttributeValues: {
-                  ...user.ExpressionAttributeValues,
-                  ':role': next.role,
-                  ':group': next.group,
-                },
-              },
-            }
-          : { ConditionCheck: user },
+        { ConditionCheck: holder(next) },
+        ...(moved ? [{ Put: { TableName: settings, Item: latestItem(next) } }] : []),
       ])
     },
     /**

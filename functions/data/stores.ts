@@ -9,6 +9,7 @@ import { fleetStore } from './fleet.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { joinStore } from './joins.ts'
+import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
 import { onceStore } from './once.ts'
 import { preferenceStore } from './preferences.ts'
@@ -17,6 +18,7 @@ import { releaseNoteStore } from './releaseNotes.ts'
 import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
+import { setAsideStore } from './setAside.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users.ts'
 import { workStore } from './work.ts'
@@ -34,6 +36,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   goals: goalStore(db, tables),
   groups: groupStore(db, tables),
   joins: joinStore(db, tables),
+  latest: latestStore(db, tables),
   limits: limitStore(db, tables),
   once: onceStore(db, tables),
   preferences: preferenceStore(db, tables),
@@ -42,6 +45,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   rollups: rollupStore(db, tables),
   secrets: secretStore(db, tables),
   sessions: sessionStore(db, tables),
+  setAside: setAsideStore(db, tables),
   tokens: tokenStore(db, tables),
   users: userStore(db, tables),
   work: workStore(db, tables),

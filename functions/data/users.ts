@@ -38,13 +38,13 @@ export interface UserRecord {
   sessions_from: number
   /** Why those from before were ended. */
   sessions_ended?: SessionsEnded
-  /** The role and group of the latest session. */
-  last_role?: RoleName
-  last_group?: string
   created_on: string
   /** Goes up with every change: the condition of the next one. */
   version: number
 }
+
+/** What changes by itself: neither the name nor the count of enabled users follows from it. */
+type Changeable = 'roles' | 'two_factor'
 
 export const userKey = (company: string, uid: string) => ({ pk: company, sk: `USER#${uid}` })
 const nameKey = (company: string, username: string) => ({ pk: company, sk: `USERNAME#${username.toLowerCase()}` })
@@ -150,6 +150,38 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
         if (failed[0]) return 'conflict'
         if (renamed && failed[1]) return 'taken'
         if (by === 1 && failed.at(-1)) return 'limitReached'
+        throw error
+      }
+    },
+
+    /**
+     * Changes some fields of a user, if nobody changed the user since `before` was read.
+     * @returns what stood in the way, if anything
+     */
+    change: async (
+      before: UserRecord,
+      fields: Partial<Pick<UserRecord, Changeable>>,
+    ): Promise<'conflict' | undefined> => {
+      const names = Object.keys(fields) as Changeable[]
+      const update: Write = {
+        Update: {
+          TableName: users,
+          Key: userKey(before.company, before.uid),
+          UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} ADD version :one`,
+          ConditionExpression: 'version = :v',
+          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          ExpressionAttributeValues: {
+            ...Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+            ':one': 1,
+            ':v': before.version,
+          },
+        },
+      }
+      try {
+        // As a transaction, since it waits for those that renew sessions at the same moment.
+        await transact(db, [update])
+      } catch (error) {
+        if (isConditionFailure(error)) return 'conflict'
         throw error
       }
     },

@@ -97,6 +97,16 @@ export const rowsOfHour = ({ team, worker, hour: at, quarters, devices }: WorkHo
     devices: devices.get(quarter) ?? new Set(),
   }))
 
+const conditionOf = (readN: number | 'damaged' | undefined) => {
+  if (readN === 'damaged')
+    return {
+      ConditionExpression: 'attribute_not_exists(n) OR NOT attribute_type(n, :number)',
+      ExpressionAttributeValues: { ':number': 'N' },
+    }
+  if (readN === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' }
+  return { ConditionExpression: 'n = :n', ExpressionAttributeValues: { ':n': readN } }
+}
+
 const attributesOf = (item: WorkHour) => {
   const attributes: Record<string, number | Set<string>> = {}
   for (const [quarter, figures] of item.quarters) {
@@ -117,17 +127,37 @@ const itemOf = (item: WorkHour, keepDays: number) => ({
   ttl: ttlOf(item, keepDays),
 })
 
+/** A worker's hour that cannot be read. */
+export interface DamagedHour extends WorkPlace {
+  /** UTC date */
+  day: string
+  hour: number
+  reason: string
+  /** Its `n`, unless that is damaged too. */
+  n: number | 'damaged'
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** @throws Error where the item is not what was written */
 const hourOf = (item: Record<string, unknown>): WorkHour => {
+  const count = (name: string): number => {
+    const value = item[name] ?? (name === 'n' ? undefined : 0)
+    if (!isCount(value)) throw new Error(`${name} is no count: ${String(value).slice(0, 40)}`)
+    return value
+  }
   const quarters = new Map<number, Figures>()
   const devices = new Map<number, Set<string>>()
   for (let quarter = 0; quarter < slotsPerHour; quarter++) {
     const figures = noFigures()
-    for (const name of names) figures[name] = (item[`${letters[name]}${quarter}`] as number | undefined) ?? 0
+    for (const name of names) figures[name] = count(`${letters[name]}${quarter}`)
     if (!isNothing(figures)) quarters.set(quarter, figures)
-    const used = item[`d${quarter}`] as Set<string> | undefined
-    if (used) devices.set(quarter, used)
+    const used = item[`d${quarter}`]
+    if (used === undefined) continue
+    if (!(used instanceof Set)) throw new Error(`d${quarter} is no set of devices`)
+    devices.set(quarter, used as Set<string>)
   }
-  return { ...placeOfKey(item.pk as string, item.sk as string), n: item.n as number, quarters, devices }
+  return { ...placeOfKey(item.pk as string, item.sk as string), n: count('n'), quarters, devices }
 }
 
 export const workStore = (db: Db, { work, raw }: Tables) => {
@@ -192,29 +222,40 @@ export const workStore = (db: Db, { work, raw }: Tables) => {
       }
     },
 
-    /** The hours of a facility's UTC day, read consistently; of one hour and team if given. */
+    /**
+     * The hours of a facility's UTC day, read consistently; of one hour and team if given. Those that cannot be read
+     * are told apart, so that one of them does not hide the others.
+     */
     hours: async (
       { company, facility, day: date }: Pick<WorkHour, 'company' | 'facility' | 'day'>,
       of?: Pick<WorkHour, 'hour' | 'team'>,
-    ): Promise<WorkHour[]> => {
+    ): Promise<{ hours: WorkHour[]; damaged: DamagedHour[] }> => {
       const prefix = of ? `${String(of.hour).padStart(2, '0')}#${of.team}#` : ''
-      return (await query(`${company}#${facility}#${date}`, prefix)).map(hourOf)
+      const hours: WorkHour[] = []
+      const damaged: DamagedHour[] = []
+      for (const item of await query(`${company}#${facility}#${date}`, prefix)) {
+        try {
+          hours.push(hourOf(item))
+        } catch (error) {
+          const n = isCount(item.n) ? item.n : 'damaged'
+          damaged.push({ ...placeOfKey(item.pk as string, item.sk as string), reason: (error as Error).message, n })
+        }
+      }
+      return { hours, damaged }
     },
 
     /**
      * Writes what an hour is by its raw events, unless a batch was added since it was read.
-     * @param readN the `n` of the item as it was read; undefined where there was none
+     * @param readN the `n` of the item as it was read; undefined where there was no item, `damaged` where it was no number
      * @returns whether it was written
      */
-    replace: async (item: WorkHour, readN: number | undefined, keepDays: number): Promise<boolean> => {
+    replace: async (item: WorkHour, readN: number | 'damaged' | undefined, keepDays: number): Promise<boolean> => {
       try {
         await db.send(
           new PutCommand({
             TableName: work,
             Item: itemOf(item, keepDays),
-            ...(readN === undefined
-              ? { ConditionExpression: 'attribute_not_exists(pk)' }
-              : { ConditionExpression: 'n = :n', ExpressionAttributeValues: { ':n': readN } }),
+            ...conditionOf(readN),
           }),
         )
         return true

@@ -7,12 +7,10 @@ import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
-import { setUserPref } from './setUserPref.ts'
 
 export const handlers: Handlers<'preferences'> = {
   getUserPreferences,
   getUserPref,
-  setUserPref,
   getCompPref,
   getTuningParam,
   getChartsPresets,

@@ -17,8 +17,8 @@ export const addUserRoleAndGroup: Handler<'addUserRoleAndGroup'> = async ({ user
     throw new Refusal('taken', 'The user already has this role in this group.')
   }
 
-  const after = { ...user, roles: [...user.roles, { role, group: group.uid }] }
-  if (await stores.users.replace(user, after)) throw new Refusal('conflict')
-  env.changed({ target: `user ${user.uid}`, before: user.roles, after: after.roles })
+  const roles = [...user.roles, { role, group: group.uid }]
+  if (await stores.users.change(user, { roles })) throw new Refusal('conflict')
+  env.changed({ target: `user ${user.uid}`, before: user.roles, after: roles })
   return said('Role added successfully', null)
 }

@@ -23,8 +23,8 @@ export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
     throw new Refusal('notPossible', `${own ? 'You' : 'User'} must be assigned to a different role before deleting`)
   }
 
-  const after = { ...user, roles: user.roles.filter((held) => held.role !== role || held.group !== group_uid) }
-  if (await stores.users.replace(user, after)) throw new Refusal('conflict')
-  env.changed({ target: `user ${user.uid}`, before: user.roles, after: after.roles })
+  const roles = user.roles.filter((held) => held.role !== role || held.group !== group_uid)
+  if (await stores.users.change(user, { roles })) throw new Refusal('conflict')
+  env.changed({ target: `user ${user.uid}`, before: user.roles, after: roles })
   return said('Role removed successfully', null)
 }

@@ -6,24 +6,37 @@ import type { ReadPage } from '../data/pages.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
 import type { Place } from '../data/visits.ts'
-import { rowsOfHour } from '../data/work.ts'
+import { type DamagedHour, rowsOfHour } from '../data/work.ts'
 
-export type RollupStores = Pick<Stores, 'work' | 'rollups'>
+export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'setAside'>
 
-/** Writes the page of a team's hour from the work table. */
-export const deriveHour = (
+/** Writes the page of a team's hour from the work table. @returns the workers' hours that could not be read */
+export const deriveHour = async (
   { work, rollups }: RollupStores,
   place: Place & { day: string; hour: number; team: string },
-): Promise<void> =>
-  rollups.settle(rollupKey(place), [pageNames.hour(place.day, place.hour, place.team)], async () => [
-    (await work.hours(place, place)).flatMap((item) => rowsOfHour(item, place.hour)),
-  ])
+): Promise<DamagedHour[]> => {
+  let missing: DamagedHour[] = []
+  await rollups.settle(rollupKey(place), [pageNames.hour(place.day, place.hour, place.team)], async () => {
+    const { hours, damaged } = await work.hours(place, place)
+    missing = damaged
+    return [hours.flatMap((item) => rowsOfHour(item, place.hour))]
+  })
+  return missing
+}
 
-/** Writes the pages of a day from the work table. */
-export const deriveDay = ({ work, rollups }: RollupStores, place: Place & { day: string }): Promise<void> =>
-  rollups.settle(rollupKey(place), pageNames.ofDay(place.day), async () =>
-    dayPages((await work.hours(place)).flatMap((item) => rowsOfHour(item, 0))),
-  )
+/** Writes the pages of a day from the work table. @returns the workers' hours that could not be read */
+export const deriveDay = async (
+  { work, rollups }: RollupStores,
+  place: Place & { day: string },
+): Promise<DamagedHour[]> => {
+  let missing: DamagedHour[] = []
+  await rollups.settle(rollupKey(place), pageNames.ofDay(place.day), async () => {
+    const { hours, damaged } = await work.hours(place)
+    missing = damaged
+    return dayPages(hours.flatMap((item) => rowsOfHour(item, 0)))
+  })
+  return missing
+}
 
 /** Writes the pages of a month from the pages of its days. */
 export const deriveMonth = ({ rollups }: Pick<RollupStores, 'rollups'>, place: Place, month: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { placeOfKey } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
+import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
 import { type ChangedHour, rollUpFacility } from './rollUp.ts'
 
@@ -17,13 +18,18 @@ export interface StreamAnswer {
 
 const facilitiesAtOnce = 4
 
+/** The log's words for changes that come again; an alarm listens for them where they go on. */
+export const rollupFailed = 'rollup failed'
+
 /**
- * Handles changes of the work table. What failed is reported and comes again; doing it twice changes nothing.
+ * Handles changes of the work table. What failed for a reason that passes is reported and comes again; doing it twice
+ * changes nothing. What can never succeed is set aside, so that it keeps nobody waiting.
  * Items that expire are no change: pages outlive what they were derived from.
  */
 export const handleStream = (
   stores: RollupStores,
-  complain: (message: string, error: unknown) => void = () => {},
+  log: FailureLog = { error: () => {} },
+  clock: () => number = Date.now,
 ): ((event: StreamEvent) => Promise<StreamAnswer>) => {
   const marked = new Set<string>()
   return async ({ Records }) => {
@@ -46,10 +52,11 @@ export const handleStream = (
       if (!first) return []
       try {
         const { company, facility } = first
-        await rollUpFacility(stores, { company, facility }, changed, marked)
+        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked)
+        await setFailedAside(stores, leftOut, clock(), log)
         return []
       } catch (error) {
-        complain('rollup failed', error)
+        log.error(rollupFailed, { error: error as Error })
         return sequence
       }
     })

@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
 import { rollupStore } from '../data/rollups.ts'
+import { setAsideStore } from '../data/setAside.ts'
 import { workStore } from '../data/work.ts'
 import { handleStream } from './handle.ts'
 
@@ -10,6 +11,6 @@ const tables = tablesFrom(process.env)
 
 /** Follows the stream of the work table. */
 export const handler = handleStream(
-  { rollups: rollupStore(db, tables), work: workStore(db, tables) },
-  (message, error) => logger.error(message, error as Error),
+  { rollups: rollupStore(db, tables), setAside: setAsideStore(db, tables), work: workStore(db, tables) },
+  logger,
 )

@@ -20,7 +20,7 @@ export interface RebuiltDay {
   refused?: string
 }
 
-export type RebuildStores = Pick<Stores, 'work' | 'rollups' | 'raw' | 'counting' | 'groups'>
+export type RebuildStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'raw' | 'counting' | 'groups'>
 
 /** The first UTC day of which every raw event is still kept: those of the day before reach into it. */
 export const firstRebuildable = ({ raw_days }: Pick<CompanyRecord, 'raw_days'>, now: number) =>
@@ -95,7 +95,9 @@ const tryDay = async (
 ): Promise<RebuiltDay | undefined> => {
   const done = { day: date, facility: place.facility }
   // What is written is read first: a batch that comes later changes an `n`, one that came before is in the raw events.
-  const before = new Map((await stores.work.hours({ ...place, day: date })).map((item) => [keyOf(item), item]))
+  const { hours: readable, damaged } = await stores.work.hours({ ...place, day: date })
+  const before = new Map(readable.map((item) => [keyOf(item), item]))
+  const broken = new Map(damaged.map((item) => [workKey(item, item.day, item.hour).sk, item]))
   const pages = await stores.rollups.slotsOfDay(place, date)
   const known: { key: string; quarter: number; figures: Figures }[] = []
   visitPages(pages, (team, worker, slot, figures) => {
@@ -115,14 +117,16 @@ const tryDay = async (
   const counted = await countDay(stores, company, place, [...teams], date)
   if (!explains(counted, known)) return { ...done, hours: counted.size, changed: 0, refused: incomplete }
 
-  const items: { item: WorkHour; readN: number | undefined }[] = []
+  const items: { item: WorkHour; readN: number | 'damaged' | undefined }[] = []
   for (const key of new Set([...before.keys(), ...counted.keys()])) {
     const was = before.get(key)
     const now = counted.get(key)
     // An hour that only an old setting reached stays, with nothing in it: `n` never goes back.
     const item =
       now ?? (was && { ...was, quarters: new Map<number, Figures>(), devices: new Map<number, Set<string>>() })
-    if (item && !(was && isSame(was, item))) items.push({ item: { ...item, n: was?.n ?? item.n }, readN: was?.n })
+    const readN = was?.n ?? broken.get(key)?.n
+    const n = typeof readN === 'number' ? readN : item?.n
+    if (item && n !== undefined && !(was && isSame(was, item))) items.push({ item: { ...item, n }, readN })
   }
   const written = await inTurns(8, items, ({ item, readN }) => stores.work.replace(item, readN, company.raw_days))
   if (!written.every(Boolean)) return undefined

@@ -1,6 +1,9 @@
 import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
+import { isTransient } from '../data/db.ts'
 import { rollupKey } from '../data/rollups.ts'
+import type { SetAside } from '../data/setAside.ts'
 import type { Place } from '../data/visits.ts'
+import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { deriveDay, deriveHour, deriveMonth, type RollupStores } from './derive.ts'
 
@@ -12,14 +15,39 @@ export interface ChangedHour extends Place {
   team: string
 }
 
+/** Work that is left out of the figures: a worker's hour, a team's, or a whole day. */
+export type Failed = Omit<SetAside, 'at'>
+
 const derivationsAtOnce = 8
 
 /** Pages of a closed day again; and of its month, if that is closed too by the time that the day is written. */
-export const reopenDay = async (stores: RollupStores, place: Place, day: string) => {
-  await deriveDay(stores, { ...place, day })
+export const reopenDay = async (stores: RollupStores, place: Place, day: string): Promise<DamagedHour[]> => {
+  const damaged = await deriveDay(stores, { ...place, day })
   const { closing } = await stores.rollups.closed(place, true)
   const month = monthOf(day)
   if (closing !== undefined && lastDayOf(month) <= closing) await deriveMonth(stores, place, month)
+  return damaged
+}
+
+/** What is kept of a worker's hour that cannot be read. */
+export const failureOf = ({ company, facility, day, hour, team, worker, reason }: DamagedHour): Failed => ({
+  ...{ company, facility, day, hour, team, worker, reason },
+})
+
+/**
+ * Derives something, and once more if that fails. What fails twice in the same way will do so for ever: it is told, so
+ * that it can be set aside and the rest goes on.
+ * @throws what passes by itself: throttling, time-outs, services that are down
+ */
+const deriveOrTell = async (what: Omit<Failed, 'reason'>, derive: () => Promise<DamagedHour[]>): Promise<Failed[]> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await derive()).map(failureOf)
+    } catch (error) {
+      if (isTransient(error)) throw error
+      if (tries === 2) return [{ ...what, reason: error instanceof Error ? error.message : String(error) }]
+    }
+  }
 }
 
 /**
@@ -28,17 +56,19 @@ export const reopenDay = async (stores: RollupStores, place: Place, day: string)
  * A day that is being closed while this runs is seen by one side at least: closing notes itself before it reads the
  * work table, and here the note is read after the hour page is written.
  * @param marked days already marked as open, by the caller's memory
+ * @returns what could not be brought into the pages, now or ever
  */
 export const rollUpFacility = async (
   stores: RollupStores,
   place: Place,
   hours: readonly ChangedHour[],
   marked: Set<string>,
-): Promise<void> => {
+): Promise<Failed[]> => {
   const { rollups } = stores
   const before = await rollups.closed(place, true)
   const isOver = (day: string) => before.through !== undefined && day <= before.through
   const open = hours.filter(({ day }) => !isOver(day))
+  const failed: Failed[] = []
 
   for (const day of new Set(open.map((changed) => changed.day))) {
     const mark = `${day}#${rollupKey(place)}`
@@ -47,10 +77,15 @@ export const rollUpFacility = async (
     marked.add(mark)
   }
   try {
-    await inTurns(derivationsAtOnce, open, (changed) => deriveHour(stores, changed))
+    await inTurns(derivationsAtOnce, open, async (changed) => {
+      failed.push(...(await deriveOrTell(changed, () => deriveHour(stores, changed))))
+    })
   } finally {
     const { closing } = open.length > 0 ? await rollups.closed(place, true) : before
     const late = new Set(hours.map(({ day }) => day).filter((day) => isOver(day) || (closing && day <= closing)))
-    await inTurns(1, [...late].sort(), (day) => reopenDay(stores, place, day))
+    await inTurns(1, [...late].sort(), async (day) => {
+      failed.push(...(await deriveOrTell({ ...place, day }, () => reopenDay(stores, place, day))))
+    })
   }
+  return failed
 }

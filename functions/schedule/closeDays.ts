@@ -1,8 +1,11 @@
 import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
 import { day, hour, utcDate } from '../../shared/time.ts'
 import type { Place } from '../data/visits.ts'
+import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
+import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { deriveDay, deriveMonth, type RollupStores } from '../rollup/derive.ts'
+import { failureOf } from '../rollup/rollUp.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */
 export const closesAfter = 2 * hour
@@ -30,6 +33,7 @@ const closeFacility = async (
   place: Place,
   open: readonly string[],
   last: string,
+  setAside: (damaged: readonly DamagedHour[]) => Promise<void>,
 ): Promise<void> => {
   const { rollups } = stores
   const { through } = await rollups.closed(place, true)
@@ -38,7 +42,7 @@ const closeFacility = async (
     const written = await rollups.hourDays(place, through, last)
     const marked = open.filter((date) => through === undefined || date > through)
     const days = [...new Set([...written, ...marked])].sort()
-    for (const date of days) await deriveDay(stores, { ...place, day: date })
+    for (const date of days) await setAside(await deriveDay(stores, { ...place, day: date }))
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
     await rollups.setThrough(place, last)
@@ -46,8 +50,15 @@ const closeFacility = async (
   if (through !== undefined) await rollups.dropHours(place, through < last ? through : last)
 }
 
-/** Closes every UTC day that is over, of every facility that worked on it; what fails stays open for the next time. */
-export const closeDays = async (stores: RollupStores, now: number): Promise<{ closed: number }> => {
+/**
+ * Closes every UTC day that is over, of every facility that worked on it; what fails stays open for the next time, and
+ * a worker's hour that cannot be read is set aside.
+ */
+export const closeDays = async (
+  stores: RollupStores,
+  now: number,
+  log: FailureLog = { error: () => {} },
+): Promise<{ closed: number }> => {
   const last = lastToClose(now)
   const open = await stores.rollups.openUpTo(last)
   const facilities = Map.groupBy(open, ({ company, facility }) => `${company}#${facility}`)
@@ -55,7 +66,9 @@ export const closeDays = async (stores: RollupStores, now: number): Promise<{ cl
     const [place] = marks
     if (!place) return
     const days = marks.map((mark) => mark.day)
-    await closeFacility(stores, place, days, last)
+    await closeFacility(stores, place, days, last, (damaged) =>
+      setFailedAside(stores, damaged.map(failureOf), now, log),
+    )
     await inTurns(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(place, date))
   })
   return { closed: facilities.size }

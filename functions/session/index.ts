@@ -10,6 +10,7 @@ import { current } from './current.ts'
 import { open } from './open.ts'
 import { refresh } from './refresh.ts'
 import { send2faEmail } from './send2faEmail.ts'
+import { setUserPref } from './setUserPref.ts'
 import { toggle2fa } from './toggle2fa.ts'
 import { verifyPassword } from './verifyPassword.ts'
 
@@ -24,5 +25,6 @@ export const handlers: Handlers<'session'> = {
   authenticate2faToken,
   toggle2fa,
   changePassword,
+  setUserPref,
 }
 export const handler = lambda('session', session, handlers, { identity: cognitoIdentity, mail: sesMail })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { type RoleName, roles } from '../../shared/roles.ts'
 import type { GroupRecord } from '../data/groups.ts'
+import type { Latest } from '../data/latest.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { OpenHandler } from '../lib/env.ts'
@@ -15,14 +16,18 @@ const perUser = 120
 const noAccount = () => new Refusal('notAllowed', 'Your account is disabled. Please contact your admin.')
 
 /** The role and group of the latest session if they still stand, else the highest role in an enabled group. */
-const startOf = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>): { role: RoleName; group: GroupRecord } => {
+const startOf = (
+  user: UserRecord,
+  all: ReadonlyMap<string, GroupRecord>,
+  latest: Latest | undefined,
+): { role: RoleName; group: GroupRecord } => {
   const open = user.roles
     .flatMap(({ role, group: uid }) => {
       const group = all.get(uid)
       return group && isEnabled(group, all) ? [{ role, group }] : []
     })
     .sort((a, b) => roles[a.role].type - roles[b.role].type)
-  const last = open.find(({ role, group }) => role === user.last_role && group.uid === user.last_group)
+  const last = open.find(({ role, group }) => role === latest?.role && group.uid === latest.group)
   const start = last ?? open[0]
   if (!start) throw new Refusal('notAllowed', 'All of your groups are disabled. Please contact your admin.')
   return start
@@ -33,10 +38,11 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
   const uid = await stores.users.companyOf(tokenUid)
   if (!uid) throw noAccount()
   await stores.limits.spend(uid, `open ${tokenUid}`, perUser, window, now)
-  const [company, user, groups] = await Promise.all([
+  const [company, user, groups, latest] = await Promise.all([
     stores.companies.get(uid),
     stores.users.get(uid, tokenUid),
     stores.groups.list(uid),
+    stores.latest.get(uid, tokenUid),
   ])
   if (company?.status !== 1) {
     throw new Refusal('notAllowed', 'Your company is disabled. Please contact your provider.')
@@ -46,7 +52,7 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
   if (env.signedInAt < user.sessions_from) throw new Refusal('sessionEnded')
 
   const all = effective(groups)
-  const { role, group } = startOf(user, all)
+  const { role, group } = startOf(user, all, latest)
   const session: SessionRecord = {
     id: `${uid}.${newSecret()}`,
     company: uid,

@@ -16,7 +16,7 @@ const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boole
     if (from === undefined) throw new Refusal('sessionEnded')
     await reached(from, clock)
   } else {
-    if (user.two_factor !== on && (await stores.users.replace(user, { ...user, two_factor: on }))) {
+    if (user.two_factor !== on && (await stores.users.change(user, { two_factor: on }))) {
       throw new Refusal('conflict')
     }
     await stores.sessions.change(session.id, { two_factor: on ? 'done' : 'off', token_confirmed_until: 0 })
@@ -37,7 +37,7 @@ export const toggle2fa: Handler<'toggle2fa'> = async ({ user_uid, value }, env) 
   const user = reach.mustManage(await stores.users.get(caller.company.uid, user_uid))
   if (on) throw new Refusal('notAllowed', 'Two-factor authentication can only be enabled by the users themselves.')
   if (caller.session.verified_until <= now) throw new Refusal('verificationRequired')
-  if (user.two_factor && (await stores.users.replace(user, { ...user, two_factor: false }))) {
+  if (user.two_factor && (await stores.users.change(user, { two_factor: false }))) {
     throw new Refusal('conflict')
   }
   env.changed({ target: `user ${user.uid}`, before: { two_factor: user.two_factor }, after: { two_factor: false } })

@@ -5,7 +5,8 @@ import { ChartPreset, ChartType, Datasets } from './charts.ts'
 import { Preference } from './entities.ts'
 import { actor, Done, Uid } from './fields.ts'
 
-const prefType = z.number().int().min(1).max(9999)
+/** The number of a kind of preference (`shared/preferences.ts`). */
+export const prefType = z.number().int().min(1).max(9999)
 
 export const preferences = {
   getUserPreferences: call({
@@ -28,19 +29,6 @@ export const preferences = {
     summary: 'One preference of the caller, or null; of a user below a manager, only 1000 (two-factor).',
     request: z.object({ ...actor, user_uid: Uid, pref_type: prefType }),
     response: Preference.nullable(),
-  }),
-  setUserPref: call({
-    path: '/main/users/setUserPref',
-    access: everyRole,
-    summary: 'Stores one preference of the caller; a second save replaces the first.',
-    request: z.object({
-      ...actor,
-      user_uid: Uid,
-      pref_type: prefType,
-      pref_value: z.union([z.string().max(4000), z.number().int()]).transform(String),
-    }),
-    response: Preference,
-    writes: true,
   }),
   getCompPref: call({
     path: '/main/groups/getCompPref',

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { everyRole, roleNames } from '../roles.ts'
 import { call } from './call.ts'
-import { Company, GroupRole, RoleNumber } from './entities.ts'
+import { Company, GroupRole, Preference, RoleNumber } from './entities.ts'
 import { actor, Done, given, Instant, newPassword, required, Uid, Username } from './fields.ts'
+import { prefType } from './preferences.ts'
 
 const companyUrl = required(60, 'Please input your company')
 
@@ -131,6 +132,20 @@ export const session = {
       })
       .refine((body) => body.new_pass === body.confirm, { path: ['confirm'], message: "Passwords don't match" }),
     response: Done,
+    writes: true,
+  }),
+  /** Here, since one of them says how long the session lasts, and nobody else may change sessions. */
+  setUserPref: call({
+    path: '/main/users/setUserPref',
+    access: everyRole,
+    summary: 'Stores one preference of the caller; a second save replaces the first.',
+    request: z.object({
+      ...actor,
+      user_uid: Uid,
+      pref_type: prefType,
+      pref_value: z.union([z.string().max(4000), z.number().int()]).transform(String),
+    }),
+    response: Preference,
     writes: true,
   }),
 }

@@ -9,16 +9,17 @@ export interface Variant {
   templates: Templates
 }
 
-const address = { domain: 'shiftdeck.example.com', hostedZoneId: 'Z0123456789ABCDEFGHIJ' }
+const domains = { dev: 'dev.shiftdeck.example.com', prod: 'shiftdeck.example.com' }
+const hostedZoneId = 'Z0123456789ABCDEFGHIJ'
 const external = { store: 'https://shop.example.com/', support: 'https://help.example.com/', aiWaitlist: null }
 const mail = { alarmMail: 'ops@example.com', providerMail: 'provider@example.com' }
 
 /** What can be deployed: each stage, in one region or with the edge elsewhere, with and without an address of its own. */
 const kinds: Record<string, Partial<AppProps>> = {
   ...Object.fromEntries(
-    ['dev', 'prod'].flatMap((stage) =>
+    (['dev', 'prod'] as const).flatMap((stage) =>
       ['us-east-1', 'eu-central-1'].flatMap((region) =>
-        [{}, address].map((at) => [
+        [{}, { domain: domains[stage], hostedZoneId }].map((at) => [
           `${stage}-${region}${'domain' in at ? '-domain' : ''}`,
           { stage, ...at, ...(stage === 'prod' ? { ...mail, external } : {}), env: { region } },
         ]),
@@ -27,7 +28,7 @@ const kinds: Record<string, Partial<AppProps>> = {
   ),
   // The records of the domain are made by hand; the account is known.
   'prod-zoneless': {
-    domain: address.domain,
+    domain: domains.prod,
     cognitoMail: 'ses',
     env: { account: '123456789012', region: 'eu-central-1' },
   },

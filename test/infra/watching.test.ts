@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditLost } from '../../functions/lib/audit.ts'
+import { setAsideMessage } from '../../functions/rollup/aside.ts'
+import { rollupFailed } from '../../functions/rollup/handle.ts'
 import { groupNames } from '../../shared/contract/index.ts'
 import { grants } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
@@ -41,6 +43,21 @@ test('figures that fall behind the work ring, and so does a schedule that stops'
   expect(lag?.Properties.Threshold).toBeLessThanOrEqual(60_000)
   const silent = alarms.find(({ Properties }) => Properties.TreatMissingData === 'breaching')
   expect(silent?.Properties).toMatchObject({ MetricName: 'Invocations', ComparisonOperator: 'LessThanThreshold' })
+})
+
+test('work that fails again and again, or is left out of the figures, rings though its Lambda answers', () => {
+  const heard = (message: string) =>
+    ofType(resources, 'AWS::Logs::MetricFilter')
+      .filter(({ Properties }) => Properties.FilterPattern.includes(`"${message}"`))
+      .map(({ Properties }) => Properties.MetricTransformations[0])
+  const [failed] = alarms.filter(({ id }) => id.startsWith('rollupfailures'))
+  const [aside] = alarms.filter(({ id }) => id.startsWith('setaside'))
+  expect(heard(rollupFailed)).toEqual([expect.objectContaining({ MetricName: failed?.Properties.MetricName })])
+  expect(heard(setAsideMessage)).toEqual(
+    ['rollup', 'schedule'].map(() =>
+      expect.objectContaining({ MetricName: aside?.Properties.MetricName, MetricValue: '$.count' }),
+    ),
+  )
 })
 
 test('refused calls are counted by their reason', () => {

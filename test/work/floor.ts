@@ -11,7 +11,7 @@ import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
-import { handleStream } from '../../functions/rollup/handle.ts'
+import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import type { BatchVerdict } from '../../shared/contract/handheld.ts'
 import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
@@ -98,8 +98,10 @@ export const newFloor = async (
   await stores.counting.setCodes(company.uid, 'excluded', terms.excluded ?? [])
   await stores.counting.setCodes(company.uid, 'callout', terms.callouts ?? [])
 
-  const rollUp = handleStream(stores, (_message, error) => {
-    throw error
+  const rollUp = handleStream(stores, {
+    error: (message, { error }) => {
+      if (message === rollupFailed) throw error
+    },
   })
   const own = (keys: readonly StreamKey[]) => keys.filter(({ pk }) => pk.startsWith(company.uid))
 

@@ -1,7 +1,12 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageStore, type ReadPage } from '../../functions/data/pages.ts'
+import { keyOfSetAside } from '../../functions/data/setAside.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import { retrySetAside } from '../../functions/rollup/aside.ts'
+import type { RollupStores } from '../../functions/rollup/derive.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
+import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
 import { type PageRow, rowsOf } from '../../shared/metrics/page.ts'
@@ -51,6 +56,17 @@ const recordsOf = (floor: Floor) =>
     eventName: 'MODIFY',
     dynamodb: { SequenceNumber: String(index), Keys: { pk: { S: pk }, sk: { S: sk } } },
   }))
+
+const own = (floor: Floor) => `${floor.company.uid}#fac#`
+const setAside = async (floor: Floor) =>
+  (await tables.stores.setAside.list())
+    .filter(({ company }) => company === floor.company.uid)
+    .map((each) => `${keyOfSetAside(each).slice(own(floor).length)}: ${each.reason}`)
+/** Tries again what was set aside. */
+const retried = async (floor: Floor, stores: RollupStores = tables.stores) =>
+  (await retrySetAside(stores, first))
+    .filter(({ key }) => key.startsWith(own(floor)))
+    .map(({ key, reason = 'done' }) => `${key.slice(own(floor).length)}: ${reason}`)
 
 describe('closing days', () => {
   test('a day is closed two hours after its end, not before', async () => {
@@ -140,7 +156,8 @@ describe('closing days', () => {
     const batch = { id: 'a', join_id: 'a', from: first, to: first + 10 * minute, scans: [], steps: [] }
     await floor.send('dev', [batch], first + hour)
     const lost = handleStream({ ...tables.stores, rollups: failingFor(floor.place.company) })
-    expect((await lost({ Records: recordsOf(floor) })).batchItemFailures).toHaveLength(1)
+    expect((await lost({ Records: recordsOf(floor) })).batchItemFailures).toEqual([])
+    expect(await setAside(floor)).toEqual(['2026-01-30#10#pick: broken'])
     await floor.closeDays(first + day)
     expect(await total(floor)).toBe(10)
   })
@@ -220,7 +237,8 @@ describe('the stream', () => {
     expect(derived).toEqual([`${floor.company.uid}#fac`])
   })
 
-  test('what fails is reported and the rest is done', async () => {
+  test('what fails for a reason that passes is reported and the rest is done', async () => {
+    const busy = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
     const [good, bad] = [await newFloor(tables), await newFloor(tables)]
     await good.join({ id: 'a', device: 'dev', user: 'anna', team: 'pick', joined_at: first })
     const span = { from: first, to: first + minute }
@@ -228,11 +246,13 @@ describe('the stream', () => {
     const { work: stored } = tables.stores
     const failing: typeof stored = {
       ...stored,
-      hours: (place, of) =>
-        place.company === bad.company.uid ? Promise.reject(new Error('no luck')) : stored.hours(place, of),
+      hours: (place, of) => (place.company === bad.company.uid ? Promise.reject(busy) : stored.hours(place, of)),
     }
     const complaints: unknown[] = []
-    const handle = handleStream({ ...tables.stores, work: failing }, (_message, error) => complaints.push(error))
+    const handle = handleStream(
+      { ...tables.stores, work: failing },
+      { error: (_message, { error }) => complaints.push(error) },
+    )
     const answer = await handle({
       Records: [
         record(`${bad.company.uid}#fac#2026-01-30`, 'MODIFY', '7'),
@@ -240,7 +260,7 @@ describe('the stream', () => {
       ],
     })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
-    expect(complaints).toEqual([new Error('no luck')])
+    expect(complaints).toEqual([busy])
     expect(await total(good)).toBe(1)
   })
 })
@@ -314,6 +334,63 @@ test('an hour that cannot be written keeps no other hour of its facility waiting
   await floor.send('dev', batches, first + 2 * hour)
   const stores = { ...tables.stores, rollups: failingFor(floor.place.company, 'H#2026-01-30#10') }
   const { batchItemFailures } = await handleStream(stores)({ Records: recordsOf(floor) })
-  expect(batchItemFailures).toHaveLength(2)
+  expect(batchItemFailures).toEqual([])
   expect(await pages(floor)).toEqual(['H#2026-01-30#11#pick#00'])
+  expect(await setAside(floor)).toEqual(['2026-01-30#10#pick: broken'])
+  expect(await retried(floor, stores)).toEqual(['2026-01-30#10#pick: broken'])
+  expect(await retried(floor)).toEqual(['2026-01-30#10#pick: done'])
+  expect(await pages(floor)).toEqual(['H#2026-01-30#10#pick#00', 'H#2026-01-30#11#pick#00'])
+  expect(await setAside(floor)).toEqual([])
+})
+
+describe('a worker’s hour that cannot be read', () => {
+  const minutes = async (floor: Floor) => {
+    const totals = await floor.totals({ from: first - day, to: first + 60 * day })
+    return Object.fromEntries([...totals].map(([who, { working }]) => [who, working / minute]))
+  }
+
+  /** Anna and Ben have worked ten minutes each; then something happens to Anna's item. */
+  const damagedFloor = async (damage: Record<string, unknown> = { w0: 'many' }) => {
+    const floor = await newFloor(tables)
+    for (const user of ['anna', 'ben']) {
+      await floor.join({ id: user, device: 'dev', user, team: 'pick', joined_at: first })
+      const batch = { id: user, join_id: user, from: first, to: first + 10 * minute, scans: [], steps: [] }
+      await floor.send('dev', [batch], first + hour)
+    }
+    const Key = { pk: `${floor.company.uid}#fac#2026-01-30`, sk: '10#pick#anna' }
+    const { Item } = await tables.db.send(new GetCommand({ TableName: tables.tables.work, Key }))
+    await tables.db.send(new PutCommand({ TableName: tables.tables.work, Item: { ...Item, ...damage } }))
+    return floor
+  }
+
+  test.each([
+    ['a figure', { w0: 'many' }, 'w0 is no count: many'],
+    ['a negative figure', { s1: -3 }, 's1 is no count: -3'],
+    ['the devices', { d0: 'dev' }, 'd0 is no set of devices'],
+    ['the count of batches', { n: 'x' }, 'n is no count: x'],
+  ])('is left out and kept with its reason, and the others count: %s', async (_what, damage, reason) => {
+    const floor = await damagedFloor(damage)
+    await floor.rollUp(floor.written())
+    expect(await minutes(floor)).toEqual({ 'pick ben': 10 })
+    expect(await setAside(floor)).toEqual([`2026-01-30#10#pick#anna: ${reason}`])
+    expect(await retried(floor)).toEqual([`2026-01-30#10#pick#anna: ${reason}`])
+  })
+
+  test.each([
+    ['while its day is open', first + hour],
+    ['when its day is closed', first + 3 * day],
+  ])('is made right by a rebuild from the raw events, and counts again: %s', async (_when, now) => {
+    for (const damage of [{ w0: 'many' }, { n: 'x' }]) {
+      const floor = await damagedFloor(damage)
+      await floor.rollUp(floor.written())
+      await floor.closeDays(now)
+      expect(await minutes(floor)).toEqual({ 'pick ben': 10 })
+      const stores = storesOf(tables.db, tables.tables)
+      const { changed } = await rebuildDay(stores, floor.company, floor.place, '2026-01-30', now)
+      expect(changed).toBe(1)
+      expect(await minutes(floor)).toEqual({ 'pick anna': 10, 'pick ben': 10 })
+      expect(await retried(floor)).toEqual(['2026-01-30#10#pick#anna: done'])
+      expect(await setAside(floor)).toEqual([])
+    }
+  })
 })

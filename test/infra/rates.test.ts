@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { simulationDefaults } from '../../bin/simulator/options.ts'
+import { paces, stageRates } from '../../functions/lib/pace.ts'
+import { day } from '../../shared/durations.ts'
+import { allVariants } from './variants.ts'
+
+const text = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
+const scale = text('scale.md')
+const protocol = text('device-protocol.md')
+
+/** A number that a sentence of a document states. */
+const stated = (document: string, sentence: RegExp) => {
+  const found = sentence.exec(document)?.[1]
+  if (!found) throw new Error(`The document does not say ${sentence}`)
+  return Number(found.replaceAll(',', ''))
+}
+
+/** The fleet that the limits must hold for. */
+const fleet = {
+  devices: stated(scale, /hold for \*\*([\d,]+) handhelds\*\*/),
+  ofCompany: stated(scale, /([\d,]+) of them in one company/),
+  atAddress: stated(scale, /and ([\d,]+) behind one address/),
+  managersOf1000: stated(scale, /Beside them (\d+) managers/),
+}
+
+const { flush, heartbeat, loss, duplicates } = simulationDefaults
+/** What a handheld in use calls in a minute: batches, heartbeats, its token, and what a bad network makes of it. */
+const callsAMinute = (60 / flush + 60 / heartbeat + 1 / 60) * (1 + loss + duplicates)
+/** Workers sign in and out, join and leave. */
+const shiftChange = { calls: 4, minutes: 15 }
+const devicesASecond = (devices: number) =>
+  (devices * callsAMinute) / 60 + (devices * shiftChange.calls) / (shiftChange.minutes * 60)
+
+const managersOf = (devices: number) => (devices * fleet.managersOf1000) / 1000
+/** Calls of a manager: a page that is opened, and each of its refreshes. */
+const page = { opened: 30, refresh: stated(scale, /one request a batch, (\d+) a refresh/), everyMinutes: 5 }
+/** The worst minute: everybody opens the console in it. */
+const managersASecond = (devices: number) => (managersOf(devices) * page.opened) / 60
+
+const variants = await allVariants()
+// biome-ignore lint/suspicious/noExplicitAny: templates are read at many depths
+const ofType = (wanted: string): any[] =>
+  (variants[0]?.templates.resources ?? []).filter(({ type }) => type === wanted).map(({ properties }) => properties)
+const [firewall] = ofType('AWS::WAFv2::WebACL')
+/** What the firewall lets through in five minutes. */
+const inFiveMinutes = (rule: string): number => {
+  const found = firewall.Rules.find(({ Name }: { Name: string }) => Name === rule)
+  if (!found) throw new Error(`no rule ${rule}`)
+  return found.Statement.RateBasedStatement.Limit
+}
+
+test('the simulator keeps the times that the protocol says', () => {
+  expect(stated(protocol, /close one every (\d+) seconds/)).toBe(flush)
+  expect(stated(protocol, /when it holds (\d+) events/)).toBe(simulationDefaults.batch)
+  expect(protocol).toMatch(/Once a minute, signed in or not/)
+  expect(heartbeat).toBe(60)
+})
+
+describe('the fleet that the documents promise', () => {
+  test('fits into what the device API takes in all, and a company’s share of it', () => {
+    expect(devicesASecond(fleet.devices)).toBeLessThan(stageRates.device)
+    expect(devicesASecond(fleet.ofCompany) * 60).toBeLessThan(paces.handhelds.most)
+  })
+
+  test('fits through the firewall from one address, all at once', () => {
+    expect(devicesASecond(fleet.atAddress) * 300).toBeLessThan(inFiveMinutes('devices'))
+  })
+
+  test('has managers who can all open the console in the same minute', () => {
+    expect(managersASecond(fleet.devices)).toBeLessThan(stageRates.console)
+    expect(managersASecond(fleet.ofCompany) * 60).toBeLessThan(paces.console.most)
+    const inFive = managersOf(fleet.atAddress) * (page.opened + (page.refresh * 5) / page.everyMinutes)
+    expect(inFive).toBeLessThan(inFiveMinutes('console'))
+    expect(managersOf(fleet.atAddress)).toBeLessThan(inFiveMinutes('sign-in'))
+  })
+
+  test('is in the documents with the calls that it makes', () => {
+    expect(stated(scale, /make ([\d,]+) calls a second/)).toBe(Math.round(devicesASecond(fleet.devices)))
+  })
+})
+
+test('a handheld that was away for as long as it may catches up within its own limits', () => {
+  const batchesInARequest = stated(protocol, /events in a request, batches in a request \| 500, (\d+)/)
+  const requests = (7 * day) / 1000 / flush / batchesInARequest
+  expect(requests + 5 * callsAMinute).toBeLessThan(inFiveMinutes('device'))
+  expect(requests + callsAMinute).toBeLessThan(paces.device.most)
+})
+
+test('the firewall refuses nobody whom the calls themselves would let through', () => {
+  const enrolments = stated(protocol, /enrolments from one address \| (\d+) a minute/)
+  expect(inFiveMinutes('enrol')).toBeGreaterThanOrEqual(5 * enrolments)
+})
+
+test('what the API takes is what the calls reckon with, and within what an account has at first', () => {
+  const limits: number[] = ofType('AWS::ApiGatewayV2::Stage').map(
+    ({ DefaultRouteSettings }) => DefaultRouteSettings.ThrottlingRateLimit,
+  )
+  expect(limits.sort((a, b) => a - b)).toEqual([stageRates.console, stageRates.device])
+  expect(stageRates.console + stageRates.device).toBeLessThan(stated(scale, /The account allows ([\d,]+)/))
+})

@@ -1,0 +1,79 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { companyKey } from '../../functions/data/companies.ts'
+import { groupKey } from '../../functions/data/groups.ts'
+import { userKey } from '../../functions/data/users.ts'
+import { type World, type WorldCompany, world } from '../lib/world.ts'
+
+/** What somebody's own code could do in the place of each Lambda: its role is all that stands in the way. */
+const folder = fileURLToPath(new URL('../lib/intruder', import.meta.url))
+
+let here: World
+let acme: WorldCompany
+beforeAll(async () => {
+  // What is refused is said there.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  here = await world({
+    change: ({ resources, outdir }) => {
+      for (const { type, metadata } of resources)
+        if (type === 'AWS::Lambda::Function') metadata['aws:asset:path'] = relative(outdir, folder)
+    },
+  })
+  acme = await here.company()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await here?.stop()
+})
+
+type Attempt = { command: string; input: Record<string, unknown> }
+
+/** What came of attempts, by the name of the Lambda in whose place they were made. */
+const attempt = async (...attempts: Attempt[]): Promise<Record<string, string[]>> => {
+  const lambdas = here.cloud.deployment.ofType('AWS::Lambda::Function')
+  const ours = lambdas.filter(({ properties }) => String(properties.Runtime).startsWith('nodejs24'))
+  const tried = ours.map(
+    async ({ id, arn }) => [id.split('Lambda')[0], await here.cloud.invoke(arn, attempts)] as [string, string[]],
+  )
+  return Object.fromEntries(await Promise.all(tried))
+}
+const whoMay = async (one: Attempt) =>
+  Object.entries(await attempt(one))
+    .filter(([, [said]]) => said !== 'AccessDeniedException')
+    .map(([name]) => name)
+    .sort()
+
+const update = (TableName: string, Key: object): Attempt => ({
+  command: 'UpdateCommand',
+  input: { TableName, Key, UpdateExpression: 'SET x = :x', ExpressionAttributeValues: { ':x': 1 } },
+})
+const get = (TableName: string, Key: object): Attempt => ({ command: 'GetCommand', input: { TableName, Key } })
+
+describe('whoever has got into a Lambda', () => {
+  test('of preferences or goals can neither give roles nor read the two-factor key', async () => {
+    const { users, secrets, sessions } = here.cloud.tables
+    const said = await attempt(
+      update(users, userKey(acme.uid, acme.users.worker.uid)),
+      { command: 'PutCommand', input: { TableName: users, Item: userKey(acme.uid, acme.users.worker.uid) } },
+      get(secrets, { pk: 'SECRET#token', sk: 'SECRET' }),
+      update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }),
+    )
+    const denied = Array.from({ length: 4 }, () => 'AccessDeniedException')
+    expect(said).toMatchObject({ preferences: denied, goals: denied, metrics: denied, handheld: denied })
+  })
+
+  test('reads the two-factor key where tokens are checked, and nowhere else', async () => {
+    expect(await whoMay(get(here.cloud.tables.secrets, { pk: 'SECRET#token', sk: 'SECRET' }))).toEqual(['session'])
+  })
+
+  test('changes users, sessions, groups and companies where that is the work, and nowhere else', async () => {
+    const { users, sessions, groups, directory } = here.cloud.tables
+    const user = userKey(acme.uid, acme.users.worker.uid)
+    expect(await whoMay(update(users, user))).toEqual(['recovery', 'roles', 'session', 'users'])
+    expect(await whoMay({ command: 'PutCommand', input: { TableName: users, Item: user } })).toEqual(['users'])
+    expect(await whoMay(update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }))).toEqual(['session'])
+    expect(await whoMay(update(groups, groupKey(acme.uid, acme.uid)))).toEqual(['groups'])
+    expect(await whoMay(update(directory, companyKey(acme.uid)))).toEqual([])
+  })
+})
