@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isAlive } from './alive.ts'
+import { Complaint } from './complaint.ts'
+import { isFull } from './disk.ts'
+import { newFolder } from './newFolder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where builds are kept; `SHIFTDECK_BUILDS` names another folder, such as an empty one to measure a first start. */
@@ -61,9 +54,9 @@ export const built = async (
   sources: string[],
   build: (outdir: string) => Promise<void>,
 ): Promise<string> => {
-  mkdirSync(home, { recursive: true })
   const folder = join(home, `${kind}-${stateOf([...sources, 'package-lock.json'])}`)
   if (!existsSync(folder)) {
+    mustHold(home)
     const draft = join(home, `draft-${kind}-${process.pid}`)
     rmSync(draft, { recursive: true, force: true })
     await build(draft)
@@ -75,10 +68,14 @@ export const built = async (
       rmSync(draft, { recursive: true, force: true })
     }
   }
-  const now = new Date()
-  utimesSync(folder, now, now)
-  writeFileSync(join(folder, `.used-by-${process.pid}`), '')
-  prune(kind)
+  try {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    writeFileSync(join(folder, `.used-by-${process.pid}`), '')
+    prune(kind)
+  } catch {
+    // Where nothing can be written nothing is removed either: what is built runs.
+  }
   return folder
 }
 

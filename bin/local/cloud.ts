@@ -39,6 +39,7 @@ import { mailPage } from './mail/page.ts'
 import { apisOf, routesOf } from './routes.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
+import { checkStores } from './stores.ts'
 import { makeTables } from './tables.ts'
 import { type Deployment, deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
@@ -145,7 +146,8 @@ export const localCloud = async (options: CloudOptions) => {
     const failed = new Promise<Complaint>((resolve) => {
       lost = resolve
     })
-    const starting = startDynamo(folder?.dynamo, { say, lost })
+    const whole = folder?.seeded ? checkStores([folder.dynamo, folder.ledger]) : Promise.resolve()
+    const starting = whole.then(() => startDynamo(folder?.dynamo, { say, lost }))
     closers.push(() =>
       starting.then(
         ({ stop }) => stop(),
@@ -154,7 +156,7 @@ export const localCloud = async (options: CloudOptions) => {
     )
     const withConsole = () =>
       builtWeb().catch((error: Error) => {
-        throw new Complaint(`The console does not build. ${error.message}`)
+        throw error instanceof Complaint ? error : new Complaint(`The console does not build. ${error.message}`)
       })
     const [dynamo, outdir, built] = await Promise.all([starting, builtStacks(), web ? withConsole() : undefined])
     const templates = readTemplates(outdir)

@@ -1,13 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isAlive } from './alive.ts'
 import { Complaint } from './complaint.ts'
 import { diskFull, isFull } from './disk.ts'
+import { newFolder } from './newFolder.ts'
+import { Owned, own } from './owner.ts'
 
 /** Raised when data of an older start can no longer be read. */
 const format = 1
 
-const ours = ['complete.json', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects', 'room.tmp']
+const ours = ['complete.json', 'owner.db', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects', 'room.tmp']
 
 export interface DataFolder {
   dynamo: string
@@ -32,48 +43,28 @@ const isOurs = (name: string) =>
 export const openFolder = (path: string, reset: boolean): DataFolder => {
   const folder = resolve(path)
   const file = (name: string) => join(folder, name)
-  const owner = file('owner.pid')
   const marker = file('complete.json')
-  try {
-    mkdirSync(folder, { recursive: true })
-    const names = readdirSync(folder)
-    const foreign = names.filter((name) => !isOurs(name))
-    if (foreign.length > 0)
-      throw new Complaint(
-        `The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')}). Choose an empty one with --data.`,
-      )
-    const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0
-    if (pid && pid !== process.pid && isAlive(pid))
-      throw new Complaint(
-        `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another with --data.`,
-      )
-    if (reset) for (const name of names) rmSync(file(name), { recursive: true, force: true })
-    writeFileSync(owner, String(process.pid))
-  } catch (error) {
-    if (error instanceof Complaint) throw error
-    if (isFull(error)) throw diskFull(folder)
-    throw new Complaint(
-      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}). Choose another with --data.`,
-    )
-  }
-
-  const close = () => rmSync(owner, { force: true })
-  const again = 'Start with --reset to begin anew.'
-  if (!existsSync(marker) && existsSync(file('dynamodb.db'))) {
+  const close = taken(folder, reset)
+  const refuse = (sentence: string): never => {
     close()
-    throw new Complaint(`The data folder ${folder} is half written: a first start did not finish. ${again}`)
+    throw new Complaint(sentence)
   }
+  const again = 'Start with --reset to begin anew.'
+  // Another DynamoDB than the embedded one keeps its data itself.
+  const stores = [...(process.env.DYNAMODB_ENDPOINT ? [] : ['dynamodb.db']), 'ledger.db']
+  if (!existsSync(marker) && existsSync(file('dynamodb.db')))
+    refuse(`The data folder ${folder} is half written: a first start did not finish. ${again}`)
   if (existsSync(marker)) {
-    const found = readMarker(marker).format
-    const missing = ['dynamodb.db', 'ledger.db'].filter((name) => !existsSync(file(name)))
-    if (found !== format || missing.length > 0) {
-      close()
-      throw new Complaint(
-        found === format
-          ? `The data folder ${folder} is half written: ${missing.join(' and ')} is missing. ${again}`
-          : `The data folder ${folder} was written by another version of Shiftdeck. ${again}`,
+    const read = readMarker(marker)
+    if (!read)
+      refuse(
+        `${marker} is damaged. Put a copy from a backup in its place, or {"format": ${format}, "seed": "demo"}; or start with --reset to begin anew.`,
       )
-    }
+    const missing = stores.filter((name) => !existsSync(file(name)))
+    if (read?.format !== format)
+      refuse(`The data folder ${folder} was written by another version of Shiftdeck. ${again}`)
+    if (missing.length > 0)
+      refuse(`The data folder ${folder} is half written: ${missing.join(' and ')} is missing. ${again}`)
   }
   let complete = existsSync(marker)
   const leave = () => {
@@ -88,9 +79,10 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     ledger: file('ledger.db'),
     log: file('lambda.log'),
     objects: file('objects'),
-    seeded: complete ? String(readMarker(marker).seed) : undefined,
+    seeded: complete ? String(readMarker(marker)?.seed) : undefined,
     finish: (seed) => {
       writeFileSync(`${marker}.new`, JSON.stringify({ format, seed, finished: new Date().toISOString() }))
+      flush(`${marker}.new`)
       renameSync(`${marker}.new`, marker)
       complete = true
     },
@@ -101,10 +93,46 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
   }
 }
 
-const readMarker = (marker: string): { format?: unknown; seed?: unknown } => {
+/** A file is on the disk before its name says that it is there. */
+const flush = (path: string) => {
+  const handle = openSync(path, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+const readMarker = (marker: string): { format?: unknown; seed?: unknown } | undefined => {
   try {
-    return JSON.parse(readFileSync(marker, 'utf8')) as { format?: unknown; seed?: unknown }
+    const read = JSON.parse(readFileSync(marker, 'utf8')) as unknown
+    return read !== null && typeof read === 'object' ? read : undefined
   } catch {
-    return {}
+    return undefined
+  }
+}
+
+/** Takes the folder for this process, and empties it where that is asked for. @returns gives it back */
+const taken = (folder: string, reset: boolean): (() => void) => {
+  try {
+    newFolder(folder)
+    const names = readdirSync(folder)
+    const foreign = names.filter((name) => !isOurs(name))
+    if (foreign.length > 0)
+      throw new Complaint(
+        `The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')}). Choose an empty one with --data.`,
+      )
+    const release = own(join(folder, 'owner.db'))
+    const old = names.filter((name) => !name.startsWith('owner.db') && (reset || name === 'owner.pid'))
+    for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+    return release
+  } catch (error) {
+    if (error instanceof Complaint) throw error
+    if (isFull(error)) throw diskFull(folder)
+    if (error instanceof Owned)
+      throw new Complaint(
+        `The data folder ${folder} is in use by process ${error.pid}. Stop it, or choose another with --data.`,
+      )
+    const { code, errcode, message } = error as { code?: string; errcode?: number; message: string }
+    throw new Complaint(
+      `The data folder ${folder} cannot be written (${errcode === undefined ? (code ?? message) : message}). Choose another with --data.`,
+    )
   }
 }

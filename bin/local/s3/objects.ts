@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ledger } from '../ledger.ts'
+import { newFolder } from '../newFolder.ts'
 
 export interface StoredObject {
   /** The name of the file with its bytes. */
@@ -29,7 +30,7 @@ export interface Condition {
  * @param folder where the files are
  */
 export const objectStore = (ledger: Ledger, folder: string, clock: () => number = Date.now) => {
-  mkdirSync(folder, { recursive: true })
+  newFolder(folder)
   ledger.exec(
     'CREATE TABLE IF NOT EXISTS objects (bucket TEXT, key TEXT, file TEXT, etag TEXT, type TEXT, size INTEGER, at INTEGER, PRIMARY KEY (bucket, key))',
   )
