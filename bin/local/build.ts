@@ -44,10 +44,30 @@ const prune = (kind: string) => {
   }
 }
 
+const unwritable = (folder: string, error: unknown) =>
+  new Complaint(
+    isFull(error)
+      ? `The disk that holds ${folder} is full. Make room, or name another folder in SHIFTDECK_BUILDS.`
+      : `What is built cannot be written to ${folder} (${(error as NodeJS.ErrnoException).code}). Make it writable, or name another folder in SHIFTDECK_BUILDS.`,
+  )
+
+/** @throws Complaint where a folder cannot hold files */
+const mustHold = (folder: string) => {
+  try {
+    newFolder(folder)
+    const probe = join(folder, `draft-probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
 /**
  * Builds into a folder of its own, unless the same sources were built before.
  * @param sources files and folders, from the root of the project
  * @returns the folder
+ * @throws Complaint where it cannot be written
  */
 export const built = async (
   kind: string,
@@ -59,7 +79,10 @@ export const built = async (
     mustHold(home)
     const draft = join(home, `draft-${kind}-${process.pid}`)
     rmSync(draft, { recursive: true, force: true })
-    await build(draft)
+    await build(draft).catch((error: unknown) => {
+      rmSync(draft, { recursive: true, force: true })
+      throw isFull(error) ? unwritable(home, error) : error
+    })
     try {
       renameSync(draft, folder)
     } catch (error) {

@@ -8,7 +8,8 @@ const troubleOf = (): { errcode?: number; message: string } | undefined => {
     const database = new DatabaseSync(file, { timeout: 1000 })
     const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_master').get() as { tables: number }
     if (tables === 0) return { message: 'it is empty' }
-    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+    // What is read-only begins a transaction without a word: only a change shows it.
+    database.exec('BEGIN IMMEDIATE; CREATE TABLE _store_check (text TEXT); ROLLBACK')
     const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
     return quick_check === 'ok' ? undefined : { message: quick_check.split('\n')[0] ?? quick_check }
   } catch (error) {

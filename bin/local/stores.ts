@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Complaint } from './complaint.ts'
+import { diskFull, isFull } from './disk.ts'
 
 /** ms that looking through a file may take: what is that large is believed. */
 const patience = 3000
 
-/** SQLite's codes for a file that cannot be written, or not be opened at all. */
-const unwritable = [3, 8, 14, 23]
+/** SQLite's codes for what is no database, or a broken one. */
+const damaged = [11, 26]
 
 const trouble = (file: string): Promise<{ errcode?: number; message: string } | undefined> =>
   new Promise((resolve) => {
@@ -28,12 +29,13 @@ export const checkStores = async (files: string[]): Promise<void> => {
   )
   for (const { file, told } of found) {
     if (!told) continue
-    if (unwritable.includes((told.errcode ?? 0) & 0xff))
+    if (isFull(told)) throw diskFull(dirname(file))
+    if (told.errcode === undefined || damaged.includes(told.errcode & 0xff))
       throw new Complaint(
-        `${file} cannot be written (${told.message}). Make it writable, or choose another folder with --data.`,
+        `${file} is damaged (${told.message}). Put a copy of the whole folder from a backup in its place, or start with --reset to begin anew.`,
       )
     throw new Complaint(
-      `${file} is damaged (${told.message}). Put a copy of the whole folder from a backup in its place, or start with --reset to begin anew; nothing was changed in ${basename(file)}.`,
+      `${file} cannot be written (${told.message}). Make it writable, or choose another folder with --data.`,
     )
   }
 }

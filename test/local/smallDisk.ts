@@ -30,3 +30,23 @@ export const smallDisk = (folder: string, size: string) => {
     unmount: () => execFileSync('umount', ['-l', folder]),
   }
 }
+
+/** Whether this process may mount. */
+export const mayMount = (() => {
+  try {
+    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+/** What runs a program to which a folder or file is read-only, for as long as it runs. */
+export const readOnly = (path: string) => [
+  'unshare',
+  '-m',
+  'sh',
+  '-c',
+  `mount --bind "${path}" "${path}" && mount -o remount,bind,ro "${path}" && exec "$@"`,
+  'sh',
+]
