@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
@@ -14,6 +14,8 @@ export interface AlarmProps {
   periods?: number
   /** Rings when nothing is measured at all, instead of at a value. */
   silence?: true
+  /** Is measured now and then: it rings on until the next value is below. */
+  sparse?: true
   topic: ITopic
 }
 
@@ -23,9 +25,12 @@ export const five = Duration.minutes(5)
 export const alarm = (
   scope: Construct,
   id: string,
-  { impact, metric, atLeast, periods, silence, topic }: AlarmProps,
+  { impact, metric, atLeast, periods, silence, sparse, topic }: AlarmProps,
 ) => {
+  const quiet = sparse ? TreatMissingData.IGNORE : TreatMissingData.NOT_BREACHING
   const made = new Alarm(scope, id, {
+    // What the mail to whoever is on duty calls it.
+    alarmName: `${Stack.of(scope).stackName}-${id}`,
     alarmDescription: impact,
     metric,
     threshold: atLeast,
@@ -33,7 +38,7 @@ export const alarm = (
     comparisonOperator: silence
       ? ComparisonOperator.LESS_THAN_THRESHOLD
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: silence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    treatMissingData: silence ? TreatMissingData.BREACHING : quiet,
   })
   made.addAlarmAction(new SnsAction(topic))
   made.addOkAction(new SnsAction(topic))

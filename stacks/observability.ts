@@ -8,22 +8,23 @@ import {
   PeriodOverride,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { auditLost } from '../functions/lib/audit.ts'
 import { setAsideMessage } from '../functions/rollup/aside.ts'
 import { rollupFailed } from '../functions/rollup/handle.ts'
 import { alarm, five } from './alarms.ts'
+import { alarmTopic } from './alarmTopic.ts'
 import type { ApiStack } from './api.ts'
 import type { BackgroundStack } from './background.ts'
 import type { DataStack } from './data.ts'
 import type { GrantedFunction } from './GrantedFunction.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
+import { mailAlarms } from './mailAlarms.ts'
 import type { StageProps } from './stage.ts'
+import { tableAlarms } from './tableAlarms.ts'
 
 export interface ObservabilityProps extends StageProps {
   stage: string
@@ -40,7 +41,7 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id, props)
     const { stage, data, identity, api, background, alarmMail } = props
-    const topic = this.alarmTopic()
+    const topic = alarmTopic(this)
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
     const functions = [...api.functions, identity.recovery, identity.tokens, background.rollup, background.schedule]
@@ -146,6 +147,9 @@ export class ObservabilityStack extends Stack {
       })
     }
 
+    tableAlarms(this, data.tables, topic)
+    mailAlarms(this, topic)
+
     const search = (expression: string, label: string) =>
       new MathExpression({ expression, label, usingMetrics: {}, period: five })
     new Dashboard(this, 'Dashboard', {
@@ -156,7 +160,7 @@ export class ObservabilityStack extends Stack {
           graph('Requests', [apiMetric(api.console, 'Count'), apiMetric(api.device, 'Count')]),
           graph('Failures (5xx)', [apiMetric(api.console, '5xx'), apiMetric(api.device, '5xx')]),
           graph('Refused calls by reason', [
-            search(`SEARCH('{${namespace},code} MetricName="refused"', 'Sum', 300)`, ''),
+            search(`SEARCH('{"${namespace}",code} MetricName="refused"', 'Sum', 300)`, ''),
           ]),
         ],
         [
@@ -187,20 +191,6 @@ export class ObservabilityStack extends Stack {
         ],
       ],
     })
-  }
-
-  /** A topic with a policy of its own takes nothing from alarms unless that says so. */
-  private alarmTopic() {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    )
-    return topic
   }
 }
 

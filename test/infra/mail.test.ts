@@ -105,36 +105,3 @@ test('Lambdas may send as the identity alone, also as one that is there already'
   expect(allowed.length).toBeGreaterThan(0)
   for (const { Resource } of allowed) expect(JSON.stringify(Resource)).toMatch(/:ses:.*:identity\/example\.com"\]\]}$/)
 })
-
-/** Types whose names are known only inside of something else. */
-const inner = ['AWS::IAM::Policy', 'AWS::ApiGatewayV2::Stage', 'AWS::Route53::RecordSet']
-
-/** What the templates choose themselves of the names that AWS knows once in an account. */
-const claimed = (props: Partial<AppProps>) => {
-  const { stacks } = appWith(props).synth()
-  const exported = stacks.flatMap(({ template }) =>
-    Object.values((template.Outputs ?? {}) as Record<string, { Export?: { Name: string } }>).flatMap((output) =>
-      output.Export ? [output.Export.Name] : [],
-    ),
-  )
-  const named = resourcesOf(appWith(props))
-    .filter(({ Type }) => !inner.includes(Type))
-    .flatMap(({ Type, Properties = {} }) => {
-      const kind = Type.split('::').at(-1) ?? ''
-      // CloudFront has its names one level deeper.
-      const all = { ...Properties, ...Properties[`${kind}Config`] }
-      return [`${kind}Name`, 'Name', kind]
-        .filter((name) => name in all)
-        .map((name) => `${Type} ${JSON.stringify(all[name])}`)
-    })
-  return [...exported, ...named]
-}
-
-test('two stages fit into one account: they claim no name twice', () => {
-  const env = { account: '123456789012', region: 'us-east-1' }
-  const first = claimed({ stage: 'prod', env, domain })
-  const second = claimed({ stage: 'dev', env, domain: `dev.${domain}` })
-  expect(first).toContain(`AWS::SES::EmailIdentity "${domain}"`)
-  expect(first).toContain('AWS::CloudWatch::Dashboard "shiftdeck-prod"')
-  expect(first.filter((name) => second.includes(name))).toEqual([])
-})

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { tableVariables } from '../../functions/data/db.ts'
 import { auditLost } from '../../functions/lib/audit.ts'
 import { setAsideMessage } from '../../functions/rollup/aside.ts'
 import { rollupFailed } from '../../functions/rollup/handle.ts'
@@ -60,6 +62,56 @@ test('work that fails again and again, or is left out of the figures, rings thou
   )
 })
 
+test('every table rings when it refuses reads or writes', () => {
+  const tables = ofType(resources, 'AWS::DynamoDB::Table')
+  for (const { id } of tables) {
+    const own = alarms.filter(
+      ({ Properties }) =>
+        Properties.Namespace === 'AWS/DynamoDB' && JSON.stringify(Properties.Dimensions).includes(`OutputRef${id}`),
+    )
+    expect(own.map(({ Properties }) => Properties.MetricName).sort()).toEqual([
+      'ReadThrottleEvents',
+      'WriteThrottleEvents',
+    ])
+    // By another dimension, such as the operation, DynamoDB has no such figure.
+    for (const { Properties } of own) {
+      expect(Properties.Dimensions.map(({ Name }: { Name: string }) => Name)).toEqual(['TableName'])
+    }
+  }
+})
+
+test('mail that comes back or is called spam rings where SES looks into it, and rings on between two figures', () => {
+  const mail = alarms.filter(({ Properties }) => Properties.Namespace === 'AWS/SES')
+  expect(mail.map(({ Properties }) => [Properties.MetricName, Properties.Threshold]).sort()).toEqual([
+    ['Reputation.BounceRate', 0.05],
+    ['Reputation.ComplaintRate', 0.001],
+  ])
+  for (const { Properties } of mail) {
+    expect([Properties.TreatMissingData, Properties.Dimensions]).toEqual(['ignore', undefined])
+  }
+})
+
+test('the table of alarms in the manual names each, and no other', () => {
+  const manual = readFileSync(new URL('../../docs/operating-on-aws.md', import.meta.url), 'utf8')
+  const rows = /## Alarms\n(.*?)\n## /s.exec(manual)?.[1]?.match(/^\| .*? \|/gm) ?? []
+  const named = rows
+    .flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+    .flatMap((name) => {
+      if (name.startsWith('<group>')) return Object.keys(grants).map((group) => name.replace('<group>', group))
+      if (name.startsWith('<table>')) return Object.keys(tableVariables).map((table) => name.replace('<table>', table))
+      return [name]
+    })
+  const ringing = alarms.map(({ Properties }) => Properties.AlarmName.replace('shiftdeck-prod-observability-', ''))
+  expect(ringing.sort()).toEqual(named.sort())
+})
+
+test('what alarms say is encrypted by a key that CloudWatch may use; the one that AWS manages would mute them', () => {
+  const [topic] = ofType(resources, 'AWS::SNS::Topic')
+  const [key] = ofType(resources, 'AWS::KMS::Key')
+  expect(topic?.Properties.KmsMasterKeyId).toEqual({ 'Fn::GetAtt': [key?.id, 'Arn'] })
+  expect(key?.Properties.EnableKeyRotation).toBe(true)
+})
+
 test('refused calls are counted by their reason', () => {
   const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(
     ({ Properties }) => Properties.MetricTransformations[0].MetricName === 'refused',
@@ -88,4 +140,6 @@ test('the dashboard shows ingest, rollup lag, refusals, p95 of each group and lo
   for (const shown of ['IteratorAge', 'p95', 'refused', 'Latency', 'ApproximateNumberOfMessagesVisible', '5xx']) {
     expect(body).toContain(shown)
   }
+  // A namespace with more than letters and digits is found in quotes alone.
+  expect(JSON.stringify(body)).toMatch(/SEARCH\('{[^a-zA-Z]*"Shiftdeck\/prod[^a-zA-Z]*",code}/)
 })
