@@ -6,6 +6,7 @@ import { type Figure, report } from './bench/figures.ts'
  */
 const sections: Record<string, () => Promise<Figure[]>> = {
   ingest: async () => (await import('./bench/ingest.ts')).ingestFigures(),
+  load: async () => (await import('./bench/overload.ts')).overloadFigures(),
   lag: async () => (await import('./bench/lag.ts')).lagFigures(),
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),

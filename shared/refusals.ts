@@ -44,6 +44,9 @@ const words: Record<RefusalCode, string> = {
   unavailable: 'The service is busy. Please try again in a moment.',
 }
 
+/** After how many seconds the same again may do, where a refusal says nothing else. */
+const waits: Partial<Record<RefusalCode, number>> = { tooMany: 60, unavailable: 1 }
+
 /** One wrong field of a request: where it is and what is wrong with it. */
 export interface FieldError {
   path: string
@@ -55,17 +58,21 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors?: FieldError[]
   readonly detail?: unknown
+  /** Seconds after which the same again may do; undefined where waiting does not help. */
+  readonly retryAfter?: number
 
   /** @param detail answered as the envelope's `data`, for refusals that carry figures such as attempts left */
   constructor(
     code: RefusalCode,
     message: string = words[code],
-    more: { errors?: FieldError[]; detail?: unknown } = {},
+    more: { errors?: FieldError[]; detail?: unknown; retryAfter?: number } = {},
   ) {
     super(message)
     this.code = code
     if (more.errors) this.errors = more.errors
     if (more.detail !== undefined) this.detail = more.detail
+    const wait = more.retryAfter ?? waits[code]
+    if (wait !== undefined) this.retryAfter = wait
   }
 }
 

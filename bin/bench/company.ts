@@ -9,6 +9,7 @@ import { addDays, iso, utcDate } from '../../shared/time.ts'
 import type { Organisation } from '../seed/organisation.ts'
 import { organise, type SeedStores } from '../seed/organise.ts'
 import { randomFrom } from '../seed/random.ts'
+import { type AtWork, fleetAtWork } from './fleet.ts'
 
 /** How large the company is that figures are measured with. */
 export interface Size {
@@ -17,11 +18,14 @@ export interface Size {
   workers: number
   /** Days of history before today. */
   days: number
+  /** Handhelds at work, besides; none where not given. */
+  fleet?: number
 }
 
 /** What a machine was filled with. */
 export interface Filled extends Organisation {
   loaded: Loaded
+  fleet: AtWork[]
   /** Seconds that each part took. */
   seconds: { people: number; history: number }
 }
@@ -101,5 +105,6 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
           now,
         })
   const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
-  return { ...organisation, loaded, seconds }
+  const fleet = await fleetAtWork(target, organisation, size.fleet ?? 0)
+  return { ...organisation, loaded, fleet, seconds }
 }

@@ -9,6 +9,8 @@ export interface Machine {
   url: string
   /** What its first start filled it with. */
   filled: Extract<Ready, { url: string }>['filled']
+  /** Of its process; the embedded DynamoDB is below it. */
+  pid: number
 }
 
 /** A folder that is gone afterwards. */
@@ -40,7 +42,7 @@ export const onMachine = async <Result>(
       child.once('exit', (code) => reject(new Error(`The machine ended with ${code} before it answered`)))
     })
     if ('complaint' in ready) throw new Error(ready.complaint)
-    return await use({ url: ready.url, filled: ready.filled })
+    return await use({ url: ready.url, filled: ready.filled, pid: child.pid ?? 0 })
   } finally {
     if (child.connected) child.disconnect()
     await ended

@@ -10,7 +10,12 @@ export interface Reply {
   status: number
   bytes: number
   envelope: Envelope | undefined
+  /** Seconds, where the answer asks to wait. */
+  retryAfter?: number
 }
+
+/** ms after which nobody waits any more. */
+const patience = 30_000
 
 /** Posts JSON over connections that stay open, with little work of its own: what is measured is the other side. */
 export const poster = (url: string) => {
@@ -26,15 +31,20 @@ export const poster = (url: string) => {
         ...given,
       }
       const lost = () => resolve({ status: 0, bytes: 0, envelope: undefined })
-      const sent = request({ agent, hostname, port, path, method: 'POST', headers }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', lost)
-        response.on('end', () => {
-          const answer = Buffer.concat(parts)
-          resolve({ status: response.statusCode ?? 0, bytes: answer.length, envelope: parsed(answer) })
-        })
-      })
+      const sent = request(
+        { agent, hostname, port, path, method: 'POST', headers, signal: AbortSignal.timeout(patience) },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('error', lost)
+          response.on('end', () => {
+            const answer = Buffer.concat(parts)
+            const { statusCode: status = 0, headers: said } = response
+            const retryAfter = said['retry-after'] ? { retryAfter: Number(said['retry-after']) } : {}
+            resolve({ status, bytes: answer.length, envelope: parsed(answer), ...retryAfter })
+          })
+        },
+      )
       sent.on('error', lost)
       sent.end(bytes)
     })

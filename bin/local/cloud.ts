@@ -36,7 +36,7 @@ import { openLedger } from './ledger.ts'
 import { lambdaLogs } from './logs.ts'
 import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
-import { apisOf, routesOf } from './routes.ts'
+import { apiOf, apisOf } from './routes.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
 import { checkStores } from './stores.ts'
@@ -231,8 +231,8 @@ export const localCloud = async (options: CloudOptions) => {
     const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
     handle = front({
       pool,
-      consoleApi: httpApi(apis.console.name, routesOf(deployment, apis.console), runner.invoke, pool.claimsOf),
-      deviceApi: httpApi(apis.device.name, routesOf(deployment, apis.device), runner.invoke, pool.claimsOf),
+      consoleApi: httpApi(apiOf(deployment, apis.console), runner.invoke, pool.claimsOf),
+      deviceApi: httpApi(apiOf(deployment, apis.device), runner.invoke, pool.claimsOf),
       mail: mailPage(outbox),
       docs: apiDocs(),
       files: s3.handle,

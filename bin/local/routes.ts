@@ -1,4 +1,5 @@
-import type { Route } from './http/apiGateway.ts'
+import type { HttpApi, Route } from './http/apiGateway.ts'
+import type { Throttle } from './http/throttle.ts'
 import { mayDo } from './iam/resourcePolicy.ts'
 import type { Deployed, Deployment } from './template/deployed.ts'
 import { account, region } from './template/names.ts'
@@ -23,7 +24,7 @@ const followed = (document: Document, value: Json): Json => {
 const functionOf = (uri: unknown) => /functions\/(arn:[^/]+)\/invocations/.exec(String(uri))?.[1] ?? String(uri)
 
 /** The routes of an HTTP API, from the document in its template. */
-export const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => {
+const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => {
   const document = api.properties.Body as Document
   const may = (lambda: Deployed, route: string) => {
     const SourceArn = `arn:aws:execute-api:${region}:${account}:${api.name}/$default/${route.replace(' ', '')}`
@@ -56,6 +57,27 @@ export const routesOf = (deployment: Deployment, api: Deployed): Map<string, Rou
   }
   return routes
 }
+
+/**
+ * What the stage of an HTTP API takes, from its template; an account's own limit where that says nothing.
+ * @throws where it has limits that are not known here
+ */
+const throttleOf = (deployment: Deployment, api: Deployed): Throttle => {
+  const stage = deployment.ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.ApiId === api.name)
+  const { DefaultRouteSettings: settings, RouteSettings } = (stage?.properties ?? {}) as {
+    DefaultRouteSettings?: { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number }
+    RouteSettings?: Json
+  }
+  if (RouteSettings) throw new Error(`The stage of ${api.name} has settings by route, which are not known here.`)
+  return { rate: settings?.ThrottlingRateLimit ?? 10_000, burst: settings?.ThrottlingBurstLimit ?? 5000 }
+}
+
+/** An HTTP API as its templates have it. */
+export const apiOf = (deployment: Deployment, api: Deployed): HttpApi => ({
+  id: api.name,
+  routes: routesOf(deployment, api),
+  throttle: throttleOf(deployment, api),
+})
 
 /** The API that answers handhelds is the one whose every path begins with `/device/`. */
 export const apisOf = (deployment: Deployment) => {

@@ -46,19 +46,26 @@ interface Connection {
   off: AbortSignal
 }
 
-/** One try: the envelope, or undefined when nothing that helps came back. */
+/** What one try brought: nothing where no answer came, and no envelope where the gateway answered. */
+interface Outcome {
+  envelope?: Envelope
+  /** Seconds that the answer asks to wait. */
+  retryAfter?: number
+}
+
+/** One try. */
 const attempt = async (
   { url, faults, traffic, off }: Connection,
   call: HandheldCall,
   body: Uint8Array<ArrayBuffer> | string,
   bearer: string | undefined,
-): Promise<Envelope | undefined> => {
+): Promise<Outcome> => {
   const fate = faults.next()
   if (fate === 'requestLost') {
     traffic.requestsLost += 1
-    return undefined
+    return {}
   }
-  const send = async (): Promise<Envelope | undefined> => {
+  const send = async (): Promise<Outcome> => {
     traffic.requests += 1
     try {
       const answer = await fetch(`${url}/device/v1/${call}`, {
@@ -70,27 +77,40 @@ const attempt = async (
         },
         signal: AbortSignal.any([off, AbortSignal.timeout(timeout)]),
       })
-      const envelope = (await answer.json()) as Envelope
-      return typeof envelope.status === 'number' ? envelope : undefined
+      const asked = Number(answer.headers.get('retry-after'))
+      const wait = asked > 0 ? { retryAfter: asked } : {}
+      const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined
+      return typeof envelope?.status === 'number' ? { envelope, ...wait } : wait
     } catch {
-      return undefined
+      return {}
     }
   }
-  const envelope = await send()
+  const outcome = await send()
   if (fate === 'answerLost') {
     traffic.answersLost += 1
-    return undefined
+    return {}
   }
   if (fate === 'arrivesTwice') {
     traffic.sentTwice += 1
     return send()
   }
-  return envelope
+  return outcome
 }
 
 /**
+ * How long to wait before the next try, ms: twice as long each time, shortened by up to half; and at least as long as the
+ * answer asks, made longer by up to half of it, so that not everybody comes back at once.
+ * @param tries how many there were before this one
+ */
+const waitOf = ({ faults }: Connection, tries: number, retryAfter = 0) =>
+  Math.max(
+    faults.spread(Math.min(firstWait * 2 ** tries, longestWait)),
+    retryAfter * 500 + faults.spread(retryAfter * 1000),
+  )
+
+/**
  * Sends a call until the server has answered it: lost requests, lost answers, 429 and 5xx are tried again after a
- * growing wait. Any other refusal is thrown.
+ * growing wait, or the one that the answer asks for. Any other refusal is thrown.
  */
 export const deliver = async <Call extends HandheldCall>(
   connection: Connection,
@@ -102,10 +122,10 @@ export const deliver = async <Call extends HandheldCall>(
   const body = text.length >= zipFrom ? new Uint8Array(await gzip(text)) : text
   for (let tries = 0; ; tries++) {
     if (connection.off.aborted) throw new Stopped()
-    const envelope = await attempt(connection, call, body, bearer)
+    const { envelope, retryAfter } = await attempt(connection, call, body, bearer)
     if (envelope?.status === 200) return envelope.data as Output<Call>
     if (envelope && envelope.status < 500 && envelope.status !== 429) throw new Refused(call, envelope)
     connection.traffic.retries += 1
-    await pause(connection.faults.spread(Math.min(firstWait * 2 ** tries, longestWait)), connection.off)
+    await pause(waitOf(connection, tries, retryAfter), connection.off)
   }
 }

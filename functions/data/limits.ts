@@ -7,7 +7,7 @@ import type { Db, Tables } from './db.ts'
  */
 export const limitStore = (db: Db, { counters }: Tables) => ({
   /**
-   * Counts a try, and refuses (`tooMany`) when there were more than `max` within the window.
+   * Counts a try, and refuses (`tooMany`, until the window is over) when there were more than `max` within it.
    * @param company uid, or '-' before the company is known
    * @param what what is tried and by whom, such as `password <user uid>`
    * @param windowMs length of the fixed window
@@ -32,6 +32,9 @@ export const limitStore = (db: Db, { counters }: Tables) => ({
         ReturnValues: 'UPDATED_NEW',
       }),
     )
-    if ((Attributes?.tries as number) > max) throw new Refusal('tooMany')
+    if ((Attributes?.tries as number) > max) {
+      const retryAfter = Math.ceil(((window + 1) * windowMs - now) / 1000)
+      throw new Refusal('tooMany', undefined, { retryAfter })
+    }
   },
 })

@@ -56,6 +56,9 @@ export const pacer = (limits: Stores['limits'], lost: (error: Error) => void = (
         else lost(error as Error)
       }
     }
-    if (count.over) throw new Refusal('tooMany', 'Too many calls. Please wait a minute and try again.')
+    if (count.over) {
+      const retryAfter = Math.ceil(((window + 1) * minute - now) / 1000)
+      throw new Refusal('tooMany', 'Too many calls. Please wait a minute and try again.', { retryAfter })
+    }
   }
 }

@@ -14,9 +14,14 @@ const takesGzip = ({ headers }: APIGatewayProxyEventV2) =>
 /**
  * The answer of an HTTP API. Neither the API nor the CDN compresses what it must not keep, so this does: a list of
  * people is a tenth then.
+ * @param retryAfter seconds after which the same again may do
  * @throws Refusal `tooLarge` where a Lambda could not give it
  */
-export const replyTo = (event: APIGatewayProxyEventV2, envelope: Envelope): APIGatewayProxyStructuredResultV2 => {
+export const replyTo = (
+  event: APIGatewayProxyEventV2,
+  envelope: Envelope,
+  retryAfter?: number,
+): APIGatewayProxyStructuredResultV2 => {
   const text = JSON.stringify(envelope)
   const zips = text.length > small && takesGzip(event)
   const body = zips ? gzipSync(text, { level: 5 }).toString('base64') : text
@@ -29,6 +34,7 @@ export const replyTo = (event: APIGatewayProxyEventV2, envelope: Envelope): APIG
       vary: 'accept-encoding',
       ...(envelope.status === 503 ? { 'retry-after': '1' } : {}),
       ...(zips ? { 'content-encoding': 'gzip' } : {}),
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
     body,
     ...(zips ? { isBase64Encoded: true } : {}),

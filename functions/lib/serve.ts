@@ -196,7 +196,8 @@ export const serve = (
     try {
       return replyTo(event, await run(event))
     } catch (error) {
-      return replyTo(event, failure(error, logger))
+      const refusal = refusalOf(error, logger)
+      return replyTo(event, envelopeOf(refusal), refusal.retryAfter)
     }
   }
 }
@@ -232,20 +233,28 @@ const success = (reply: unknown): Envelope =>
     ? { status: 200, message: reply.message, data: reply.data }
     : { status: 200, message: 'OK', data: reply ?? null }
 
-const failure = (error: unknown, logger?: Logger): Envelope => {
+/** What a caller is told of an error, which is in the log then. */
+const refusalOf = (error: unknown, logger?: Logger): Refusal => {
   if (error instanceof Refusal) {
-    const { code, message, errors, detail } = error
+    const { code, message } = error
     if (code === 'failed') logger?.error('failed', error)
     else logger?.info('refused', { code, reason: message })
-    return { status: refusals[code], message, data: detail ?? null, code, ...(errors ? { errors } : {}) }
+    return error
   }
   // A service was busy, which passes: the caller may try again, and its own alarms tell when it does not pass.
   const busy = isBusy(error)
   if (busy) logger?.warn('busy', { reason: (error as Error).name, message: (error as Error).message })
   else logger?.error('failed', error as Error)
-  const { code, message } = new Refusal(busy ? 'unavailable' : 'failed')
-  return { status: refusals[code], message, data: null, code }
+  return new Refusal(busy ? 'unavailable' : 'failed')
 }
+
+const envelopeOf = ({ code, message, errors, detail }: Refusal): Envelope => ({
+  status: refusals[code],
+  message,
+  data: detail ?? null,
+  code,
+  ...(errors ? { errors } : {}),
+})
 
 /**
  * The uid in the claims that API Gateway has verified. It takes ID tokens of the same client as well, which tell the

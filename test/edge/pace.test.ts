@@ -47,6 +47,19 @@ test('who was too quick may go on in the next minute', async () => {
   )
 })
 
+test('who was too quick is told how long the minute lasts', async () => {
+  const pace = pacer(tables.stores.limits)
+  const late = noon + 42_500
+  const calls = Array.from({ length: most + step }, () => pace('session', 'acme', 'told', late))
+  await expect(Promise.all(calls)).rejects.toMatchObject({ code: 'tooMany', retryAfter: 18 })
+})
+
+test('who tried too often is told how long the window lasts', async () => {
+  const spend = () => tables.stores.limits.spend('acme', 'password', 1, 15 * minute, noon + 14 * minute)
+  await spend()
+  await expect(spend()).rejects.toMatchObject({ code: 'tooMany', retryAfter: 60 })
+})
+
 test('one caller does not slow the others down', async () => {
   const pace = pacer(tables.stores.limits)
   for (let call = 0; call < most; call++) await pace('session', 'acme', 'quick', noon)

@@ -22,7 +22,8 @@ beforeAll(async () => {
     seen = event as Event
     return answer
   }
-  const api = httpApi('api', new Map([[route.key, route]]), invoke, () => undefined)
+  const throttle = { rate: 1000, burst: 1000 }
+  const api = httpApi({ id: 'api', routes: new Map([[route.key, route]]), throttle }, invoke, () => undefined)
   const server = createServer((request, response) => void api(request, response, '/echo', ''))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -4,6 +4,7 @@ import { wantedBy } from '../../bin/local/background/filters.ts'
 import { queues } from '../../bin/local/background/queues.ts'
 import { nextDue, runSchedules } from '../../bin/local/background/schedules.ts'
 import type { Health } from '../../bin/local/health.ts'
+import { InvocationFailure } from '../../bin/local/lambda/sandbox.ts'
 import { openLedger } from '../../bin/local/ledger.ts'
 import { deploy } from '../../bin/local/template/deployed.ts'
 import { fromTemplates } from '../../bin/local/template/resources.ts'
@@ -215,6 +216,28 @@ describe('a stream and its Lambda', () => {
     )
     expect(seen).toHaveLength(2)
     expect([position, dead]).toEqual(['5', []])
+  })
+
+  test('that is throttled has had no attempt: the whole batch comes again until there is room', async () => {
+    let full = 20
+    const { seen, position, dead } = await run(
+      () => {
+        if (full-- > 0) throw new InvocationFailure('TooManyRequestsException', 'Rate Exceeded.')
+      },
+      { BisectBatchOnFunctionError: true, MaximumRetryAttempts: 2 },
+    )
+    expect(seen).toEqual(Array(21).fill([1, 2, 3, 4, 5]))
+    expect([position, dead]).toEqual(['5', []])
+  })
+
+  test('that is throttled until its records are too old goes to the dead letters', async () => {
+    const { position, dead } = await run(
+      () => {
+        throw new InvocationFailure('TooManyRequestsException', 'Rate Exceeded.')
+      },
+      { MaximumRecordAgeInSeconds: 60 },
+    )
+    expect([position, dead.length]).toEqual(['5', 1])
   })
 
   test('without a limit it is tried until it works', async () => {

@@ -41,7 +41,12 @@ beforeAll(() => {
     log: (line: string) => logged.push(line),
     ...more,
   })
-  runner = lambdaRunner([functionOf('f'), functionOf('one', { concurrency: 1, timeout: 10 }), functionOf('slow')])
+  runner = lambdaRunner([
+    functionOf('f'),
+    functionOf('one', { concurrency: 1, timeout: 10 }),
+    functionOf('slow'),
+    functionOf('full', { concurrency: 1, timeout: 10 }),
+  ])
 })
 afterAll(async () => {
   await runner.close()
@@ -78,6 +83,38 @@ describe('a Lambda', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => invoke('one', { n, wait: 10 })))
     expect(answers.map(({ most }) => most)).toEqual([1, 1, 1, 1, 1])
     expect(answers.map(({ event }) => event)).toEqual(Array.from({ length: 5 }, (_, n) => ({ n, wait: 10 })))
+  })
+
+  test('that has no sandbox left keeps a few events for a moment, and throttles the others at once', async () => {
+    await invoke('full', {})
+    const began = performance.now()
+    const outcome = (answer: Promise<Answer>) =>
+      answer.then(
+        ({ calls }) => ({ calls, after: performance.now() - began }),
+        ({ type }: { type: string }) => ({ type, after: performance.now() - began }),
+      )
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome(invoke('full', { wait: 300 }))))
+    const throttled = outcomes.filter((one) => 'type' in one)
+    expect(new Set(throttled.map(({ type }) => type))).toEqual(new Set(['TooManyRequestsException']))
+    // One ran, those whose turn came within 3 s too; the rest of the 16 places waited in vain.
+    expect(outcomes.length - throttled.length).toBeGreaterThanOrEqual(2)
+    expect(outcomes.length - throttled.length).toBeLessThanOrEqual(12)
+    expect(throttled.filter(({ after }) => after < 250)).toHaveLength(40 - 17)
+    expect(Math.max(...outcomes.map(({ after }) => after))).toBeLessThan(4500)
+    // What was throttled never ran, not even later.
+    expect((await invoke('full', {})).calls).toBe(1 + (outcomes.length - throttled.length) + 1)
+    expect(logged.join('')).not.toContain('TooManyRequests')
+  })
+
+  test('does nothing for who has gone meanwhile', async () => {
+    const { calls } = await invoke('full', {})
+    const first = invoke('full', { wait: 200 })
+    let here = true
+    const gone = runner.invoke('full', {}, 'gone', () => here)
+    const last = invoke('full', {})
+    here = false
+    await expect(gone).rejects.toMatchObject({ type: 'TooManyRequestsException' })
+    expect([(await first).calls, (await last).calls]).toEqual([calls + 1, calls + 2])
   })
 
   test('is ended at its timeout, even in an endless loop, and the next event finds a new one', async () => {

@@ -14,7 +14,7 @@ export const listen = async (site: Site) => {
     }),
   )
   const invoke = (_arn: string, event: unknown) => site.handle(event as APIGatewayProxyEventV2)
-  const api = httpApi('device', routes, invoke, () => undefined)
+  const api = httpApi({ id: 'device', routes, throttle: { rate: 2000, burst: 4000 } }, invoke, () => undefined)
   const server = createServer((request, response) => void api(request, response, request.url ?? '', ''))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -10,8 +10,8 @@ vi.mock('../../web/api/cognito.ts', () => ({ renewToken }))
 const hour = 3_600_000
 const valid = tokenUntil(Date.now() + hour)
 const envelope = (data: unknown, message = 'OK') => Response.json({ status: 200, message, data })
-const refusal = (status: number, code: string, message: string, more: object = {}) =>
-  Response.json({ status, code, message, data: null, ...more }, { status })
+const refusal = (status: number, code: string, message: string, more = {}, headers: Record<string, string> = {}) =>
+  Response.json({ status, code, message, data: null, ...more }, { status, headers })
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const ended = vi.fn()
@@ -27,6 +27,7 @@ beforeEach(() => {
   onSessionEnd(ended)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -75,6 +76,23 @@ describe('a call that nobody answers', () => {
     await send('close', {})
     expect(headersOf(0)['idempotency-key']).toMatch(/^[\w-]{8,80}$/)
     expect(headersOf(1)['idempotency-key']).toBe(headersOf(0)['idempotency-key'])
+  })
+
+  test('is made again when the server asks for it, and not by everybody at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const busy = () => refusal(503, 'unavailable', 'Busy', {}, { 'retry-after': '2' })
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(envelope([]))
+    const answered = send('getAllRoles', {})
+    await vi.advanceTimersByTimeAsync(1990)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1010)
+    expect(await answered).toEqual([])
+  })
+
+  test('is not made again when the server asks for longer than anybody waits', async () => {
+    fetched.mockResolvedValueOnce(refusal(503, 'unavailable', 'Busy', {}, { 'retry-after': '30' }))
+    await expect(send('getAllRoles', {})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30_000 })
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 
   test('fails with words after the second time', async () => {

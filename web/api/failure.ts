@@ -6,17 +6,20 @@ export class Failure extends Error {
   readonly status: number
   readonly errors: readonly FieldError[]
   readonly detail: unknown
+  /** ms after which the server asks to try again, where it does. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: RefusalCode | 'unreachable',
     message: string,
-    more: { status?: number; errors?: readonly FieldError[]; detail?: unknown } = {},
+    more: { status?: number; errors?: readonly FieldError[]; detail?: unknown; retryAfter?: number | undefined } = {},
   ) {
     super(message)
     this.code = code
     this.status = more.status ?? 0
     this.errors = more.errors ?? []
     this.detail = more.detail ?? null
+    this.retryAfter = more.retryAfter
   }
 }
 

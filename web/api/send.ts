@@ -52,6 +52,9 @@ export const earlyData = <N extends CallName>(name: N, input: Input<N>): Output<
   return opened<N>(name, reply.status, reply.body).data
 }
 
+/** Before what may pass is tried once more: at least, and at most where the server asks for longer, in ms. */
+const [shortWait, longWait] = [400, 5000]
+
 /** No answer takes longer, in ms: the server itself gives up at 20 s. */
 const patience = 30_000
 
@@ -79,7 +82,10 @@ export const answer = async <N extends CallName>(
   } catch (error) {
     // Reads are safe to repeat, and so are writes that carry a key.
     if (options.signal?.aborted || !mayPass(error) || (route.needs !== 'session' && route.writes)) throw error
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    const asked = (error as Failure).retryAfter ?? shortWait
+    // Who would wait for longer is better told.
+    if (asked > longWait) throw error
+    await new Promise((resolve) => setTimeout(resolve, Math.max(shortWait, asked) * (1 + Math.random() / 2)))
     return once()
   }
 }
@@ -109,7 +115,9 @@ const tryOnce = async <N extends CallName>(
       },
       signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience),
     })
-    return { status: reply.status, body: await reply.text(), token, session }
+    const seconds = Number(reply.headers.get('retry-after'))
+    const retryAfter = seconds > 0 ? seconds * 1000 : undefined
+    return { status: reply.status, body: await reply.text(), retryAfter, token, session }
   }
   try {
     let reply = await post(route.needs === 'nothing' ? undefined : await tokenOrEnd(name))
@@ -121,7 +129,7 @@ const tryOnce = async <N extends CallName>(
     if (reply.status === 401 && reply.session && name !== 'refresh' && (await idNow()) !== reply.session) {
       reply = await post(await tokenOrEnd(name))
     }
-    return opened(name, reply.status, reply.body)
+    return opened(name, reply.status, reply.body, reply.retryAfter)
   } catch (error) {
     if (error instanceof Failure || signal?.aborted) throw error
     throw new Failure('unreachable', words.unreachable)
@@ -147,11 +155,11 @@ const envelopeOf = (body: string): Envelope | undefined => {
   }
 }
 
-const opened = <N extends CallName>(name: N, status: number, body: string): Answer<N> => {
+const opened = <N extends CallName>(name: N, status: number, body: string, retryAfter?: number): Answer<N> => {
   const envelope = envelopeOf(body)
   if (envelope && status === 200) return { data: envelope.data as Output<N>, message: envelope.message }
   const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
   const message = envelope?.code ? envelope.message : status === 401 ? words.signInAgain : words.failed
   if (code === 'sessionEnded' || code === 'notSignedIn') ended(name, message)
-  throw new Failure(code, message, { status, errors: envelope?.errors ?? [], detail: envelope?.data })
+  throw new Failure(code, message, { status, errors: envelope?.errors ?? [], detail: envelope?.data, retryAfter })
 }

@@ -1,5 +1,5 @@
 import { type Health, untilWell } from '../health.ts'
-import type { Invoke } from '../lambda/runner.ts'
+import { type Invoke, isThrottled } from '../lambda/runner.ts'
 import type { Queues } from './queues.ts'
 
 /** A record of a stream, as the event carries it. */
@@ -59,6 +59,8 @@ export const deliver = async (batch: Batch, delivery: Delivery, tries = 0): Prom
     failed = first > 0 ? batch.slice(first) : batch
     if (first > 0) done(sequenceOf(batch[first - 1]))
   } catch (error) {
+    // It did not reach the function: that is no attempt, and no reason to halve it.
+    if (isThrottled(error)) return whenThereIsRoom(batch, delivery, tries)
     fault = health.notice(error)
     log(
       `${functionArn.split(':').at(-1)} failed with ${batch.length} records: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
@@ -68,11 +70,24 @@ export const deliver = async (batch: Batch, delivery: Delivery, tries = 0): Prom
   await again(failed, delivery, fault || !health.well() ? tries : tries + 1)
 }
 
+const throttledWait = 500
+
+const whenThereIsRoom = async (batch: Batch, delivery: Delivery, tries: number): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, throttledWait).unref())
+  if (delivery.stopped()) return
+  if (isTooOld(batch, delivery.mapping)) return giveUp(batch, delivery, tries)
+  return deliver(batch, delivery, tries)
+}
+
+const isTooOld = (batch: Batch, { MaximumRecordAgeInSeconds: oldest = -1 }: MappingProps) => {
+  const now = Date.now() / 1000
+  return oldest >= 0 && now - (batch[0]?.dynamodb.ApproximateCreationDateTime ?? now) > oldest
+}
+
 const again = async (batch: Batch, delivery: Delivery, tries: number): Promise<void> => {
   const { mapping, stopped, health } = delivery
-  const { MaximumRetryAttempts: most = -1, MaximumRecordAgeInSeconds: oldest = -1 } = mapping
-  const age = Date.now() / 1000 - (batch[0]?.dynamodb.ApproximateCreationDateTime ?? Date.now() / 1000)
-  if ((most >= 0 && tries > most) || (oldest >= 0 && age > oldest)) return giveUp(batch, delivery, tries)
+  const { MaximumRetryAttempts: most = -1 } = mapping
+  if ((most >= 0 && tries > most) || isTooOld(batch, mapping)) return giveUp(batch, delivery, tries)
   await new Promise((resolve) => setTimeout(resolve, Math.min(longestWait, 200 * 2 ** Math.min(tries, 10))).unref())
   await untilWell(health, stopped)
   if (stopped()) return

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Claims } from '../cognito/tokens.ts'
-import type { Invoke } from '../lambda/runner.ts'
+import { type Invoke, isThrottled } from '../lambda/runner.ts'
 import { InvocationFailure } from '../lambda/sandbox.ts'
 import { account } from '../template/names.ts'
 import { bodyOf, sendJson, TooLong } from './answer.ts'
+import { type Throttle, tokenBucket } from './throttle.ts'
 
 /** A route of an HTTP API, from its document in the template. */
 export interface Route {
@@ -45,13 +46,21 @@ const claimTexts = (claims: Claims) =>
     ]),
   )
 
+export interface HttpApi {
+  id: string
+  /** By their keys */
+  routes: Map<string, Route>
+  /** Of its stage */
+  throttle: Throttle
+}
+
 /** An HTTP API: routes, JWT authorizer, events of payload version 2, and the limits of the real one. */
 export const httpApi = (
-  apiId: string,
-  routes: Map<string, Route>,
+  { id: apiId, routes, throttle }: HttpApi,
   invoke: Invoke,
   claimsOf: (token: string) => Claims | undefined,
 ) => {
+  const mayPass = tokenBucket(throttle)
   const verified = ({ issuer, audience }: NonNullable<Route['jwt']>, authorization: string | undefined) => {
     const claims = claimsOf((authorization ?? '').replace(/^Bearer /i, ''))
     const client = claims?.aud ?? claims?.client_id
@@ -62,6 +71,10 @@ export const httpApi = (
   return async (request: IncomingMessage, response: ServerResponse, path: string, query: string) => {
     const method = request.method ?? 'GET'
     const route = routes.get(`${method} ${path}`)
+    if (!mayPass()) {
+      request.resume()
+      return sendJson(response, 429, { message: 'Too Many Requests' })
+    }
     const body = await bodyOf(request, longestBody).catch((error: unknown) => {
       if (error instanceof TooLong) return undefined
       throw error
@@ -110,9 +123,12 @@ export const httpApi = (
     let result: Result
     try {
       if (!route.permitted) throw new InvocationFailure('AccessDenied', 'API Gateway may not invoke this function')
-      result = (await within(route.timeout, invoke(route.functionArn, event, requestId))) as Result
+      const wanted = () => !response.destroyed
+      result = (await within(route.timeout, invoke(route.functionArn, event, requestId, wanted))) as Result
     } catch (error) {
       if (!(error instanceof InvocationFailure)) throw error
+      // As on AWS: nothing in the answer tells a throttled function from one that took too long.
+      if (isThrottled(error)) return sendJson(response, 503, { message: 'Service Unavailable' })
       if (error.type === 'RequestTooLargeException')
         return sendJson(response, 413, { message: 'Request Entity Too Large' })
       return error.type === 'Sandbox.Timedout'

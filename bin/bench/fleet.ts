@@ -1,0 +1,54 @@
+import { deviceKey } from '../../functions/data/devices.ts'
+import { type JoinRecord, joinItem } from '../../functions/data/joins.ts'
+import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
+import { day, hour, iso } from '../../shared/time.ts'
+import type { Organisation } from '../seed/organisation.ts'
+import type { SeedStores } from '../seed/organise.ts'
+import { putAll } from '../seed/putAll.ts'
+
+/** A handheld whose worker has joined a team: all that it takes to send batches. */
+export interface AtWork {
+  /** Of its calls: `Bearer <device id>~<token>`. */
+  authorization: string
+  join_id: string
+}
+
+/**
+ * Handhelds at work, straight into the stores: enrolling thousands over the API would take longer than measuring them.
+ * Their workers are nobody's names; what a batch costs does not depend on that.
+ */
+export const fleetAtWork = async (
+  { db, tables, now }: SeedStores,
+  { company, groups }: Organisation,
+  count: number,
+): Promise<AtWork[]> => {
+  const teams = groups.filter(({ type }) => type === 'team')
+  const made = Array.from({ length: count }, (_, index) => {
+    const team = teams[index % teams.length]
+    const id = `${company.uid}.${newId()}${newId()}`
+    const token = newSecret()
+    const join: JoinRecord = {
+      id: newId(),
+      company: company.uid,
+      device: id,
+      work: newId(),
+      user: newId(),
+      team: team?.uid ?? '',
+      facility: team?.parent_id ?? '',
+      joined_at: now - hour,
+    }
+    const device = {
+      ...deviceKey(id),
+      ...{ id, company: company.uid, serial_number: `FLEET-${index}`, model: 'TC52', manufacturer: '' },
+      ...{ os_version: '', app_version: '', mac_address: '', label: '', secret_hash: '', enrolled_on: iso(now) },
+      ...{ token_hash: sha256(token), token_expires: now + day, user: join.user, work: join.work, team: join.team },
+    }
+    return { items: [device, joinItem(join)], at: { authorization: `Bearer ${id}~${token}`, join_id: join.id } }
+  })
+  await putAll(
+    db,
+    tables.devices,
+    made.flatMap(({ items }) => items),
+  )
+  return made.map(({ at }) => at)
+}

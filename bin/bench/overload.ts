@@ -1,0 +1,165 @@
+import type { Client } from '../../test/lib/world.ts'
+import { devicesAtWork, heartbeat, type Try } from './devices.ts'
+import { type Figure, percentile } from './figures.ts'
+import type { AtWork } from './fleet.ts'
+import { adminOf } from './floor.ts'
+import { inFolder, type Machine, onMachine } from './machine.ts'
+import { type Poster, poster } from './post.ts'
+import { cpuOf, memoryOf } from './processes.ts'
+
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** An ordinary call is answered within this, ms. */
+const prompt = 500
+const patience = 60_000
+
+/** Seconds until ordinary calls are answered promptly again, five in a row. */
+const recovery = async ({ post }: Poster, { authorization }: AtWork): Promise<number> => {
+  const fell = performance.now()
+  let began = fell
+  for (let row = 0; row < 5; ) {
+    const sent = performance.now()
+    const { status } = await post('/device/v1/heartbeat', JSON.stringify(heartbeat()), { authorization })
+    if (status === 200 && performance.now() - sent < prompt) {
+      if (row++ === 0) began = sent
+    } else row = 0
+    if (performance.now() - fell > patience) return patience / 1000
+    await rest(100)
+  }
+  return (began - fell) / 1000
+}
+
+/** A manager who looks at something every half second. @returns ms of each look; refused ones took for ever */
+const looking = async ({ call }: Client, over: AbortSignal) => {
+  const times: number[] = []
+  while (!over.aborted) {
+    const sent = performance.now()
+    const { http } = await call('current', {}).catch(() => ({ http: 0 }))
+    times.push(http === 200 ? performance.now() - sent : Number.POSITIVE_INFINITY)
+    await rest(500)
+  }
+  return times
+}
+
+const step = async (
+  { pid }: Machine,
+  sender: Poster,
+  admin: Client,
+  fleet: readonly AtWork[],
+  probe: AtWork,
+  seconds: number,
+): Promise<Figure[]> => {
+  const tries: Try[] = []
+  const over = new AbortController()
+  let memory = 0
+  const watching = setInterval(() => {
+    memory = Math.max(memory, memoryOf(pid))
+  }, 500)
+  const cpu = cpuOf(pid)
+  const own = process.cpuUsage()
+  const looks = looking(admin, over.signal)
+  const work = devicesAtWork(sender, fleet, over.signal, (one) => tries.push(one))
+  await rest(seconds * 1000)
+  const during = [...tries]
+  const [after, spent] = [cpuOf(pid), process.cpuUsage(own)]
+  over.abort()
+  const recovered = await recovery(sender, probe)
+  await work
+  clearInterval(watching)
+
+  const accepted = during.filter(({ status }) => status === 200)
+  const refused = tries.filter(({ status }) => status !== 200)
+  const took = (of: readonly Try[]) =>
+    of.length > 0
+      ? percentile(
+          of.map((one) => one.took / 1000),
+          0.99,
+        )
+      : 0
+  const group = `load of ${fleet.length}`
+  const looked = await looks
+  const spentOf = (ms: number) => (ms / 1000 / seconds) * 100
+  return [
+    { group, name: 'batches accepted', value: during.reduce((sum, one) => sum + one.batches, 0) / seconds, unit: '/s' },
+    { group, name: 'answer p99', value: took(tries.filter(({ status }) => status === 200)), unit: 's', most: 2 },
+    { group, name: 'refused', value: (100 * refused.length) / Math.max(1, tries.length), unit: '% of tries' },
+    { group, name: 'refused p99', value: took(refused), unit: 's', most: 2 },
+    { group, name: 'not answered', value: tries.filter(({ status }) => status === 0).length, unit: '', most: 0 },
+    { group, name: 'requests', value: (accepted.length + refused.length) / seconds, unit: '/s' },
+    { group, name: 'a manager meanwhile p95', value: percentile(looked, 0.95) / 1000, unit: 's', most: 2 },
+    { group, name: 'memory', value: memory, unit: 'MB' },
+    { group, name: 'CPU', value: spentOf(after.own - cpu.own), unit: '% of a core' },
+    { group, name: 'CPU of DynamoDB', value: spentOf(after.below - cpu.below), unit: '% of a core' },
+    { group, name: 'CPU of the devices', value: spentOf((spent.user + spent.system) / 1000), unit: '% of a core' },
+    { group, name: 'recovery', value: recovered, unit: 's', most: 5 },
+  ]
+}
+
+let sent = 0
+
+/** CPU that a batch costs, beside what the machine takes at rest: clients one after the other send as fast as they may. */
+const batchCost = async (
+  { pid }: Machine,
+  { post }: Poster,
+  fleet: readonly AtWork[],
+  seconds: number,
+  events: number,
+) => {
+  const spent = async (work: Promise<unknown>) => {
+    const before = cpuOf(pid)
+    const began = performance.now()
+    await work
+    const after = cpuOf(pid)
+    const took = performance.now() - began
+    return { own: after.own - before.own, below: after.below - before.below, took }
+  }
+  const idle = await spent(rest(seconds * 500))
+  const end = performance.now() + seconds * 1000
+  const before = sent
+  const client = async (own: readonly AtWork[]) => {
+    for (let n = 0; performance.now() < end; n++) {
+      const { authorization, join_id } = own[n % own.length] as AtWork
+      const from = Date.now() - 1000 * events
+      const scans = Array.from({ length: events }, (_, i) => ({
+        ...{ id: `s${i}`, at: from + i * 1000, code: `40012345678${i}`, symbology: 'EAN13' },
+        ...{ outcome: 'accepted', gap: i ? 1000 : null },
+      }))
+      const batch = { id: `cost-${sent++}`, join_id, from, to: from + 1000 * events, scans, steps: [] }
+      const { status } = await post('/device/v1/events', JSON.stringify({ sent_at: Date.now(), batches: [batch] }), {
+        authorization,
+      })
+      if (status !== 200) throw new Error(`A batch was answered with ${status}`)
+    }
+  }
+  const busy = await spent(Promise.all([0, 1].map((half) => client(fleet.filter((_, index) => index % 2 === half)))))
+  const share = busy.took / idle.took
+  const batches = sent - before
+  return { own: (busy.own - idle.own * share) / batches, below: (busy.below - idle.below * share) / batches }
+}
+
+/** How a local cloud on the disk fares when more handhelds are at work than it can serve, and when they go home. */
+export const overloadFigures = ({ fleets = [100, 600, 1000, 2000], seconds = 25, cost = 8 } = {}): Promise<Figure[]> =>
+  inFolder((data) =>
+    onMachine(
+      { data, web: false, seed: { facilities: 5, teams: 50, workers: 50, days: 0, fleet: Math.max(...fleets) + 1 } },
+      async (machine) => {
+        const { url, filled } = machine
+        if (!filled) throw new Error('The machine was not filled')
+        const [probe, ...fleet] = filled.fleet as [AtWork, ...AtWork[]]
+        const sender = poster(url)
+        const admin = await adminOf(url, filled)
+        const figures: Figure[] = []
+        // What is compiled on first use is no part of what a batch costs.
+        await batchCost(machine, sender, fleet, cost / 2, 20)
+        for (const events of [1, 20]) {
+          const { own, below } = await batchCost(machine, sender, fleet, cost, events)
+          const name = `batch of ${events}: CPU`
+          figures.push({ group: 'load', name, value: own, unit: 'ms' })
+          figures.push({ group: 'load', name: `${name} of DynamoDB`, value: below, unit: 'ms' })
+        }
+        for (const count of fleets)
+          figures.push(...(await step(machine, sender, admin, fleet.slice(0, count), probe, seconds)))
+        sender.close()
+        return figures
+      },
+    ),
+  )
