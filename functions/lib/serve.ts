@@ -100,7 +100,10 @@ export const serve = (
       mail: services.mail,
       files: services.files ?? noFiles,
       changed: (change) => changes.push(change),
-      source: { ip: viewerOf(event, services.originKey), userAgent: (http.userAgent ?? '').slice(0, 300) },
+      source: {
+        ip: viewerOf(event, services.originKey),
+        userAgent: (http.userAgent ?? '').slice(0, 300).toWellFormed(),
+      },
       log: {
         info: (message, extra = {}) => logger?.info(message, extra),
         warn: (message, extra = {}) => logger?.warn(message, extra),

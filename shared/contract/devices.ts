@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { everyRole, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Done, Instant, text, Uid } from './fields.ts'
+import { actor, Done, exact, Instant, text, Uid } from './fields.ts'
 
 export const EnrolmentCode = z.object({
   code: z.string(),
@@ -58,7 +58,7 @@ export const devices = {
     path: '/main/v3/revokeEnrolmentCode',
     access: facilityManagers,
     summary: 'Stops a code from enrolling more devices; enrolled ones stay.',
-    request: z.object({ ...actor, code: z.string().min(1).max(40) }),
+    request: z.object({ ...actor, code: exact(40).min(1) }),
     response: Done,
     writes: true,
   }),

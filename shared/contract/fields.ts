@@ -3,43 +3,73 @@ import { isZone } from '../time.ts'
 
 /** Fields and shapes that many calls share. Every text has a limit: what has none cannot be stored safely. */
 
-// Control characters (but not line breaks and tabs) and those that turn the direction of the text around them, which no
-// name, note or code of ours contains.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+// Control characters, and those that turn the direction of the text around them.
+const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const lineSigns = /[\t\n\r]/g
+/** Characters that take no room, with which two names can look the same; joiners are part of some scripts. */
+const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]/
 
 /** What a missing value is told, where the words of an empty one fit it too. */
 const missing = (message: string) => ({
   error: ({ input }: { input: unknown }) => (input == null ? message : undefined),
 })
 
-/** Text that must be there, told with the same words when it is missing and when it is empty. */
-export const given = (max: number, message: string) =>
-  z.string(missing(message)).min(1, message).max(max, `At most ${max} characters`)
-
-/** Free text without control characters, trimmed. */
-export const text = (max: number, absent?: string) =>
+/** Any text is Unicode: what has half a character cannot be stored. */
+const unicode = (absent?: string) =>
   z
     .string(absent === undefined ? undefined : missing(absent))
-    .max(max, `At most ${max} characters`)
-    .refine((value) => !control.test(value) && value.isWellFormed(), 'Control characters are not allowed')
+    .refine((value) => value.isWellFormed(), 'Not valid Unicode text')
+
+/** Text that is taken as it is, such as a password, an id or what a scanner read. */
+export const exact = (max: number, absent?: string) => unicode(absent).max(max, `At most ${max} characters`)
+
+/** Exact text that must be there, told with the same words when it is missing and when it is empty. */
+export const given = (max: number, message: string) => exact(max, message).min(1, message)
+
+/**
+ * A line of text. It is trimmed, and written in one way of the several that look the same: composed characters, single
+ * spaces.
+ */
+export const text = (max: number, absent?: string) =>
+  unicode(absent)
     .trim()
+    .normalize('NFC')
+    .max(max, `At most ${max} characters`)
+    .refine(
+      (value) => !control.test(value) && !invisible.test(value),
+      'Control and invisible characters are not allowed',
+    )
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+
+/** Text of several lines, trimmed. */
+export const longText = (max: number) =>
+  unicode()
+    .trim()
+    .normalize('NFC')
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !control.test(value.replace(lineSigns, '')), 'Control characters are not allowed')
+
+/** A number that can be stored: what is nearer to zero than a billionth is zero. */
+export const amount = (min: number, max: number, message?: string) =>
+  z
+    .number()
+    .min(min, message)
+    .max(max, message)
+    .overwrite((value) => (Math.abs(value) < 1e-9 ? 0 : value))
 
 export const required = (max: number, message = 'This field is required') =>
   text(max, message).refine((value) => value !== '', message)
 
-export const Uid = z
-  .string()
-  .max(64, 'At most 64 characters')
-  .regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')
+export const Uid = exact(64).regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')
 
 /** The actor as older clients name it. Checked against the session at the edge; never used. */
 export const actor = { t_user_id: Uid.optional() }
 
-export const Email = z
-  .string()
+export const Email = unicode()
   .trim()
+  .normalize('NFC')
   .max(254, 'Please input a valid email')
+  .refine((value) => !control.test(value) && !/\p{Cf}/u.test(value), 'Please input a valid email')
   .regex(/^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/, 'Please input a valid email')
 
 /** @param absent what a missing or empty password is told */
@@ -50,8 +80,7 @@ export const newPassword = (absent: string) =>
     .refine((value) => !control.test(value), 'Passwords cannot contain control characters.')
 
 /** Usernames: word characters and common URL punctuation; no spaces, percent, semicolon or double quotes. */
-export const Username = z
-  .string(missing('Please input a username'))
+export const Username = unicode('Please input a username')
   .min(1, 'Please input a username')
   .max(100, 'Usernames cannot exceed 100 characters.')
   .regex(

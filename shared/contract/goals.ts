@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { TargetMetrics, targetNames } from './entities.ts'
-import { actor, Done, Uid } from './fields.ts'
+import { actor, amount, Done, Uid } from './fields.ts'
 
-const amount = z.number().min(0).max(1e9).optional()
-const percent = z.number().min(0, 'Allowed values only 0 to 100').max(100, 'Allowed values only 0 to 100').optional()
+const goal = amount(0, 1e9).optional()
+const percent = amount(0, 100, 'Allowed values only 0 to 100').optional()
 
 export const noMetrics =
   'You have not set or changed any metrics. Please input values into the corresponding fields you wish to set.'
@@ -34,16 +34,16 @@ export const goals = {
         group_uid: z.array(Uid, noGroups).min(1, noGroups).max(500),
         yellow_zone: percent,
         efficiency_gain_percentage: percent,
-        scans_pworker: amount,
-        steps_pworker: amount,
-        scans_phr: amount,
-        steps_phr: amount,
-        sec_pscan: amount,
-        steps_pscan: amount,
-        cost_pscan: amount,
-        total_scans: amount,
-        total_steps: amount,
-        hourly_wage: amount,
+        scans_pworker: goal,
+        steps_pworker: goal,
+        scans_phr: goal,
+        steps_phr: goal,
+        sec_pscan: goal,
+        steps_pscan: goal,
+        cost_pscan: goal,
+        total_scans: goal,
+        total_steps: goal,
+        hourly_wage: goal,
         cycle_time: z.number().int().min(0).max(86_400_000).optional(),
       })
       .refine((body) => targetNames.some((name) => body[name] !== undefined), { message: noMetrics }),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Instant, required, text, Uid } from './fields.ts'
+import { amount, exact, Instant, required, text, Uid } from './fields.ts'
 
 /** The handhelds' API: `docs/device-protocol.md` explains it. Times are epoch milliseconds of the device's clock. */
 
 const At = z.number().int().min(0).max(8.64e15).describe('epoch ms by the device’s clock')
 /** As the scanner read it: control characters, such as the separators of GS1 codes, are part of it. */
-const code = z.string().max(4096)
+const code = exact(4096)
 
 export const Scan = z.object({
-  id: z.string().min(1).max(40),
+  id: exact(40).min(1),
   at: At,
   code,
   symbology: text(40).default(''),
@@ -23,7 +23,7 @@ export const Scan = z.object({
 })
 export type Scan = z.infer<typeof Scan>
 
-export const Steps = z.object({ id: z.string().min(1).max(40), at: At, count: z.number().int().min(0).max(100_000) })
+export const Steps = z.object({ id: exact(40).min(1), at: At, count: z.number().int().min(0).max(100_000) })
 export type Steps = z.infer<typeof Steps>
 
 /** Items are judged one by one, so their own schema is applied inside the handler, not at the door. */
@@ -91,21 +91,21 @@ export const handheld = {
     path: '/device/v1/enrol',
     access: 'open',
     summary: 'Joins a company with an enrolment code; answers the device’s own credential, once.',
-    request: z.object({ code: z.string().min(1).max(40), ...device }),
+    request: z.object({ code: exact(40).min(1), ...device }),
     response: z.object({ device_id: z.string(), secret: z.string(), company_name: z.string(), ...server }),
   }),
   token: call({
     path: '/device/v1/token',
     access: 'open',
     summary: 'Trades the device’s secret for a token that lasts an hour.',
-    request: z.object({ device_id: z.string().min(1).max(80), secret: z.string().min(1).max(200) }),
+    request: z.object({ device_id: exact(80).min(1), secret: exact(200).min(1) }),
     response: z.object({ token: z.string(), expires_at: Instant, ...server }),
   }),
   signIn: call({
     path: '/device/v1/signIn',
     access: 'enrolled',
     summary: 'Signs a worker in on the device; answers the teams that they can join.',
-    request: z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(256), at: At }),
+    request: z.object({ username: exact(100).min(1), password: exact(256).min(1), at: At }),
     response: z.object({
       work_id: z.string().describe('this sign-in'),
       user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
@@ -148,15 +148,15 @@ export const handheld = {
     summary: 'How the device is; answers whether it should sync.',
     request: z.object({
       at: At,
-      battery_percent: z.number().min(0).max(100),
+      battery_percent: amount(0, 100),
       battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
       charging: z.boolean().default(false),
       wifi: z.object({ ssid: text(64), rssi: z.number().int().min(-150).max(0), ip: text(45).default('') }).optional(),
       location: z
         .object({
-          lat: z.number().min(-90).max(90),
-          lon: z.number().min(-180).max(180),
-          accuracy: z.number().min(0).max(1e6),
+          lat: amount(-90, 90),
+          lon: amount(-180, 180),
+          accuracy: amount(0, 1e6),
         })
         .optional(),
       scanner: text(60).optional(),
@@ -189,7 +189,7 @@ export const handheld = {
         .array(
           z.object({
             section: z.enum(syncSections),
-            id: z.string().min(1).max(64),
+            id: exact(64).min(1),
             state: z.enum(['applied', 'failed']),
             reason: text(300).optional(),
           }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Done, Email, required, text } from './fields.ts'
+import { actor, Done, Email, exact, longText, required, text } from './fields.ts'
 
 /** Letters whose words are on the server: what a caller sends is put into them as plain text. */
 export const mailTemplates = ['feedback', 'emailAdded'] as const
@@ -9,10 +9,9 @@ export const mailTemplates = ['feedback', 'emailAdded'] as const
 /** Stands for the mailbox of the people who run the installation, whose address is nobody else's business. */
 export const provider = 'provider'
 
-const Recipient = z
-  .string()
+const Recipient = exact(254)
   .trim()
-  .max(254, 'Please input a valid email')
+  .normalize('NFC')
   .refine((to) => to === provider || Email.safeParse(to).success, 'Please input a valid email')
 
 export const mails = {
@@ -27,12 +26,12 @@ export const mails = {
         to: Recipient.describe(`an e-mail address, or "${provider}" for the mailbox of who runs the installation`),
         from: text(254).optional().describe('not used: mail comes from the address of the installation'),
         subject: required(150).refine((line) => !/[\r\n]/.test(line), 'Use one line'),
-        html: text(20_000).optional().describe('in place of a template; sent as plain text, without its tags'),
+        html: longText(20_000).optional().describe('in place of a template; sent as plain text, without its tags'),
         templateId: z.enum(mailTemplates).optional(),
         dynamicTemplateData: z
           .object({
-            main_text: text(4000).optional().describe('of feedback: the suggestion'),
-            copy: text(4000).optional().describe('of feedback: a paragraph below it'),
+            main_text: longText(4000).optional().describe('of feedback: the suggestion'),
+            copy: longText(4000).optional().describe('of feedback: a paragraph below it'),
           })
           .optional(),
       })

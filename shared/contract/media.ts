@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { imageTypes, largestInline } from '../media.ts'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Instant } from './fields.ts'
+import { actor, exact, Instant } from './fields.ts'
 
 export const Image = z.object({
   url: z.string().describe(`a data URL up to ${largestInline / 1000} kB; above, where the image can be fetched from`),
@@ -17,7 +17,7 @@ export const media = {
     path: '/main/v3/utils/getImage',
     access: everyRole,
     summary: 'An image of the platform or of the caller’s company, by its stored location.',
-    request: z.object({ ...actor, url: z.string().min(1).max(500).describe('a stored location, such as `image_url`') }),
+    request: z.object({ ...actor, url: exact(500).min(1).describe('a stored location, such as `image_url`') }),
     response: Image,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { everyRole, roleNames } from '../roles.ts'
 import { call } from './call.ts'
 import { Company, GroupRole, Preference, RoleNumber } from './entities.ts'
-import { actor, Done, given, Instant, newPassword, required, Uid, Username } from './fields.ts'
+import { actor, Done, exact, given, Instant, newPassword, required, Uid, Username } from './fields.ts'
 import { prefType } from './preferences.ts'
 
 const companyUrl = required(60, 'Please input your company')
@@ -143,7 +143,7 @@ export const session = {
       ...actor,
       user_uid: Uid,
       pref_type: prefType,
-      pref_value: z.union([z.string().max(4000), z.number().int()]).transform(String),
+      pref_value: z.union([exact(4000), z.number().int()]).transform(String),
     }),
     response: Preference,
     writes: true,

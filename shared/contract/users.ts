@@ -2,7 +2,20 @@ import * as z from 'zod'
 import { facilityManagers, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { User } from './entities.ts'
-import { actor, address, Done, Email, given, newPassword, required, Statuses, text, Uid, Username } from './fields.ts'
+import {
+  actor,
+  address,
+  Done,
+  Email,
+  exact,
+  given,
+  newPassword,
+  required,
+  Statuses,
+  text,
+  Uid,
+  Username,
+} from './fields.ts'
 
 const who = z.object({ ...actor, uid: Uid })
 
@@ -51,7 +64,7 @@ export const users = {
         company_uid: Uid,
         username: Username,
         password: newPassword("Please input user's password"),
-        confirm: z.string().max(256).optional(),
+        confirm: exact(256).optional(),
         first_name: required(80),
         last_name: required(80),
         role_uid: given(64, "Please select user's role"),

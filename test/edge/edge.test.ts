@@ -127,6 +127,12 @@ describe('bodies', () => {
   })
 })
 
+test('a browser whose name is cut in the middle of a character opens a session', async () => {
+  const { user } = await world.as('worker')
+  const opened = await world.send('open', {}, { uid: user.uid }, { userAgent: `${'x'.repeat(299)}😀` })
+  expect(opened.status).toBe(200)
+})
+
 describe('who acts', () => {
   test.each(['t_user_id', 'created_by', 'company_uid', 'comp_uid', 'co_uid', 'company_url'])(
     'a body that names another %s is refused',

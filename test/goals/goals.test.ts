@@ -120,3 +120,21 @@ describe('goals', () => {
     if (message) expect(answer.message).toBe(message)
   })
 })
+
+describe('figures', () => {
+  test('nearer to zero than anything that is counted are zero', async () => {
+    const { loading } = world.acme.groups
+    const { call } = await world.as('admin')
+    for (const [sent, kept] of [
+      [5e-324, 0],
+      [1e-131, 0],
+      [-5e-324, 400],
+      [0.000_1, 0.000_1],
+      [999_999_999.123_456_7, 999_999_999.123_456_7],
+    ] as const) {
+      const answer = await call('setTargetMetrics', { group_uid: [loading.uid], cost_pscan: sent })
+      expect(answer.status, String(sent)).toBe(kept === 400 ? 400 : 200)
+      if (kept !== 400) expect(await goalsOf(loading.uid, 2)).toMatchObject({ cost_pscan: kept })
+    }
+  })
+})

@@ -56,6 +56,29 @@ describe('createTeam', () => {
     })
   })
 
+  test('takes names that look the same for the same, and keeps them in one form', async () => {
+    const { call } = await world.as('facilityManager')
+    const made = await call('createTeam', bodyOf({ name: ' Cafe\u0301  Süd ' }))
+    expect(made.data).toMatchObject({ name: 'Café Süd' })
+    for (const name of ['Café Süd', 'Cafe\u0301 Süd', 'CAFÉ  süd', 'Café\u00a0Süd\n', 'café Su\u0308d']) {
+      expect(await call('createTeam', bodyOf({ name })), name).toMatchObject({ status: 409, code: 'taken' })
+      const { uid } = (await call('createTeam', bodyOf())).data as Team
+      expect(await call('updateTeam', { uid, name }), name).toMatchObject({ status: 409, code: 'taken' })
+    }
+  })
+
+  test.each([
+    ['half a character', 'Pick\ud800'],
+    ['a zero-width space', 'Pick\u200bers'],
+    ['a turned direction', 'Pick\u202eers'],
+    ['a line break', 'Pick\ners'],
+    ['a control character', 'Pick\u0085ers'],
+  ])('refuses a name with %s', async (_, name) => {
+    const { call } = await world.as('facilityManager')
+    expect(await call('createTeam', bodyOf({ name }))).toMatchObject({ status: 400, errors: [{ path: 'name' }] })
+    expect(await call('createTeam', bodyOf({ city: name }))).toMatchObject({ status: 400, errors: [{ path: 'city' }] })
+  })
+
   test.each([
     [{ name: '' }, "Please input the team's name"],
     [{ name: 'a%b' }, undefined],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handheld } from '../../shared/contract/handheld.ts'
 import { refusals } from '../../shared/refusals.ts'
-import { brokenBodies, fieldsOf, goodBody, nasty } from '../lib/bodies.ts'
+import { bodyWith, brokenBodies, nastyJson, type Path, pathsOf } from '../lib/bodies.ts'
 import { openSite, password, type Site } from './site.ts'
 
 /** A handheld that is enrolled and sends nonsense: refused, with a code, and never our fault. */
@@ -17,9 +17,9 @@ afterAll(() => site.stop())
 const calls = Object.keys(handheld) as (keyof typeof handheld)[]
 
 describe.each(calls)('%s', (name) => {
-  const body = (more: Record<string, unknown>) => ({
-    ...goodBody(handheld[name], { at: site.clock.now, sent_at: site.clock.now, username: 'amara.name', password }),
-    ...more,
+  const known = () => ({
+    ...{ at: site.clock.now, sent_at: site.clock.now, from: site.clock.now, to: site.clock.now + 1000 },
+    ...{ username: 'amara.name', password },
   })
   const isOrdered = ({ status, code, message }: Awaited<ReturnType<typeof device.call>>, sent: string) => {
     expect(status, sent).toBeLessThan(500)
@@ -36,11 +36,66 @@ describe.each(calls)('%s', (name) => {
   })
 
   test('stands any value in any field', async () => {
-    for (const field of fieldsOf(handheld[name])) {
-      for (const value of nasty) {
-        site.clock.now += 20 * 60_000
-        device = await site.handheldOf('FUZZ')
-        isOrdered(await device.call(name, body({ [field]: value })), `${field}: ${JSON.stringify(value)?.slice(0, 60)}`)
+    for (const path of pathsOf(handheld[name])) {
+      site.clock.now += 20 * 60_000
+      device = await site.handheldOf('FUZZ')
+      for (const json of nastyJson) {
+        site.clock.now += 30_000
+        isOrdered(
+          await device.call(name, bodyWith(handheld[name], known(), path, json)),
+          `${path.join('.')}: ${json.slice(0, 60)}`,
+        )
+      }
+    }
+  })
+})
+
+describe('batches', () => {
+  const batch = (join_id: string, at: number) => ({
+    ...{ id: 'b1', join_id, from: at, to: at + 5000 },
+    scans: [{ id: 's1', at: at + 1000, code: '4001', symbology: 'EAN13', outcome: 'accepted', gap: null }],
+    steps: [{ id: 't1', at: at + 2000, count: 3 }],
+  })
+  const places: Path[] = [
+    ...['id', 'join_id', 'from', 'to', 'scans', 'steps'].map((name) => [name]),
+    ...['id', 'at', 'code', 'symbology', 'outcome', 'gap'].map((name) => ['scans', 0, name]),
+    ...['id', 'at', 'count'].map((name) => ['steps', 0, name]),
+  ]
+
+  test.each(places.map((path) => [path.join('.'), path] as const))('stand any value as %s', async (_, path) => {
+    site.clock.now += 20 * 60_000
+    device = await site.handheldOf('FUZZ')
+    const at = site.clock.now
+    const { data: signedIn } = await device.call('signIn', { username: 'amara.name', password, at })
+    const { data: joined } = await device.call('joinGroup', { work_id: signedIn.work_id, group_uid: 'pick', at })
+    for (const [index, json] of nastyJson.entries()) {
+      site.clock.now += 5000
+      const whole = JSON.stringify({
+        sent_at: site.clock.now,
+        batches: [{ ...batch(joined.join_id, at + index * 5000), id: `${path.join('-')}-${index}` }],
+      })
+      const sent = JSON.parse(whole)
+      let holder = sent.batches[0]
+      for (const step of path.slice(0, -1)) holder = holder[step]
+      holder[path.at(-1) ?? ''] = 'here'
+      const answer = await device.call(
+        'events',
+        JSON.stringify(sent).replace('"here"', () => json),
+      )
+      const told = `${path.join('.')}: ${json.slice(0, 60)}`
+      expect(answer.status, told).toBe(200)
+      expect(answer.data.batches, told).toHaveLength(1)
+      // What was taken is counted and read again: nothing is kept that cannot be.
+      const [verdict] = answer.data.batches
+      expect(handheld.events.response.safeParse(answer.data).success, told).toBe(true)
+      if (verdict.status === 'accepted') {
+        const [again] = (
+          await device.call(
+            'events',
+            JSON.stringify(sent).replace('"here"', () => json),
+          )
+        ).data.batches
+        expect(again, told).toEqual({ ...verdict, status: 'duplicate' })
       }
     }
   })

@@ -60,14 +60,54 @@ export const goodBody = (entry: Call, known: Known): Record<string, unknown> => 
 /** The names of every field that the call knows. */
 export const fieldsOf = (entry: Call): string[] => Object.keys(schemaOf(entry).properties ?? {})
 
+/** Where a value is in a body: names of fields and places in lists. */
+export type Path = readonly (string | number)[]
+
+const within = (schema: JsonSchema, path: Path): Path[] => {
+  const alternatives = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+  const below = alternatives.flatMap(({ properties = {}, items }) => [
+    ...Object.entries(properties).flatMap(([name, field]) => within(field, [...path, name])),
+    ...(items ? within(items, [...path, 0]) : []),
+  ])
+  return path.length > 0 ? [path, ...below] : below
+}
+
+/** Every field of a call, at any depth, once. */
+export const pathsOf = (entry: Call): Path[] => [
+  ...new Map(within(schemaOf(entry), []).map((path) => [path.join('.'), path])).values(),
+]
+
+/**
+ * A good body with another value in one place, as it goes over the wire.
+ * @param json the value as JSON
+ */
+export const bodyWith = (entry: Call, known: Known, path: Path, json: string): string => {
+  const schema = schemaOf(entry)
+  const [field = ''] = path
+  const top = schema.properties?.[field] ?? {}
+  // Lists and objects that hold the place are there, even where they may be absent.
+  const body: Record<string, unknown> = { ...objectOf(schema, known), [field]: example(String(field), top, known) }
+  const marker = 'here-goes-the-value'
+  let holder: Record<string | number, unknown> = body
+  for (const step of path.slice(0, -1)) {
+    if (typeof holder[step] !== 'object' || holder[step] === null) holder[step] = {}
+    holder = holder[step] as typeof holder
+  }
+  holder[path.at(-1) ?? ''] = marker
+  return JSON.stringify(body).replace(`"${marker}"`, () => json)
+}
+
 /** What people, broken clients and attackers send in place of a value. */
-export const nasty: readonly unknown[] = [
+const nasty: readonly unknown[] = [
   null,
   '',
   ' ',
   -1,
   1e308,
+  5e-324,
+  1e-130,
   Number.MAX_SAFE_INTEGER + 1,
+  0.1 + 0.2,
   true,
   [],
   {},
@@ -77,6 +117,13 @@ export const nasty: readonly unknown[] = [
   'x'.repeat(10_000),
   '😀👩‍👩‍👧‍👦',
   '\u202Eright to left\u2066',
+  'zero\u200bwidth\ufeff',
+  'cafe\u0301',
+  'two  spaces ',
+  'half \ud800 a character',
+  '\udc00\ud800',
+  'half@\ud800.example',
+  'line\r\nbreak\ttab\u2028',
   '__proto__',
   'constructor',
   '../../etc/passwd',
@@ -87,6 +134,19 @@ export const nasty: readonly unknown[] = [
   '9999999999999999-01-01T00:00:00Z',
   '#',
   'USER#',
+]
+
+/** The same as JSON, with numbers and depths that only JSON knows. */
+export const nastyJson: readonly string[] = [
+  ...nasty.map((value) => JSON.stringify(value)),
+  '-0',
+  '1e400',
+  '9'.repeat(400),
+  `0.${'3'.repeat(300)}`,
+  `1${'0'.repeat(37)}.5`,
+  `${'['.repeat(3000)}${']'.repeat(3000)}`,
+  `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
+  '{"__proto__":{"role":"superAdmin"},"constructor":{"prototype":1}}',
 ]
 
 /** Bodies that are no JSON object at all, as they go over the wire. */

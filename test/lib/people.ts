@@ -101,6 +101,7 @@ export interface Sent {
   /** The body as it goes over the wire, in place of the input. */
   raw?: string | Buffer
   ip?: string
+  userAgent?: string
 }
 
 /**
@@ -205,7 +206,7 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
     name: CallName,
     input: unknown,
     who: { uid?: string; session?: string; signedInAt?: number } = {},
-    { headers = {}, raw, ip = '192.0.2.1' }: Sent = {},
+    { headers = {}, raw, ip = '192.0.2.1', userAgent = 'test' }: Sent = {},
   ): Promise<Envelope> => {
     const group = groupOf(name)
     const entry: Call = calls[name]
@@ -223,7 +224,7 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
       headers: { ...(who.session ? { 'x-session-id': who.session } : {}), ...headers },
       requestContext: {
         authorizer: { jwt: { claims } },
-        http: { method: entry.method, path: `/api${entry.path}`, sourceIp: ip, userAgent: 'test' },
+        http: { method: entry.method, path: `/api${entry.path}`, sourceIp: ip, userAgent },
         requestId: newId(),
       },
     })

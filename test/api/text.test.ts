@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../shared/contract/call.ts'
+import { calls } from '../../shared/contract/index.ts'
+import { bodyWith, pathsOf } from '../lib/bodies.ts'
+
+/** What the contract takes as text and as a number, in every field of every call. */
+
+const entries = Object.entries(calls as Record<string, Call>)
+const known = { at: 1, sent_at: 1, time_zone: 'Europe/Berlin', username: 'ada', password: 'Long-enough-1' }
+
+/** Every text and number that a request comes to, once it was checked. */
+const valuesOf = (value: unknown): unknown[] =>
+  value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]
+
+describe.each(entries)('%s', (name, entry) => {
+  // Batches are judged item by item, by their own schema.
+  const paths = pathsOf(entry).filter((path) => !path.includes('batches'))
+  const taken = (path: (typeof paths)[number], json: string) => {
+    const { success, data } = entry.request.safeParse(JSON.parse(bodyWith(entry, known, path, json)))
+    return success ? valuesOf(data) : []
+  }
+
+  test('takes no half characters', () => {
+    for (const path of paths) {
+      for (const half of ['\\ud800', 'a\\udc00b', 'a@b\\ud800.example']) {
+        const texts = taken(path, `"${half}"`).filter((value) => typeof value === 'string')
+        expect(
+          texts.every((value) => value.isWellFormed()),
+          `${name} ${path.join('.')} ${half}`,
+        ).toBe(true)
+      }
+    }
+  })
+
+  test('takes no number that cannot be stored', () => {
+    for (const path of paths) {
+      for (const json of ['5e-324', '-5e-324', '1e-131', '-0', '1e400', '1e126', '9007199254740993']) {
+        for (const value of taken(path, json)) {
+          if (typeof value !== 'number') continue
+          const told = `${name} ${path.join('.')} ${json}`
+          expect(Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER, told).toBe(true)
+          expect(value === 0 || Math.abs(value) >= 1e-9, told).toBe(true)
+        }
+      }
+    }
+  })
+})
