@@ -2,10 +2,11 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import { type Db, isConditionFailure, type Tables } from './db.ts'
 
 /**
- * (table of sessions) <company>#TOKEN#<session> / TOKEN   the mailed two-factor token that stands for a session
+ * (table of sessions) <company>#TOKEN#<id> / TOKEN   the latest mailed code for one thing
  */
 export interface TokenRecord {
-  session: string
+  /** What it is for, beginning with the company: a session's id, or `<company>.email.<user>`. */
+  id: string
   /** Keyed hash of the six digits: they are too few to be safe under a plain one. */
   hash: string
   attempts: number
@@ -16,15 +17,15 @@ export interface TokenRecord {
 export const tokenAttempts = 3
 export const tokenLifetime = 10 * 60_000
 
-const key = (session: string) => ({ pk: `${session.slice(0, session.indexOf('.'))}#TOKEN#${session}`, sk: 'TOKEN' })
+const key = (id: string) => ({ pk: `${id.slice(0, id.indexOf('.'))}#TOKEN#${id}`, sk: 'TOKEN' })
 
 export const tokenStore = (db: Db, { sessions }: Tables) => ({
-  /** Replaces the token of a session, and so the attempts on it. */
+  /** Takes the place of the token before, and of the attempts on it. */
   put: async (token: TokenRecord) => {
     await db.send(
       new PutCommand({
         TableName: sessions,
-        Item: { ...key(token.session), ...token, ttl: Math.ceil(token.expires_at / 1000) + 60 },
+        Item: { ...key(token.id), ...token, ttl: Math.ceil(token.expires_at / 1000) + 60 },
       }),
     )
   },
@@ -33,12 +34,12 @@ export const tokenStore = (db: Db, { sessions }: Tables) => ({
    * get a token to compare with.
    * @returns undefined when there is no token, `used` when its attempts are used up
    */
-  attempt: async (session: string, now: number): Promise<TokenRecord | 'used' | undefined> => {
+  attempt: async (id: string, now: number): Promise<TokenRecord | 'used' | undefined> => {
     try {
       const { Attributes } = await db.send(
         new UpdateCommand({
           TableName: sessions,
-          Key: key(session),
+          Key: key(id),
           UpdateExpression: 'ADD attempts :one',
           ConditionExpression: 'attempts < :max AND expires_at > :now',
           ExpressionAttributeValues: { ':one': 1, ':max': tokenAttempts, ':now': now },
@@ -48,17 +49,17 @@ export const tokenStore = (db: Db, { sessions }: Tables) => ({
       return Attributes as TokenRecord
     } catch (error) {
       if (!isConditionFailure(error)) throw error
-      const { Item } = await db.send(new GetCommand({ TableName: sessions, Key: key(session), ConsistentRead: true }))
+      const { Item } = await db.send(new GetCommand({ TableName: sessions, Key: key(id), ConsistentRead: true }))
       return Item && Item.attempts >= tokenAttempts ? 'used' : undefined
     }
   },
   /** Takes a confirmed token away: it works once. Answers whether it was still there. */
-  remove: async (session: string, hash: string): Promise<boolean> => {
+  remove: async (id: string, hash: string): Promise<boolean> => {
     try {
       await db.send(
         new DeleteCommand({
           TableName: sessions,
-          Key: key(session),
+          Key: key(id),
           ConditionExpression: '#hash = :hash',
           ExpressionAttributeNames: { '#hash': 'hash' },
           ExpressionAttributeValues: { ':hash': hash },

@@ -20,7 +20,12 @@ export interface UserRecord {
   username: string
   first_name: string
   last_name: string
+  /** Confirmed by its owner: where codes, notices and a forgotten password's code go. */
   email?: string
+  /** Typed in and not confirmed yet: it opens nothing, and nothing but its code goes there. */
+  new_email?: string
+  /** When it was typed in (epoch ms). */
+  new_email_at?: number
   employee_id?: string
   phone?: string
   addr1?: string
@@ -44,7 +49,7 @@ export interface UserRecord {
 }
 
 /** What changes by itself: neither the name nor the count of enabled users follows from it. */
-type Changeable = 'roles' | 'two_factor'
+type Changeable = 'roles' | 'two_factor' | 'email'
 
 export const userKey = (company: string, uid: string) => ({ pk: company, sk: `USER#${uid}` })
 const nameKey = (company: string, username: string) => ({ pk: company, sk: `USERNAME#${username.toLowerCase()}` })
@@ -156,18 +161,21 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
 
     /**
      * Changes some fields of a user, if nobody changed the user since `before` was read.
+     * @param without fields that go
      * @returns what stood in the way, if anything
      */
     change: async (
       before: UserRecord,
       fields: Partial<Pick<UserRecord, Changeable>>,
+      without: readonly ('new_email' | 'new_email_at')[] = [],
     ): Promise<'conflict' | undefined> => {
       const names = Object.keys(fields) as Changeable[]
+      const remove = without.length > 0 ? `REMOVE ${without.join(', ')}` : ''
       const update: Write = {
         Update: {
           TableName: users,
           Key: userKey(before.company, before.uid),
-          UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} ADD version :one`,
+          UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} ${remove} ADD version :one`,
           ConditionExpression: 'version = :v',
           ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
           ExpressionAttributeValues: {

@@ -28,6 +28,22 @@ export const mails = {
       [`Hello ${firstName},`, 'use this code within 10 minutes. If you did not ask for it, change your password.'],
       token,
     ),
+  /** To somebody who may be a stranger: nothing in it is written by a user. */
+  emailCode: (company: string, code: string) =>
+    letter(
+      'Confirm your email address',
+      [
+        'Hello,',
+        `this address was entered for a Shiftdeck account of ${company}. If the account is yours, enter this code there within 10 minutes.`,
+        'If it is not, ignore this mail. Without the code the address is not used.',
+      ],
+      code,
+    ),
+  emailMoved: (firstName: string) =>
+    letter('Your Shiftdeck email address was changed', [
+      `Hello ${firstName},`,
+      'codes and notices about your account go to another address from now on. If that was not you, tell an admin of your company now.',
+    ]),
   welcome: (firstName: string, company: { name: string; company_url: string }, username: string) =>
     letter(`Your ${company.name} account`, [
       `Hello ${firstName},`,

@@ -27,7 +27,7 @@ export const paces = {
  * people and handhelds do costs no write, and whoever calls far too often is found out soon. Up to `step - 1` calls of
  * each instance go uncounted, so a limit is a bit higher than it says.
  */
-export const pacer = (limits: Stores['limits'], lost: (error: Error) => void = () => undefined) => {
+export const pacer = (limits: Pick<Stores['limits'], 'spend'>, lost: (error: Error) => void = () => undefined) => {
   let current = 0
   let counts = new Map<string, { calls: number; over: boolean }>()
   /**

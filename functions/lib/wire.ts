@@ -33,6 +33,13 @@ export const groupRolesOf = (user: UserRecord, all: ReadonlyMap<string, GroupRec
     ]
   })
 
+/** A user's address: the confirmed one counts, another one may wait. */
+export const emailOut = ({ email, new_email }: UserRecord) => ({
+  email: email ?? new_email ?? null,
+  email_confirmed: email !== undefined,
+  new_email: new_email ?? null,
+})
+
 export const userOut = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>): User => {
   const [highest = 'taskWorker'] = user.roles.map((held) => held.role).sort((a, b) => roles[a].type - roles[b].type)
   return {
@@ -42,7 +49,7 @@ export const userOut = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>)
     last_name: user.last_name,
     username: user.username,
     employee_id: user.employee_id ?? null,
-    email: user.email ?? null,
+    ...emailOut(user),
     ...contactOf(user),
     status: user.status,
     created_on: user.created_on,

@@ -27,7 +27,7 @@ const managedWith = async ({ caller, stores, reach }: Env, address: string) => {
 
 /**
  * Whom an address means. The product is no way to reach strangers: only the provider, the caller, and users below the
- * caller's role get mail through it.
+ * caller's role get mail through it, at addresses that they have confirmed.
  * @throws Refusal for every other address, in the same words
  */
 export const recipientOf = async (to: string, env: Env): Promise<Recipient> => {
@@ -39,6 +39,9 @@ export const recipientOf = async (to: string, env: Env): Promise<Recipient> => {
   }
   const own = env.caller.user.email
   if (own && same(to, own)) return { kind: 'self', address: own }
+  if (same(to, env.caller.user.new_email)) {
+    throw new Refusal('notPossible', 'Please confirm your e-mail address first.')
+  }
   const user = await managedWith(env, to)
   if (!user?.email) throw new Refusal('notAllowed', 'You can send mail to yourself and to users below your role only.')
   return { kind: 'managed', address: user.email, user }

@@ -1,10 +1,8 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
-import { tokenAttempts } from '../data/tokens.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
+import { tryCode } from '../lib/codes.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
-import { sameSecret } from '../lib/ids.ts'
-import { tokenHash } from './send2faEmail.ts'
 
 const exceeded =
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.'
@@ -20,17 +18,14 @@ export const authenticate2faToken: Handler<'authenticate2faToken'> = async ({ us
   const { session } = caller
   mustBeCaller(user_uid, caller)
 
-  const kept = await stores.tokens.attempt(session.id, now)
-  if (kept === 'used') throw await close(env)
-  if (!kept) throw new Refusal('notPossible', 'This token has expired. Please ask for a new one.')
-
-  const right = sameSecret(kept.hash, tokenHash(await stores.secrets.of('token'), session.id, token))
-  if (!right) {
-    const attempts_left = tokenAttempts - kept.attempts
-    if (attempts_left === 0) throw await close(env)
-    throw new Refusal('wrongToken', undefined, { detail: { attempts_left } })
+  const tried = await tryCode(env, { id: session.id }, token)
+  if (tried === 'used') throw await close(env)
+  if (tried === 'none') throw new Refusal('notPossible', 'This token has expired. Please ask for a new one.')
+  if (!tried.right) {
+    if (tried.attempts_left === 0) throw await close(env)
+    throw new Refusal('wrongToken', undefined, { detail: { attempts_left: tried.attempts_left } })
   }
-  if (!(await stores.tokens.remove(session.id, kept.hash))) {
+  if (!(await stores.tokens.remove(session.id, tried.hash))) {
     throw new Refusal('notPossible', 'This token was used already. Please ask for a new one.')
   }
   await stores.sessions.change(

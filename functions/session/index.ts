@@ -6,10 +6,12 @@ import { authenticate2faToken } from './authenticate2faToken.ts'
 import { begin } from './begin.ts'
 import { changePassword } from './changePassword.ts'
 import { close } from './close.ts'
+import { confirmEmail } from './confirmEmail.ts'
 import { current } from './current.ts'
 import { open } from './open.ts'
 import { refresh } from './refresh.ts'
 import { send2faEmail } from './send2faEmail.ts'
+import { sendEmailCode } from './sendEmailCode.ts'
 import { setUserPref } from './setUserPref.ts'
 import { toggle2fa } from './toggle2fa.ts'
 import { verifyPassword } from './verifyPassword.ts'
@@ -24,6 +26,8 @@ export const handlers: Handlers<'session'> = {
   send2faEmail,
   authenticate2faToken,
   toggle2fa,
+  sendEmailCode,
+  confirmEmail,
   changePassword,
   setUserPref,
 }

@@ -5,10 +5,8 @@ import type { CompanyRecord } from '../data/companies.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { UserRecord } from '../data/users.ts'
-import { groupRolesOf } from '../lib/wire.ts'
-
-/** Enough of an address to know it by: `m•••@acme.example`. */
-export const emailHint = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
+import { emailHint } from '../lib/codes.ts'
+import { emailOut, groupRolesOf } from '../lib/wire.ts'
 
 interface Standing {
   session: SessionRecord
@@ -32,7 +30,7 @@ export const sessionOut = ({ session, user, company, group, all }: Standing): Se
       first_name: user.first_name,
       last_name: user.last_name,
       username: user.username,
-      email: user.email ?? null,
+      ...emailOut(user),
     },
     company: {
       uid: company.uid,

@@ -29,6 +29,8 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
     first_name: input.first_name,
     last_name: input.last_name,
     ...profileOf(input),
+    new_email: input.email,
+    new_email_at: now,
     uid: env.newId(),
     company: company.uid,
     status: 1,
@@ -40,7 +42,7 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
   }
   // The identity comes first: one whose user was never written is out of everybody's reach, so nothing is half made.
   try {
-    await identity.create(user.uid, input.password, user.email, false)
+    await identity.create(user.uid, input.password, undefined, false)
     const reason = await stores.users.add(user, company.max_users)
     if (reason) throw refused(reason)
   } catch (error) {
@@ -49,7 +51,7 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
   }
   env.changed({ target: `user ${user.uid}`, after: user })
   if (welcomed.includes(role)) {
-    await tell(env, user.email, mails.welcome(user.first_name, company, user.username))
+    await tell(env, input.email, mails.welcome(user.first_name, company, user.username))
   }
   return said('User created successfully', userOut(user, reach.all))
 }

@@ -1,10 +1,9 @@
 import type { UserRecord } from '../data/users.ts'
 
-const names = [
+export const profileNames = [
   'first_name',
   'last_name',
   'username',
-  'email',
   'employee_id',
   'phone',
   'addr1',
@@ -14,8 +13,15 @@ const names = [
   'zip',
   'country',
 ] as const
-export type Profile = Pick<UserRecord, (typeof names)[number]>
+export type Profile = Pick<UserRecord, (typeof profileNames)[number]>
 
-/** The fields of a profile that a request fills in: an empty one is as good as absent. */
+/** The fields of a profile that a request fills in, but the address: an empty one is as good as absent. */
 export const profileOf = (input: Partial<Profile>): Partial<Profile> =>
-  Object.fromEntries(names.flatMap((name) => (input[name] ? [[name, input[name]]] : [])))
+  Object.fromEntries(profileNames.flatMap((name) => (input[name] ? [[name, input[name]]] : [])))
+
+/** The user with an address that was typed in: unless it is the confirmed one, it waits for its owner to confirm it. */
+export const withEmail = (user: UserRecord, typed: string | undefined, now: number): UserRecord => {
+  if (typed === undefined || typed === user.new_email) return user
+  const { new_email: _, new_email_at: __, ...rest } = user
+  return typed === user.email ? rest : { ...rest, new_email: typed, new_email_at: now }
+}

@@ -25,6 +25,13 @@ const contact = {
   country: z.string().nullable(),
 }
 
+/** An address counts when its owner has confirmed it. */
+export const emailFields = {
+  email: z.string().nullable().describe('the confirmed address; while there is none, the one that waits'),
+  email_confirmed: z.boolean().describe('whether the owner of `email` has confirmed it'),
+  new_email: z.string().nullable().describe('an address that waits for its owner to confirm it'),
+}
+
 export const User = z.object({
   uid: z.string(),
   id: z.string(),
@@ -32,7 +39,7 @@ export const User = z.object({
   last_name: z.string(),
   username: z.string(),
   employee_id: z.string().nullable(),
-  email: z.string().nullable(),
+  ...emailFields,
   ...contact,
   status: Status,
   created_on: Instant,

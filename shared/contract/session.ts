@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { everyRole, roleNames } from '../roles.ts'
 import { call } from './call.ts'
-import { Company, GroupRole, Preference, RoleNumber } from './entities.ts'
+import { Company, emailFields, GroupRole, Preference, RoleNumber, User } from './entities.ts'
 import { actor, Done, exact, given, Instant, newPassword, required, Uid, Username } from './fields.ts'
 import { prefType } from './preferences.ts'
 
@@ -18,7 +18,7 @@ export const Session = z.object({
     first_name: z.string(),
     last_name: z.string(),
     username: z.string(),
-    email: z.string().nullable(),
+    ...emailFields,
   }),
   company: Company,
   role: z.object({ uid: z.string(), name: z.string(), type: RoleNumber, key: z.enum(roleNames) }),
@@ -115,6 +115,30 @@ export const session = {
     summary: 'Turns two-factor on or off: the own with a token just confirmed, another’s off by a super admin.',
     request: z.object({ ...actor, user_uid: Uid, value: z.enum(['0', '1']) }),
     response: Done,
+    writes: true,
+  }),
+  sendEmailCode: call({
+    path: '/main/users/sendEmailCode',
+    access: everyRole,
+    summary: 'Mails a 6-digit code to the caller’s own address that waits to be confirmed.',
+    request: z.object({ ...actor, user_uid: Uid }),
+    response: z.object({
+      email_hint: z.string().describe('where the code went, masked'),
+      attempts_left: z.number().int(),
+      expires_at: Instant,
+    }),
+    writes: true,
+  }),
+  confirmEmail: call({
+    path: '/main/users/confirmEmail',
+    access: everyRole,
+    summary: 'Confirms the caller’s own new address with its mailed code. After the third failure the code is void.',
+    request: z.object({
+      ...actor,
+      user_uid: Uid,
+      code: given(12, 'Code is required.').regex(/^\d{6}$/, 'The code has 6 digits.'),
+    }),
+    response: User,
     writes: true,
   }),
   changePassword: call({

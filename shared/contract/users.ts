@@ -83,7 +83,8 @@ export const users = {
   updateUser: call({
     path: '/main/users/updateUser',
     access: [...managers, 'worker', 'taskWorker'],
-    summary: 'Changes the profile of the caller or of a user below the caller’s role.',
+    summary:
+      'Changes the profile of the caller or of a user below the caller’s role. A new address waits until its owner confirms it.',
     request: z.preprocess(
       blankIsAbsent,
       z.object({

@@ -37,6 +37,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   group_type: 2,
   email: 'somebody@acme.example',
   token: '123456',
+  code: '123456',
   password: 'Long-enough-1',
   new_pass: 'Long-enough-1',
   confirm: 'Long-enough-1',

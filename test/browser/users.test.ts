@@ -135,7 +135,15 @@ test('an edit counts what is not saved, asks before it is lost, and sends only w
   await check.locator('input').fill(password)
   await page.keyboard.press('Enter')
   await drawer.waitFor({ state: 'detached' })
-  expect(await stored(user)).toMatchObject({ city: 'Reno', phone: '555', email: 'mei-ling@acme.example' })
+  expect(await stored(user)).toMatchObject({ city: 'Reno', phone: '555', email: user.email })
+  expect(await stored(user)).toMatchObject({ new_email: 'mei-ling@acme.example' })
+  await page.getByRole('button', { name: 'Edit Profile: Mei-Ling Chou' }).click()
+  await drawer
+    .getByText(
+      `Not confirmed yet: Mei-Ling is asked for a mailed code at the next sign-in. Until then codes and notices go to ${user.email}.`,
+    )
+    .waitFor()
+  await expect.poll(() => drawer.getByLabel('Email').inputValue()).toBe('mei-ling@acme.example')
 })
 
 test('Back, the palette and logging out ask before an edit is lost', async () => {

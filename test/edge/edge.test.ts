@@ -269,9 +269,9 @@ describe('the audit log', () => {
     expect(own.find((record) => record.call === 'updateUser')).toMatchObject({
       changes: [
         {
-          target: `user ${made.createUser}`,
-          before: { username: 'audited', email: 'audited@acme.example' },
-          after: { username: 'renamed', email: 'renamed@acme.example' },
+          target: `user ${user.uid}`,
+          before: { username: 'auditor' },
+          after: { username: 'renamed', new_email: 'moved@acme.example' },
         },
       ],
     })

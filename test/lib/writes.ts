@@ -11,6 +11,7 @@ interface About {
 }
 
 const next = 'Changed-pass-3'
+const sixDigits = (text: string) => /\b\d{6}\b/.exec(text)?.[0]
 
 /**
  * One request of each write about people (but sign-in and sign-out) that succeeds for an admin, in an order that works.
@@ -43,7 +44,9 @@ export const everyWrite = (
       }),
     ],
     ['verifyPassword', () => ({ ...me(), comp_uid: company, password })],
-    ['updateUser', () => ({ user_uid: made.createUser, username: 'renamed', email: 'renamed@acme.example' })],
+    ['updateUser', () => ({ ...me(), username: 'renamed', email: 'moved@acme.example' })],
+    ['sendEmailCode', me],
+    ['confirmEmail', () => ({ ...me(), code: sixDigits(mailed()) })],
     ['addUserRoleAndGroup', () => pair(team)],
     ['removeUserRoleAndGroup', () => pair(made.createTeam)],
     ['endUserSessions', user],
@@ -58,7 +61,7 @@ export const everyWrite = (
     ['deleteChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset })],
     ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
     ['send2faEmail', me],
-    ['authenticate2faToken', () => ({ ...me(), token: /\b\d{6}\b/.exec(mailed())?.[0] })],
+    ['authenticate2faToken', () => ({ ...me(), token: sixDigits(mailed()) })],
     ['toggle2fa', () => ({ ...me(), value: '1' })],
     ['changePassword', () => ({ uid: made.me, curr_pass: password, new_pass: next, confirm: next })],
     ['refresh', () => ({ group_uid: company })],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { handlers as mails } from '../../functions/mails/index.ts'
 import { day, minute } from '../../shared/time.ts'
-import { type People, people } from '../lib/people.ts'
+import { type People, password, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
@@ -89,15 +89,21 @@ describe('a suggestion', () => {
 })
 
 describe('the confirmation of a new address', () => {
-  test('goes to the address that the account has now', async () => {
+  test('goes to the address that the account has now, once that is confirmed', async () => {
     const user = await world.acme.user('nomail', ['worker', world.acme.groups.picking])
     const { email: _, ...without } = await world.stored(user)
     await world.stores.users.replace(user, without)
     const { call } = await world.signIn(user)
+    const user_uid = user.uid
     const confirm = () =>
       call('sendBasicEmail', { to: 'new@acme.example', subject: 'Your address', templateId: 'emailAdded' })
     expect((await confirm()).code).toBe('notAllowed')
-    expect((await call('updateUser', { user_uid: user.uid, email: 'new@acme.example' })).status).toBe(200)
+    await call('verifyPassword', { user_uid, comp_uid: world.acme.uid, password })
+    expect((await call('updateUser', { user_uid, email: 'new@acme.example' })).status).toBe(200)
+    expect(await confirm()).toMatchObject({ status: 422, message: 'Please confirm your e-mail address first.' })
+    await call('sendEmailCode', { user_uid })
+    const code = world.mail.sent.at(-1)?.letter.text.split('\n\n').at(-1)
+    expect((await call('confirmEmail', { user_uid, code })).status).toBe(200)
     world.mail.sent.length = 0
     expect((await confirm()).status).toBe(200)
     expect(world.mail.sent).toMatchObject([{ to: 'new@acme.example', letter: { subject: 'Your address' } }])

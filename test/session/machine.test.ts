@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../shared/contract/session.ts'
-import { callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
+import { askPool, callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
 import { everyWrite, idOf } from '../lib/writes.ts'
 
 /** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
@@ -47,6 +47,37 @@ describe('on the machine', () => {
     const { session } = await signedIn(here.url, begun.data.uid, 'A fresh start 1')
     expect(session.user.username).toBe('Brand.New')
     await expect(tokenFor(here.url, begun.data.uid, 'A wrong start 1')).rejects.toThrow('NotAuthorizedException')
+  })
+
+  test('a forgotten password is mailed to an address that its owner has confirmed, and to no other', async () => {
+    const { call: callAsAdmin } = await here.as(acme.users.admin)
+    const { clientId } = (await (await fetch(`${here.url}/config.json`)).json()) as Record<string, string>
+    const created = await callAsAdmin('createUser', {
+      ...{ company_uid: acme.uid, username: 'carla', password: 'A fresh start 1', first_name: 'Carla' },
+      ...{ last_name: 'New', role_uid: 'role-worker', group_uids: [acme.groups.picking.uid] },
+      email: 'carla@acme.example',
+    })
+    const { uid } = created.data
+    const forgotten = async () => {
+      const before = here.cloud.outbox.list().length
+      await askPool(here.url, 'ForgotPassword', { ClientId: clientId, Username: uid })
+      return here.cloud.outbox.list().slice(0, here.cloud.outbox.list().length - before)
+    }
+    expect(await forgotten()).toEqual([])
+    const { call } = await signedIn(here.url, uid, 'A fresh start 1')
+    const body = { user_uid: uid }
+    expect((await call('updateUser', { ...body, email: 'thief@evil.example' })).code).toBe('verificationRequired')
+    expect((await call('sendEmailCode', body)).status).toBe(200)
+    expect(await forgotten()).toEqual([])
+    const code = /\b\d{6}\b/.exec(mailed())?.[0] ?? ''
+    expect((await call('confirmEmail', { ...body, code })).status).toBe(200)
+    expect(await forgotten()).toMatchObject([{ to: ['carla@acme.example'] }])
+
+    expect((await call('verifyPassword', { ...body, comp_uid: acme.uid, password: 'A fresh start 1' })).status).toBe(
+      200,
+    )
+    expect((await call('updateUser', { ...body, email: 'moved@acme.example' })).status).toBe(200)
+    expect(await forgotten()).toMatchObject([{ to: ['carla@acme.example'] }])
   })
 
   test('an identity that is made up is refused in the same words as a wrong password', async () => {

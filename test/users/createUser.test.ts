@@ -46,7 +46,7 @@ describe('createUser', () => {
     })
     const { uid } = answer.data as User
     expect(await counted()).toBe(before.count + 1)
-    expect(world.identity.kept.get(uid)).toEqual({ password: 'A-password-4', email: body.email, temporary: false })
+    expect(world.identity.kept.get(uid)).toEqual({ password: 'A-password-4', email: undefined, temporary: false })
     expect(await world.stores.users.companyOf(uid)).toBe(world.acme.uid)
     expect((await world.send('open', {}, { uid })).status).toBe(200)
     const mails = world.mail.sent.slice(before.mails)

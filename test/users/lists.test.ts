@@ -80,7 +80,15 @@ describe('lists of users', () => {
     const tom = (data as User[]).find(({ username }) => username === 'tom')
     expect(tom).toEqual({
       ...{ uid: world.acme.users.teamManager.uid, id: world.acme.users.teamManager.uid },
-      ...{ first_name: 'Tom', last_name: 'Tester', username: 'tom', employee_id: null, email: 'tom@acme.example' },
+      ...{
+        first_name: 'Tom',
+        last_name: 'Tester',
+        username: 'tom',
+        employee_id: null,
+        email: 'tom@acme.example',
+        email_confirmed: true,
+        new_email: null,
+      },
       ...{ phone: null, addr1: null, addr2: null, city: null, state: null, zip: null, country: null },
       ...{ status: 1, created_on: '2027-03-01T09:00:00.000Z', two_factor: false },
       role: { id: 'role-team-manager', name: 'Team Manager', type: 3 },

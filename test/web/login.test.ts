@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../web/api/failure.ts'
-import { digitsOf } from '../../web/pages/login/digits.ts'
 import { mix } from '../../web/pages/login/paint.ts'
 import { passwordFault, wordsFor } from '../../web/pages/login/signIn.ts'
 import { route, warehouse } from '../../web/pages/login/warehouse.ts'
+import { digitsOf } from '../../web/parts/fields/digits.ts'
 import { login as words } from '../../web/words/en/login.ts'
 import { stubBrowser } from './lib/browser.ts'
 

@@ -10,9 +10,9 @@ beforeEach(() => {
   sent.mockReset()
 })
 
-const session = (email: string | null) =>
+const session = (email: string | null, email_confirmed = email !== null) =>
   ({
-    user: { uid: 'u', first_name: 'Ana', last_name: 'Scanner', email },
+    user: { uid: 'u', first_name: 'Ana', last_name: 'Scanner', email, email_confirmed },
     company: { uid: 'c', name: 'Harrow\n& Pine' },
   }) as unknown as Session
 
@@ -25,7 +25,8 @@ test('a suggestion is two mails that the server takes: to the provider and a cop
   }
 })
 
-test('without an address there is nobody to send a copy to', () => {
+test('without a confirmed address there is nobody to send a copy to', () => {
+  expect(lettersFor(session('ana@acme.example', false), 'More light').map(({ to }) => to)).toEqual(['provider'])
   expect(lettersFor(session(null), 'More light').map(({ to }) => to)).toEqual(['provider'])
 })
 

@@ -19,12 +19,15 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the user is asked for an e-mail address now. It comes before everything else that is asked or told. */
+/**
+ * Whether the user is asked for an e-mail address, or to confirm the one that waits. It comes before everything else
+ * that is asked or told.
+ */
 export const useGate = () => {
   const { user } = useSession()
   const waits = useSyncExternalStore(subscribe, () => postponed)
   const { data } = useQuery(preferencesRead(user.uid))
   // A screen on the wall has nobody to ask.
   const stays = data?.some(({ pref_type, pref_value }) => pref_type === prefs.stay && pref_value === '1')
-  return !user.email && !waits && data !== undefined && !stays
+  return (!user.email || Boolean(user.new_email)) && !waits && data !== undefined && !stays
 }

@@ -2,10 +2,10 @@ import { CircleAlert, MailCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { Failure, send } from '../../api/calls.ts'
+import { CodeField } from '../../parts/fields/CodeField.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
-import { CodeField } from './CodeField.tsx'
 import { confirmedSession } from './signIn.ts'
 
 interface TwoFactorDialogProps {

@@ -62,7 +62,7 @@ export const CreateUser = ({ tree, viewer, onClose }: CreateUserProps) => {
         <h3>{words.person}</h3>
         <TextField label={labels.firstName} required half autoFocus state={form.field('first_name')} />
         <TextField label={labels.lastName} required half state={form.field('last_name')} />
-        <TextField label={labels.email} required half type="email" state={form.field('email')} />
+        <TextField label={labels.email} required half type="email" hint={words.emailHint} state={form.field('email')} />
         <TextField label={labels.employeeId} half state={form.field('employee_id')} />
         <h3>{words.account}</h3>
         <TextField label={labels.username} required state={form.field('username')} />

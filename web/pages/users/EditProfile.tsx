@@ -53,7 +53,13 @@ export const EditProfile = ({ user, onChanges, onCancel, onSaved }: EditProfileP
             placeholder={before.employee_id}
           />
           <h3>{words.contact}</h3>
-          <TextField label={labels.email} type="email" state={form.field('email')} placeholder={before.email} />
+          <TextField
+            label={labels.email}
+            type="email"
+            state={form.field('email')}
+            placeholder={before.email}
+            hint={user.new_email ? words.waits(user.first_name, user.email_confirmed ? user.email : null) : undefined}
+          />
           <ContactFields form={form} before={before} />
           <h3>{words.address}</h3>
           <AddressFields form={form} before={before} />

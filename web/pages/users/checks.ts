@@ -33,8 +33,11 @@ export type NewUser = Profile & {
   group_uids: readonly string[]
 }
 
-export const profileOf = (user: User): Profile =>
-  Object.fromEntries(profileFields.map((name) => [name, user[name] ?? ''])) as Profile
+export const profileOf = (user: User): Profile => ({
+  ...(Object.fromEntries(profileFields.map((name) => [name, user[name] ?? ''])) as Profile),
+  // The one that was typed in last.
+  email: user.new_email ?? user.email ?? '',
+})
 
 export const blankProfile = Object.fromEntries(profileFields.map((name) => [name, ''])) as Profile
 export const blankUser: NewUser = { ...blankProfile, password: '', confirm: '', role_uid: '', group_uids: [] }

@@ -57,7 +57,7 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <p>{session.user.email ? words.text : words.noCopy}</p>
+      <p>{session.user.email_confirmed ? words.text : words.noCopy}</p>
       <FormFailure form={form} />
       <div ref={form.root} className="help-field">
         <Field label={words.field} required error={field.error}>

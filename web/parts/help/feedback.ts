@@ -14,13 +14,13 @@ type Letter = Input<'sendBasicEmail'>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, longestSubject)
 
-/** The two mails of a suggestion: to the provider's mailbox, and a copy to the user, if there is an address. */
+/** The two mails of a suggestion: to the provider's mailbox, and a copy to the user, if their address is confirmed. */
 export const lettersFor = ({ user, company }: Session, main_text: string): Letter[] => {
   const shared = { templateId: 'feedback' as const, dynamicTemplateData: { main_text } }
   const name = `${user.first_name} ${user.last_name}`
   return [
     { to: 'provider', subject: oneLine(words.subject(company.name, name)), ...shared },
-    ...(user.email ? [{ to: user.email, subject: words.copySubject, ...shared }] : []),
+    ...(user.email && user.email_confirmed ? [{ to: user.email, subject: words.copySubject, ...shared }] : []),
   ]
 }
 

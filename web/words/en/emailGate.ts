@@ -1,4 +1,4 @@
-/** Words of the question for an email address. */
+/** Words of the question for an email address, and for the code that confirms it. */
 export const emailGate = {
   title: 'Add your email address',
   text: 'Your account has no email address yet. It is where a new password, sign-in codes and notices are sent.',
@@ -8,7 +8,25 @@ export const emailGate = {
   save: 'Save address',
   later: 'Remind me next time',
   logout: 'Logout',
+  another: 'Use another address',
+  waiting: {
+    title: 'Confirm your email address',
+    text: (address: string) => ['Is ', address, ' yours? We mail you a code to make sure.'] as const,
+    first: 'It is where a new password, sign-in codes and notices will be sent.',
+    moving: (old: string) => `Until you enter the code, everything still goes to ${old}.`,
+    send: 'Send code',
+  },
+  code: {
+    title: 'Check your email',
+    text: (address: string) => ['We sent a 6-digit code to ', address, '. It is valid for 10 minutes.'] as const,
+    field: '6-digit code',
+    required: 'Please enter the 6 digits',
+    left: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
+    confirm: 'Confirm',
+    again: 'Send a new code',
+    sentAgain: 'A new code is on its way',
+  },
   subject: 'Your email address was added',
-  sent: (address: string) => `A confirmation is on its way to ${address}.`,
-  notSent: (reason: string) => `Your address is saved, but its confirmation was not sent. ${reason}`,
+  confirmed: 'Your email address is confirmed.',
+  notSent: (reason: string) => `Your address is saved, but the code was not sent. ${reason}`,
 }

@@ -3,7 +3,7 @@ export const help = {
   feedback: {
     title: 'Feedback',
     text: 'Tell the people who run Shiftdeck here what would help you. You get a copy by mail.',
-    noCopy: 'Your account has no email address, so you get no copy.',
+    noCopy: 'Your account has no confirmed email address, so you get no copy.',
     field: 'Your suggestion',
     required: 'This field is required',
     long: (max: number) => `At most ${max} characters`,

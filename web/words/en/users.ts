@@ -89,6 +89,7 @@ export const users = {
     person: 'Person',
     access: 'Role and groups',
     more: 'Contact and address',
+    emailHint: 'The user confirms it with a mailed code at the first sign-in.',
     choose: 'Select a role',
     groups: 'Groups',
     groupsFirst: 'Choose a role first: it decides which groups can be chosen.',
@@ -106,6 +107,10 @@ export const users = {
     contact: 'Contact',
     address: 'Address',
     saved: 'Profile saved',
+    waits: (name: string, old: string | null) =>
+      old
+        ? `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in. Until then codes and notices go to ${old}.`
+        : `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in.`,
   },
 
   fields: {

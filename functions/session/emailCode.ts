@@ -1,0 +1,31 @@
+import { day } from '../../shared/time.ts'
+import type { Stores } from '../data/stores.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { CodePurpose } from '../lib/codes.ts'
+import { sha256 } from '../lib/ids.ts'
+
+/** The code for a user's waiting address: bound to both, and void when one is typed in anew. */
+export const emailCode = ({ company, uid, new_email, new_email_at }: UserRecord): CodePurpose => ({
+  id: `${company}.email.${uid}`,
+  bound: `${new_email} ${new_email_at}`,
+})
+
+const perUser = 5
+const perCompany = 500
+const ofCompany = 'addresses'
+const shortOf = (email: string) => sha256(email.toLowerCase()).slice(0, 12)
+
+/** Refuses to mail to one more address that nobody has confirmed: the product is no way to write to strangers. */
+export const spendAddress = async ({ limits }: Stores, { company, uid }: UserRecord, email: string, now: number) => {
+  const value = shortOf(email)
+  const [own, all] = [
+    `You have tried ${perUser} addresses today. Please try again tomorrow.`,
+    'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.',
+  ]
+  await limits.spendOnce(company, `addresses of ${uid}`, value, perUser, day, now, own)
+  await limits.spendOnce(company, ofCompany, value, perCompany, day, now, all)
+}
+
+/** A confirmed address is no stranger's: it makes room for another one. */
+export const giveBackAddress = ({ limits }: Stores, { company }: UserRecord, email: string, now: number) =>
+  limits.giveBack(company, ofCompany, shortOf(email), day, now)

@@ -1,0 +1,28 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { day, minute } from '../../shared/time.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { mailCode } from '../lib/codes.ts'
+import { type Handler, said } from '../lib/env.ts'
+import { mails } from '../lib/mails.ts'
+import { emailCode, spendAddress } from './emailCode.ts'
+
+export const sendEmailCode: Handler<'sendEmailCode'> = async ({ user_uid }, env) => {
+  const { caller, stores, now, log } = env
+  const { user, company } = caller
+  mustBeCaller(user_uid, caller)
+  const { new_email } = user
+  if (!new_email) throw new Refusal('notPossible', 'There is no address to confirm. Please enter one first.')
+  // Three guesses a code: together these keep guessing hopeless.
+  await stores.limits.spend(company.uid, `code ${user.uid}`, 5, 10 * minute, now)
+  await stores.limits.spend(company.uid, `code of the day ${user.uid}`, 40, day, now)
+  await spendAddress(stores, user, new_email, now)
+
+  try {
+    const sent = await mailCode(env, emailCode(user), new_email, (code) => mails.emailCode(company.name, code))
+    env.changed({ target: `user ${user.uid}`, after: { code_sent_to: new_email } })
+    return said(`A code was sent to ${sent.email_hint}`, sent)
+  } catch (error) {
+    log.warn('mail not sent', { subject: 'code of an address', reason: (error as Error).message })
+    throw new Refusal('unavailable', 'The mail could not be sent. Please try again in a few minutes.')
+  }
+}

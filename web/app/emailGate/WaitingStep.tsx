@@ -1,0 +1,43 @@
+import { Mail } from 'lucide-react'
+import { FormFailure } from '../../parts/forms/FormFailure.tsx'
+import { useForm } from '../../parts/forms/useForm.ts'
+import { emailGate as words } from '../../words/en/emailGate.ts'
+import { useSession } from '../session.tsx'
+import { GateDialog } from './GateDialog.tsx'
+
+interface WaitingStepProps {
+  /** Why the code was not sent just now. */
+  failure: string | undefined
+  onSend: () => Promise<void>
+  onAnother: () => void
+}
+
+/** An address waits, perhaps one that somebody else has typed in. Its code goes out when the user says so. */
+export const WaitingStep = ({ failure, onSend, onAnother }: WaitingStepProps) => {
+  const { user } = useSession()
+  const form = useForm({ initial: {}, check: () => ({}), submit: onSend })
+  const [before, address, after] = words.waiting.text(user.new_email ?? '')
+  return (
+    <GateDialog
+      title={words.waiting.title}
+      icon={<Mail size={20} strokeWidth={1.75} aria-hidden />}
+      action={words.waiting.send}
+      busy={form.busy}
+      focused
+      onSubmit={form.submit}
+      links={
+        <button type="button" onClick={onAnother}>
+          {words.another}
+        </button>
+      }
+    >
+      <p className="email-gate-text">
+        {before}
+        <b>{address}</b>
+        {after}
+      </p>
+      <p>{user.email_confirmed ? words.waiting.moving(user.email ?? '') : words.waiting.first}</p>
+      <FormFailure form={form.failure ? form : { ...form, failure }} />
+    </GateDialog>
+  )
+}
