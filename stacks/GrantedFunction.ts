@@ -1,7 +1,7 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type TableName, tableVariables } from '../functions/data/db.ts'
@@ -9,11 +9,14 @@ import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
+import { logsOf } from './keep.ts'
 import { identityArn, type Sender } from './sender.ts'
 
 export interface GrantedFunctionProps {
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
   bundles: string
+  /** Whether its logs outlive the stack. */
+  kept: boolean
   data: DataStack
   identity: IdentityStack
   sender: Sender
@@ -40,14 +43,11 @@ export class GrantedFunction extends Construct {
 
   constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
     super(scope, name)
-    const { bundles, data, identity, sender, providerMail = '', originKey, impact } = props
+    const { bundles, kept, data, identity, sender, providerMail = '', originKey, impact } = props
     const { timeout = 15, memory = 512, deadLetters } = props
     this.name = name
     this.impact = impact
-    this.logs = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+    this.logs = logsOf(this, 'Logs', kept)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 

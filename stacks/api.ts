@@ -51,11 +51,11 @@ export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { bundles, data, identity, sender, providerMail, fronted, ...props }: ApiProps,
+    { kept, bundles, data, identity, sender, providerMail, fronted, ...props }: ApiProps,
   ) {
     super(scope, id, props)
     this.originKey = fronted ? this.newOriginKey() : undefined
-    const given = { bundles, data, identity, sender, providerMail, originKey: this.originKey }
+    const given = { kept, bundles, data, identity, sender, providerMail, originKey: this.originKey }
     const functions = groupNames.map(
       (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
     )
@@ -72,12 +72,14 @@ export class ApiStack extends Stack {
         issuer: `https://cognito-idp.${this.region}.${this.urlSuffix}/${identity.pool.userPoolId}`,
         audience: [identity.webClient.userPoolClientId],
       },
+      kept,
       limits: { rate: stageRates.console, burst: 2 * stageRates.console },
     })
     this.device = new HttpApi(this, 'Device', {
       title: 'Shiftdeck devices',
       calls: those(isDeviceCall),
       answers,
+      kept,
       limits: { rate: stageRates.device, burst: 2 * stageRates.device },
     })
   }

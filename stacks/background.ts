@@ -24,9 +24,9 @@ export class BackgroundStack extends Stack {
   readonly schedule: GrantedFunction
   readonly deadLetters: DeadLetters[]
 
-  constructor(scope: Construct, id: string, { data, bundles, identity, sender, ...props }: BackgroundProps) {
+  constructor(scope: Construct, id: string, { kept, data, bundles, identity, sender, ...props }: BackgroundProps) {
     super(scope, id, props)
-    const given = { data, bundles, identity, sender }
+    const given = { kept, data, bundles, identity, sender }
     const lostChanges = this.deadLettersOf('LostChanges', 'Hours are missing in the figures until they are rebuilt.')
     const missedTimes = this.deadLettersOf('MissedTimes', 'A past day was not closed: reading it is slow until it is.')
     this.deadLetters = [lostChanges, missedTimes]

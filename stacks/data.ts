@@ -1,9 +1,9 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
-import { accept } from './accept.ts'
+import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
 
 /** Tables whose items carry the second at which they expire in `ttl`. */
@@ -25,12 +25,13 @@ export class DataStack extends Stack {
         partitionKey: { name: 'pk', type: AttributeType.STRING },
         sortKey: { name: 'sk', type: AttributeType.STRING },
         billingMode: BillingMode.PAY_PER_REQUEST,
-        encryption: TableEncryption.AWS_MANAGED,
+        // By a key that AWS owns: nobody pays for its use.
+        encryption: TableEncryption.DEFAULT,
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
         ...(expiring.includes(name) ? { timeToLiveAttribute: 'ttl' } : {}),
         ...(followed.includes(name) ? { stream: StreamViewType.KEYS_ONLY } : {}),
         deletionProtection: kept,
-        removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        removalPolicy: removal(kept),
       })
       // For programs that are run by hand: they read the names from the outputs of the deployment.
       new CfnOutput(this, tableOutput(name), { value: made.tableName })
@@ -43,17 +44,9 @@ export class DataStack extends Stack {
   }
 
   private files(kept: boolean) {
-    const closed: BucketProps = {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
+    const logs = accessLogs(this, 'MediaLogs', kept, { minimumTLSVersion: 1.2 })
+    return privateBucket(this, 'Media', kept, {
       minimumTLSVersion: 1.2,
-      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    }
-    const logs = new Bucket(this, 'MediaLogs', { ...closed, lifecycleRules: [{ expiration: Duration.days(90) }] })
-    accept(logs, { 'AwsSolutions-S1': 'It holds the access logs of the files.' })
-    return new Bucket(this, 'Media', {
-      ...closed,
       // What was replaced or deleted by mistake can be had again for a month.
       versioned: true,
       lifecycleRules: [

@@ -1,11 +1,11 @@
-import { Aws, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Aws, Fn, Stack } from 'aws-cdk-lib'
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Call } from '../shared/contract/call.ts'
 import { pathsOf, proofOf } from '../shared/contract/openapi.ts'
 import type { GrantedFunction } from './GrantedFunction.ts'
+import { logsOf } from './keep.ts'
 
 export interface HttpApiProps {
   title: string
@@ -16,6 +16,8 @@ export interface HttpApiProps {
   tokens?: { issuer: string; audience: string[] }
   /** Requests per second that are let through, and at once. */
   limits: { rate: number; burst: number }
+  /** Whether its logs outlive the stack. */
+  kept: boolean
 }
 
 /** What API Gateway does not already tell in its own figures: who was slow, where, and why. */
@@ -37,7 +39,7 @@ export class HttpApi extends Construct {
   readonly api: CfnApi
   readonly stage: CfnStage
 
-  constructor(scope: Construct, id: string, { title, calls, answers, tokens, limits }: HttpApiProps) {
+  constructor(scope: Construct, id: string, { title, calls, answers, tokens, limits, kept }: HttpApiProps) {
     super(scope, id)
     const functions = [...new Set(Object.keys(calls).map(answers))]
     this.api = new CfnApi(this, 'Api', {
@@ -88,10 +90,8 @@ export class HttpApi extends Construct {
       },
     })
 
-    const logs = new LogGroup(this, 'AccessLogs', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+    // Each log group of another name takes a place in the account's one policy for logs that AWS services write.
+    const logs = logsOf(this, 'AccessLogs', kept, { logGroupName: `/aws/vendedlogs/shiftdeck/${this.api.ref}` })
     this.stage = new CfnStage(this, 'Stage', {
       apiId: this.api.ref,
       stageName: '$default',
@@ -100,7 +100,6 @@ export class HttpApi extends Construct {
       defaultRouteSettings: {
         throttlingRateLimit: limits.rate,
         throttlingBurstLimit: limits.burst,
-        detailedMetricsEnabled: true,
       },
     })
 

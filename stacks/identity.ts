@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   type CfnUserPool,
@@ -13,6 +13,7 @@ import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { GrantedFunction } from './GrantedFunction.ts'
+import { removal } from './keep.ts'
 import { identityArn, type Sender } from './sender.ts'
 import type { StageProps } from './stage.ts'
 
@@ -62,7 +63,7 @@ export class IdentityStack extends Stack {
         emailBody: 'Your code to set a new password is {####}. If you did not ask for it, ignore this mail.',
       },
       deletionProtection: kept,
-      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removal(kept),
     })
     if (cognitoMail === 'ses') this.mailThroughSes(sender)
 
@@ -91,12 +92,12 @@ export class IdentityStack extends Stack {
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
     this.recovery = new GrantedFunction(this, 'recovery', {
-      ...{ bundles, data, identity: this, sender },
+      ...{ kept, bundles, data, identity: this, sender },
       impact: 'A new password by mailed code is answered with a failure, and sessions from before it stay open.',
     })
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, this.recovery.lambda)
     this.tokens = new GrantedFunction(this, 'tokens', {
-      ...{ bundles, data, identity: this, sender },
+      ...{ kept, bundles, data, identity: this, sender },
       impact: 'Nobody can sign in, and who is signed in is thrown out within the hour.',
     })
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, this.tokens.lambda, LambdaVersion.V2_0)

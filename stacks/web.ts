@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { CfnOutput, Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, Token } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { type Bucket, type CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
@@ -32,6 +32,7 @@ import { type External, frameOrigins } from './external.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
+import { accessLogs, privateBucket } from './keep.ts'
 import type { StageProps } from './stage.ts'
 
 /** The console as it was built: a folder with `index.html` and hashed `assets/`. */
@@ -62,8 +63,8 @@ export class WebStack extends Stack {
     { kept, web, data, api, identity, edge, external, domain, ...props }: WebProps,
   ) {
     super(scope, id, props)
-    const logs = this.bucket('Logs', kept, { objectOwnership: ObjectOwnership.OBJECT_WRITER })
-    const files = this.bucket('Files', kept, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'files/' })
+    const logs = accessLogs(this, 'Logs', kept, { objectOwnership: ObjectOwnership.OBJECT_WRITER })
+    const files = privateBucket(this, 'Files', kept, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'files/' })
     const cognito = `https://cognito-idp.${this.region}.${this.urlSuffix}`
     const headers = this.headers({
       scripts: [web.scriptHash],
@@ -131,19 +132,6 @@ export class WebStack extends Stack {
       clientId: identity.webClient.userPoolClientId,
       external,
     })
-  }
-
-  private bucket(id: string, kept: boolean, props: Partial<ConstructorParameters<typeof Bucket>[2]>) {
-    const bucket = new Bucket(this, id, {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      ...(id === 'Logs' ? { lifecycleRules: [{ expiration: Duration.days(90) }] } : {}),
-      ...props,
-    })
-    if (id === 'Logs') accept(bucket, { 'AwsSolutions-S1': 'It holds the access logs of the others.' })
-    return bucket
   }
 
   private headers(given: Parameters<typeof contentSecurityPolicy>[0]) {

@@ -17,7 +17,7 @@ export const functionsOf = (deployment: Deployment, log: (name: string) => (line
   const functions = deployment
     .ofType('AWS::Lambda::Function')
     // CDK's own helpers are no part of the product.
-    .filter(({ properties }) => String(properties.Runtime).startsWith('nodejs'))
+    .filter(({ id }) => !id.startsWith('Custom'))
     .map((lambda): { props: LambdaFunction; key: Key } => {
       const { name, arn, properties, metadata } = lambda
       const role = roleOf(deployment, lambda)

@@ -118,6 +118,64 @@ test('the firewall stands before it and limits floods by address and by device',
   expect(limits.map(({ Name }: { Name: string }) => Name)).toEqual(['sign-in', 'console', 'enrol', 'device', 'devices'])
 })
 
+describe('the firewall knows a path', () => {
+  interface Statement {
+    ByteMatchStatement: {
+      SearchString: string
+      PositionalConstraint: string
+      TextTransformations: { Priority: number; Type: string }[]
+    }
+  }
+  interface Rule {
+    Name: string
+    Statement: { RateBasedStatement?: { ScopeDownStatement: Statement } }
+  }
+  /** What AWS WAF makes of a path before it compares. */
+  const transformations: Record<string, (path: string) => string> = {
+    NONE: (path) => path,
+    LOWERCASE: (path) => path.toLowerCase(),
+    URL_DECODE: (path) => path.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    NORMALIZE_PATH: (path) => {
+      const parts: string[] = []
+      for (const part of path.replace(/\/+/g, '/').split('/').slice(1)) {
+        if (part === '..') parts.pop()
+        else if (part !== '.') parts.push(part)
+      }
+      return `/${parts.join('/')}`
+    },
+  }
+  const [firewall] = ofType(resources, 'AWS::WAFv2::WebACL')
+  const rules: Rule[] = firewall?.Properties.Rules ?? []
+  const limiting = (path: string) =>
+    rules.flatMap(({ Name, Statement: { RateBasedStatement } }) => {
+      if (!RateBasedStatement) return []
+      const { SearchString, PositionalConstraint, TextTransformations } =
+        RateBasedStatement.ScopeDownStatement.ByteMatchStatement
+      expect(PositionalConstraint).toBe('STARTS_WITH')
+      const seen = [...TextTransformations]
+        .sort((one, other) => one.Priority - other.Priority)
+        .reduce((text, { Type }) => transformations[Type]?.(text) ?? expect.fail(Type), path)
+      return seen.startsWith(SearchString) ? [Name] : []
+    })
+
+  test.each([
+    ['/api/session/begin', ['sign-in', 'console']],
+    ['//api/session/begin', ['sign-in', 'console']],
+    ['/%61pi/session/begin', ['sign-in', 'console']],
+    ['/%61%70%69%2fsession/%62egin', ['sign-in', 'console']],
+    ['/API/Session/begin', ['sign-in', 'console']],
+    ['/api/./session//begin', ['sign-in', 'console']],
+    ['/api/x/../session/begin', ['sign-in', 'console']],
+    ['/assets/%2e%2e/api/users', ['console']],
+    ['/device/v1/%65nrol', ['enrol', 'device', 'devices']],
+    ['/device//v1/enrol', ['enrol', 'device', 'devices']],
+    ['/api/../assets/main.js', []],
+    ['/assets/api/main.js', []],
+  ])('%s, however it is written', (path, names) => {
+    expect(limiting(path)).toEqual(names)
+  })
+})
+
 test('the console is told where its user pool is', () => {
   const uploads = ofType(resources, 'Custom::CDKBucketDeployment')
   const told = JSON.stringify(uploads.map(({ Properties }) => Properties.SourceMarkers))
