@@ -73,7 +73,7 @@ export const grants: Record<LambdaName, Grants> = {
       settings: ['Get', 'Put'],
       secrets: ['Get', 'Put'],
     },
-    identity: ['check', 'setPassword', 'setEmail', 'signOut'],
+    identity: ['check', 'setPassword', 'setEmail'],
     mail: true,
   },
   users: {

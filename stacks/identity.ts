@@ -10,6 +10,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
+import { signInLifetime } from '../functions/data/sessions.ts'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { GrantedFunction } from './GrantedFunction.ts'
@@ -74,7 +75,7 @@ export class IdentityStack extends Stack {
       enableTokenRevocation: true,
       accessTokenValidity: Duration.minutes(60),
       idTokenValidity: Duration.minutes(60),
-      refreshTokenValidity: Duration.days(30),
+      refreshTokenValidity: Duration.millis(signInLifetime),
       // Two tabs that refresh at the same moment are one person.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),

@@ -1,4 +1,5 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { day, hour } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
@@ -8,7 +9,8 @@ import { ending, userKey } from './users.ts'
 /**
  * <company>#SESSION#<id> / SESSION     a session; the id carries the company: `<company>.<random>`
  * <company>#TOKEN#<session> / TOKEN    the mailed two-factor token that stands for a session
- * Both expire by `ttl` (epoch seconds).
+ * <company>#SIGNIN#<sign-in> / SIGNIN  a sign-in: an attribute for each session that it has open, or `ended`
+ * All expire by `ttl` (epoch seconds).
  */
 export interface SessionRecord {
   id: string
@@ -26,6 +28,8 @@ export interface SessionRecord {
    * before its user's `sessions_from`. The session in which a user ends all others goes on from that second.
    */
   opened_at: number
+  /** The sign-in that it was opened with: the `origin_jti` that its token and all renewals of that carry. */
+  sign_in: string
   expires_at: number
   ip: string
   user_agent: string
@@ -34,16 +38,23 @@ export interface SessionRecord {
 }
 
 /** A session lasts a little longer than the 12 hours after which the console refreshes it. */
-export const sessionLifetime = 13 * 3_600_000
+export const sessionLifetime = 13 * hour
 
 /**
  * One that stays signed in is renewed after 12 hours too. Until then it outlives a week without a network or a person:
  * the identity service still asks for a renewed token at every call, and for the password after 30 days.
  */
-export const stayingLifetime = 7 * 24 * 3_600_000
+export const stayingLifetime = 7 * day
+
+/** A refresh token lives so long after the password was entered, and the access token that it renews an hour more. */
+export const signInLifetime = 30 * day
+
+/** Most sessions that are opened with one sign-in: a browser opens one. */
+const mostOpened = 100
 
 const companyOf = (id: string) => id.slice(0, id.indexOf('.'))
 const key = (id: string) => ({ pk: `${companyOf(id)}#SESSION#${id}`, sk: 'SESSION' })
+const signInKey = ({ company, sign_in }: SessionRecord) => ({ pk: `${company}#SIGNIN#${sign_in}`, sk: 'SIGNIN' })
 const ttl = (epochMs: number) => Math.ceil(epochMs / 1000)
 
 const stillThere = 'attribute_exists(pk) AND attribute_not_exists(replaced_by)'
@@ -81,9 +92,25 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
     return session as SessionRecord
   }
   return {
-    /** Opens a session. @returns false when its user was signed out or disabled meanwhile */
+    /** Opens a session. @returns false when its user was signed out or disabled, or its sign-in ended */
     put: (session: SessionRecord): Promise<boolean> =>
-      allOrNothing([{ Put: item(session) }, { ConditionCheck: holder(session) }]),
+      allOrNothing([
+        { Put: item(session) },
+        { ConditionCheck: holder(session) },
+        {
+          Update: {
+            TableName: sessions,
+            Key: signInKey(session),
+            UpdateExpression: 'SET #id = :open, #ttl = :ttl ADD opened :one',
+            ConditionExpression: 'attribute_not_exists(ended) AND (attribute_not_exists(opened) OR opened < :most)',
+            ExpressionAttributeNames: { '#id': session.id, '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ...{ ':open': true, ':one': 1, ':most': mostOpened },
+              ':ttl': ttl(session.opened_at + signInLifetime + hour),
+            },
+          },
+        },
+      ]),
     /** The session, if it is not over by `now` (epoch ms). */
     get: async (id: string, now: number): Promise<SessionRecord | undefined> => {
       const session = await read(id, now)
@@ -121,7 +148,7 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
      * Puts a session in the place of another, in one step: of two that try at once, one wins. Where role or group are
      * others, the user's next session begins with them. The old one is over; until it would have expired, `latest` finds
      * the new one by it.
-     * @returns false when the old one is no longer as it was, or its user was signed out or disabled meanwhile
+     * @returns false when the old one is no longer as it was, its user was signed out or disabled, or its sign-in ended
      */
     rotate: (old: SessionRecord, next: SessionRecord): Promise<boolean> => {
       const moved = old.role !== next.role || old.group !== next.group
@@ -141,6 +168,16 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
         },
         { Put: item(next) },
         { ConditionCheck: holder(next) },
+        {
+          Update: {
+            TableName: sessions,
+            Key: signInKey(next),
+            UpdateExpression: 'SET #next = :open REMOVE #old',
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(ended)',
+            ExpressionAttributeNames: { '#next': next.id, '#old': old.id },
+            ExpressionAttributeValues: { ':open': true },
+          },
+        },
         ...(moved ? [{ Put: { TableName: settings, Item: latestItem(next) } }] : []),
       ])
     },
@@ -184,8 +221,24 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
       ])
       return done ? sessions_from : undefined
     },
-    remove: async (id: string) => {
-      await db.send(new DeleteCommand({ TableName: sessions, Key: key(id) }))
+    /** Ends the sign-in of a session: every session that was opened with it, and none is any more. */
+    signOut: async (session: SessionRecord) => {
+      const at = { TableName: sessions, Key: signInKey(session) }
+      // Renewals and openings are on condition that it has not ended, so whatever was written is in the item then.
+      await allOrNothing([
+        {
+          Update: {
+            ...at,
+            UpdateExpression: 'SET ended = :yes',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':yes': true },
+          },
+        },
+      ])
+      const { Item = {} } = await db.send(new GetCommand({ ...at, ConsistentRead: true }))
+      const open = Object.keys(Item).filter((name) => name.startsWith(`${session.company}.`))
+      for (const id of new Set([session.id, ...open]))
+        await db.send(new DeleteCommand({ TableName: sessions, Key: key(id) }))
     },
   }
 }

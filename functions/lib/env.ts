@@ -57,6 +57,8 @@ export interface OpenEnv extends BaseEnv {
   tokenUid: string
   /** Of `token` calls: when the password was entered for the token (epoch ms, to the second). */
   signedInAt: number
+  /** Of `token` calls: the sign-in that the token comes from, through every renewal. */
+  signIn: string
 }
 
 export interface Env extends BaseEnv {

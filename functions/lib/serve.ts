@@ -124,7 +124,7 @@ export const serve = (
       throw new Refusal('badInput', said, { errors })
     }
 
-    if (entry.access === 'open') return success(await handler(checked(), { ...base, tokenUid: '', signedInAt: 0 }))
+    if (entry.access === 'open') return success(await handler(checked(), { ...base, ...noToken }))
     if (entry.access === 'enrolled') {
       const { device, company } = await deviceOf(services.stores, event.headers.authorization, now)
       logger?.appendKeys({ company: company.uid, device: device.id })
@@ -132,11 +132,10 @@ export const serve = (
       return success(await handler(checked(), { ...base, device, company }))
     }
 
-    const tokenUid = tokenUidOf(event)
-    if (entry.access === 'token')
-      return success(await handler(checked(), { ...base, tokenUid, signedInAt: signedInAt(event) }))
+    const token = tokenOf(event)
+    if (entry.access === 'token') return success(await handler(checked(), { ...base, ...token }))
 
-    const caller = await callerOf(services.stores, event.headers['x-session-id'], tokenUid, now, entry.renews)
+    const caller = await callerOf(services.stores, event.headers['x-session-id'], token.tokenUid, now, entry.renews)
     // Not the id itself, which opens doors.
     const session = sha256(caller.session.id).slice(0, 12)
     logger?.appendKeys({ company: caller.company.uid, session, call: name })
@@ -259,17 +258,14 @@ const envelopeOf = ({ code, message, errors, detail }: Refusal): Envelope => ({
   ...(errors ? { errors } : {}),
 })
 
-/**
- * The uid in the claims that API Gateway has verified. It takes ID tokens of the same client as well, which tell the
- * browser about the user and are no proof.
- */
-const tokenUidOf = (event: APIGatewayProxyEventV2): string => {
-  const claims = event.requestContext.authorizer?.jwt?.claims
-  const uid = claims?.token_use === 'access' && claims.username
-  if (typeof uid !== 'string' || uid === '') throw new Refusal('notSignedIn')
-  return uid
-}
+const noToken = { tokenUid: '', signedInAt: 0, signIn: '' }
 
-/** When the password was entered, from the same claims: kept through every renewal of the token. */
-const signedInAt = (event: APIGatewayProxyEventV2): number =>
-  Number(event.requestContext.authorizer?.jwt?.claims.auth_time ?? 0) * 1000
+/**
+ * Who the claims name that API Gateway has verified, and by which sign-in: its time and name are kept through every
+ * renewal of the token. The gateway takes ID tokens too, which tell the browser about the user and are no proof.
+ */
+const tokenOf = (event: APIGatewayProxyEventV2): typeof noToken => {
+  const { token_use, username, auth_time, origin_jti } = event.requestContext.authorizer?.jwt?.claims ?? {}
+  if (token_use !== 'access' || !username || !auth_time || !origin_jti) throw new Refusal('notSignedIn')
+  return { tokenUid: String(username), signedInAt: Number(auth_time) * 1000, signIn: String(origin_jti) }
+}

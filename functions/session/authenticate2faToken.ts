@@ -7,9 +7,9 @@ import { type Env, type Handler, said } from '../lib/env.ts'
 const exceeded =
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.'
 
-/** The login must be restarted: the session goes, and with it the token that belongs to it. */
+/** The login must be restarted: the sign-in ends, and with it the session and the token that belongs to it. */
 const close = async ({ caller, stores }: Env) => {
-  await stores.sessions.remove(caller.session.id)
+  await stores.sessions.signOut(caller.session)
   return new Refusal('wrongToken', exceeded, { detail: { attempts_left: 0 } })
 }
 

@@ -2,11 +2,11 @@ import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { endSessions, reached } from '../lib/endings.ts'
 import { type Handler, said } from '../lib/env.ts'
-import { endTokens } from '../lib/identity.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { mustKnowPassword, mustNotBeName } from '../lib/passwords.ts'
 
+/** The refresh tokens of other sign-ins are left alone with the own one: what they renew opens no session any more. */
 export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass, new_pass }, env) => {
   const { caller, stores, identity, clock } = env
   const { user, session } = caller
@@ -23,7 +23,6 @@ export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass
     (await stores.sessions.endOthers({ ...session, opened_at: others }, clock(), 'password')) ??
     (await endSessions(env, user, 'password'))
   await reached(from, clock)
-  await endTokens(env, user.uid)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from: from } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
   return said('Password updated successfully', null)

@@ -107,7 +107,13 @@ export const openSite = async () => {
       isBase64Encoded: zipped,
       headers,
       requestContext: {
-        ...(claims ? { authorizer: { jwt: { claims: { token_use: 'access', username: claims } } } } : {}),
+        ...(claims
+          ? {
+              authorizer: {
+                jwt: { claims: { token_use: 'access', username: claims, auth_time: 1, origin_jti: 'one' } },
+              },
+            }
+          : {}),
         http: { method: 'POST', path, sourceIp: '192.0.2.7' },
         requestId: 'test',
       },
@@ -164,6 +170,7 @@ export const openSite = async () => {
       verified_until: 0,
       token_confirmed_until: 0,
       opened_at: clock.now,
+      sign_in: newId(),
       expires_at: clock.now + 13 * hour,
       ip: '192.0.2.8',
       user_agent: 'test',

@@ -205,14 +205,16 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
   const send = async (
     name: CallName,
     input: unknown,
-    who: { uid?: string; session?: string; signedInAt?: number } = {},
+    who: { uid?: string; session?: string; signedInAt?: number; signIn?: string } = {},
     { headers = {}, raw, ip = '192.0.2.1', userAgent = 'test' }: Sent = {},
   ): Promise<Envelope> => {
     const group = groupOf(name)
     const entry: Call = calls[name]
     const bytes = raw === undefined ? JSON.stringify(input) : raw
     const auth_time = String(Math.floor((who.signedInAt ?? clock.now) / 1000))
-    const claims: Record<string, string> = who.uid ? { token_use: 'access', username: who.uid, auth_time } : {}
+    const claims: Record<string, string> = who.uid
+      ? { token_use: 'access', username: who.uid, auth_time, origin_jti: who.signIn ?? newId() }
+      : {}
     const part = Object.fromEntries(Object.entries(calls).filter(([each]) => groupOf(each as CallName) === group))
     const { statusCode, body } = await serve(
       part,

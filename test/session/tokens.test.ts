@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   askPool,
+  callAt,
   clientIdAt,
   password,
   renewedTokens,
@@ -20,6 +21,14 @@ beforeAll(async () => {
   acme = await here.company()
 })
 afterAll(() => here?.stop())
+
+/** Somebody with a session and every token of their sign-in. */
+const signedInWith = async (uid: string) => {
+  const tokens = await tokensFor(here.url, uid, password)
+  const authorization = `Bearer ${tokens.AccessToken}`
+  const { data: session } = await here.call('open', {}, { headers: { authorization } })
+  return { tokens, session, call: callAt(here.url, { authorization, 'x-session-id': session.session_id }) }
+}
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
@@ -102,4 +111,44 @@ describe('a call', () => {
     const { AuthenticationResult } = answer.body as { AuthenticationResult: { AccessToken: string } }
     expect(await open(AuthenticationResult.AccessToken)).toMatchObject({ http: 401, message: 'Unauthorized' })
   })
+})
+
+describe('the own new password', () => {
+  test('lets the session go on for as long as its sign-in lasts, and what others renew opens nothing', async () => {
+    const user = await acme.user('admin', acme.groups.whole)
+    const elsewhere = await signedInWith(user.uid)
+    const mine = await signedInWith(user.uid)
+    const changed = await mine.call('changePassword', {
+      ...{ uid: user.uid, curr_pass: password, new_pass: 'Second-pass-2', confirm: 'Second-pass-2' },
+    })
+    expect(changed.status).toBe(200)
+
+    const renewed = await renewedTokens(here.url, mine.tokens.RefreshToken)
+    const headers = { authorization: `Bearer ${renewed.AccessToken}`, 'x-session-id': mine.session.session_id }
+    const call = callAt(here.url, headers)
+    expect((await call('current', {})).http).toBe(200)
+    const session = await call('refresh', { group_uid: acme.uid })
+    expect(session.http).toBe(200)
+    const again = await renewedTokens(here.url, renewed.RefreshToken)
+    const later = { authorization: `Bearer ${again.AccessToken}`, 'x-session-id': session.data.session_id }
+    expect((await callAt(here.url, later)('current', {})).http).toBe(200)
+
+    const theirs = await renewedTokens(here.url, elsewhere.tokens.RefreshToken)
+    const authorization = `Bearer ${theirs.AccessToken}`
+    expect(await callAt(here.url, { authorization })('open', {})).toMatchObject({ http: 401, code: 'sessionEnded' })
+    const old = { authorization, 'x-session-id': elsewhere.session.session_id }
+    for (const name of ['current', 'refresh'] as const)
+      expect(await callAt(here.url, old)(name, { group_uid: acme.uid })).toMatchObject({ http: 401 })
+    expect(await askPool(here.url, 'GetUser', { AccessToken: theirs.AccessToken })).toHaveProperty('__type')
+  })
+})
+
+test('who signs out as the console does leaves nothing that renews a token or opens a session', async () => {
+  const { tokens, call } = await signedInWith(acme.users.teamManager.uid)
+  expect((await call('close', {})).http).toBe(200)
+  const ClientId = await clientIdAt(here.url)
+  const headers = { authorization: `Bearer ${tokens.AccessToken}` }
+  expect(await here.call('open', {}, { headers })).toMatchObject({ http: 401, code: 'sessionEnded' })
+  await askPool(here.url, 'RevokeToken', { ClientId, Token: tokens.RefreshToken })
+  await expect(renewedTokens(here.url, tokens.RefreshToken)).rejects.toThrow('Invalid Refresh Token')
 })
