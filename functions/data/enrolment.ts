@@ -114,7 +114,8 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
 
     /**
      * Enrols a device with a code that may have changed since it was read. A serial number that the company knows
-     * keeps its device: the row gets the new secret, the old secret and token are void, and nobody is signed in.
+     * keeps its device: the row gets the new secret, the old secret and token are void, and nobody is signed in. The code
+     * of a facility takes no device of another one over.
      * @param id for a serial number that is new
      * @returns the device, or undefined when the code stood in the way or others kept writing at the same time
      */
@@ -123,13 +124,14 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
       device: NewDevice,
       id: string,
       now: number,
-    ): Promise<DeviceRecord | undefined> => {
+    ): Promise<DeviceRecord | 'elsewhere' | undefined> => {
       const TableName = devices
       const serial = serialKey(code.company, device.serial_number)
       for (let tries = 0; tries < 5; tries++) {
         const known = await item<{ device: string }>(serial)
         const before = known && (await item<DeviceRecord>(deviceKey(known.device)))
         const moved = code.facility !== null && code.facility !== before?.facility
+        if (moved && before?.facility !== undefined) return 'elsewhere'
         const after: DeviceRecord = {
           ...device,
           id: before?.id ?? id,
@@ -146,8 +148,11 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
         const absent = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
         const same = {
           TableName,
-          ConditionExpression: 'secret_hash = :was',
-          ExpressionAttributeValues: { ':was': before?.secret_hash },
+          ConditionExpression: `secret_hash = :was AND ${before?.facility ? 'facility = :at' : 'attribute_not_exists(facility)'}`,
+          ExpressionAttributeValues: {
+            ':was': before?.secret_hash,
+            ...(before?.facility ? { ':at': before.facility } : {}),
+          },
         }
         try {
           await transact(db, [

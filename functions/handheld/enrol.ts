@@ -33,6 +33,12 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
     `${company.uid}.${newId()}`,
     now,
   )
+  if (enrolled === 'elsewhere') {
+    throw new Refusal(
+      'notPossible',
+      'This device belongs to another facility. Please use a code of that facility, or one for the whole company.',
+    )
+  }
   if (!enrolled) {
     const current = await stores.enrolment.find(code.code)
     const reason = current && obstacleOf(current, now)

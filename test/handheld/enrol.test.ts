@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 import { openSite, type Site } from './site.ts'
@@ -65,14 +66,51 @@ describe('enrol', () => {
     expect(rows[0]?.os_version).toBe('14')
   })
 
-  test('a device that enrols for another facility belongs there, whatever team it was used in before', async () => {
-    const { data } = await site.enrol(await site.addCode({ facility: 'north' }), 'SN-45')
-    await site.stores.devices.change(data.device_id, { facility: 'north', last_team: 'pick' })
-    await site.enrol(await site.addCode({ facility: 'north' }), 'SN-45')
+  test('a device of a facility is not taken over with the code of another one', async () => {
+    const north = await site.addCode({ facility: 'north' })
+    const south = await site.addCode({ facility: 'south' })
+    const { data } = await site.enrol(north, 'SN-45')
+    await site.stores.devices.change(data.device_id, { last_team: 'pick' })
+    const before = await site.stores.devices.get(data.device_id)
+    expect(await site.enrol(south, 'SN-45')).toMatchObject({
+      status: 422,
+      code: 'notPossible',
+      message:
+        'This device belongs to another facility. Please use a code of that facility, or one for the whole company.',
+    })
+    expect(await site.stores.devices.get(data.device_id)).toEqual(before)
+    expect((await site.stores.enrolment.get('acme', south))?.used).toBe(0)
+    expect((await site.call('token', { device_id: data.device_id, secret: data.secret })).status).toBe(200)
+    // Its own facility's codes enrol it again, and so do those of the whole company.
+    expect((await site.enrol(await site.addCode({ facility: 'north' }), 'SN-45')).status).toBe(200)
+    expect((await site.enrol(await site.addCode(), 'SN-45')).status).toBe(200)
     expect(await site.stores.devices.get(data.device_id)).toMatchObject({ facility: 'north', last_team: 'pick' })
-    await site.enrol(await site.addCode({ facility: 'south' }), 'SN-45')
-    const moved = await site.stores.devices.get(data.device_id)
-    expect([moved?.facility, moved?.last_team]).toEqual(['south', undefined])
+  })
+
+  test('a device that was enrolled for the whole company becomes that of a facility, whatever team it was used in', async () => {
+    const { data } = await site.enrol(await site.addCode(), 'SN-46')
+    await site.stores.devices.change(data.device_id, { last_team: 'far' })
+    expect((await site.enrol(await site.addCode({ facility: 'north' }), 'SN-46')).status).toBe(200)
+    const now = await site.stores.devices.get(data.device_id)
+    expect([now?.facility, now?.last_team]).toEqual(['north', undefined])
+  })
+
+  test('a device that joins another facility while it is enrolled again is not moved back', async () => {
+    const north = await site.addCode({ facility: 'north' })
+    const { data } = await site.enrol(north, 'SN-47')
+    const send = site.db.send.bind(site.db) as (command: unknown) => Promise<never>
+    let moved = false
+    const spy = vi.spyOn(site.db, 'send').mockImplementation(async (command: unknown) => {
+      if (command instanceof TransactWriteCommand && !moved) {
+        moved = true
+        await site.stores.devices.change(data.device_id, { facility: 'south' })
+      }
+      return send(command)
+    })
+    const answer = await site.enrol(north, 'SN-47')
+    spy.mockRestore()
+    expect([moved, answer.status]).toEqual([true, 422])
+    expect(await site.stores.devices.get(data.device_id)).toMatchObject({ facility: 'south' })
   })
 
   test('one serial number enrolled twice at once is one device', async () => {
