@@ -22,7 +22,7 @@ import { Complaint } from './complaint.ts'
 import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
-import { environmentHere, functionsOf, senderLookup } from './functions.ts'
+import { environmentHere, functionsOf } from './functions.ts'
 import { healthOf } from './health.ts'
 import { sendJson } from './http/answer.ts'
 import { httpApi } from './http/apiGateway.ts'
@@ -34,6 +34,7 @@ import { consoleHeaders } from './http/security.ts'
 import { lambdaRunner } from './lambda/runner.ts'
 import { openLedger } from './ledger.ts'
 import { lambdaLogs } from './logs.ts'
+import { type MailIdentities, mailIdentities } from './mail/identities.ts'
 import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
 import { apiOf, apisOf } from './routes.ts'
@@ -68,6 +69,10 @@ export interface CloudOptions {
   /** How many times faster than real the schedules run. */
   time?: number
   verbose?: boolean
+  /** Whether the address that mail comes from is confirmed at the first start, as whoever operates it would. */
+  confirmSender?: boolean
+  /** Whether SES mails to verified addresses alone, as in a new account. */
+  sandbox?: boolean
   /** Where suggestions of users go; nowhere without it. */
   providerMail?: string
   /** Pages of others that the console leads to. */
@@ -98,6 +103,16 @@ const variablesOf = (deployment: Deployment): Record<string, string> =>
       .map(({ properties }) => (properties.Environment as { Variables?: object } | undefined)?.Variables),
   )
 
+/** Makes the identities of the stacks in SES, and confirms the addresses among them that are new. */
+const confirmedSenders = (deployment: Deployment, identities: MailIdentities, confirm: boolean) => {
+  const records = JSON.stringify(deployment.ofType('AWS::Route53::RecordSet').map(({ properties }) => properties.Name))
+  for (const { properties } of deployment.ofType('AWS::SES::EmailIdentity')) {
+    const identity = String(properties.EmailIdentity)
+    const token = identities.create(identity, records.includes(`_domainkey.${identity}`))
+    if (token && confirm) identities.verify(token)
+  }
+}
+
 /** A folder for files that are gone when the machine stops. */
 const temporary = (closers: (() => unknown)[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-objects-'))
@@ -115,6 +130,8 @@ export const localCloud = async (options: CloudOptions) => {
     time = 1,
     verbose = false,
     web = true,
+    confirmSender = true,
+    sandbox = false,
     providerMail,
     external = noExternal,
     log = console.log,
@@ -174,6 +191,8 @@ export const localCloud = async (options: CloudOptions) => {
     const client = new DynamoDBClient({ ...access, endpoint: dynamo.endpoint, maxAttempts: 4 })
     const tables = await makeTables(client, deployment)
     const outbox = mailOutbox(ledger)
+    const identities = mailIdentities(ledger, outbox.send, (token) => `${origin}/mail/verify/${token}`)
+    confirmedSenders(deployment, identities, confirmSender)
     const settings = poolOf(deployment)
     const triggers = poolTriggers(deployment, region, (...event) => runner.invoke(...event))
     const pool = userPool(settings, ledger, outbox.send, triggers)
@@ -190,9 +209,8 @@ export const localCloud = async (options: CloudOptions) => {
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
-      send: outbox.send,
+      ses: { identities, send: outbox.send, sandbox },
       s3,
-      senderOf: senderLookup(deployment),
       principals,
       health,
       log: logs.machine,
@@ -233,7 +251,7 @@ export const localCloud = async (options: CloudOptions) => {
       pool,
       consoleApi: httpApi(apiOf(deployment, apis.console), runner.invoke, pool.claimsOf),
       deviceApi: httpApi(apiOf(deployment, apis.device), runner.invoke, pool.claimsOf),
-      mail: mailPage(outbox),
+      mail: mailPage(outbox, identities.verify),
       docs: apiDocs(),
       files: s3.handle,
       ...(built
@@ -289,6 +307,7 @@ export const localCloud = async (options: CloudOptions) => {
       variables,
       deployment,
       outbox,
+      identities,
       pool,
       queues: dead,
       expiry,

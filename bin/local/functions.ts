@@ -71,13 +71,3 @@ export const environmentHere = (
   ...('MEDIA_BUCKET' in environment && MEDIA_ENDPOINT ? { MEDIA_ENDPOINT } : {}),
   ...('PROVIDER_MAIL' in environment && PROVIDER_MAIL ? { PROVIDER_MAIL } : {}),
 })
-
-/** The ARN of the SES identity, address or domain, that covers an address. */
-export const senderLookup = (deployment: Deployment) => {
-  const identities = deployment.ofType('AWS::SES::EmailIdentity')
-  return (from: string) => {
-    const address = /<(.+)>$/.exec(from)?.[1] ?? from
-    const domain = address.slice(address.indexOf('@') + 1)
-    return identities.find(({ name }) => name === address || domain === name || domain.endsWith(`.${name}`))?.arn
-  }
-}

@@ -15,6 +15,8 @@ export interface StartOptions {
   /** How many times faster than real the schedules run. */
   time: number
   verbose: boolean
+  /** Whether mail goes to verified addresses alone. */
+  sandbox: boolean
   /** Where suggestions of users go. */
   providerMail: string
   /** Pages of others that the console leads to. */
@@ -30,6 +32,7 @@ export const usage = `npm start -- [options]          (or the environment variab
   --simulate 40        SHIFTDECK_SIMULATE  so many handhelds keep working
   --time 1             SHIFTDECK_TIME      how many times faster schedules run
   --verbose            SHIFTDECK_VERBOSE=1 show what the Lambdas log
+  --sandbox            SHIFTDECK_SANDBOX=1 mail goes to confirmed addresses alone, as in a new AWS account
 
 Addresses that the console leads to; without one it says so in a sentence:
   --store https://…       SHIFTDECK_STORE          where accessories are ordered
@@ -37,7 +40,7 @@ Addresses that the console leads to; without one it says so in a sentence:
   --aiWaitlist https://…  SHIFTDECK_AI_WAITLIST    the page of the AI agent
   --providerMail a@b.c    SHIFTDECK_PROVIDER_MAIL  the mailbox that suggestions go to; here they appear at /mail`
 
-const flags = ['reset', 'verbose'] as const
+const flags = ['reset', 'verbose', 'sandbox'] as const
 const texts = ['port', 'host', 'data', 'seed', 'simulate', 'time', 'providerMail', ...externalNames] as const
 
 /** `aiWaitlist` -> `SHIFTDECK_AI_WAITLIST` */
@@ -82,6 +85,7 @@ export const startOptions = (
     simulate: numeric('simulate', text('simulate', '0'), 0, 1000),
     time: numeric('time', text('time', '1'), 0.01, 100_000, false),
     verbose: flag('verbose'),
+    sandbox: flag('sandbox'),
     providerMail,
     external,
   }

@@ -151,7 +151,7 @@ describe('a full disk is told by', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const proxy = dynamoProxy(`http://127.0.0.1:${port}`, { well: () => true, notice: isFull })
-    const front = await listen((request, response) => proxy.forward(request, Buffer.from('{}'), response))
+    const front = await listen((request, response) => proxy.forward(request, Buffer.from('{}'), {}, response))
     const answer = await fetch(`http://127.0.0.1:${front.port}`, {
       method: 'POST',
       headers: {

@@ -138,7 +138,7 @@ describe('data of an earlier start', () => {
     )
     writeFileSync(join(data, 'complete.json'), '{"format": 1, "seed": "demo"}')
     const cloud = await localCloud({ data, port: 0, web: false, log: () => {} })
-    expect(cloud.outbox.list()).toMatchObject([{ subject: 'Kept' }])
+    expect(cloud.outbox.list(1)).toMatchObject([{ subject: 'Kept' }])
     await cloud.close()
   })
 

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { pipeline } from 'node:stream'
 import { type Health, silent } from '../health.ts'
 import { bodyOf, sendJson } from '../http/answer.ts'
+import { beyondAnswer, beyondLimits } from './dynamoLimits.ts'
 
 const longestFailure = 100_000
 
@@ -13,6 +14,16 @@ const unavailable = (outgoing: ServerResponse, message: string) =>
     { __type: 'com.amazon.coral.availability#ServiceUnavailable', message },
     { 'content-type': 'application/x-amz-json-1.0', 'retry-after': '1' },
   )
+
+const invalid = (outgoing: ServerResponse, message: string) =>
+  sendJson(
+    outgoing,
+    400,
+    { __type: 'com.amazon.coral.validate#ValidationException', message },
+    { 'content-type': 'application/x-amz-json-1.0' },
+  )
+
+const operationOf = ({ headers }: IncomingMessage) => String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
 
 /** Hands requests on to the embedded DynamoDB, answers as they come. What is over in a while is answered with 503. */
 export const dynamoProxy = (endpoint: string, { notice }: Health) => {
@@ -28,7 +39,9 @@ export const dynamoProxy = (endpoint: string, { notice }: Health) => {
   }
 
   return {
-    forward: (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) => {
+    forward: (incoming: IncomingMessage, body: Buffer, parsed: Record<string, unknown>, outgoing: ServerResponse) => {
+      const tooMuch = beyondLimits(operationOf(incoming), parsed)
+      if (tooMuch) return invalid(outgoing, tooMuch)
       const { authorization, 'x-amz-target': target, 'x-amz-date': date, 'content-type': type } = incoming.headers
       const broken = () => {
         if (outgoing.headersSent) outgoing.destroy()
@@ -51,6 +64,11 @@ export const dynamoProxy = (endpoint: string, { notice }: Health) => {
         },
         (answer) => {
           if ((answer.statusCode ?? 500) >= 500) return explain(answer, outgoing).catch(broken)
+          const beyond = beyondAnswer(operationOf(incoming), Number(answer.headers['content-length'] ?? 0))
+          if (beyond) {
+            answer.resume()
+            return invalid(outgoing, beyond)
+          }
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           // Half an answer is none: whoever waits for the rest must not wait for ever.
           pipeline(answer, outgoing, (error) => error && outgoing.destroy())

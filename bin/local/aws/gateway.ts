@@ -5,8 +5,7 @@ import { bodyOf, sendJson } from '../http/answer.ts'
 import { listen } from '../http/listen.ts'
 import type { Wish } from '../iam/policy.ts'
 import { cognitoWishes, dynamoWishes } from '../iam/wishes.ts'
-import type { SendMail } from '../mail/outbox.ts'
-import { sendEmail } from '../mail/ses.ts'
+import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
 import { signerOf } from './credentials.ts'
 import { dynamoProxy } from './dynamoProxy.ts'
@@ -25,10 +24,8 @@ export interface Principal {
 export interface GatewayProps {
   dynamo: string
   pool: UserPool
-  send: SendMail
+  ses: SesProps
   s3: S3Service
-  /** The ARN of the verified identity that an address may send as. */
-  senderOf: (address: string) => string | undefined
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
   health: Health
@@ -41,7 +38,7 @@ const bodyLimit = 17_000_000
  * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, judges by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
-export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals, health, log }: GatewayProps) => {
+export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, log }: GatewayProps) => {
   const proxy = dynamoProxy(dynamo, health)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -63,18 +60,18 @@ export const awsGateway = async ({ dynamo, pool, send, s3, senderOf, principals,
     const parsed = JSON.parse(body.toString('utf8') || '{}') as Body
 
     if (signer.service === 'dynamodb') {
-      if (!mayNot(dynamoWishes(operation, parsed))) proxy.forward(request, body, response)
+      if (!mayNot(dynamoWishes(operation, parsed))) proxy.forward(request, body, parsed, response)
     } else if (signer.service === 'cognito-idp') {
       if (mayNot(cognitoWishes(operation, parsed))) return
       const { status, body: said } = await pool.administer(operation, parsed)
       sendJson(response, status, said, { 'content-type': 'application/x-amz-json-1.1' })
     } else if (signer.service === 'ses' && request.url === '/v2/email/outbound-emails') {
-      const from = String(parsed.FromEmailAddress ?? '')
-      const sender = senderOf(from)
-      if (!sender) return refuse(response, 'MessageRejected', `Email address is not verified: ${from}`)
-      if (mayNot([{ action: 'ses:SendEmail', resource: sender }])) return
-      const { status, body: said } = sendEmail(parsed, send)
-      sendJson(response, status, said)
+      const asked = sendEmail(parsed, ses)
+      if ('refused' in asked) {
+        log(`SES refuses a mail: ${asked.refused[1]}`)
+        return refuse(response, ...asked.refused)
+      }
+      if (!mayNot(asked.wishes)) sendJson(response, 200, asked.send())
     } else {
       refuse(
         response,

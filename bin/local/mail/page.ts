@@ -55,22 +55,33 @@ const page = (letters: SentLetter[], open: SentLetter | undefined) =>
       : '<ul><li class="empty">No mail yet</li></ul><article><p class="empty">Sign-in codes and notices appear here as they are sent.</p></article>'
   }</main><script>${script}</script></body></html>`
 
-/** `/mail`: what the product sent. */
-export const mailPage = (outbox: Outbox) => (_request: IncomingMessage, response: ServerResponse, path: string) => {
-  const [, , id, part] = path.split('/')
-  if (id === 'latest')
-    return sendJson(response, 200, { id: outbox.list(1)[0]?.id ?? '' }, { 'cache-control': 'no-store' })
-  if (id === 'list.json') return sendJson(response, 200, outbox.list(), { 'cache-control': 'no-store' })
-  const open = id ? outbox.get(id) : undefined
-  if (id && !open) return sendHtml(response, 404, page(outbox.list(), undefined))
-  if (open && part === 'body') {
-    const html =
-      open.html === open.text
-        ? `<pre style="font:15px/22px system-ui;white-space:pre-wrap;padding:16px">${escapeHtml(open.text)}</pre>`
-        : open.html
-    return sendHtml(response, 200, html, {
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-    })
+const note = (title: string, text: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Shiftdeck</title><style>${style}</style></head><body><p class="empty">${text}</p></body></html>`
+
+/** `/mail`: what the product sent. @param verify confirms an address by the token of its link */
+export const mailPage =
+  (outbox: Outbox, verify: (token: string) => string | undefined) =>
+  (_request: IncomingMessage, response: ServerResponse, path: string) => {
+    const [, , id, part] = path.split('/')
+    if (id === 'verify') {
+      const identity = verify(part ?? '')
+      return identity
+        ? sendHtml(response, 200, note('Confirmed', `${escapeHtml(identity)} is confirmed.`))
+        : sendHtml(response, 404, note('Not found', 'This link is not valid.'))
+    }
+    if (id === 'latest')
+      return sendJson(response, 200, { id: outbox.list(1)[0]?.id ?? '' }, { 'cache-control': 'no-store' })
+    if (id === 'list.json') return sendJson(response, 200, outbox.list(), { 'cache-control': 'no-store' })
+    const open = id ? outbox.get(id) : undefined
+    if (id && !open) return sendHtml(response, 404, page(outbox.list(), undefined))
+    if (open && part === 'body') {
+      const html =
+        open.html === open.text
+          ? `<pre style="font:15px/22px system-ui;white-space:pre-wrap;padding:16px">${escapeHtml(open.text)}</pre>`
+          : open.html
+      return sendHtml(response, 200, html, {
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      })
+    }
+    sendHtml(response, 200, page(outbox.list(), open ?? outbox.list(1)[0]))
   }
-  sendHtml(response, 200, page(outbox.list(), open ?? outbox.list(1)[0]))
-}

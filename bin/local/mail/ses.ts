@@ -1,3 +1,6 @@
+import type { Wish } from '../iam/policy.ts'
+import { region } from '../template/names.ts'
+import type { MailIdentities } from './identities.ts'
 import type { SendMail } from './outbox.ts'
 
 interface SendEmail {
@@ -6,24 +9,47 @@ interface SendEmail {
   Content?: { Simple?: { Subject?: { Data?: string }; Body?: { Text?: { Data?: string }; Html?: { Data?: string } } } }
 }
 
+export interface SesProps {
+  identities: MailIdentities
+  send: SendMail
+  /** Whether mail goes to verified addresses alone, as in a new account. */
+  sandbox: boolean
+}
+
+/** What is asked of SES, or why it refuses. */
+type Asked = { refused: [name: string, message: string] } | { wishes: Wish[]; send: () => { MessageId: string } }
+
 const address = /^[^\s@]+@[^\s@]+$|^.+<[^\s@]+@[^\s@]+>$/
 
-/** SES v2's SendEmail with simple content. */
-export const sendEmail = (body: SendEmail, send: SendMail): { status: number; body: object } => {
+/** SES v2's SendEmail with simple content. Who asks needs the identities named in `wishes`. */
+export const sendEmail = (body: SendEmail, { identities, send, sandbox }: SesProps): Asked => {
   const to = [
     ...(body.Destination?.ToAddresses ?? []),
     ...(body.Destination?.CcAddresses ?? []),
     ...(body.Destination?.BccAddresses ?? []),
   ]
-  const refused = (message: string) => ({ status: 400, body: { __type: 'BadRequestException', message } })
+  const bad = (message: string): Asked => ({ refused: ['BadRequestException', message] })
   const { FromEmailAddress: from = '', Content } = body
-  if (!address.test(from)) return refused('Missing or illegal sender address')
+  if (!address.test(from)) return bad('Missing or illegal sender address')
   if (to.length === 0 || to.length > 50 || !to.every((each) => address.test(each)))
-    return refused('Missing or illegal recipient address')
+    return bad('Missing or illegal recipient address')
   if (!Content?.Simple?.Subject?.Data || !Content.Simple.Body)
-    return refused('Only simple content with a subject is known here')
+    return bad('Only simple content with a subject is known here')
+
+  const needed = sandbox ? [from, ...to] : [from]
+  const unverified = needed.filter((each) => !identities.arnFor(each))
+  if (unverified.length > 0)
+    return {
+      refused: [
+        'MessageRejected',
+        `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${unverified.join(', ')}`,
+      ],
+    }
   const { Subject, Body } = Content.Simple
   const text = Body.Text?.Data ?? ''
-  const MessageId = send({ from, to, subject: Subject.Data ?? '', text, html: Body.Html?.Data ?? text })
-  return { status: 200, body: { MessageId } }
+  return {
+    // In the sandbox a recipient's identity is asked for permission too.
+    wishes: needed.map((each) => ({ action: 'ses:SendEmail', resource: identities.arnFor(each) ?? '' })),
+    send: () => ({ MessageId: send({ from, to, subject: Subject.Data ?? '', text, html: Body.Html?.Data ?? text }) }),
+  }
 }
