@@ -20,7 +20,8 @@ const takesGzip = ({ headers }: APIGatewayProxyEventV2) =>
 export const replyTo = (
   event: APIGatewayProxyEventV2,
   envelope: Envelope,
-  retryAfter?: number,
+  // What is unavailable is so for a moment.
+  retryAfter = envelope.status === 503 ? 1 : undefined,
 ): APIGatewayProxyStructuredResultV2 => {
   const text = JSON.stringify(envelope)
   const zips = text.length > small && takesGzip(event)
@@ -32,7 +33,6 @@ export const replyTo = (
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       vary: 'accept-encoding',
-      ...(envelope.status === 503 ? { 'retry-after': '1' } : {}),
       ...(zips ? { 'content-encoding': 'gzip' } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
