@@ -8,6 +8,7 @@ import { build, type Metafile } from 'esbuild'
 import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
+import { pickedPasswords } from './pickedPasswords.ts'
 import { withoutEmptyChunks } from './web/emptyChunks.ts'
 import { esmReact } from './web/esmReact.ts'
 import { nowhere, type Places, placesOf } from './web/places.ts'
@@ -59,7 +60,7 @@ const frame = 'app/Console'
 const landing = 'pages/performance/PerformancePage'
 const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
-const outside = [main, 'pages/login/LoginPage', 'api/cognito']
+const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 
 const scripts = (outdir: string, places: Places) =>
   build({
@@ -77,7 +78,7 @@ const scripts = (outdir: string, places: Places) =>
     assetNames: '[name]-[hash]',
     loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
-    plugins: [esmReact, evaluatedRoutes, ownTemporal(root), withoutStyles, ownSources(root, places)],
+    plugins: [esmReact, evaluatedRoutes, pickedPasswords, ownTemporal(root), withoutStyles, ownSources(root, places)],
     legalComments: 'none',
     metafile: true,
   })

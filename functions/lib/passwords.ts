@@ -1,4 +1,6 @@
+import { isTooCommon, tooCommon } from '../../shared/passwords.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
+import type { CompanyRecord } from '../data/companies.ts'
 import type { Env } from './env.ts'
 
 const window = 10 * 60_000
@@ -10,9 +12,16 @@ export const mustKnowPassword = async ({ caller, stores, identity, now }: Env, p
   if (!(await identity.check(caller.user.uid, password))) throw new Refusal('wrongPassword', wrong)
 }
 
-/** Refuses a password that is the user's name. */
-export const mustNotBeName = (password: string, username: string, path: string) => {
-  if (password.toLowerCase() === username.toLowerCase()) {
-    throw badField(path, 'The password must not be the username.')
-  }
+/**
+ * Refuses a new password that is the username, or among the first that are tried.
+ * @param path the field of the request that the password is in
+ */
+export const mustBeHardToGuess = (
+  password: string,
+  username: string,
+  { name, company_url }: CompanyRecord,
+  path: string,
+) => {
+  if (password.toLowerCase() === username.toLowerCase()) throw badField(path, 'The password must not be the username.')
+  if (isTooCommon(password, [name, company_url])) throw badField(path, tooCommon)
 }

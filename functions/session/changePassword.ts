@@ -4,14 +4,14 @@ import { endSessions, reached } from '../lib/endings.ts'
 import { type Handler, said } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
-import { mustKnowPassword, mustNotBeName } from '../lib/passwords.ts'
+import { mustBeHardToGuess, mustKnowPassword } from '../lib/passwords.ts'
 
 /** The refresh tokens of other sign-ins are left alone with the own one: what they renew opens no session any more. */
 export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass, new_pass }, env) => {
   const { caller, stores, identity, clock } = env
-  const { user, session } = caller
+  const { user, session, company } = caller
   mustBeCaller(uid, caller, 'uid')
-  mustNotBeName(new_pass, user.username, 'new_pass')
+  mustBeHardToGuess(new_pass, user.username, company, 'new_pass')
   await mustKnowPassword(env, curr_pass, 'Your current password is not correct.')
 
   // Every other session ends: before the password changes, so that none outlives a failure in between, and once more

@@ -4,7 +4,7 @@ import { type Handler, said } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
-import { mustNotBeName } from '../lib/passwords.ts'
+import { mustBeHardToGuess } from '../lib/passwords.ts'
 import { managed } from './lists.ts'
 
 export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_uid, password }, env) => {
@@ -14,7 +14,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_u
   }
   if (caller.session.verified_until <= now) throw new Refusal('verificationRequired')
   const user = await managed(env, user_uid)
-  mustNotBeName(password, user.username, 'password')
+  mustBeHardToGuess(password, user.username, caller.company, 'password')
   await stores.limits.spend(user.company, `passwords by ${caller.user.uid}`, 60, 600_000, now)
 
   // Before, so that no session outlives a failure in between; after it, for who signed in with the old one meanwhile.

@@ -5,7 +5,7 @@ import type { UserRecord } from '../data/users.ts'
 import { type Handler, said } from '../lib/env.ts'
 import { tell } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
-import { mustNotBeName } from '../lib/passwords.ts'
+import { mustBeHardToGuess } from '../lib/passwords.ts'
 import { userOut } from '../lib/wire.ts'
 import { profileOf } from './profile.ts'
 import { refused } from './refusals.ts'
@@ -21,7 +21,7 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
     throw new Refusal('notAllowed', 'You can only assign roles below your own.')
   }
   const held = [...new Set(input.group_uids)].map((uid) => reach.group(uid, groupTypeOf(role)).uid)
-  mustNotBeName(input.password, input.username, 'password')
+  mustBeHardToGuess(input.password, input.username, company, 'password')
   if (await stores.users.uidOf(company.uid, input.username)) throw refused('taken')
 
   const user: UserRecord = {

@@ -104,6 +104,8 @@ describe('a sign-in', () => {
     }
     await choose('short', 'short')
     await page.getByText('At least 8 characters').first().waitFor()
+    await choose('Password1', 'Password1')
+    await page.getByText('This password is too common. Choose another one.').waitFor()
     await choose('Shiftdeck-2', 'Shiftdeck-3')
     await page.getByText("Passwords don't match").waitFor()
     await choose('Shiftdeck-2', 'Shiftdeck-2')
@@ -125,9 +127,14 @@ describe('a sign-in', () => {
     const code = await mailedCode(user, 0)
     expect(code).toHaveLength(6)
     await page.getByLabel('Code').fill(code)
-    await page.getByLabel('New password', { exact: true }).fill('Shiftdeck-4')
-    await page.getByLabel('Confirm password', { exact: true }).fill('Shiftdeck-4')
-    await page.getByRole('button', { name: 'Save password' }).click()
+    const choose = async (chosen: string) => {
+      await page.getByLabel('New password', { exact: true }).fill(chosen)
+      await page.getByLabel('Confirm password', { exact: true }).fill(chosen)
+      await page.getByRole('button', { name: 'Save password' }).click()
+    }
+    await choose('12345678')
+    await page.getByText('This password is too common. Choose another one.').waitFor()
+    await choose('Shiftdeck-4')
     await page.getByText('Password changed. Sign in with the new one.').waitFor()
     await page.locator('input[name=password]').fill('Shiftdeck-4')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../web/api/failure.ts'
+import { commonFault } from '../../web/pages/login/commonFault.ts'
 import { mix } from '../../web/pages/login/paint.ts'
 import { passwordFault, wordsFor } from '../../web/pages/login/signIn.ts'
 import { route, warehouse } from '../../web/pages/login/warehouse.ts'
@@ -30,9 +31,16 @@ describe('what went wrong is said in words', () => {
 
 test('a new password has 8 to 256 characters and is not the username', () => {
   expect(passwordFault('1234567', 'x')).toBe(words.newPassword.short)
-  expect(passwordFault('12345678', 'x')).toBeUndefined()
+  expect(passwordFault('8 signs.', 'x')).toBeUndefined()
   expect(passwordFault('x'.repeat(257), 'x')).toBe(words.newPassword.long)
   expect(passwordFault('Administrator', 'administrator')).toBe(words.newPassword.isName)
+})
+
+test('a new password is none of those that are tried first', () => {
+  const name = { company: 'harrow-pine', username: 'x' }
+  for (const common of ['Password', '12345678', 'Harrow Pine', 'shiftdeck'])
+    expect(commonFault(common, name)).toBe('This password is too common. Choose another one.')
+  expect(commonFault('Shiftdeck-1', name)).toBeUndefined()
 })
 
 test('a pasted code is its digits, at most six', () => {

@@ -77,16 +77,14 @@ export default function LoginPage() {
               onForgotten={() => setStep({ is: 'forgotten' })}
             />
           )}
-          {step.is === 'newPassword' && (
-            <NewPasswordForm username={name.username} onAccepted={accepted} onBack={back} />
-          )}
+          {step.is === 'newPassword' && <NewPasswordForm name={name} onAccepted={accepted} onBack={back} />}
           {step.is === 'forgotten' && (
             <ForgottenForm name={name} onName={setName} onSent={(uid) => setStep({ is: 'reset', uid })} onBack={back} />
           )}
           {step.is === 'reset' && (
             <ResetForm
               uid={step.uid}
-              username={name.username}
+              name={name}
               onDone={() => setStep({ is: 'signIn', note: words.forgotten.done })}
               onBack={back}
             />

@@ -2,28 +2,34 @@ import { useState } from 'react'
 import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
 import { login as words } from '../../words/en/login.ts'
 import { Form } from './Form.tsx'
-import { cognito, passwordFault } from './signIn.ts'
+import { cognito, commonPasswords, type Name, passwordFault } from './signIn.ts'
 import { useStep } from './useStep.ts'
 
 interface NewPasswordFormProps {
-  username: string
+  name: Name
   onAccepted: () => Promise<void>
   onBack: () => void
 }
 
 /** A password that somebody else chose must be changed before anything else. */
-export const NewPasswordForm = ({ username, onAccepted, onBack }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ name, onAccepted, onBack }: NewPasswordFormProps) => {
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [faults, setFaults] = useState<{ password?: string; confirm?: string }>({})
-  const { busy, error, run } = useStep()
+  const { busy, error, run, setBusy } = useStep()
 
   const submit = () => {
-    const fault = passwordFault(password, username)
+    const fault = passwordFault(password, name.username)
     const differs = password === confirm ? undefined : words.newPassword.differs
     setFaults({ password: fault, confirm: differs })
     if (fault || differs) return
     void run(async () => {
+      const { commonFault } = await commonPasswords()
+      const common = commonFault(password, name)
+      if (common) {
+        setFaults({ password: common })
+        return setBusy(false)
+      }
       const { setNewPassword } = await cognito()
       await setNewPassword(password)
       await onAccepted()
@@ -48,7 +54,7 @@ export const NewPasswordForm = ({ username, onAccepted, onBack }: NewPasswordFor
         className="sr"
         type="text"
         autoComplete="username"
-        value={username}
+        value={name.username}
         readOnly
         tabIndex={-1}
         aria-hidden="true"

@@ -5,33 +5,39 @@ import { TextInput } from '../../parts/fields/TextInput.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
 import { Form } from './Form.tsx'
-import { cognito, passwordFault, wordsFor } from './signIn.ts'
+import { cognito, commonPasswords, type Name, passwordFault, wordsFor } from './signIn.ts'
 import { useStep } from './useStep.ts'
 
 interface ResetFormProps {
   uid: string
-  username: string
+  name: Name
   onDone: () => void
   onBack: () => void
 }
 
 /** The mailed code and a new password. */
-export const ResetForm = ({ uid, username, onDone, onBack }: ResetFormProps) => {
+export const ResetForm = ({ uid, name, onDone, onBack }: ResetFormProps) => {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [faults, setFaults] = useState<{ code?: string; password?: string; confirm?: string }>({})
-  const { busy, error, run } = useStep()
+  const { busy, error, run, setBusy } = useStep()
 
   const submit = () => {
     const found = {
       code: code.trim() ? undefined : words.missing.code,
-      password: passwordFault(password, username),
+      password: passwordFault(password, name.username),
       confirm: password === confirm ? undefined : words.newPassword.differs,
     }
     setFaults(found)
     if (Object.values(found).some(Boolean)) return
     void run(async () => {
+      const { commonFault } = await commonPasswords()
+      const common = commonFault(password, name)
+      if (common) {
+        setFaults({ password: common })
+        return setBusy(false)
+      }
       const { resetWithCode } = await cognito()
       await resetWithCode(uid, code.trim(), password)
       onDone()

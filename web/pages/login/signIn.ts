@@ -6,6 +6,8 @@ import { login as words } from '../../words/en/login.ts'
 /** The steps of a sign-in. Amplify is loaded while the user types. */
 
 export const cognito = () => import('../../api/cognito.ts')
+/** The list of common passwords travels when somebody chooses a new one. */
+export const commonPasswords = () => import('./commonFault.ts')
 
 const companyKey = 'shiftdeck.company'
 export const rememberedCompany = () => localStorage.getItem(companyKey) ?? ''
@@ -58,7 +60,7 @@ export const wordsFor = (error: unknown): string => {
   return byName[name] ?? words.refused.unreachable
 }
 
-/** What is wrong with a new password, if anything. */
+/** What is wrong with the form of a new password, if anything. */
 export const passwordFault = (password: string, username: string): string | undefined => {
   if (password.length < 8) return words.newPassword.short
   if (password.length > 256) return words.newPassword.long
