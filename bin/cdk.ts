@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { Email } from '../shared/contract/fields.ts'
 import { buildApp } from '../stacks/app.ts'
 import { externalFrom } from '../stacks/external.ts'
+import { regionFault } from '../stacks/regions.ts'
 import { senderFrom } from '../stacks/sender.ts'
 import { bundleLambdas } from './bundle.ts'
 import { buildWeb } from './web.ts'
@@ -28,6 +29,9 @@ const external = externalFrom(given, (name, value) =>
 )
 
 const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION = 'us-east-1' } = process.env
+const region = given.region ?? CDK_DEFAULT_REGION
+const fault = regionFault(region)
+if (fault) refuse(fault)
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const bundles = fileURLToPath(new URL('../dist/lambdas', import.meta.url))
 const [{ scriptHash }] = await Promise.all([buildWeb(folder), bundleLambdas(bundles)])
@@ -36,7 +40,7 @@ const app = buildApp({
   bundles,
   web: { folder, scriptHash },
   stage,
-  env: { region: given.region ?? CDK_DEFAULT_REGION, ...(account ? { account } : {}) },
+  env: { region, ...(account ? { account } : {}) },
   ...(domain ? { domain } : {}),
   ...(hostedZoneId ? { hostedZoneId } : {}),
   sender,

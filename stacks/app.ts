@@ -7,6 +7,7 @@ import { type External, noExternal } from './external.ts'
 import { IdentityStack } from './identity.ts'
 import { MailStack } from './mail.ts'
 import { ObservabilityStack } from './observability.ts'
+import { regionFault } from './regions.ts'
 import { type Sender, senderFrom } from './sender.ts'
 import { type WebBuild, WebStack } from './web.ts'
 
@@ -91,6 +92,8 @@ export const buildApp = (props: AppProps): App => {
   })
 
   if (web) {
+    const fault = env && regionFault(env.region)
+    if (fault) throw new Error(fault)
     const far = env && env.region !== 'us-east-1' ? { crossRegionReferences: true } : {}
     const edge = new EdgeStack(app, idOf('edge'), {
       ...shared,

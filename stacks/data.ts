@@ -3,6 +3,7 @@ import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } fr
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
+import { exportAlways } from './exports.ts'
 import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
 
@@ -35,11 +36,14 @@ export class DataStack extends Stack {
       })
       // For programs that are run by hand: they read the names from the outputs of the deployment.
       new CfnOutput(this, tableOutput(name), { value: made.tableName })
+      exportAlways(this, made.tableName, made.tableArn)
       return made
     }
     const names = Object.keys(tableVariables) as TableName[]
     this.tables = Object.fromEntries(names.map((name) => [name, table(name)])) as Record<TableName, Table>
+    exportAlways(this, this.tables.work.tableStreamArn ?? '')
     this.media = this.files(kept)
+    exportAlways(this, this.media.bucketName, this.media.bucketArn, this.media.bucketRegionalDomainName)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
   }
 

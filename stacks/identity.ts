@@ -13,6 +13,7 @@ import type { Construct } from 'constructs'
 import { signInLifetime } from '../functions/data/sessions.ts'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
+import { exportAlways } from './exports.ts'
 import { GrantedFunction } from './GrantedFunction.ts'
 import { removal } from './keep.ts'
 import { identityArn, type Sender } from './sender.ts'
@@ -103,6 +104,8 @@ export class IdentityStack extends Stack {
     })
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, this.tokens.lambda, LambdaVersion.V2_0)
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId })
+    exportAlways(this, this.pool.userPoolId, this.pool.userPoolArn)
+    exportAlways(this, this.webClient.userPoolClientId, this.serverClient.userPoolClientId)
     accept(this.pool, {
       'AwsSolutions-COG1':
         'Passwords have 8 characters or more of any kind; a meter advises instead of rules for characters.',

@@ -86,6 +86,21 @@ test('browsers are told what pages may load, call and be framed by', () => {
   }
 })
 
+test('logs of the CDN go to a bucket that takes its access list, in a region that it writes to', () => {
+  const logs = ofType(resources, 'AWS::S3::Bucket').find(({ stack, id }) => stack === 'web' && id.startsWith('Logs'))
+  expect(logs?.Properties.OwnershipControls).toEqual({ Rules: [{ ObjectOwnership: 'ObjectWriter' }] })
+  expect(() => appWith({ env: { region: 'eu-south-1' } })).toThrow('CloudFront writes no logs in eu-south-1')
+})
+
+test('functions of the CDN are within its limits', () => {
+  const functions = ofType(resources, 'AWS::CloudFront::Function')
+  expect(functions.length).toBeGreaterThan(0)
+  for (const { Properties } of functions) {
+    expect(Properties.FunctionCode.length).toBeLessThan(10_240)
+    expect(Properties.Name.length).toBeLessThanOrEqual(64)
+  }
+})
+
 test('nobody reaches the bucket but CloudFront', () => {
   const buckets = ofType(resources, 'AWS::S3::Bucket').filter(({ stack }) => stack === 'web')
   expect(buckets).toHaveLength(2)
