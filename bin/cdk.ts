@@ -24,6 +24,9 @@ for (const address of [given.mailFrom, providerMail, alarmMail]) {
 }
 const sender = senderFrom(given, refuse)
 if (cognitoMail !== 'cognito' && cognitoMail !== 'ses') refuse(`"${cognitoMail}" is no mailer: use cognito or ses.`)
+const originKey = Number(given.originKey ?? 1)
+if (!Number.isInteger(originKey) || originKey < 1)
+  refuse(`"${given.originKey}" is no number of a key: use 1, 2, 3 and so on.`)
 const external = externalFrom(given, (name, value) =>
   refuse(`"${value}" is no address of a page: use -c ${name}=https://...`),
 )
@@ -47,6 +50,7 @@ const app = buildApp({
   cognitoMail: cognitoMail === 'ses' ? 'ses' : 'cognito',
   ...(providerMail ? { providerMail } : {}),
   external,
+  originKey,
   ...(alarmMail ? { alarmMail } : {}),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -22,8 +22,8 @@ export interface GrantedFunctionProps {
   sender: Sender
   /** The mailbox of the people who run the installation. */
   providerMail?: string | undefined
-  /** What proves that a call came through CloudFront, for Lambdas that answer calls. */
-  originKey?: string | undefined
+  /** What proves that a call came through CloudFront, for Lambdas that calls reach. */
+  originKeys?: readonly string[] | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -43,7 +43,7 @@ export class GrantedFunction extends Construct {
 
   constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
     super(scope, name)
-    const { bundles, kept, data, identity, sender, providerMail = '', originKey, impact } = props
+    const { bundles, kept, data, identity, sender, providerMail = '', originKeys, impact } = props
     const { timeout = 15, memory = 512, deadLetters } = props
     this.name = name
     this.impact = impact
@@ -52,7 +52,7 @@ export class GrantedFunction extends Construct {
     this.logs.grantWrite(role)
 
     const { tables, identity: methods = [], mail, provider, files = [] } = grants[name]
-    const environment: Record<string, string> = originKey ? { ORIGIN_KEY: originKey } : {}
+    const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
       role.addToPolicy(

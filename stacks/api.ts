@@ -1,12 +1,11 @@
 import { Stack } from 'aws-cdk-lib'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { stageRates } from '../functions/lib/pace.ts'
 import type { Call } from '../shared/contract/call.ts'
 import { type CallName, calls, type GroupName, groupNames, groupOf, isDeviceCall } from '../shared/contract/index.ts'
-import { accept } from './accept.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
 import { HttpApi } from './httpApi.ts'
+import { type OriginKeys, originKeys } from './originKeys.ts'
 import type { StageProps } from './stage.ts'
 
 /** What it means for people when an endpoint group fails. */
@@ -26,6 +25,8 @@ const impacts: Record<GroupName, string> = {
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
 }
 
+const closed = 'Handhelds are refused, and people cannot sign in: no call is known to have come through CloudFront.'
+
 /** Groups that do more work per call than the others; MB and seconds. */
 const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> = {
   metrics: { memory: 1024, timeout: 20 },
@@ -35,9 +36,9 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
 
 export interface ApiProps
   extends StageProps,
-    Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKey'> {
-  /** Whether CloudFront stands in front: calls that come past it are refused then. */
-  fronted: boolean
+    Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys'> {
+  /** The turn of the origin's key where CloudFront stands in front: calls that come past it are refused then. */
+  originKey?: number | undefined
 }
 
 /** The calls of the contract: one Lambda an endpoint group, one API for the console and one for handhelds. */
@@ -46,16 +47,19 @@ export class ApiStack extends Stack {
   readonly console: HttpApi
   readonly device: HttpApi
   /** What CloudFront proves itself by, where it stands in front. */
-  readonly originKey: string | undefined
+  readonly originKeys: OriginKeys | undefined
+  /** Asked whether calls without a token came through CloudFront. */
+  readonly authorizer: GrantedFunction | undefined
 
   constructor(
     scope: Construct,
     id: string,
-    { kept, bundles, data, identity, sender, providerMail, fronted, ...props }: ApiProps,
+    { kept, bundles, data, identity, sender, providerMail, originKey, ...props }: ApiProps,
   ) {
     super(scope, id, props)
-    this.originKey = fronted ? this.newOriginKey() : undefined
-    const given = { kept, bundles, data, identity, sender, providerMail, originKey: this.originKey }
+    this.originKeys = originKey ? originKeys(this, originKey) : undefined
+    const given = { kept, bundles, data, identity, sender, providerMail, originKeys: this.originKeys?.taken }
+    this.authorizer = originKey ? new GrantedFunction(this, 'authorizer', { ...given, impact: closed }) : undefined
     const functions = groupNames.map(
       (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
     )
@@ -68,6 +72,7 @@ export class ApiStack extends Stack {
       title: 'Shiftdeck console',
       calls: those((entry) => !isDeviceCall(entry)),
       answers,
+      authorizer: this.authorizer,
       tokens: {
         issuer: `https://cognito-idp.${this.region}.${this.urlSuffix}/${identity.pool.userPoolId}`,
         audience: [identity.webClient.userPoolClientId],
@@ -80,18 +85,8 @@ export class ApiStack extends Stack {
       calls: those(isDeviceCall),
       answers,
       kept,
+      authorizer: this.authorizer,
       limits: { rate: stageRates.device, burst: 2 * stageRates.device },
     })
-  }
-
-  private newOriginKey() {
-    const secret = new Secret(this, 'OriginKey', {
-      description: 'What CloudFront proves itself by to the APIs',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-    })
-    accept(secret, {
-      'AwsSolutions-SMG4': 'CloudFront and the Lambdas read it when they are deployed; a new one needs a deployment.',
-    })
-    return secret.secretValue.unsafeUnwrap()
   }
 }

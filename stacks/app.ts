@@ -34,6 +34,8 @@ export interface AppProps {
   external?: External
   /** Who is told of alarms. */
   alarmMail?: string
+  /** Which key CloudFront proves itself by, from 1: the next number is a new key. */
+  originKey?: number
   /** The account and region to deploy to. Without it, the templates fit any, but the firewall only us-east-1. */
   env?: Environment & { region: string }
 }
@@ -65,7 +67,7 @@ export const buildApp = (props: AppProps): App => {
   const shared = { kept: stage === 'prod', ...(env ? { env } : {}) }
   const address = { ...(domain ? { domain } : {}), ...(hostedZoneId ? { hostedZoneId } : {}) }
   const idOf = (name: string) => `shiftdeck-${stage}-${name}`
-  const { cognitoMail = 'cognito' } = props
+  const { cognitoMail = 'cognito', originKey = 1 } = props
   const sender = props.sender ?? senderFrom(address, fail)
 
   const data = new DataStack(app, idOf('data'), shared)
@@ -79,7 +81,7 @@ export const buildApp = (props: AppProps): App => {
     )
   }
   const given = { ...shared, bundles, data, identity, sender }
-  const api = new ApiStack(app, idOf('api'), { ...given, providerMail, fronted: web !== undefined })
+  const api = new ApiStack(app, idOf('api'), { ...given, providerMail, originKey: web ? originKey : undefined })
   const background = new BackgroundStack(app, idOf('background'), given)
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,

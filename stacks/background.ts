@@ -16,7 +16,7 @@ export interface DeadLetters {
 }
 
 export type BackgroundProps = StageProps &
-  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKey'>
+  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys'>
 
 /** What runs without anybody asking for it: figures that follow the work, and days that are closed. */
 export class BackgroundStack extends Stack {

@@ -44,7 +44,7 @@ export interface Grants {
   files?: readonly (keyof Files)[]
 }
 
-export type LambdaName = GroupName | 'recovery' | 'rollup' | 'schedule' | 'tokens'
+export type LambdaName = GroupName | 'authorizer' | 'recovery' | 'rollup' | 'schedule' | 'tokens'
 
 /** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
 const edge = {
@@ -104,6 +104,7 @@ export const grants: Record<LambdaName, Grants> = {
     },
     identity: ['check'],
   },
+  authorizer: { tables: {} },
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] } },
   rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   tokens: { tables: {} },

@@ -1,6 +1,6 @@
 import { Aws, Fn, Stack } from 'aws-cdk-lib'
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
-import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Call } from '../shared/contract/call.ts'
 import { pathsOf, proofOf } from '../shared/contract/openapi.ts'
@@ -14,6 +14,8 @@ export interface HttpApiProps {
   answers: (name: string) => GrantedFunction
   /** Who issues the tokens that calls with `user` as proof need, and for which clients. */
   tokens?: { issuer: string; audience: string[] }
+  /** Asked whether a call that needs no such token came through CloudFront, where that stands in front. */
+  authorizer?: GrantedFunction | undefined
   /** Requests per second that are let through, and at once. */
   limits: { rate: number; burst: number }
   /** Whether its logs outlive the stack. */
@@ -34,13 +36,52 @@ const accessLog = JSON.stringify({
   authorizerError: '$context.authorizer.error',
 })
 
+/** What API Gateway calls a Lambda by. */
+const invocationOf = ({ functionArn }: IFunction) =>
+  Fn.sub(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation fills it in
+    'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2015-03-31/functions/${Function}/invocations',
+    { Function: functionArn },
+  )
+
+const tokenScheme = (jwtConfiguration: { issuer: string; audience: string[] }) => ({
+  type: 'oauth2',
+  'x-amazon-apigateway-authorizer': {
+    type: 'jwt',
+    identitySource: '$request.header.Authorization',
+    jwtConfiguration,
+  },
+})
+
+/** A call without the key is refused without asking anybody; what the Lambda says of a key is kept for an hour. */
+const originScheme = ({ lambda }: GrantedFunction) => ({
+  type: 'apiKey',
+  name: 'x-origin-key',
+  in: 'header',
+  'x-amazon-apigateway-authorizer': {
+    type: 'request',
+    identitySource: '$request.header.x-origin-key',
+    authorizerUri: invocationOf(lambda),
+    authorizerPayloadFormatVersion: '2.0',
+    authorizerResultTtlInSeconds: 3600,
+    enableSimpleResponses: true,
+  },
+})
+
+/** A route has one authorizer: where a token is asked for, the Lambda behind asks for the key. */
+const securityOf = (entry: Call, fronted: boolean) => {
+  if (proofOf(entry) === 'user') return { security: [{ user: [] }] }
+  return fronted ? { security: [{ origin: [] }] } : {}
+}
+
 /** Calls of the contract as one HTTP API with one document as its body: a resource per call would pass CloudFormation's limit. */
 export class HttpApi extends Construct {
   readonly api: CfnApi
   readonly stage: CfnStage
 
-  constructor(scope: Construct, id: string, { title, calls, answers, tokens, limits, kept }: HttpApiProps) {
+  constructor(scope: Construct, id: string, props: HttpApiProps) {
     super(scope, id)
+    const { title, calls, answers, tokens, authorizer, limits, kept } = props
     const functions = [...new Set(Object.keys(calls).map(answers))]
     this.api = new CfnApi(this, 'Api', {
       failOnWarnings: true,
@@ -49,27 +90,17 @@ export class HttpApi extends Construct {
         info: { title, version: '1' },
         paths: pathsOf(calls, (name, entry) => ({
           operationId: name,
-          ...(proofOf(entry) === 'user' ? { security: [{ user: [] }] } : {}),
+          ...securityOf(entry, authorizer !== undefined),
           responses: { default: { description: 'The envelope' } },
           'x-amazon-apigateway-integration': {
             $ref: `#/components/x-amazon-apigateway-integrations/${answers(name).name}`,
           },
         })),
         components: {
-          ...(tokens
-            ? {
-                securitySchemes: {
-                  user: {
-                    type: 'oauth2',
-                    'x-amazon-apigateway-authorizer': {
-                      type: 'jwt',
-                      identitySource: '$request.header.Authorization',
-                      jwtConfiguration: tokens,
-                    },
-                  },
-                },
-              }
-            : {}),
+          securitySchemes: {
+            ...(tokens ? { user: tokenScheme(tokens) } : {}),
+            ...(authorizer ? { origin: originScheme(authorizer) } : {}),
+          },
           'x-amazon-apigateway-integrations': Object.fromEntries(
             functions.map(({ name, lambda }) => [
               name,
@@ -78,11 +109,7 @@ export class HttpApi extends Construct {
                 httpMethod: 'POST',
                 payloadFormatVersion: '2.0',
                 timeoutInMillis: 29_000,
-                uri: Fn.sub(
-                  // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation fills it in
-                  'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2015-03-31/functions/${Function}/invocations',
-                  { Function: lambda.functionArn },
-                ),
+                uri: invocationOf(lambda),
               },
             ]),
           ),
@@ -103,14 +130,18 @@ export class HttpApi extends Construct {
       },
     })
 
-    for (const { name, lambda } of functions) {
-      new CfnPermission(this, `Invoke-${name}`, {
-        action: 'lambda:InvokeFunction',
-        functionName: lambda.functionArn,
-        principal: 'apigateway.amazonaws.com',
-        sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.api.ref}/*/*`,
-      })
-    }
+    for (const each of functions) this.permit(each, '*/*')
+    if (authorizer) this.permit(authorizer, 'authorizers/*')
+  }
+
+  /** @param what of this API may invoke the function */
+  private permit({ name, lambda }: GrantedFunction, what: string) {
+    new CfnPermission(this, `Invoke-${name}`, {
+      action: 'lambda:InvokeFunction',
+      functionName: lambda.functionArn,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.api.ref}/${what}`,
+    })
   }
 
   /** The host that answers, without a path. */

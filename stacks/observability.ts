@@ -44,7 +44,14 @@ export class ObservabilityStack extends Stack {
     const topic = alarmTopic(this)
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
-    const functions = [...api.functions, identity.recovery, identity.tokens, background.rollup, background.schedule]
+    const functions = [
+      ...api.functions,
+      ...(api.authorizer ? [api.authorizer] : []),
+      identity.recovery,
+      identity.tokens,
+      background.rollup,
+      background.schedule,
+    ]
     const namespace = `Shiftdeck/${stage}`
     for (const { name, impact, lambda, logs } of functions) {
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })

@@ -82,7 +82,7 @@ export class WebStack extends Stack {
     const call = ({ host }: HttpApi): BehaviorOptions => ({
       origin: new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        customHeaders: { 'x-origin-key': api.originKey ?? '' },
+        customHeaders: { 'x-origin-key': api.originKeys?.sent ?? '' },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,

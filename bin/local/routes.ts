@@ -1,4 +1,5 @@
 import type { HttpApi, Route } from './http/apiGateway.ts'
+import type { Authorizer } from './http/authorizers.ts'
 import type { Throttle } from './http/throttle.ts'
 import { mayDo } from './iam/resourcePolicy.ts'
 import type { Deployed, Deployment } from './template/deployed.ts'
@@ -14,6 +15,17 @@ interface Document {
   components?: Record<string, Record<string, Json>>
 }
 
+/** An authorizer, as the extension of API Gateway writes it. */
+interface AuthorizerProps {
+  type?: string
+  identitySource: string
+  jwtConfiguration?: { issuer: string; audience: string[] }
+  authorizerUri?: string
+  authorizerPayloadFormatVersion?: string
+  authorizerResultTtlInSeconds?: number
+  enableSimpleResponses?: boolean
+}
+
 /** Follows `#/components/...`. */
 const followed = (document: Document, value: Json): Json => {
   if (typeof value.$ref !== 'string') return value
@@ -26,11 +38,23 @@ const functionOf = (uri: unknown) => /functions\/(arn:[^/]+)\/invocations/.exec(
 /** The routes of an HTTP API, from the document in its template. */
 const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => {
   const document = api.properties.Body as Document
-  const may = (lambda: Deployed, route: string) => {
-    const SourceArn = `arn:aws:execute-api:${region}:${account}:${api.name}/$default/${route.replace(' ', '')}`
+  /** @param what of this API, such as a stage with a method and a path */
+  const may = (lambda: Deployed, what: string) => {
+    const SourceArn = `arn:aws:execute-api:${region}:${account}:${api.name}/${what}`
     const context = { 'aws:sourcearn': SourceArn, 'aws:sourceaccount': account }
     const wish = { action: 'lambda:InvokeFunction', resource: lambda.arn, context }
     return mayDo(deployment, { service: 'apigateway.amazonaws.com' }, wish, lambda)
+  }
+  const authorizerOf = (props: AuthorizerProps): Authorizer | undefined => {
+    const { type, jwtConfiguration, authorizerUri, identitySource, authorizerResultTtlInSeconds: ttl = 300 } = props
+    if (type === 'jwt' && jwtConfiguration) return { jwt: jwtConfiguration }
+    if (type !== 'request' || !props.enableSimpleResponses || props.authorizerPayloadFormatVersion !== '2.0')
+      return undefined
+    const headers = identitySource.split(',').map((each) => /^\$request\.header\.([\w-]+)$/.exec(each.trim())?.[1])
+    if (!headers.every((each) => each !== undefined)) return undefined
+    const functionArn = functionOf(authorizerUri)
+    const permitted = may(deployment.named(functionArn), 'authorizers/one')
+    return { request: { functionArn, permitted, headers: headers.map((each) => each.toLowerCase()), ttl } }
   }
   const routes = new Map<string, Route>()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -38,20 +62,16 @@ const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => 
       const integration = followed(document, operation['x-amazon-apigateway-integration'] ?? {})
       const functionArn = functionOf(integration.uri)
       const scheme = Object.keys(operation.security?.[0] ?? {})[0]
-      const authorizer = scheme
-        ? (document.components?.securitySchemes?.[scheme]?.['x-amazon-apigateway-authorizer'] as
-            | { jwtConfiguration?: Route['jwt'] }
-            | undefined)
-        : undefined
       const key = `${method.toUpperCase()} ${path}`
-      if (scheme && !authorizer?.jwtConfiguration)
-        throw new Error(`The route ${key} has an authorizer that is not known here.`)
+      const declared = scheme && document.components?.securitySchemes?.[scheme]?.['x-amazon-apigateway-authorizer']
+      const authorizer = declared ? authorizerOf(declared as AuthorizerProps) : undefined
+      if (scheme && !authorizer) throw new Error(`The route ${key} has an authorizer that is not known here.`)
       routes.set(key, {
         key,
         functionArn,
-        permitted: may(deployment.named(functionArn), key),
+        permitted: may(deployment.named(functionArn), `$default/${key.replace(' ', '')}`),
         timeout: Number(integration.timeoutInMillis ?? 30_000),
-        ...(authorizer?.jwtConfiguration ? { jwt: authorizer.jwtConfiguration } : {}),
+        ...(authorizer ? { authorizer } : {}),
       })
     }
   }

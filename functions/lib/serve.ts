@@ -21,7 +21,7 @@ import { once } from './once.ts'
 import { pacer } from './pace.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { replyTo } from './reply.ts'
-import { viewerOf } from './viewer.ts'
+import { keysIn, viewerOf } from './viewer.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
   ? OpenHandler<N>
@@ -46,7 +46,7 @@ export interface Services {
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
-  originKey?: string | undefined
+  originKeys?: readonly string[] | undefined
 }
 
 /** Beginnings of messages that leave open which field they are about. */
@@ -101,7 +101,7 @@ export const serve = (
       files: services.files ?? noFiles,
       changed: (change) => changes.push(change),
       source: {
-        ip: viewerOf(event, services.originKey),
+        ip: viewerOf(event, services.originKeys),
         userAgent: (http.userAgent ?? '').slice(0, 300).toWellFormed(),
       },
       log: {
@@ -223,7 +223,7 @@ export const lambda = <G extends GroupName>(
     ...(given.files ? { files: given.files(process.env) } : {}),
     now: Date.now,
     newId,
-    originKey: process.env.ORIGIN_KEY,
+    originKeys: keysIn(process.env.ORIGIN_KEYS),
   }
   return middy(serve(contract, handlers as Record<string, AnyHandler>, services, logger)).use(
     injectLambdaContext(logger, { resetKeys: true }),

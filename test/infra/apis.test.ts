@@ -3,7 +3,7 @@ import { longestRun } from '../../functions/lib/once.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
 import { openApi } from '../../shared/contract/openapi.ts'
-import { appWith, ofType, resourcesOf } from './synthesized.ts'
+import { appWith, ofType, resourcesOf, withoutWeb } from './synthesized.ts'
 
 interface Operation {
   operationId: string
@@ -43,14 +43,26 @@ describe.each([
     }
   })
 
-  test('asks for the token of the user pool unless the call is open or a handheld’s', () => {
+  test('asks for the token of the user pool, or where the call is open or a handheld’s for the CDN’s key', () => {
     for (const { operation } of routes) {
       const { access } = calls[operation.operationId as CallName] as Call
       expect([operation.operationId, operation.security]).toEqual([
         operation.operationId,
-        access === 'open' || access === 'enrolled' ? undefined : [{ user: [] }],
+        access === 'open' || access === 'enrolled' ? [{ origin: [] }] : [{ user: [] }],
       ])
     }
+  })
+
+  test('refuses a call without the CDN’s key before any Lambda runs, and asks about a key once an hour', () => {
+    const authorizer = body.components.securitySchemes.origin['x-amazon-apigateway-authorizer']
+    expect(authorizer).toMatchObject({
+      type: 'request',
+      identitySource: '$request.header.x-origin-key',
+      authorizerResultTtlInSeconds: 3600,
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+    })
+    expect(JSON.stringify(authorizer.authorizerUri)).toMatch(/"authorizerLambda[0-9A-F]+"/)
   })
 
   test('is throttled and logged', () => {
@@ -77,6 +89,14 @@ test('tokens are those of the console’s client of this user pool', () => {
   expect(authorizer.type).toBe('jwt')
   expect(JSON.stringify(authorizer.jwtConfiguration.issuer)).toContain('https://cognito-idp.')
   expect(JSON.stringify(authorizer.jwtConfiguration.audience)).toContain('UsersWeb')
+})
+
+test('where no CDN stands in front nobody is asked for its key', () => {
+  const found = resourcesOf(withoutWeb())
+  for (const api of ofType(found, 'AWS::ApiGatewayV2::Api'))
+    expect(JSON.stringify(api.Properties.Body)).not.toContain('origin')
+  for (const { Properties } of ofType(found, 'AWS::Lambda::Function'))
+    expect(Object.keys(Properties.Environment?.Variables ?? {})).not.toContain('ORIGIN_KEYS')
 })
 
 describe('the published document', () => {

@@ -16,7 +16,7 @@ const scoped: [path: RegExp, within: string][] = [
   [/^AWS::DynamoDB::Table\..*AttributeName$/, 'its table'],
   [/^AWS::Cognito::UserPool\.(Schema|AccountRecoverySetting\.RecoveryMechanisms)\.Name$/, 'its user pool'],
   [/^AWS::IAM::(Policy\.|Role\.Policies\.)PolicyName$/, 'its role'],
-  [/^AWS::ApiGatewayV2::Stage\.StageName$/, 'its API'],
+  [/^AWS::ApiGatewayV2::(Stage\.StageName$|Api\.Body\.)/, 'its API'],
   [/^AWS::CloudWatch::Alarm\..*(MetricName|Dimensions\.Name)$/, 'its namespace and dimensions'],
   [/^AWS::Logs::MetricFilter\.MetricTransformations\.MetricName$/, 'its namespace'],
   [/^AWS::WAFv2::WebACL\.Rules\./, 'its firewall'],

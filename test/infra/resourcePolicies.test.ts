@@ -176,18 +176,24 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
     const apis = deployment.ofType('AWS::ApiGatewayV2::Api')
     expect(apis).toHaveLength(2)
     const invoked = new Set<string>()
-    const call = (api: string, at: Deployed, account = accountOf(at)) => {
-      const arn = `arn:aws:execute-api:${regionOf(at)}:${account}:${api}/$default/POST/x`
-      return from(arn, account)
-    }
+    const part =
+      (what: string) =>
+      (api: string, at: Deployed, account = accountOf(at)) =>
+        from(`arn:aws:execute-api:${regionOf(at)}:${account}:${api}/${what}`, account)
+    const asks = { integrations: part('$default/POST/x'), authorizers: part('authorizers/a1b2c3') }
     for (const api of apis) {
-      const text = JSON.stringify(api.properties.Body)
-      const functions = [...text.matchAll(/functions\/(arn:[^/"]+)\/invocations/g)].map(([, arn]) =>
-        deployment.named(arn),
-      )
-      expect(functions.length).toBeGreaterThan(0)
-      for (const lambda of functions) {
+      const { components } = api.properties.Body as { components: Record<string, object> }
+      const functionsIn = (section: string) =>
+        [...JSON.stringify(components[section]).matchAll(/functions\/(arn:[^/"]+)\/invocations/g)].map(([, arn]) =>
+          deployment.named(arn),
+        )
+      const behind = functionsIn('x-amazon-apigateway-integrations')
+      expect(behind.length).toBeGreaterThan(0)
+      const authorizers = functionsIn('securitySchemes')
+      expect(authorizers).toHaveLength(1)
+      for (const lambda of [...behind, ...authorizers]) {
         invoked.add(lambda.arn)
+        const call = behind.includes(lambda) ? asks.integrations : asks.authorizers
         expect(may(gateway, 'lambda:InvokeFunction', lambda, call(api.name, api)), lambda.id).toBe(true)
         expect(may(gateway, 'lambda:InvokeFunction', lambda, call('others', api)), lambda.id).toBe(false)
         expect(may(gateway, 'lambda:InvokeFunction', lambda, call(api.name, api, elsewhere)), lambda.id).toBe(false)
@@ -197,7 +203,9 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
       }
     }
     for (const lambda of deployment.ofType('AWS::Lambda::Function')) {
-      const byAny = apis.some((api) => may(gateway, 'lambda:InvokeFunction', lambda, call(api.name, api)))
+      const byAny = apis.some((api) =>
+        Object.values(asks).some((call) => may(gateway, 'lambda:InvokeFunction', lambda, call(api.name, api))),
+      )
       expect(byAny, `${lambda.id} is behind an API`).toBe(invoked.has(lambda.arn))
     }
   })

@@ -43,6 +43,12 @@ export const appWith = (props: Partial<AppProps> = {}): App => {
   return buildApp({ outdir: join(folder, 'out'), bundles: join(folder, 'lambdas'), web, stage: 'prod', ...props })
 }
 
+/** As it runs on one machine, without what serves and guards the console. */
+export const withoutWeb = (): App => {
+  const folder = built()
+  return buildApp({ outdir: join(folder, 'out'), bundles: join(folder, 'lambdas'), stage: 'local' })
+}
+
 /** Every resource of every template of the app. */
 export const resourcesOf = (app: App): Found[] =>
   app.synth().stacks.flatMap(({ stackName, template }) =>

@@ -56,7 +56,7 @@ test('calls that come past CloudFront are told by a key that is in no template',
   expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:')
   const answering = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) => stack === 'api')
   for (const { Properties } of answering) {
-    expect(JSON.stringify(Properties.Environment.Variables.ORIGIN_KEY)).toContain('{{resolve:secretsmanager:')
+    expect(JSON.stringify(Properties.Environment.Variables.ORIGIN_KEYS)).toContain('{{resolve:secretsmanager:')
   }
 })
 

@@ -5,6 +5,7 @@ import { type Invoke, isThrottled } from '../lambda/runner.ts'
 import { InvocationFailure } from '../lambda/sandbox.ts'
 import { account } from '../template/names.ts'
 import { bodyOf, sendJson, TooLong } from './answer.ts'
+import { type Authorizer, authorizers } from './authorizers.ts'
 import { type Throttle, tokenBucket } from './throttle.ts'
 
 /** A route of an HTTP API, from its document in the template. */
@@ -16,8 +17,8 @@ export interface Route {
   permitted: boolean
   /** ms */
   timeout: number
-  /** Who must have issued the token, and for which clients. */
-  jwt?: { issuer: string; audience: string[] }
+  /** Who may call; without it, everybody. */
+  authorizer?: Authorizer
 }
 
 interface Result {
@@ -38,14 +39,6 @@ const clfTime = (now: Date) => {
   return `${two(now.getUTCDate())}/${months[now.getUTCMonth()]}/${now.getUTCFullYear()}:${now.toISOString().slice(11, 19)} +0000`
 }
 
-const claimTexts = (claims: Claims) =>
-  Object.fromEntries(
-    Object.entries(claims).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
-    ]),
-  )
-
 export interface HttpApi {
   id: string
   /** By their keys */
@@ -54,18 +47,14 @@ export interface HttpApi {
   throttle: Throttle
 }
 
-/** An HTTP API: routes, JWT authorizer, events of payload version 2, and the limits of the real one. */
+/** An HTTP API: routes, authorizers, events of payload version 2, and the limits of the real one. */
 export const httpApi = (
   { id: apiId, routes, throttle }: HttpApi,
   invoke: Invoke,
   claimsOf: (token: string) => Claims | undefined,
 ) => {
   const mayPass = tokenBucket(throttle)
-  const verified = ({ issuer, audience }: NonNullable<Route['jwt']>, authorization: string | undefined) => {
-    const claims = claimsOf((authorization ?? '').replace(/^Bearer /i, ''))
-    const client = claims?.aud ?? claims?.client_id
-    return claims?.iss === issuer && audience.includes(String(client)) ? claims : undefined
-  }
+  const authorized = authorizers(invoke, claimsOf)
 
   /** @param path as the API sees it, without what the front cut off */
   return async (request: IncomingMessage, response: ServerResponse, path: string, query: string) => {
@@ -81,10 +70,6 @@ export const httpApi = (
     })
     if (!route) return sendJson(response, 404, { message: 'Not Found' })
     if (!body) return sendJson(response, 413, { message: 'Request Entity Too Large' })
-    const claims = route.jwt && verified(route.jwt, request.headers.authorization)
-    if (route.jwt && !claims)
-      return sendJson(response, 401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' })
-
     const requestId = randomUUID()
     const now = new Date()
     const { cookie, connection: _, ...given } = request.headers
@@ -106,7 +91,6 @@ export const httpApi = (
       requestContext: {
         accountId: account,
         apiId,
-        ...(claims ? { authorizer: { jwt: { claims: claimTexts(claims), scopes: null } } } : {}),
         domainName: request.headers.host ?? '',
         domainPrefix: apiId,
         http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
@@ -118,6 +102,12 @@ export const httpApi = (
       },
       ...(body.length ? { body: body.toString(text ? 'utf8' : 'base64') } : {}),
       isBase64Encoded: body.length > 0 && !text,
+    }
+
+    if (route.authorizer) {
+      const verdict = await authorized(route.authorizer, request, event)
+      if ('refused' in verdict) return refuse(response, verdict.refused)
+      Object.assign(event.requestContext, { authorizer: verdict.context })
     }
 
     let result: Result
@@ -138,6 +128,11 @@ export const httpApi = (
     send(response, result, requestId)
   }
 }
+
+const refusals = { 401: 'Unauthorized', 403: 'Forbidden', 500: 'Internal Server Error' } as const
+
+const refuse = (response: ServerResponse, status: keyof typeof refusals) =>
+  sendJson(response, status, { message: refusals[status] }, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
 
 const send = (response: ServerResponse, result: Result, requestId: string) => {
   const plain = result === null || typeof result !== 'object' || !('statusCode' in result)
