@@ -77,11 +77,11 @@ export const grants: Record<LambdaName, Grants> = {
     mail: true,
   },
   users: {
-    tables: { ...edge, users: [...everyUser.users, 'Put', 'Update', 'Delete'] },
+    tables: { ...edge, users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'] },
     identity: ['create', 'setPassword', 'signOut', 'remove'],
     mail: true,
   },
-  roles: { tables: { ...edge, users: [...user.users, 'Update'] } },
+  roles: { tables: { ...edge, users: [...everyUser.users, 'Update', 'ConditionCheck'] } },
   groups: { tables: { ...edge, ...user, groups: [...edge.groups, 'Put', 'Update', 'Delete'] } },
   preferences: { tables: { ...edge, ...user, settings: ['Get', 'Query', 'Put'] } },
   goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },

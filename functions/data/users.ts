@@ -80,6 +80,20 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
       ...(by === 1 && max !== null ? { ConditionExpression: 'enabled_users < :max' } : {}),
     },
   })
+  /** That a user is as they were read. */
+  const unchanged = (user: UserRecord | undefined): Write[] =>
+    user
+      ? [
+          {
+            ConditionCheck: {
+              TableName: users,
+              Key: userKey(user.company, user.uid),
+              ConditionExpression: 'version = :v',
+              ExpressionAttributeValues: { ':v': user.version },
+            },
+          },
+        ]
+      : []
   const dropName = (user: UserRecord): Write => ({
     Delete: { TableName: users, Key: nameKey(user.company, user.username) },
   })
@@ -127,12 +141,14 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
 
     /**
      * Writes a changed user, if nobody changed it since `before` was read. Name and count follow.
+     * @param more.max most enabled users
+     * @param more.staying another user who must not have changed since they were read either
      * @returns what stood in the way, if anything
      */
     replace: async (
       before: UserRecord,
       after: UserRecord,
-      max: number | null = null,
+      { max = null, staying }: { max?: number | null; staying?: UserRecord | undefined } = {},
     ): Promise<'taken' | 'limitReached' | 'conflict' | undefined> => {
       const renamed = before.username.toLowerCase() !== after.username.toLowerCase()
       const by = (after.status === 1 ? 1 : 0) - (before.status === 1 ? 1 : 0)
@@ -146,6 +162,7 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
           },
         },
         ...(renamed ? [claimName(after), dropName(before)] : []),
+        ...unchanged(staying),
         ...(by !== 0 ? [count(after.company, by as 1 | -1, max)] : []),
       ]
       try {
@@ -155,19 +172,24 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
         if (failed[0]) return 'conflict'
         if (renamed && failed[1]) return 'taken'
         if (by === 1 && failed.at(-1)) return 'limitReached'
+        if (staying && isConditionFailure(error)) return 'conflict'
         throw error
       }
     },
 
     /**
      * Changes some fields of a user, if nobody changed the user since `before` was read.
-     * @param without fields that go
+     * @param more.without fields that go
+     * @param more.staying another user who must not have changed since they were read either
      * @returns what stood in the way, if anything
      */
     change: async (
       before: UserRecord,
       fields: Partial<Pick<UserRecord, Changeable>>,
-      without: readonly ('new_email' | 'new_email_at')[] = [],
+      {
+        without = [],
+        staying,
+      }: { without?: readonly ('new_email' | 'new_email_at')[]; staying?: UserRecord | undefined } = {},
     ): Promise<'conflict' | undefined> => {
       const names = Object.keys(fields) as Changeable[]
       const remove = without.length > 0 ? `REMOVE ${without.join(', ')}` : ''
@@ -187,7 +209,7 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
       }
       try {
         // As a transaction, since it waits for those that renew sessions at the same moment.
-        await transact(db, [update])
+        await transact(db, [update, ...unchanged(staying)])
       } catch (error) {
         if (isConditionFailure(error)) return 'conflict'
         throw error

@@ -18,6 +18,8 @@ export interface Reach {
   facilitiesOf: (group: GroupRecord) => GroupRecord[]
   /** Whether the user holds a role in a group that the caller reaches. */
   sees: (user: UserRecord) => boolean
+  /** The roles of a user that the caller may know of: in groups that the caller reaches, and their own all. */
+  rolesOf: (user: UserRecord) => UserRecord['roles']
   /** Refuses unless every role of the user is below the caller's and the caller sees them. */
   mustManage: (user: UserRecord | undefined) => UserRecord
 }
@@ -73,6 +75,7 @@ export const reachOf = (caller: Pick<Caller, 'role' | 'group' | 'user'>, groups:
           (group.type === 'company' || facility.uid === group.uid || facility.uid === group.parent_id),
       ),
     sees,
+    rolesOf: (user) => (user.uid === caller.user.uid ? user.roles : user.roles.filter(({ group }) => includes(group))),
     mustManage: (user) => {
       if (!user || user.status === 2 || !sees(user)) throw new Refusal('notFound')
       if (isWorkerType(caller.role) || !isManagedBy(caller.role, user))

@@ -2,7 +2,7 @@ import type { Facility, GroupRole, Team, User } from '../../shared/contract/enti
 import { groupTypeNumber, roles } from '../../shared/roles.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { UserRecord } from '../data/users.ts'
-import { isEnabled } from './reach.ts'
+import { isEnabled, type Reach } from './reach.ts'
 
 /** What is stored, as the wire names it. */
 
@@ -17,18 +17,18 @@ const contactOf = ({ phone, addr1, addr2, city, state, zip, country }: Contact) 
   country: country ?? null,
 })
 
-/** The roles of a user in groups that are still listed. */
-export const groupRolesOf = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>): GroupRole[] =>
-  user.roles.flatMap(({ role, group }) => {
-    const held = all.get(group)
-    if (!held || held.status === 2) return []
+/** Roles that somebody holds, in groups that are still listed. */
+export const groupRolesOf = (held: UserRecord['roles'], all: ReadonlyMap<string, GroupRecord>): GroupRole[] =>
+  held.flatMap(({ role, group: uid }) => {
+    const group = all.get(uid)
+    if (!group || group.status === 2) return []
     return [
       {
-        g: group,
+        g: uid,
         r: roles[role].uid,
-        d: `${held.type}:${held.name}`,
-        t: groupTypeNumber[held.type],
-        enabled: isEnabled(held, all),
+        d: `${group.type}:${group.name}`,
+        t: groupTypeNumber[group.type],
+        enabled: isEnabled(group, all),
       },
     ]
   })
@@ -40,8 +40,9 @@ export const emailOut = ({ email, new_email }: UserRecord) => ({
   new_email: new_email ?? null,
 })
 
-export const userOut = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>): User => {
-  const [highest = 'taskWorker'] = user.roles.map((held) => held.role).sort((a, b) => roles[a].type - roles[b].type)
+/** A user as the caller may know them: with the highest role of all, and with each one that the caller reaches. */
+export const userOut = (user: UserRecord, { all, rolesOf }: Pick<Reach, 'all' | 'rolesOf'>): User => {
+  const [highest = 'taskWorker'] = user.roles.map(({ role }) => role).sort((a, b) => roles[a].type - roles[b].type)
   return {
     uid: user.uid,
     id: user.uid,
@@ -55,7 +56,7 @@ export const userOut = (user: UserRecord, all: ReadonlyMap<string, GroupRecord>)
     created_on: user.created_on,
     two_factor: user.two_factor,
     role: { id: roles[highest].uid, name: roles[highest].name, type: roles[highest].type },
-    group_role: groupRolesOf(user, all),
+    group_role: groupRolesOf(rolesOf(user), all),
   }
 }
 

@@ -9,7 +9,7 @@ export const getUserRoleAndGroup: Handler<'getUserRoleAndGroup'> = async ({ user
   const user = user_uid === caller.user.uid ? caller.user : await stores.users.get(caller.company.uid, user_uid)
   if (!user || user.status === 2) throw new Refusal('notFound')
   if (user.uid !== caller.user.uid && (isWorkerType(caller.role) || !reach.sees(user))) throw new Refusal('notFound')
-  return Object.groupBy(groupRolesOf(user, reach.all), (held) => held.r) as Record<
+  return Object.groupBy(groupRolesOf(reach.rolesOf(user), reach.all), (held) => held.r) as Record<
     string,
     ReturnType<typeof groupRolesOf>
   >

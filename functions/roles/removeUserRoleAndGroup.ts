@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { assignableBy, roleByUid } from '../../shared/roles.ts'
 import { type Handler, said } from '../lib/env.ts'
+import { otherSuperAdmin } from '../lib/superAdmins.ts'
 
 export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
   { user_uid, role_uid, group_uid },
@@ -11,6 +12,7 @@ export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
   const own = user_uid === caller.user.uid
   const user = await stores.users.get(caller.company.uid, user_uid)
   if (!user || user.status === 2 || !(own || reach.sees(user))) throw new Refusal('notFound')
+  if (!own) reach.mustManage(user)
 
   const role = roleByUid(role_uid)
   if (!role || !user.roles.some((held) => held.role === role && held.group === group_uid)) throw new Refusal('notFound')
@@ -24,7 +26,8 @@ export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
   }
 
   const roles = user.roles.filter((held) => held.role !== role || held.group !== group_uid)
-  if (await stores.users.change(user, { roles })) throw new Refusal('conflict')
+  const staying = role === 'superAdmin' ? await otherSuperAdmin(env, user) : undefined
+  if (await stores.users.change(user, { roles }, { staying })) throw new Refusal('conflict')
   env.changed({ target: `user ${user.uid}`, before: user.roles, after: roles })
   return said('Role removed successfully', null)
 }

@@ -27,7 +27,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, 
   if (!tried.right) throw wrong(tried.attempts_left)
   // The identity service comes first: whatever stops us after it, the address waits on and the same code confirms it.
   await identity.setEmail(before.uid, new_email)
-  if (await stores.users.change(caller.user, { email: new_email }, ['new_email', 'new_email_at'])) {
+  if (await stores.users.change(caller.user, { email: new_email }, { without: ['new_email', 'new_email_at'] })) {
     throw new Refusal('conflict')
   }
   const after = { ...before, email: new_email }
@@ -35,6 +35,5 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, 
   await giveBackAddress(stores, after, new_email, now)
   env.changed({ target: `user ${after.uid}`, before: { email: before.email }, after: { email: new_email } })
   await notify(env, before.email, mails.emailMoved(before.first_name))
-  const { all } = await env.reach()
-  return said('Your e-mail address is confirmed', userOut(after, all))
+  return said('Your e-mail address is confirmed', userOut(after, await env.reach()))
 }

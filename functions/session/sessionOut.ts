@@ -31,6 +31,8 @@ export const sessionOut = ({ session, user, company, group, all }: Standing): Se
       last_name: user.last_name,
       username: user.username,
       ...emailOut(user),
+      // Who has shown only the password so far may not know where the second factor goes.
+      ...(session.two_factor === 'pending' ? { email: null, new_email: null } : {}),
     },
     company: {
       uid: company.uid,
@@ -49,6 +51,6 @@ export const sessionOut = ({ session, user, company, group, all }: Standing): Se
       time_zone: group.time_zone,
       facility_uid: group.type === 'team' ? group.parent_id : null,
     },
-    groups: groupRolesOf(user, all),
+    groups: groupRolesOf(user.roles, all),
   }
 }

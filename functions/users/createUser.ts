@@ -53,5 +53,5 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
   if (welcomed.includes(role)) {
     await tell(env, input.email, mails.welcome(user.first_name, company, user.username))
   }
-  return said('User created successfully', userOut(user, reach.all))
+  return said('User created successfully', userOut(user, reach))
 }

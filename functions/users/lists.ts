@@ -16,7 +16,7 @@ export const listUsers = async (
   return users
     .filter((user) => statuses.includes(user.status) && reach.sees(user) && passes(user))
     .sort(byName)
-    .map((user) => userOut(user, reach.all))
+    .map((user) => userOut(user, reach))
 }
 
 /** The user that a call is about, if the caller may manage them. Nobody manages themselves. */

@@ -3,6 +3,7 @@ import { ending } from '../data/users.ts'
 import { reached } from '../lib/endings.ts'
 import type { Env } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
+import { otherSuperAdmin } from '../lib/superAdmins.ts'
 import { managed } from './lists.ts'
 import { refused } from './refusals.ts'
 
@@ -13,7 +14,8 @@ export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2, doing:
   const before = await managed(env, uid)
   if (before.status === status) return
   const after = { ...before, status, ...(status === 1 ? {} : ending(before, env.now, 'admin')) }
-  const reason = await stores.users.replace(before, after, caller.company.max_users)
+  const staying = await otherSuperAdmin(env, before)
+  const reason = await stores.users.replace(before, after, { max: caller.company.max_users, staying })
   if (reason) throw refused(reason)
   if (status !== 1) {
     await reached(after.sessions_from, env.clock)

@@ -15,8 +15,8 @@ export const updateUser: Handler<'updateUser'> = async (input, env) => {
   const before = own ? caller.user : await managed(env, input.user_uid)
   const after: UserRecord = { ...withEmail(before, input.email, now), ...profileOf(input) }
   const changed = [...profileNames, 'new_email' as const].filter((name) => before[name] !== after[name])
-  const { all } = await env.reach()
-  if (changed.length === 0) return said('User updated successfully', userOut(before, all))
+  const reach = await env.reach()
+  if (changed.length === 0) return said('User updated successfully', userOut(before, reach))
 
   if (own && isWorkerType(caller.role) && changed.some((name) => name === 'username' || name === 'employee_id')) {
     throw new Refusal('notAllowed', 'Only your manager can change your username and employee id.')
@@ -30,5 +30,5 @@ export const updateUser: Handler<'updateUser'> = async (input, env) => {
   const pick = (user: UserRecord) => Object.fromEntries(changed.map((name) => [name, user[name]]))
   env.changed({ target: `user ${before.uid}`, before: pick(before), after: pick(after) })
   await notify(env, before.email, mails.profileChanged(after.first_name))
-  return said('User updated successfully', userOut(after, all))
+  return said('User updated successfully', userOut(after, reach))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '../../shared/contract/entities.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { roles } from '../../shared/roles.ts'
 import { type People, people } from '../lib/people.ts'
@@ -9,6 +10,8 @@ beforeAll(async () => {
   world = await people()
 })
 afterAll(() => world.stop())
+
+type Two = Awaited<ReturnType<People['signIn']>>
 
 const newWorker = () => world.acme.user(`worker-${count++}`, ['worker', world.acme.groups.picking])
 const pair = (user_uid: string, role: RoleName, group_uid: string) => ({
@@ -35,19 +38,30 @@ describe('getAllRoles', () => {
 
 describe('getUserRoleAndGroup', () => {
   test('answers the groups of each role, to the user and to managers who see them', async () => {
-    const { picking, packing } = world.acme.groups
-    const user = await world.acme.user('spread', ['worker', picking], ['worker', packing], ['teamManager', packing])
+    const { picking, packing, loading } = world.acme.groups
+    const user = await world.acme.user('spread', ['worker', picking], ['worker', packing], ['teamManager', loading])
+    const inPicking = { g: picking.uid, r: 'role-worker', d: 'team:Picking', t: 2, enabled: true }
+    const inPacking = { g: packing.uid, r: 'role-worker', d: 'team:Packing', t: 2, enabled: true }
+    const inLoading = { g: loading.uid, r: 'role-team-manager', d: 'team:Loading', t: 2, enabled: true }
     const { call } = await world.as('teamManager')
-    expect((await call('getUserRoleAndGroup', { user_uid: user.uid })).data).toEqual({
-      'role-worker': [
-        { g: picking.uid, r: 'role-worker', d: 'team:Picking', t: 2, enabled: true },
-        { g: packing.uid, r: 'role-worker', d: 'team:Packing', t: 2, enabled: true },
-      ],
-      'role-team-manager': [{ g: packing.uid, r: 'role-team-manager', d: 'team:Packing', t: 2, enabled: true }],
-    })
+    // Each sees the roles within reach, and the user all.
+    for (const [caller, seen] of [
+      ['teamManager', { 'role-worker': [inPicking] }],
+      ['facilityManager', { 'role-worker': [inPicking, inPacking] }],
+      ['admin', { 'role-worker': [inPicking, inPacking], 'role-team-manager': [inLoading] }],
+    ] as const) {
+      const manager = await world.as(caller)
+      expect((await manager.call('getUserRoleAndGroup', { user_uid: user.uid })).data).toEqual(seen)
+      const listed = (await manager.call('getUsersOfTeam', { team_uid: picking.uid })).data as User[]
+      expect(listed.find(({ uid }) => uid === user.uid)?.group_role).toEqual(Object.values(seen).flat())
+    }
+    const self = await world.signIn(user)
+    const own = { 'role-worker': [inPicking, inPacking], 'role-team-manager': [inLoading] }
+    expect((await self.call('getUserRoleAndGroup', { user_uid: user.uid })).data).toEqual(own)
+    expect(self.at.session.groups).toHaveLength(3)
     const worker = await world.as('worker')
-    const own = { user_uid: world.acme.users.worker.uid }
-    expect((await worker.call('getUserRoleAndGroup', own)).status).toBe(200)
+    const itself = { user_uid: world.acme.users.worker.uid }
+    expect((await worker.call('getUserRoleAndGroup', itself)).status).toBe(200)
     expect((await worker.call('getUserRoleAndGroup', { user_uid: user.uid })).status).toBe(404)
     expect((await call('getUserRoleAndGroup', { user_uid: world.acme.users.stranger.uid })).status).toBe(404)
     expect((await call('getUserRoleAndGroup', { user_uid: world.other.users.worker.uid })).status).toBe(404)
@@ -161,17 +175,20 @@ describe('removeUserRoleAndGroup', () => {
 
   test('a team manager takes nothing outside the team and nothing of their own rank', async () => {
     const { picking, packing } = world.acme.groups
-    const user = await world.acme.user('mixed', ['worker', picking], ['worker', packing], ['teamManager', picking])
+    const user = await world.acme.user('mixed', ['worker', picking], ['worker', packing], ['taskWorker', packing])
     const { call } = await world.as('teamManager')
     expect((await call('removeUserRoleAndGroup', pair(user.uid, 'worker', packing.uid))).status).toBe(404)
-    expect((await call('removeUserRoleAndGroup', pair(user.uid, 'teamManager', picking.uid))).status).toBe(403)
+    const peer = await world.acme.user('mixed-peer', ['worker', picking], ['teamManager', picking])
+    for (const role of ['teamManager', 'worker'] as const)
+      expect((await call('removeUserRoleAndGroup', pair(peer.uid, role, picking.uid))).status).toBe(403)
     expect((await call('removeUserRoleAndGroup', pair(user.uid, 'taskWorker', picking.uid))).status).toBe(404)
     expect(
       (await call('removeUserRoleAndGroup', pair(world.acme.users.stranger.uid, 'worker', picking.uid))).status,
     ).toBe(404)
     const worker = await world.as('worker')
-    expect((await worker.call('removeUserRoleAndGroup', pair(user.uid, 'taskWorker', picking.uid))).status).toBe(403)
+    expect((await worker.call('removeUserRoleAndGroup', pair(user.uid, 'taskWorker', packing.uid))).status).toBe(403)
     expect((await world.stored(user)).roles).toHaveLength(3)
+    expect((await world.stored(peer)).roles).toHaveLength(2)
   })
 
   test('of two last roles taken at once one stays', async () => {
@@ -191,5 +208,65 @@ describe('removeUserRoleAndGroup', () => {
     expect((await call('removeUserRoleAndGroup', pair(user.uid, 'teamManager', picking.uid))).status).toBe(403)
     expect((await call('removeUserRoleAndGroup', pair(user.uid, 'worker', picking.uid))).status).toBe(200)
     expect((await world.stored(user)).roles).toHaveLength(2)
+  })
+})
+
+describe('the last super admin of a company', () => {
+  const message = 'Your company needs a super admin. Please make somebody else one first.'
+  /** Two super admins, each with another role to fall back on, and nobody else who is one. */
+  const two = async () => {
+    const { whole } = world.other.groups
+    const made = [1, 2].map(() => world.other.user(`root-${count++}`, ['superAdmin', whole], ['admin', whole]))
+    const [one, another] = await Promise.all(made)
+    for (const each of await world.stores.users.list(world.other.uid))
+      if (each.uid !== one?.uid && each.uid !== another?.uid && each.roles.some(({ role }) => role === 'superAdmin'))
+        await world.stores.users.replace(each, { ...each, status: 0 })
+    if (!one || !another) throw new Error('No users')
+    return [await world.signIn(one), await world.signIn(another)] as const
+  }
+  const left = async () =>
+    (await world.stores.users.list(world.other.uid)).filter(
+      ({ status, roles: held }) => status === 1 && held.some(({ role }) => role === 'superAdmin'),
+    ).length
+  const drop = (uid: string) => pair(uid, 'superAdmin', world.other.uid)
+
+  test('keeps the role, and whoever is not the last does not', async () => {
+    const [one, another] = await two()
+    expect((await one.call('removeUserRoleAndGroup', drop(another.user.uid))).status).toBe(200)
+    expect(await one.call('removeUserRoleAndGroup', drop(one.user.uid))).toMatchObject({ status: 422, message })
+    expect(await left()).toBe(1)
+  })
+
+  test('is not counted while disabled', async () => {
+    const [one, another] = await two()
+    expect((await one.call('disableUser', { uid: another.user.uid })).status).toBe(200)
+    expect(await one.call('removeUserRoleAndGroup', drop(one.user.uid))).toMatchObject({ status: 422, message })
+    // Taking the role from somebody who cannot sign in takes nothing from the company.
+    expect((await one.call('removeUserRoleAndGroup', drop(another.user.uid))).status).toBe(200)
+    expect(await left()).toBe(1)
+  })
+
+  test.each<[string, (caller: Two, other: Two) => Promise<unknown>]>([
+    ['drop each other', ({ call }, { user }) => call('removeUserRoleAndGroup', drop(user.uid))],
+    ['drop themselves', ({ call, user }) => call('removeUserRoleAndGroup', drop(user.uid))],
+    ['disable each other', ({ call }, { user }) => call('disableUser', { uid: user.uid })],
+    ['delete each other', ({ call }, { user }) => call('suspendUser', { uid: user.uid })],
+  ])('is left of two who %s at the same moment', async (_what, act) => {
+    for (let round = 0; round < 4; round++) {
+      const [one, another] = await two()
+      await Promise.all([act(one, another), act(another, one)])
+      expect(await left()).toBe(1)
+    }
+  })
+
+  test('is left of two where one drops the role and is disabled at the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [one, another] = await two()
+      await Promise.all([
+        one.call('removeUserRoleAndGroup', drop(one.user.uid)),
+        one.call('disableUser', { uid: another.user.uid }),
+      ])
+      expect(await left()).toBe(1)
+    }
   })
 })

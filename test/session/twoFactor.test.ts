@@ -32,13 +32,19 @@ const wrongFor = (token: string) => (token === '000000' ? '111111' : '000000')
 
 describe('two-factor at sign-in', () => {
   test('the mailed token opens the session', async () => {
-    const { mailed, confirm, call, user } = await signIn()
+    const { mailed, confirm, call, user, at } = await signIn()
+    // The mask tells nothing as long as the address stands beside it.
+    expect(at.session).toMatchObject({ email_hint: 'u•••@acme.example', user: { email: null } })
+    expect(JSON.stringify(at.session)).not.toContain(user.email)
     const { answer, token } = await mailed()
     expect(answer).toMatchObject({ status: 200, data: { email_hint: 'u•••@acme.example', attempts_left: 3 } })
     expect(world.mail.sent.at(-1)?.to).toBe(user.email)
     expect(token).toMatch(/^\d{6}$/)
     expect(await confirm(token)).toMatchObject({ status: 200, data: { two_factor: 'done' } })
-    expect(await call('current')).toMatchObject({ status: 200, data: { two_factor: 'done' } })
+    expect(await call('current')).toMatchObject({
+      status: 200,
+      data: { two_factor: 'done', user: { email: user.email } },
+    })
   })
 
   test('nothing in the tables tells the token', async () => {

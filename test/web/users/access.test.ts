@@ -47,6 +47,8 @@ describe('row actions', () => {
     expect(whyKept(viewer('admin'), two, roles.worker.uid)).toBeUndefined()
     expect(whyKept(viewer('teamManager'), two, roles.teamManager.uid)).toBe('notBelow')
     expect(whyKept(viewer('admin'), userWith('worker'), roles.worker.uid)).toBe('last')
+    // Who does not reach the whole company does not know whether it is the last.
+    expect(whyKept(viewer('facilityManager'), userWith('worker'), roles.worker.uid)).toBeUndefined()
   })
 })
 

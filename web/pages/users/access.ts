@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
-import { assignableBy, isBelow, type RoleName, roleByUid, roleNames, roles } from '../../../shared/roles.ts'
+import { admins, assignableBy, isBelow, type RoleName, roleByUid, roleNames, roles } from '../../../shared/roles.ts'
 
 /** Who may do what to whom on the Users page. The server decides the same again. */
 
@@ -35,5 +35,7 @@ export const whyKept = (
 ): 'notBelow' | 'last' | undefined => {
   const held = roleByUid(role)
   if (!held || !assignableBy(viewer.role).includes(held)) return 'notBelow'
-  return user.group_role.length <= 1 ? 'last' : undefined
+  // Of others only the roles within reach are known: whether there are more elsewhere is for the server to say.
+  const known = user.uid === viewer.uid || admins.includes(viewer.role)
+  return known && user.group_role.length <= 1 ? 'last' : undefined
 }
