@@ -12,6 +12,7 @@ const commands = {
   bench: ['bin/bench.ts'],
   simulate: ['bin/simulate.ts'],
   rebuild: ['bin/rebuild.ts'],
+  migrate: ['bin/migrate.ts'],
 }
 
 const fail = (sentence) => {

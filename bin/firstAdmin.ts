@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { companyDefaults } from '../functions/data/companies.ts'
 import { connect, isConditionFailure } from '../functions/data/db.ts'
 import { type Stores, storesOf } from '../functions/data/stores.ts'
@@ -7,7 +8,8 @@ import { cognitoIdentity, type Identity } from '../functions/lib/identity.ts'
 import { newId } from '../functions/lib/ids.ts'
 import { Email, Username, Zone } from '../shared/contract/fields.ts'
 import { iso } from '../shared/time.ts'
-import { outputOf, tablesIn } from './outputs.ts'
+import { mustBeUpToDate } from './migrations/run.ts'
+import { outputsIn, tablesOf } from './outputs.ts'
 
 export interface FirstAdmin {
   /** The login name of the company. */
@@ -87,6 +89,9 @@ if (import.meta.main) {
     })
     const { outputs, company, name, zone, username, email, platform } = values
     if (!outputs || !company || !name || !zone || !username || !email) throw new Error(usage)
+    const output = outputsIn(outputs)
+    const [client, tables] = [new DynamoDBClient({ maxAttempts: 4 }), tablesOf(output)]
+    await mustBeUpToDate(client, tables)
     const password = await addFirstAdmin(
       {
         company_url: company,
@@ -96,8 +101,8 @@ if (import.meta.main) {
         email: Email.parse(email),
         platform,
       },
-      storesOf(connect(), tablesIn(outputs)),
-      cognitoIdentity({ USER_POOL_ID: outputOf(outputs, 'UserPoolId') }),
+      storesOf(connect(client), tables),
+      cognitoIdentity({ USER_POOL_ID: output('UserPoolId') }),
     )
     console.log(
       `Company ${company}, user name ${username}, password ${password}\nIt must be changed at the first sign-in.`,

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { type TableName, type Tables, tableOutput, tableVariables } from '../functions/data/db.ts'
 
+type Output = (name: string) => string
+
 /**
- * The value of an output, whichever stack it is of.
+ * The values of outputs, whichever stack they are of.
  * @param file what `npx cdk deploy --all --outputs-file <file>` wrote
  */
-export const outputOf = (file: string, name: string): string => {
+export const outputsIn = (file: string): Output => {
   const stacks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
-  const value = Object.values(stacks).find((outputs) => name in outputs)?.[name]
-  if (!value) throw new Error(`${file} has no output ${name}: write it with cdk deploy --all --outputs-file.`)
-  return value
+  return (name) => {
+    const value = Object.values(stacks).find((outputs) => name in outputs)?.[name]
+    if (!value) throw new Error(`${file} has no output ${name}: write it with cdk deploy --all --outputs-file.`)
+    return value
+  }
 }
 
 /** The names of all tables of a deployment. */
-export const tablesIn = (file: string): Tables =>
+export const tablesOf = (output: Output): Tables =>
   Object.fromEntries(
-    (Object.keys(tableVariables) as TableName[]).map((table) => [table, outputOf(file, tableOutput(table))]),
+    (Object.keys(tableVariables) as TableName[]).map((table) => [table, output(tableOutput(table))]),
   ) as Tables

@@ -1,25 +1,34 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { connect, type Db, type Tables, tablesFrom, tableVariables } from '../functions/data/db.ts'
+import { connect, type Db, type Tables } from '../functions/data/db.ts'
 import { storesOf } from '../functions/data/stores.ts'
 import { rebuildDay } from '../functions/rollup/rebuild.ts'
 import { addDays } from '../shared/time.ts'
 import { Complaint } from './local/complaint.ts'
+import { mustBeUpToDate } from './migrations/run.ts'
+import { outputsIn, tablesOf } from './outputs.ts'
 
 /** `npm run rebuild`: figures of past days again from raw events, counted with today's settings. */
 
-const usage = `npm run rebuild -- --company <login name> --from YYYY-MM-DD --to YYYY-MM-DD [--data .shiftdeck]
+const usage = `npm run rebuild -- --company <login name> --from YYYY-MM-DD --to YYYY-MM-DD
+                  [--data .shiftdeck | --outputs dist/outputs.json]
   Counts UTC days, both ends included, again from raw events, with today's pick gap and lists of SKUs.
-  --data       the folder of the local machine, which must be stopped; without it, and with DIRECTORY_TABLE and the
-               other names of tables in the environment, the tables on AWS
+  --data       the folder of the local machine, which must be stopped
+  --outputs    for the tables on AWS: what "npx cdk deploy --all --outputs-file <file>" wrote
   Work may go on meanwhile on AWS. Wait 10 seconds after a change of the settings.`
 
 const options = () => {
   try {
     const text = { type: 'string' } as const
     const { values } = parseArgs({
-      options: { company: text, from: text, to: text, data: text, help: { type: 'boolean', short: 'h' } },
+      options: {
+        company: text,
+        from: text,
+        to: text,
+        data: text,
+        outputs: text,
+        help: { type: 'boolean', short: 'h' },
+      },
     })
     return values
   } catch (error) {
@@ -40,55 +49,25 @@ interface Opened {
   close: () => Promise<void>
 }
 
-/** The tables of the local machine in a folder, by the names that its stacks give them. */
-const openLocal = async (path: string): Promise<Opened> => {
-  const [{ openFolder }, { startDynamo }, { builtStacks }, { readTemplates }, { deploy }, { region }] =
-    await Promise.all([
-      import('./local/folder.ts'),
-      import('./local/dynamo.ts'),
-      import('./local/build.ts'),
-      import('./local/template/resources.ts'),
-      import('./local/template/deployed.ts'),
-      import('./local/template/names.ts'),
-    ])
-  if (!existsSync(path)) throw new Complaint(`There is no folder ${path}: npm start makes it.`)
-  const folder = openFolder(path, false)
-  try {
-    if (folder.seeded === undefined) throw new Complaint(`There are no data in ${path}: npm start makes them.`)
-    const lambdas = deploy(readTemplates(await builtStacks())).ofType('AWS::Lambda::Function')
-    const variables = Object.assign(
-      {},
-      ...lambdas.map(({ properties }) => (properties.Environment as { Variables?: object } | undefined)?.Variables),
-    )
-    const { endpoint, stop } = await startDynamo(folder.dynamo)
-    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    const db = connect(new DynamoDBClient({ endpoint, region, credentials, maxAttempts: 4 }))
-    const close = async () => {
-      await stop()
-      folder.close()
-    }
-    return { db, tables: tablesFrom(variables), close }
-  } catch (error) {
-    folder.close()
-    throw error
-  }
-}
-
-const openAws = (): Opened => {
-  const missing = Object.values(tableVariables).filter((name) => !process.env[name])
-  if (missing.length > 0) throw new Complaint(`Set ${missing.join(', ')} to the names of the tables on AWS.`)
-  return { db: connect(), tables: tablesFrom(process.env), close: async () => {} }
+const openAws = async (outputs: string): Promise<Opened> => {
+  const client = new DynamoDBClient({ maxAttempts: 4 })
+  const tables = tablesOf(outputsIn(outputs))
+  await mustBeUpToDate(client, tables)
+  return { db: connect(client), tables, close: async () => {} }
 }
 
 const rebuild = async () => {
-  const { company: url, data, help, ...given } = options()
+  const { company: url, data, outputs, help, ...given } = options()
   if (help) return console.log(usage)
   if (!url) throw new Complaint(`Which company? --company is its login name.\n${usage}`)
   const [from, to] = [dateOf('from', given.from), dateOf('to', given.to)]
   if (from > to) throw new Complaint('--from must not be after --to.')
 
-  const onAws = data === undefined && process.env[tableVariables.directory] !== undefined
-  const { db, tables, close } = onAws ? openAws() : await openLocal(data ?? process.env.SHIFTDECK_DATA ?? '.shiftdeck')
+  if (outputs && data) throw new Complaint(`Either --outputs or --data.\n${usage}`)
+  const folder = data ?? process.env.SHIFTDECK_DATA ?? '.shiftdeck'
+  const { db, tables, close } = outputs
+    ? await openAws(outputs)
+    : await (await import('./local/stopped.ts')).openStopped(folder)
   try {
     const stores = storesOf(db, tables)
     const uid = await stores.companies.uidOf(url)

@@ -5,8 +5,11 @@ import type { TableName } from '../functions/data/db.ts'
 import { alarm, five } from './alarms.ts'
 import type { DataStack } from './data.ts'
 
+/** A table that calls or their figures wait for. */
+type Awaited = Exclude<TableName, 'migrations'>
+
 /** What waits while DynamoDB refuses reads or writes of a table. */
-const affected: Record<TableName, string> = {
+const affected: Record<Awaited, string> = {
   directory: 'Companies and what’s new',
   users: 'Users and their roles',
   groups: 'Facilities and teams',
@@ -27,17 +30,17 @@ const refusals = 10
 
 /** Rings where a table is asked for more than DynamoDB gives: reads and writes have no other dimension than the table. */
 export const tableAlarms = (scope: Construct, tables: DataStack['tables'], topic: ITopic) => {
-  for (const [name, table] of Object.entries(tables) as [TableName, (typeof tables)[TableName]][]) {
+  for (const [name, waiting] of Object.entries(affected) as [Awaited, string][]) {
     for (const [side, verb] of [
       ['Read', 'read'],
       ['Write', 'written'],
     ]) {
       alarm(scope, `${name}-${side?.toLowerCase()}-throttles`, {
-        impact: `${affected[name]} are ${verb} slowly, and some calls fail.`,
+        impact: `${waiting} are ${verb} slowly, and some calls fail.`,
         metric: new Metric({
           namespace: 'AWS/DynamoDB',
           metricName: `${side}ThrottleEvents`,
-          dimensionsMap: { TableName: table.tableName },
+          dimensionsMap: { TableName: tables[name].tableName },
           statistic: Stats.SUM,
           period: five,
         }),

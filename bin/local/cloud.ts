@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { connect, type Db, type Tables, tablesFrom } from '../../functions/data/db.ts'
+import { connect, type Db, type Tables } from '../../functions/data/db.ts'
 import { type Files, mediaFiles } from '../../functions/lib/files.ts'
 import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
 import { type External, frameOrigins, noExternal } from '../../stacks/external.ts'
+import { noteVersion } from '../migrations/run.ts'
+import { tablesOf } from '../outputs.ts'
 import { newKey } from './aws/credentials.ts'
 import { awsGateway } from './aws/gateway.ts'
 import { sweepExpired } from './background/expiry.ts'
@@ -45,6 +47,7 @@ import { makeTables } from './tables.ts'
 import { type Deployment, deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
 import { readTemplates, type Templates } from './template/resources.ts'
+import { bringUpToDate } from './upToDate.ts'
 
 /** What a seed may use: the store and the user pool, past the Lambdas and their policies. */
 export interface SeedTarget {
@@ -237,9 +240,11 @@ export const localCloud = async (options: CloudOptions) => {
       { ...variables, AWS_REGION: region, AWS_ENDPOINT_URL: gateway.endpoint },
       async () => everything,
     )
-    const target = { db: connect(client), tables: tablesFrom(variables), identity, files }
+    const target = { db: connect(client), tables: tablesOf(deployment.output), identity, files }
     const { seed } = options
-    if (!folder?.seeded) {
+    if (folder?.seeded) await bringUpToDate(client, target.tables, folder, log)
+    else {
+      await noteVersion(client, target.tables)
       await seed?.fill({ ...target, now: Date.now(), log })
       folder?.finish(seed?.name ?? 'empty')
     }

@@ -10,13 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { dataVersion } from '../migrations/list.ts'
 import { Complaint } from './complaint.ts'
 import { diskFull, isFull } from './disk.ts'
 import { newFolder } from './newFolder.ts'
 import { Owned, own } from './owner.ts'
-
-/** Raised when data of an older start can no longer be read. */
-const format = 1
 
 const ours = ['complete.json', 'owner.db', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects', 'room.tmp']
 
@@ -30,6 +28,8 @@ export interface DataFolder {
   seeded: string | undefined
   /** Notes that the first data are all there. */
   finish: (seed: string) => void
+  /** Notes that the data are becoming those of this release: from now on, older ones refuse the folder. */
+  upgrade: () => void
   close: () => void
 }
 
@@ -58,11 +58,14 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     const read = readMarker(marker)
     if (!read)
       refuse(
-        `${marker} is damaged. Put a copy from a backup in its place, or {"format": ${format}, "seed": "demo"}; or start with --reset to begin anew.`,
+        `${marker} is damaged. Put a copy from a backup in its place, or {"format": ${dataVersion}, "seed": "demo"}; or start with --reset to begin anew.`,
       )
     const missing = stores.filter((name) => !existsSync(file(name)))
-    if (read?.format !== format)
-      refuse(`The data folder ${folder} was written by another version of Shiftdeck. ${again}`)
+    const format = Number(read?.format)
+    if (!(format >= 1 && format <= dataVersion))
+      refuse(
+        `The data folder ${folder} was written by a newer release of Shiftdeck: start that one. Or start with --reset to begin anew.`,
+      )
     if (missing.length > 0)
       refuse(`The data folder ${folder} is half written: ${missing.join(' and ')} is missing. ${again}`)
   }
@@ -74,18 +77,26 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     close()
   }
   process.on('exit', leave)
+  // The version of the data is with the data (bin/migrations). It stands here too, so that a program which cannot read
+  // them finds out before it opens anything.
+  const mark = (seed: string) => {
+    const finished = new Date().toISOString()
+    writeFileSync(`${marker}.new`, JSON.stringify({ format: dataVersion, seed, finished }))
+    flush(`${marker}.new`)
+    renameSync(`${marker}.new`, marker)
+  }
+  const seeded = complete ? String(readMarker(marker)?.seed) : undefined
   return {
     dynamo: file('dynamodb.db'),
     ledger: file('ledger.db'),
     log: file('lambda.log'),
     objects: file('objects'),
-    seeded: complete ? String(readMarker(marker)?.seed) : undefined,
+    seeded,
     finish: (seed) => {
-      writeFileSync(`${marker}.new`, JSON.stringify({ format, seed, finished: new Date().toISOString() }))
-      flush(`${marker}.new`)
-      renameSync(`${marker}.new`, marker)
+      mark(seed)
       complete = true
     },
+    upgrade: () => mark(seeded ?? ''),
     close: () => {
       process.off('exit', leave)
       leave()

@@ -17,6 +17,8 @@ export const tableVariables = {
   work: 'WORK_TABLE',
   rollups: 'ROLLUPS_TABLE',
   audit: 'AUDIT_TABLE',
+  /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
+  migrations: 'MIGRATIONS_TABLE',
 } as const
 
 export type TableName = keyof typeof tableVariables

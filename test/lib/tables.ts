@@ -30,5 +30,5 @@ export const testTables = async () => {
     )
   }
   const db = connect(client)
-  return { db, client, tables, stores: storesOf(db, tables), stop: dynamo.stop }
+  return { db, client, tables, endpoint: dynamo.endpoint, stores: storesOf(db, tables), stop: dynamo.stop }
 }

@@ -10,6 +10,7 @@ import { builtWeb } from '../../bin/local/build.ts'
 import { localCloud } from '../../bin/local/cloud.ts'
 import { openFolder } from '../../bin/local/folder.ts'
 import { startOptions } from '../../bin/local/options.ts'
+import { dataVersion } from '../../bin/migrations/list.ts'
 import { refusal, started } from './program.ts'
 import { mayMount, readOnly } from './smallDisk.ts'
 
@@ -134,9 +135,9 @@ describe('data of an earlier start', () => {
   test('whose note of what is there is broken', async () => {
     const data = changed((file) => truncateSync(file('complete.json')))
     expect(await start(data)).toBe(
-      `${data}/complete.json is damaged. Put a copy from a backup in its place, or {"format": 1, "seed": "demo"}; or start with --reset to begin anew.`,
+      `${data}/complete.json is damaged. Put a copy from a backup in its place, or {"format": ${dataVersion}, "seed": "demo"}; or start with --reset to begin anew.`,
     )
-    writeFileSync(join(data, 'complete.json'), '{"format": 1, "seed": "demo"}')
+    writeFileSync(join(data, 'complete.json'), `{"format": ${dataVersion}, "seed": "demo"}`)
     const cloud = await localCloud({ data, port: 0, web: false, log: () => {} })
     expect(cloud.outbox.list(1)).toMatchObject([{ subject: 'Kept' }])
     await cloud.close()
@@ -236,11 +237,11 @@ describe('the data folder', () => {
     third.close()
   })
 
-  test('of another version is refused', () => {
+  test('of a newer release is refused', () => {
     const data = mkdtempSync(join(home, 'version-'))
     for (const name of ['dynamodb.db', 'ledger.db']) writeFileSync(join(data, name), '')
     writeFileSync(join(data, 'complete.json'), '{"format": 99}')
-    expect(() => openFolder(data, false)).toThrow('was written by another version of Shiftdeck.')
+    expect(() => openFolder(data, false)).toThrow('was written by a newer release of Shiftdeck')
   })
 })
 

@@ -26,6 +26,12 @@ export const deploy = (templates: Templates) => {
   return {
     outdir: templates.outdir,
     ofType: (...types: string[]) => resources.filter(({ type }) => types.includes(type)),
+    /** @throws where no stack has such an output */
+    output: (name: string): string => {
+      for (const [stack, { Outputs }] of Object.entries(templates.templates))
+        if (Outputs?.[name]) return String(evaluate(stack, Outputs[name].Value))
+      throw new Error(`The stacks have no output ${name}.`)
+    },
     /** @throws where the stacks declare no such resource */
     named: (nameOrArn: unknown): Deployed => {
       const found = known.get(String(nameOrArn))

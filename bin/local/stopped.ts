@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { connect, type Db, type Tables } from '../../functions/data/db.ts'
+import { tablesOf } from '../outputs.ts'
+import { builtStacks } from './build.ts'
+import { Complaint } from './complaint.ts'
+import { startDynamo } from './dynamo.ts'
+import { openFolder } from './folder.ts'
+import { makeTables } from './tables.ts'
+import { deploy } from './template/deployed.ts'
+import { region } from './template/names.ts'
+import { readTemplates } from './template/resources.ts'
+import { bringUpToDate } from './upToDate.ts'
+
+/**
+ * The tables of a machine that is stopped, brought to the version of this program. Call `close` when done.
+ * @param path its data folder
+ * @throws Complaint where it cannot be opened, with what to do about it
+ */
+export const openStopped = async (path: string): Promise<{ db: Db; tables: Tables; close: () => Promise<void> }> => {
+  if (!existsSync(path)) throw new Complaint(`There is no folder ${path}: npm start makes it.`)
+  const folder = openFolder(path, false)
+  let stop = async () => {}
+  const close = async () => {
+    await stop()
+    folder.close()
+  }
+  try {
+    if (folder.seeded === undefined) throw new Complaint(`There are no data in ${path}: npm start makes them.`)
+    const deployment = deploy(readTemplates(await builtStacks()))
+    const dynamo = await startDynamo(folder.dynamo)
+    stop = dynamo.stop
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+    const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region, credentials, maxAttempts: 4 })
+    await makeTables(client, deployment)
+    const tables = tablesOf(deployment.output)
+    await bringUpToDate(client, tables, folder, console.log)
+    return { db: connect(client), tables, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

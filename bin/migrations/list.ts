@@ -1,0 +1,25 @@
+import type { TableName } from '../../functions/data/db.ts'
+import type { Item } from './item.ts'
+import { tablesOfTheirOwn } from './tablesOfTheirOwn.ts'
+
+/** Where an item belongs from a version on. */
+export interface Target {
+  table: TableName
+  item: Item
+}
+
+/** How stored data become those of the next version: items move, and may change on the way. */
+export interface Migration {
+  /** What is true afterwards, for whoever watches it. */
+  title: string
+  /** Tables that items move out of. */
+  from: readonly TableName[]
+  /** Where an item of such a table moves to, under keys of their own; undefined for one that stays as it is. */
+  to: (table: TableName, item: Item) => Target[] | undefined
+}
+
+/** In their order, never changed once released: the first leads from version 1 to 2. */
+export const migrations: readonly Migration[] = [tablesOfTheirOwn]
+
+/** The version of stored data that this program reads and writes. */
+export const dataVersion = migrations.length + 1
