@@ -26,8 +26,13 @@ afterEach(() => {
 })
 
 const quarter = 15 * 60_000
-const mountable = smallDisk(mkdtempSync(join(tmpdir(), 'shiftdeck-mount-')), '64k')
-mountable?.unmount()
+const mountable = (() => {
+  const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-mount-'))
+  const disk = smallDisk(folder, '64k')
+  disk?.unmount()
+  rmSync(folder, { recursive: true, force: true })
+  return disk !== undefined
+})()
 
 describe.skipIf(!mountable)('on a disk of its own', () => {
   test('that is full everything can be read, writes are put off, and all goes on when there is room', async () => {
