@@ -98,7 +98,7 @@ export const grants: Record<LambdaName, Grants> = {
       groups: ['Get', 'BatchGet', 'Query'],
       settings: ['Query'],
       counters: ['Update'],
-      devices: ['Get', 'Put', 'Update'],
+      devices: ['Get', 'BatchGet', 'Put', 'Update'],
       raw: ['Get', 'Put'],
       work: ['Update'],
     },

@@ -1,5 +1,5 @@
 import { deviceKey } from '../../functions/data/devices.ts'
-import { type JoinRecord, joinItem } from '../../functions/data/joins.ts'
+import { type JoinRecord, joinId, joinItem } from '../../functions/data/joins.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
 import { day, hour, iso } from '../../shared/time.ts'
 import type { Organisation } from '../seed/organisation.ts'
@@ -27,12 +27,13 @@ export const fleetAtWork = async (
     const team = teams[index % teams.length]
     const id = `${company.uid}.${newId()}${newId()}`
     const token = newSecret()
+    const user = newId()
     const join: JoinRecord = {
-      id: newId(),
+      id: joinId(newSecret(), user),
       company: company.uid,
       device: id,
       work: newId(),
-      user: newId(),
+      user,
       team: team?.uid ?? '',
       facility: team?.parent_id ?? '',
       joined_at: now - hour,

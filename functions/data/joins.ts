@@ -1,6 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { Away } from '../../shared/metrics/judge.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
+import { awayOf, type UserRecord, userKey } from './users.ts'
 
 /**
  * (table of devices) <company>#JOIN#<id> / JOIN   a worker's time in a team on a device: what a batch refers to
@@ -35,11 +38,48 @@ export const joinItem = (join: JoinRecord) => ({
   ttl: Math.ceil((join.joined_at + keep) / 1000),
 })
 
-export const joinStore = (db: Db, { devices }: Tables) => ({
-  get: async (company: string, id: string): Promise<JoinRecord | undefined> => {
+/** The id of a join, from what it is derived from and who works: so that join and worker are read at once. */
+export const joinId = (hash: string, user: string) => `j${hash.slice(0, 22)}-${user}`
+const workerIn = (id: string) => (id[23] === '-' ? id.slice(24) : '')
+
+/** A join, and when its worker was disabled, as it is now. */
+export interface JoinStanding extends JoinRecord {
+  away?: Away
+}
+
+export const joinStore = (db: Db, { devices, users }: Tables) => {
+  const get = async (company: string, id: string): Promise<JoinRecord | undefined> => {
     const { Item } = await db.send(
       new GetCommand({ TableName: devices, Key: joinKey({ company, id }), ConsistentRead: true }),
     )
     return Item as JoinRecord | undefined
-  },
-})
+  }
+  const userOf = async (company: string, uid: string): Promise<UserRecord | undefined> => {
+    const Key = userKey(company, uid)
+    const { Item } = await db.send(new GetCommand({ TableName: users, Key, ConsistentRead: true }))
+    return Item as UserRecord | undefined
+  }
+
+  return {
+    get,
+
+    /** What a batch is judged by, in one read where the id says who works. */
+    standing: async (company: string, id: string): Promise<JoinStanding | undefined> => {
+      const worker = workerIn(id)
+      const { Responses, UnprocessedKeys } = await db.send(
+        new BatchGetCommand({
+          RequestItems: {
+            [devices]: { Keys: [joinKey({ company, id })], ConsistentRead: true },
+            ...(worker ? { [users]: { Keys: [userKey(company, worker)], ConsistentRead: true } } : {}),
+          },
+        }),
+      )
+      if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
+      const join = Responses?.[devices]?.[0] as JoinRecord | undefined
+      if (!join) return undefined
+      const named = Responses?.[users]?.[0] as UserRecord | undefined
+      const user = named?.uid === join.user ? named : await userOf(company, join.user)
+      return { ...join, ...(user ? { away: awayOf(user) } : {}) }
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Away } from '../../shared/metrics/judge.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type CompanyRecord, companyKey } from './companies.ts'
@@ -43,9 +44,18 @@ export interface UserRecord {
   sessions_from: number
   /** Why those from before were ended. */
   sessions_ended?: SessionsEnded
+  /** When the user was disabled or deleted last, and enabled again since (epoch ms): what they work between is refused. */
+  disabled_at?: number
+  enabled_at?: number
   created_on: string
   /** Goes up with every change: the condition of the next one. */
   version: number
+}
+
+/** The time for which a user was disabled last, if so, from `from` up to `to` (epoch ms). */
+export const awayOf = ({ status, disabled_at, enabled_at, sessions_from }: UserRecord): Away | undefined => {
+  if (status !== 1) return { from: disabled_at ?? sessions_from, to: Number.POSITIVE_INFINITY }
+  return disabled_at === undefined ? undefined : { from: disabled_at, to: enabled_at ?? disabled_at }
 }
 
 /** What changes by itself: neither the name nor the count of enabled users follows from it. */

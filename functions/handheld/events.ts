@@ -1,8 +1,8 @@
 import { Batch, type BatchVerdict, type Reason } from '../../shared/contract/handheld.ts'
 import { countBatch } from '../../shared/metrics/count.ts'
-import { judgeEvents, judgeSpan, type Refused, refusedBecause } from '../../shared/metrics/judge.ts'
+import { countedTo, judgeEvents, judgeSpan, type Refused, refusedBecause } from '../../shared/metrics/judge.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { JoinRecord } from '../data/joins.ts'
+import type { JoinStanding } from '../data/joins.ts'
 import { isTooLarge, type RawBatch } from '../data/raw.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { inTurns } from '../lib/inTurns.ts'
@@ -52,7 +52,7 @@ const readBatches = (sent: readonly unknown[]): Read[] => {
 /** Judges, counts and keeps one batch. */
 const take = async (
   batch: Batch,
-  join: JoinRecord,
+  join: JoinStanding,
   skew: number,
   { company, now, stores }: DeviceEnv,
 ): Promise<BatchVerdict> => {
@@ -67,7 +67,8 @@ const take = async (
     const kept = await stores.raw.get(raw)
     return kept ? verdictOf(kept, 'duplicate') : refusedBatch(batch.id, wrong)
   }
-  Object.assign(raw, judgeEvents(batch, join, now))
+  raw.to = countedTo(batch, join)
+  Object.assign(raw, judgeEvents({ ...batch, to: raw.to }, join, now))
   if (isTooLarge(raw)) return refusedBatch(batch.id, 'tooMany')
   const slots = countBatch(raw, await stores.counting.settings(company, team))
   if ((await stores.work.add(raw, slots, company.raw_days)) === 'added') return verdictOf(raw, 'accepted')
@@ -85,9 +86,9 @@ export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env)
     else byJoin.set(read.batch.join_id, [...(byJoin.get(read.batch.join_id) ?? []), { batch: read.batch, place }])
   }
 
-  const joins = await inTurns(workersAtOnce, [...byJoin.keys()], (id) => stores.joins.get(company.uid, id))
+  const joins = await inTurns(workersAtOnce, [...byJoin.keys()], (id) => stores.joins.standing(company.uid, id))
   // Batches of one worker meet in the same items: one after the other. Those of several workers go side by side.
-  const byWorker = new Map<string, { batch: Batch; place: number; join: JoinRecord }[]>()
+  const byWorker = new Map<string, { batch: Batch; place: number; join: JoinStanding }[]>()
   for (const [index, sent] of [...byJoin.values()].entries()) {
     const join = joins[index]
     for (const { batch, place } of sent) {

@@ -1,15 +1,23 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import type { JoinRecord } from '../data/joins.ts'
+import { type JoinRecord, joinId } from '../data/joins.ts'
+import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mustBeNear, mustFollow } from './clock.ts'
 import { settled } from './settled.ts'
 
-/** The team, where it is enabled and the user, enabled too, holds a role in it. */
-const teamFor = async (userUid: string, groupUid: string, { company, stores }: DeviceEnv): Promise<GroupRecord> => {
+/** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
+const teamFor = async (
+  userUid: string,
+  groupUid: string,
+  at: number,
+  { company, stores }: DeviceEnv,
+): Promise<GroupRecord> => {
   const { user, group: team } = await stores.users.standing(company.uid, userUid, groupUid)
-  if (user?.status !== 1) throw new Refusal('notAllowed', 'Your account is disabled. Please contact your admin.')
+  // What happened before somebody was disabled counts, however late it is delivered.
+  if (!user || (user.status !== 1 && at >= (awayOf(user)?.from ?? 0)))
+    throw new Refusal('notAllowed', 'Your account is disabled. Please contact your admin.')
   if (team?.type !== 'team' || team.status === 2 || !user.roles.some((held) => held.group === team.uid)) {
     throw new Refusal('notFound', 'You do not belong to this team.')
   }
@@ -20,16 +28,13 @@ const teamFor = async (userUid: string, groupUid: string, { company, stores }: D
 
 export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid, at }, env) => {
   const { company, device, now, stores } = env
-  // The same join sent again is the same join.
-  const id = `j${sha256(`${device.id} ${work_id} ${group_uid} ${at}`).slice(0, 22)}`
-  const answer = { join_id: id, server_time: now }
   return settled(async () => {
-    const [work, known] = await Promise.all([
-      stores.workSessions.get(device.id, work_id),
-      stores.joins.get(company.uid, id),
-    ])
+    const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device. Please sign in again.')
-    if (known) return answer
+    // The same join sent again is the same join.
+    const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
+    const answer = { join_id: id, server_time: now }
+    if (await stores.joins.get(company.uid, id)) return answer
     mustBeNear(at, now)
     mustFollow(
       at,
@@ -40,7 +45,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       throw new Refusal('notPossible', 'The worker is already signed out. Please sign in again.')
     }
     const [team, row, earlier] = await Promise.all([
-      teamFor(work.user, group_uid, env),
+      teamFor(work.user, group_uid, at, env),
       stores.devices.get(device.id),
       work.join ? stores.joins.get(company.uid, work.join) : undefined,
     ])

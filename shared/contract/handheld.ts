@@ -49,6 +49,7 @@ export const reasons = [
   'badSpan',
   'badGap',
   'duplicateId',
+  'userDisabled',
   'unknownJoin',
   'tooMany',
 ] as const

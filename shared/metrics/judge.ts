@@ -16,6 +16,7 @@ export const refusedBecause: Record<Reason, string> = {
   badSpan: 'The span must end after it begins, last at most 12 hours and lie between joining and leaving the team.',
   badGap: 'The gap reaches back to before the worker joined the team.',
   duplicateId: 'Another event of the batch has the same id.',
+  userDisabled: 'The worker was disabled or deleted before this. It is not kept; sign the worker out.',
   unknownJoin: 'No such join on this device. Join the team first, then send the batch again.',
   tooMany: 'More than one request or one batch can carry. Send the rest in smaller batches.',
 }
@@ -29,6 +30,13 @@ export interface Refused {
 export interface JoinSpan {
   joined_at: number
   left_at?: number
+  away?: Away | undefined
+}
+
+/** A time for which the worker was disabled or deleted, [from, to): by the server's clock. */
+export interface Away {
+  from: number
+  to: number
 }
 
 export interface Judged {
@@ -47,7 +55,12 @@ export const judgeSpan = (
   if (from < now - oldest) return 'tooOld'
   if (to > now + furthestAhead) return 'tooFarAhead'
   if (from < join.joined_at || (join.left_at !== undefined && to > join.left_at)) return 'badSpan'
+  if (join.away && from >= join.away.from && from < join.away.to) return 'userDisabled'
 }
+
+/** Where the span of a batch ends that counts: at the latest where the worker was disabled. */
+export const countedTo = ({ from, to }: Pick<Batch, 'from' | 'to'>, { away }: JoinSpan) =>
+  away && from < away.from ? Math.min(to, away.from) : to
 
 /** The name of an event in a verdict: its id, or its place where it has none. */
 const nameOf = (event: unknown, place: string) => {
@@ -56,13 +69,15 @@ const nameOf = (event: unknown, place: string) => {
 }
 
 /**
- * Judges the events of a batch one by one at a time of the server. The batch's span must have passed `judgeSpan`.
+ * Judges the events of a batch one by one at a time of the server. The batch's span must have passed `judgeSpan`, and
+ * end where it counts.
  * Of several events with one id the first that is acceptable is kept.
  */
 export const judgeEvents = (batch: Batch, join: JoinSpan, now: number): Judged => {
   const refused: Refused[] = []
   const outside = (at: number): Reason | undefined => {
     if (at >= batch.from && at < batch.to) return undefined
+    if (join.away && at >= join.away.from && at < join.away.to) return 'userDisabled'
     return at < now - oldest ? 'tooOld' : at > now + furthestAhead ? 'tooFarAhead' : 'outsideSpan'
   }
   const sift = <Event extends { id: string; at: number }>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Batch } from '../../shared/contract/handheld.ts'
-import { judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
+import { countedTo, judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 
 const now = Date.parse('2026-03-02T09:00:00.000Z')
@@ -45,6 +45,32 @@ describe('judgeSpan', () => {
     expect(judgeSpan({ from, to: now }, { joined_at: from + 1 }, now)).toBe('badSpan')
     expect(judgeSpan({ from, to: now }, { joined_at: from, left_at: now }, now)).toBeUndefined()
     expect(judgeSpan({ from, to: now }, { joined_at: from, left_at: now - 1 }, now)).toBe('badSpan')
+  })
+})
+
+describe('a worker who was disabled', () => {
+  const at = now - 10 * minute
+  const away = (to: number) => ({ ...join, away: { from: at, to } })
+
+  test.each([
+    ['before', { from: at - 1000, to: at }, undefined, at],
+    ['across', { from: at - 1000, to: at + 1000 }, undefined, at],
+    ['from that moment on', { from: at, to: at + 1000 }, 'userDisabled', at + 1000],
+    ['across being enabled again', { from: at + 1000, to: at + 5000 }, 'userDisabled', at + 5000],
+    ['after being enabled again', { from: at + 2000, to: at + 5000 }, undefined, at + 5000],
+  ] as const)('a span %s', (_name, span, reason, end) => {
+    expect(judgeSpan(span, away(at + 2000), now)).toBe(reason)
+    expect(countedTo(span, away(at + 2000))).toBe(end)
+  })
+
+  test('events from then on are refused, and those that are nowhere near are so all the same', () => {
+    const scans = [scan(), scan({ id: 's2', at }), scan({ id: 's3', at: now + 1 }), scan({ id: 's4', at: from - 1 })]
+    const { refused } = judgeEvents(batch({ to: at, scans }), away(Number.POSITIVE_INFINITY), now)
+    expect(refused).toEqual([
+      { id: 's2', reason: 'userDisabled' },
+      { id: 's3', reason: 'userDisabled' },
+      { id: 's4', reason: 'outsideSpan' },
+    ])
   })
 })
 
