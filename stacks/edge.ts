@@ -3,6 +3,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { beginsPerAddress } from '../functions/lib/pace.ts'
 import type { StageProps } from './stage.ts'
 
 export interface EdgeProps extends StageProps {
@@ -38,11 +39,15 @@ export class EdgeStack extends Stack {
   }
 }
 
-const watched = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName })
+export const watched = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+})
 
-type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
+export type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
 
-const managed = (name: string): Rule => ({
+export const managed = (name: string): Rule => ({
   name,
   overrideAction: { none: {} },
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
@@ -76,7 +81,7 @@ const atMost = (
 const rules: Rule[] = [
   managed('AWSManagedRulesAmazonIpReputationList'),
   managed('AWSManagedRulesKnownBadInputsRuleSet'),
-  atMost('sign-in', '/api/session/begin', 1_000),
+  atMost('sign-in', '/api/session/begin', beginsPerAddress),
   atMost('console', '/api/', 30_000),
   atMost('enrol', '/device/v1/enrol', 2_000),
   atMost('device', '/device/', 3_000, {

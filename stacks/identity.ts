@@ -16,6 +16,7 @@ import type { DataStack } from './data.ts'
 import { exportAlways } from './exports.ts'
 import { GrantedFunction } from './GrantedFunction.ts'
 import { removal } from './keep.ts'
+import { guardPool } from './poolFirewall.ts'
 import { identityArn, type Sender } from './sender.ts'
 import type { StageProps } from './stage.ts'
 
@@ -103,6 +104,7 @@ export class IdentityStack extends Stack {
       impact: 'Nobody can sign in, and who is signed in is thrown out within the hour.',
     })
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, this.tokens.lambda, LambdaVersion.V2_0)
+    guardPool(this, this.stackName, this.pool)
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId })
     exportAlways(this, this.pool.userPoolId, this.pool.userPoolArn)
     exportAlways(this, this.webClient.userPoolClientId, this.serverClient.userPoolClientId)
@@ -112,8 +114,8 @@ export class IdentityStack extends Stack {
       'AwsSolutions-COG2':
         'The second factor is the product’s own: a mailed token that the session waits for at every call.',
       'AwsSolutions-COG3':
-        'A paid plan. Guessing is limited by Cognito’s lockout, the rate limits of the firewall and the calls.',
-      'AwsSolutions-COG8': 'A paid plan that adds threat protection only; see COG3.',
+        'It needs the plan Plus. Cognito locks users who are guessed at, the firewall of the pool stops floods, and failed sign-ins ring.',
+      'AwsSolutions-COG8': 'What it adds is threat protection; see COG3.',
     })
   }
 

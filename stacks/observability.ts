@@ -23,6 +23,7 @@ import type { GrantedFunction } from './GrantedFunction.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
 import { mailAlarms } from './mailAlarms.ts'
+import { signInAlarms } from './signInAlarms.ts'
 import type { StageProps } from './stage.ts'
 import { tableAlarms } from './tableAlarms.ts'
 
@@ -156,6 +157,7 @@ export class ObservabilityStack extends Stack {
 
     tableAlarms(this, data.tables, topic)
     mailAlarms(this, topic)
+    const failedSignIns = signInAlarms(this, identity, topic)
 
     const search = (expression: string, label: string) =>
       new MathExpression({ expression, label, usingMetrics: {}, period: five })
@@ -185,6 +187,7 @@ export class ObservabilityStack extends Stack {
         ],
         [
           graph('Lost events', depths),
+          graph('Failed sign-ins', [failedSignIns]),
           graph(
             'Errors',
             functions.map(({ name, lambda }) => lambda.metricErrors({ period: five, label: name })),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { OpenHandler } from '../lib/env.ts'
 import { alphabet } from '../lib/ids.ts'
+import { beginsPerAddress } from '../lib/pace.ts'
 
 const window = 5 * 60_000
-const perAddress = 300
 /** By name and address together: by the name alone, anybody could keep its owner from signing in. */
 const perName = 60
 
@@ -22,7 +22,7 @@ export const begin: OpenHandler<'begin'> = async ({ company_url, username }, { s
   const [key, company] = await Promise.all([
     stores.secrets.of('begin'),
     stores.companies.uidOf(company_url),
-    stores.limits.spend('-', `begin ${source.ip}`, perAddress, window, now),
+    stores.limits.spend('-', `begin ${source.ip}`, beginsPerAddress, window, now),
     stores.limits.spend('-', `begin ${source.ip} ${name}`, perName, window, now),
   ])
   // The same reads whether the company exists or not, so that the time tells nothing either.

@@ -42,7 +42,7 @@ const variants = await allVariants()
 // biome-ignore lint/suspicious/noExplicitAny: templates are read at many depths
 const ofType = (wanted: string): any[] =>
   (variants[0]?.templates.resources ?? []).filter(({ type }) => type === wanted).map(({ properties }) => properties)
-const [firewall] = ofType('AWS::WAFv2::WebACL')
+const firewall = ofType('AWS::WAFv2::WebACL').find(({ Scope }) => Scope === 'CLOUDFRONT')
 /** What the firewall lets through in five minutes. */
 const inFiveMinutes = (rule: string): number => {
   const found = firewall.Rules.find(({ Name }: { Name: string }) => Name === rule)

@@ -125,7 +125,7 @@ test('whoever makes DNS records by hand is told what the domain leads to', () =>
 
 test('the firewall stands before it and limits floods by address and by device', () => {
   expect(JSON.stringify(WebACLId)).toContain('Firewall')
-  const [firewall] = ofType(resources, 'AWS::WAFv2::WebACL')
+  const firewall = ofType(resources, 'AWS::WAFv2::WebACL').find(({ stack }) => stack === 'edge')
   expect(firewall?.Properties.Scope).toBe('CLOUDFRONT')
   const limits = firewall?.Properties.Rules.filter(
     ({ Statement }: { Statement: object }) => 'RateBasedStatement' in Statement,
@@ -159,7 +159,7 @@ describe('the firewall knows a path', () => {
       return `/${parts.join('/')}`
     },
   }
-  const [firewall] = ofType(resources, 'AWS::WAFv2::WebACL')
+  const firewall = ofType(resources, 'AWS::WAFv2::WebACL').find(({ stack }) => stack === 'edge')
   const rules: Rule[] = firewall?.Properties.Rules ?? []
   const limiting = (path: string) =>
     rules.flatMap(({ Name, Statement: { RateBasedStatement } }) => {

@@ -118,6 +118,23 @@ describe('signing in', () => {
     expect(await signIn('nobody', 'Wrong-horse-1')).toEqual(wrong)
   })
 
+  test('an unknown user has a salt of their own, the same each time, and an internal name as Cognito makes it', async () => {
+    const asked = async (USERNAME: string) =>
+      (
+        await ask('InitiateAuth', {
+          AuthFlow: 'USER_SRP_AUTH',
+          ClientId: 'web',
+          AuthParameters: { USERNAME, SRP_A: srpClient('pool00001', 'x').srpA },
+        })
+      ).ChallengeParameters as Record<string, string>
+    const [first, again, other] = [await asked('nobody'), await asked('nobody'), await asked('no-one')]
+    expect(again.SALT).toBe(first.SALT)
+    expect(other.SALT).not.toBe(first.SALT)
+    expect(first.SALT).toMatch(/^[1-9a-f][0-9a-f]{20,31}$/)
+    expect(first.USER_ID_FOR_SRP).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect((await asked('ann')).USER_ID_FOR_SRP).toBe('ann')
+  })
+
   test('five wrong passwords lock the user for a second, each further one for twice as long', async () => {
     for (let tries = 0; tries < 5; tries++) await signIn('ann', 'Wrong-horse-1')
     expect(await signIn('ann', 'Correct-horse-1')).toMatchObject({ message: 'Password attempts exceeded' })
@@ -294,6 +311,23 @@ describe('the forgotten password', () => {
     const code = await mailedCode()
     now += 3_600_001
     expect(await confirm(code)).toMatchObject({ __type: 'ExpiredCodeException' })
+  })
+
+  test('is asked for and entered ten times an hour, by whoever has the name or by nobody', async () => {
+    for (const [Username, mails] of [
+      ['ann', 10],
+      ['nobody', 0],
+    ] as const) {
+      const before = outbox.list().length
+      for (let times = 0; times < 10; times++)
+        expect(await ask('ForgotPassword', { ClientId: 'web', Username })).not.toHaveProperty('__type')
+      const more = { ClientId: 'web', Username, ConfirmationCode: '000000', Password: 'Remembered-1' }
+      for (const operation of ['ForgotPassword', 'ConfirmForgotPassword'])
+        expect(await ask(operation, more)).toMatchObject({ __type: 'LimitExceededException' })
+      expect(outbox.list().length - before).toBe(mails)
+    }
+    now += 3_600_000
+    expect(await ask('ForgotPassword', { ClientId: 'web', Username: 'ann' })).not.toHaveProperty('__type')
   })
 
   test('an unknown user is answered like a known one, and nothing is mailed', async () => {

@@ -19,6 +19,7 @@ describe('what went wrong is said in words', () => {
     ['NotAuthorizedException', 'Invalid session for the user, session is expired.', words.refused.expired],
     ['UserNotFoundException', 'User does not exist.', words.refused.wrong],
     ['LimitExceededException', 'Attempt limit exceeded', words.refused.throttled],
+    ['ForbiddenException', 'Request not allowed due to WAF block.', words.refused.throttled],
     ['CodeMismatchException', 'Invalid verification code', words.refused.wrongCode],
     ['InvalidPasswordException', 'Password did not conform', words.refused.weak],
     ['NetworkError', 'A network error has occurred.', words.refused.unreachable],

@@ -9,16 +9,39 @@ type Fields = Record<string, unknown>
 
 const lifetime = 3_600_000
 const mostTries = 5
+/** Codes asked for and entered for one name in an hour. Cognito allows 5 to 20, by its own judgement. */
+const anHour = 10
 const hash = (username: string, code: unknown) =>
   createHash('sha256')
     .update(`${username} ${String(code)}`)
     .digest('base64url')
 const masked = (email: string) => email.replace(/^(.).*@(.).*$/, '$1***@$2***')
 
-/** The forgotten password: a code by mail, then a new password with it. */
-export const recovery = (settings: PoolSettings, users: PoolUsers, send: SendMail, clock: () => number) => ({
+const exceeded = () =>
+  new CognitoFailure('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+
+/** Counts by name, whether somebody has it or not, so that nothing is learned. */
+const attempts = (clock: () => number) => {
+  const times = new Map<string, number[]>()
+  return (username: string) => {
+    const since = clock() - lifetime
+    for (const [name, [first = 0]] of times) if (first <= since) times.delete(name)
+    const recent = (times.get(username) ?? []).filter((at) => at > since)
+    if (recent.length >= anHour) throw exceeded()
+    times.set(username, [...recent, clock()])
+  }
+}
+
+const operations = (
+  settings: PoolSettings,
+  users: PoolUsers,
+  send: SendMail,
+  clock: () => number,
+  attempt: (username: string) => void,
+) => ({
   ForgotPassword: (request: Fields) => {
     const client = clientFor(settings, request.ClientId)
+    attempt(String(request.Username))
     const user = users.find(String(request.Username))
     if (!user && !client.hidesUnknownUsers) throw new CognitoFailure('UserNotFoundException', 'User does not exist.')
     const sent = (email: string) => ({
@@ -44,12 +67,12 @@ export const recovery = (settings: PoolSettings, users: PoolUsers, send: SendMai
   ConfirmForgotPassword: (request: Fields) => {
     const client = clientFor(settings, request.ClientId)
     const password = mustFollowPolicy(settings, request.Password)
+    attempt(String(request.Username))
     const user = users.find(String(request.Username))
     if (!user && !client.hidesUnknownUsers) throw new CognitoFailure('UserNotFoundException', 'User does not exist.')
     if (!user?.recovery || user.recovery.until < clock())
       throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.')
-    if (user.recovery.tries >= mostTries)
-      throw new CognitoFailure('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+    if (user.recovery.tries >= mostTries) throw exceeded()
     if (hash(user.username, request.ConfirmationCode) !== user.recovery.hash) {
       users.save({ ...user, recovery: { ...user.recovery, tries: user.recovery.tries + 1 } })
       throw new CognitoFailure('CodeMismatchException', 'Invalid verification code provided, please try again.')
@@ -58,3 +81,7 @@ export const recovery = (settings: PoolSettings, users: PoolUsers, send: SendMai
     return {}
   },
 })
+
+/** The forgotten password: a code by mail, then a new password with it. */
+export const recovery = (settings: PoolSettings, users: PoolUsers, send: SendMail, clock: () => number) =>
+  operations(settings, users, send, clock, attempts(clock))

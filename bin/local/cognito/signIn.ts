@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { CognitoFailure, invalidParameter, notAuthorized } from './failure.ts'
 import { countFailure, mustBeAbleToTry, mustFollowPolicy, withPassword } from './passwords.ts'
 import { clientFor, type PoolClient, type PoolSettings, poolName } from './settings.ts'
-import { begin, type Exchange, matches, proves, verifierOf } from './srp.ts'
+import { begin, type Exchange, matches, proves } from './srp.ts'
+import { strangers } from './strangers.ts'
 import type { PoolTokens, TokenSource } from './tokens.ts'
 import type { PoolUser, PoolUsers } from './users.ts'
 
@@ -15,7 +16,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** The ways to sign in: SRP, the password through our own server, refresh, and the forced new password. */
 export const signInFlows = (settings: PoolSettings, users: PoolUsers, tokens: PoolTokens, clock: () => number) => {
   const steps = new Map<string, { step: Step; client: string; until: number }>()
-  const stranger = verifierOf(poolName(settings), 'nobody', randomBytes(16).toString('hex'))
+  const { keptOf, idOf } = strangers(poolName(settings), tokens.secret)
 
   const remember = (client: PoolClient, step: Step) => {
     const now = clock()
@@ -53,16 +54,17 @@ export const signInFlows = (settings: PoolSettings, users: PoolUsers, tokens: Po
     const user = users.find(username)
     if (!user && !client.hidesUnknownUsers) throw new CognitoFailure('UserNotFoundException', 'User does not exist.')
     if (user) mustBeAbleToTry(user, clock())
-    const exchange = begin(poolName(settings), username, user?.kept ?? stranger, text(parameters.SRP_A))
+    const kept = user?.kept ?? keptOf(username)
+    const exchange = begin(poolName(settings), username, kept, text(parameters.SRP_A))
     if (!exchange) throw invalidParameter('SRP_A is not valid')
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
-        SALT: (user?.kept ?? stranger).salt,
+        SALT: kept.salt,
         SRP_B: exchange.serverPublic.toString(16),
         SECRET_BLOCK: exchange.block,
         USERNAME: username,
-        USER_ID_FOR_SRP: username,
+        USER_ID_FOR_SRP: user ? username : idOf(username),
       },
       Session: remember(client, { kind: 'srp', exchange, real: !!user }),
     }

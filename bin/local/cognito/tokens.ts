@@ -164,6 +164,8 @@ export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUs
   }
 
   return {
+    /** What only the pool knows. */
+    secret: hash(key.export({ type: 'pkcs8', format: 'pem' }).toString()),
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
 
     /** The tokens of somebody who has just signed in. */

@@ -41,6 +41,8 @@ const byName: Record<string, string> = {
   UserNotConfirmedException: words.refused.wrong,
   PasswordResetRequiredException: words.refused.resetRequired,
   TooManyRequestsException: words.refused.throttled,
+  // The firewall of the pool.
+  ForbiddenException: words.refused.throttled,
   TooManyFailedAttemptsException: words.refused.throttled,
   LimitExceededException: words.refused.throttled,
   CodeMismatchException: words.refused.wrongCode,
