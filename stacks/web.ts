@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { CfnOutput, Duration, Stack, Token } from 'aws-cdk-lib'
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -74,7 +75,10 @@ export class WebStack extends Stack {
     })
 
     const page: BehaviorOptions = {
-      origin: S3BucketOrigin.withOriginAccessControl(files),
+      // Whoever may not list a bucket is told 403 of what is not there. Nothing leads to the list itself: the root is a page.
+      origin: S3BucketOrigin.withOriginAccessControl(files, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,

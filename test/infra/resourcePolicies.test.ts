@@ -127,7 +127,7 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
       for (const { DomainName, OriginAccessControlId } of origins) {
         const control = deployment.ofType('AWS::CloudFront::OriginAccessControl')
         expect(control.some(({ ref }) => OriginAccessControlId?.startsWith(ref))).toBe(true)
-        const bucket = deployment.named(DomainName.replace('.RegionalDomainName', ''))
+        const bucket = deployment.named(DomainName.split('.')[0])
         const reads = (caller: Caller, context = {}) => may(caller, 's3:GetObject', bucket, context, '/index.html')
         const own = from(distribution.arn, accountOf(distribution))
         expect(reads(cloudfront, own)).toBe(true)
@@ -139,7 +139,10 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
         expect(reads({ account: elsewhere })).toBe(false)
         expect(reads('anonymous')).toBe(false)
         expect(may(cloudfront, 's3:PutObject', bucket, own, '/index.html')).toBe(false)
-        expect(may(cloudfront, 's3:ListBucket', bucket, own)).toBe(false)
+        // So that it can tell a browser that a file is not there.
+        expect(may(cloudfront, 's3:ListBucket', bucket, own)).toBe(true)
+        expect(may(cloudfront, 's3:ListBucket', bucket, from(`${distribution.arn}X`, elsewhere))).toBe(false)
+        expect(may('anonymous', 's3:ListBucket', bucket)).toBe(false)
       }
     }
   })

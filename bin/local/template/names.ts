@@ -72,6 +72,8 @@ export const attributeOf = (resource: Resource, attribute: string): string => {
   if (attribute === 'Arn') return arnOf(resource)
   if (attribute === 'StreamArn') return `${arnOf(resource)}/stream/local`
   if (attribute === 'TableName' || attribute === 'QueueName' || attribute === 'TopicName') return name
+  if (resource.type === 'AWS::S3::Bucket' && /^(Regional)?DomainName$/.test(attribute))
+    return `${name}.s3.${resource.place?.region ?? region}.amazonaws.com`
   if (attribute === 'ProviderName') return `cognito-idp.${region}.amazonaws.com/${name}`
   if (attribute === 'ProviderURL') return `https://cognito-idp.${region}.amazonaws.com/${name}`
   return `${name}.${attribute}`
