@@ -1,5 +1,6 @@
 import { deviceKey } from '../../functions/data/devices.ts'
 import { type JoinRecord, joinId, joinItem } from '../../functions/data/joins.ts'
+import { type UserRecord, userKey } from '../../functions/data/users.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
 import { day, hour, iso } from '../../shared/time.ts'
 import type { Organisation } from '../seed/organisation.ts'
@@ -15,7 +16,7 @@ export interface AtWork {
 
 /**
  * Handhelds at work, straight into the stores: enrolling thousands over the API would take longer than measuring them.
- * Their workers are nobody's names; what a batch costs does not depend on that.
+ * Their workers sign in nowhere else, so they have records and no names to sign in with.
  */
 export const fleetAtWork = async (
   { db, tables, now }: SeedStores,
@@ -44,12 +45,22 @@ export const fleetAtWork = async (
       ...{ os_version: '', app_version: '', mac_address: '', label: '', secret_hash: '', enrolled_on: iso(now) },
       ...{ token_hash: sha256(token), token_expires: now + day, user: join.user, work: join.work, team: join.team },
     }
-    return { items: [device, joinItem(join)], at: { authorization: `Bearer ${id}~${token}`, join_id: join.id } }
+    const worker: UserRecord = {
+      ...{ uid: user, company: company.uid, username: `fleet${index}`, first_name: 'Fleet', last_name: String(index) },
+      ...{ status: 1, two_factor: false, sessions_from: 0, created_on: iso(now), version: 1 },
+      roles: [{ role: 'worker', group: join.team }],
+    }
+    return { items: [device, joinItem(join)], worker, at: { authorization: `Bearer ${id}~${token}`, join_id: join.id } }
   })
   await putAll(
     db,
     tables.devices,
     made.flatMap(({ items }) => items),
+  )
+  await putAll(
+    db,
+    tables.users,
+    made.map(({ worker }) => ({ ...userKey(company.uid, worker.uid), ...worker })),
   )
   return made.map(({ at }) => at)
 }

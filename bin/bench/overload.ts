@@ -8,6 +8,8 @@ import { type Poster, poster } from './post.ts'
 import { cpuOf, memoryOf } from './processes.ts'
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Figures follow batches within this, ms. */
+const followUp = 2000
 /** An ordinary call is answered within this, ms. */
 const prompt = 500
 const patience = 60_000
@@ -94,14 +96,15 @@ const step = async (
   ]
 }
 
+const clients = 4
 let sent = 0
 
-/** CPU that a batch costs, beside what the machine takes at rest: clients one after the other send as fast as they may. */
+/** CPU that a batch costs with all that follows from it, ms, beside what the machine takes at rest. */
 const batchCost = async (
   { pid }: Machine,
   { post }: Poster,
   fleet: readonly AtWork[],
-  seconds: number,
+  batches: number,
   events: number,
 ) => {
   const spent = async (work: Promise<unknown>) => {
@@ -109,14 +112,10 @@ const batchCost = async (
     const began = performance.now()
     await work
     const after = cpuOf(pid)
-    const took = performance.now() - began
-    return { own: after.own - before.own, below: after.below - before.below, took }
+    return { own: after.own - before.own, below: after.below - before.below, took: performance.now() - began }
   }
-  const idle = await spent(rest(seconds * 500))
-  const end = performance.now() + seconds * 1000
-  const before = sent
   const client = async (own: readonly AtWork[]) => {
-    for (let n = 0; performance.now() < end; n++) {
+    for (let n = 0; n < batches / clients; n++) {
       const { authorization, join_id } = own[n % own.length] as AtWork
       const from = Date.now() - 1000 * events
       const scans = Array.from({ length: events }, (_, i) => ({
@@ -124,20 +123,26 @@ const batchCost = async (
         ...{ outcome: 'accepted', gap: i ? 1000 : null },
       }))
       const batch = { id: `cost-${sent++}`, join_id, from, to: from + 1000 * events, scans, steps: [] }
-      const { status } = await post('/device/v1/events', JSON.stringify({ sent_at: Date.now(), batches: [batch] }), {
-        authorization,
-      })
+      const body = JSON.stringify({ sent_at: Date.now(), batches: [batch] })
+      const { status } = await post('/device/v1/events', body, { authorization })
       if (status !== 200) throw new Error(`A batch was answered with ${status}`)
     }
   }
-  const busy = await spent(Promise.all([0, 1].map((half) => client(fleet.filter((_, index) => index % 2 === half)))))
-  const share = busy.took / idle.took
-  const batches = sent - before
-  return { own: (busy.own - idle.own * share) / batches, below: (busy.below - idle.below * share) / batches }
+  const share = (index: number) => fleet.filter((_, place) => place % clients === index)
+  const idle = await spent(rest(3000))
+  const busy = await spent(
+    Promise.all(Array.from({ length: clients }, (_, index) => client(share(index)))).then(() => rest(followUp)),
+  )
+  const atRest = busy.took / idle.took
+  return { own: (busy.own - idle.own * atRest) / batches, below: (busy.below - idle.below * atRest) / batches }
 }
 
 /** How a local cloud on the disk fares when more handhelds are at work than it can serve, and when they go home. */
-export const overloadFigures = ({ fleets = [100, 600, 1000, 2000], seconds = 25, cost = 8 } = {}): Promise<Figure[]> =>
+export const overloadFigures = ({
+  fleets = [100, 600, 1000, 2000],
+  seconds = 25,
+  batches = 600,
+} = {}): Promise<Figure[]> =>
   inFolder((data) =>
     onMachine(
       { data, web: false, seed: { facilities: 5, teams: 50, workers: 50, days: 0, fleet: Math.max(...fleets) + 1 } },
@@ -149,9 +154,9 @@ export const overloadFigures = ({ fleets = [100, 600, 1000, 2000], seconds = 25,
         const admin = await adminOf(url, filled)
         const figures: Figure[] = []
         // What is compiled on first use is no part of what a batch costs.
-        await batchCost(machine, sender, fleet, cost / 2, 20)
+        await batchCost(machine, sender, fleet, batches, 20)
         for (const events of [1, 20]) {
-          const { own, below } = await batchCost(machine, sender, fleet, cost, events)
+          const { own, below } = await batchCost(machine, sender, fleet, batches, events)
           const name = `batch of ${events}: CPU`
           figures.push({ group: 'load', name, value: own, unit: 'ms' })
           figures.push({ group: 'load', name: `${name} of DynamoDB`, value: below, unit: 'ms' })

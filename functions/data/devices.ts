@@ -1,5 +1,9 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/refusals.ts'
+import { type CompanyRecord, companyKey } from './companies.ts'
 import { allPages, type Db, type Tables } from './db.ts'
+import { type JoinRecord, type JoinStanding, joinKey, joinStanding, workerKeyIn } from './joins.ts'
+import type { UserRecord } from './users.ts'
 
 /**
  * <company> / DEVICE#<id>                       a handheld; the id carries the company: `<company>.<random>`
@@ -61,7 +65,42 @@ const reportedPk = (id: string) => `${companyOfDevice(id)}#REPORTED#${id}`
 /** Reported items written side by side. */
 const atOnce = 25
 
-export const deviceStore = (db: Db, { devices }: Tables) => ({
+export interface DeviceStanding {
+  device: DeviceRecord | undefined
+  company: CompanyRecord | undefined
+  /** Missing where there is none, and where its worker is not known from its id. */
+  join: JoinStanding | undefined
+}
+
+export const deviceStore = (db: Db, { devices, directory, users }: Tables) => ({
+  /**
+   * What a device's call is judged by, as it is now, in one read: the device, its company, and where a join of the company
+   * is named, that and its worker.
+   */
+  standing: async (id: string, joinId?: string): Promise<DeviceStanding> => {
+    const company = companyOfDevice(id)
+    const named = joinId === undefined ? undefined : joinKey({ company, id: joinId })
+    const worker = joinId === undefined ? undefined : workerKeyIn(company, joinId)
+    const { Responses, UnprocessedKeys } = await db.send(
+      new BatchGetCommand({
+        RequestItems: {
+          [directory]: { Keys: [companyKey(company)], ConsistentRead: true },
+          [devices]: { Keys: [deviceKey(id), ...(named ? [named] : [])], ConsistentRead: true },
+          ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
+        },
+      }),
+    )
+    // An item that was not read is not an item that does not exist.
+    if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
+    const items = Responses?.[devices] ?? []
+    const join = items.find(({ sk }) => sk === named?.sk) as JoinRecord | undefined
+    return {
+      device: items.find(({ sk }) => sk === deviceKey(id).sk) as DeviceRecord | undefined,
+      company: Responses?.[directory]?.[0] as CompanyRecord | undefined,
+      join: join && joinStanding(join, Responses?.[users]?.[0] as UserRecord | undefined),
+    }
+  },
+
   get: async (id: string): Promise<DeviceRecord | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: devices, Key: deviceKey(id), ConsistentRead: true }))
     return Item as DeviceRecord | undefined

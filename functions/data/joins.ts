@@ -40,12 +40,18 @@ export const joinItem = (join: JoinRecord) => ({
 
 /** The id of a join, from what it is derived from and who works: so that join and worker are read at once. */
 export const joinId = (hash: string, user: string) => `j${hash.slice(0, 22)}-${user}`
-const workerIn = (id: string) => (id[23] === '-' ? id.slice(24) : '')
+/** The key of the worker whom the id of a join names; ids from before name none. */
+export const workerKeyIn = (company: string, id: string) =>
+  id[23] === '-' && id.length > 24 ? userKey(company, id.slice(24)) : undefined
 
 /** A join, and when its worker was disabled, as it is now. */
 export interface JoinStanding extends JoinRecord {
-  away?: Away
+  away?: Away | undefined
 }
+
+/** A join with what its worker's record says, where the record is the worker's. */
+export const joinStanding = (join: JoinRecord, user: UserRecord | undefined): JoinStanding | undefined =>
+  user?.uid === join.user ? { ...join, away: awayOf(user) } : undefined
 
 export const joinStore = (db: Db, { devices, users }: Tables) => {
   const get = async (company: string, id: string): Promise<JoinRecord | undefined> => {
@@ -65,21 +71,20 @@ export const joinStore = (db: Db, { devices, users }: Tables) => {
 
     /** What a batch is judged by, in one read where the id says who works. */
     standing: async (company: string, id: string): Promise<JoinStanding | undefined> => {
-      const worker = workerIn(id)
+      const worker = workerKeyIn(company, id)
       const { Responses, UnprocessedKeys } = await db.send(
         new BatchGetCommand({
           RequestItems: {
             [devices]: { Keys: [joinKey({ company, id })], ConsistentRead: true },
-            ...(worker ? { [users]: { Keys: [userKey(company, worker)], ConsistentRead: true } } : {}),
+            ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
           },
         }),
       )
       if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
       const join = Responses?.[devices]?.[0] as JoinRecord | undefined
       if (!join) return undefined
-      const named = Responses?.[users]?.[0] as UserRecord | undefined
-      const user = named?.uid === join.user ? named : await userOf(company, join.user)
-      return { ...join, ...(user ? { away: awayOf(user) } : {}) }
+      const named = joinStanding(join, Responses?.[users]?.[0] as UserRecord | undefined)
+      return named ?? joinStanding(join, await userOf(company, join.user)) ?? join
     },
   }
 }

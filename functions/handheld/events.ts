@@ -78,7 +78,7 @@ const take = async (
 }
 
 export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env) => {
-  const { company, device, now, stores } = env
+  const { device, now } = env
   const verdicts: BatchVerdict[] = []
   const byJoin = new Map<string, { batch: Batch; place: number }[]>()
   for (const [place, read] of readBatches(batches).entries()) {
@@ -86,7 +86,7 @@ export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env)
     else byJoin.set(read.batch.join_id, [...(byJoin.get(read.batch.join_id) ?? []), { batch: read.batch, place }])
   }
 
-  const joins = await inTurns(workersAtOnce, [...byJoin.keys()], (id) => stores.joins.standing(company.uid, id))
+  const joins = await inTurns(workersAtOnce, [...byJoin.keys()], (id) => env.join(id))
   // Batches of one worker meet in the same items: one after the other. Those of several workers go side by side.
   const byWorker = new Map<string, { batch: Batch; place: number; join: JoinStanding }[]>()
   for (const [index, sent] of [...byJoin.values()].entries()) {

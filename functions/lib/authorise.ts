@@ -1,5 +1,4 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { companyOfDevice } from '../data/devices.ts'
 import type { Stores } from '../data/stores.ts'
 import type { SessionsEnded } from '../data/users.ts'
 import type { Caller } from './env.ts'
@@ -51,17 +50,27 @@ export const callerOf = async (
   }
 }
 
-/** The handheld behind a token `<device id>~<secret>`. */
-export const deviceOf = async (stores: Stores, authorization: string | undefined, now: number) => {
-  const token = /^Bearer ([\w.-]{1,90})~([\w-]{20,100})$/.exec(authorization ?? '')
+/** The first join that a device's call names, such as `{join_id}` or `{batches: [{join_id}]}`; not validated yet. */
+const joinNamedIn = (body: unknown): string | undefined => {
+  const { join_id, batches } = body as { join_id?: unknown; batches?: { join_id?: unknown }[] }
+  const named = join_id ?? (Array.isArray(batches) ? batches[0]?.join_id : undefined)
+  return typeof named === 'string' && /^[\w-]{1,40}$/.test(named) ? named : undefined
+}
+
+/**
+ * The handheld behind a token `<device id>~<secret>`, its company, and the join that its call names: all in one read.
+ * @param body an object, not validated yet
+ */
+export const deviceOf = async (stores: Stores, authorization: string | undefined, body: unknown, now: number) => {
+  const token = /^Bearer ([\w-]{1,40}\.[\w-]{1,49})~([\w-]{20,100})$/.exec(authorization ?? '')
   if (!token) throw new Refusal('notSignedIn', 'Please get a token first.')
   const [, id = '', secret = ''] = token
-  const [device, company] = await Promise.all([stores.devices.get(id), stores.companies.get(companyOfDevice(id))])
+  const { device, company, join } = await stores.devices.standing(id, joinNamedIn(body))
   if (!device?.token_hash || device.token_hash !== sha256(secret) || (device.token_expires ?? 0) <= now) {
     throw new Refusal('sessionEnded', 'The token has expired. Please get a new one.')
   }
   if (company?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
-  return { device, company }
+  return { device, company, join }
 }
 
 /** Refuses a field that should name the caller and names somebody else. */

@@ -3,6 +3,7 @@ import type { RoleName } from '../../shared/roles.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { GroupRecord } from '../data/groups.ts'
+import type { JoinStanding } from '../data/joins.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
@@ -70,6 +71,8 @@ export interface Env extends BaseEnv {
 export interface DeviceEnv extends BaseEnv {
   device: DeviceRecord
   company: CompanyRecord
+  /** A join of the company as it was when the call came; the first that a call names is read with the device. */
+  join: (id: string) => Promise<JoinStanding | undefined>
 }
 
 /** A success with words of its own, or that closes something. */

@@ -126,10 +126,12 @@ export const serve = (
 
     if (entry.access === 'open') return success(await handler(checked(), { ...base, ...noToken }))
     if (entry.access === 'enrolled') {
-      const { device, company } = await deviceOf(services.stores, event.headers.authorization, now)
+      const { stores } = services
+      const { device, company, join: named } = await deviceOf(stores, event.headers.authorization, body, now)
+      const join = async (id: string) => (id === named?.id ? named : stores.joins.standing(company.uid, id))
       logger?.appendKeys({ company: company.uid, device: device.id })
       await paced('device', company.uid, device.id, now)
-      return success(await handler(checked(), { ...base, device, company }))
+      return success(await handler(checked(), { ...base, device, company, join }))
     }
 
     const token = tokenOf(event)

@@ -122,6 +122,7 @@ export const newFloor = async (
         clock: () => now,
         newId,
         stores,
+        join: (id) => stores.joins.standing(company.uid, id),
         identity: noIdentity,
         mail: noMail,
         files: noFiles,

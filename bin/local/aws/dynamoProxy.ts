@@ -1,10 +1,9 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { type Health, silent } from '../health.ts'
 import { bodyOf, sendJson } from '../http/answer.ts'
 import { beyondAnswer, beyondLimits } from './dynamoLimits.ts'
 
-const longestFailure = 100_000
+const longestAnswer = 20_000_000
 
 /** As DynamoDB says that it cannot be reached: clients try again, and then give up for now. */
 const unavailable = (outgoing: ServerResponse, message: string) =>
@@ -30,17 +29,21 @@ export const dynamoProxy = (endpoint: string, { notice }: Health) => {
   const { hostname, port } = new URL(endpoint)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-  /** A failure of its own: a full disk is one that passes. */
-  const explain = async (answer: IncomingMessage, outgoing: ServerResponse) => {
-    const body = await bodyOf(answer, longestFailure)
-    const message = body.toString('utf8')
-    if (notice(new Error(message))) return unavailable(outgoing, 'The disk is full')
-    outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(body)
+  /** Whole or not at all: half an answer is none. */
+  const answerWith = async (answer: IncomingMessage, operation: string, outgoing: ServerResponse) => {
+    const { statusCode = 500, headers } = answer
+    const body = await bodyOf(answer, longestAnswer)
+    const beyond = statusCode < 500 && beyondAnswer(operation, body.length)
+    if (beyond) return invalid(outgoing, beyond)
+    // A failure of its own: a full disk is one that passes.
+    if (statusCode >= 500 && notice(new Error(body.toString('utf8')))) return unavailable(outgoing, 'The disk is full')
+    outgoing.writeHead(statusCode, headers).end(body)
   }
 
   return {
     forward: (incoming: IncomingMessage, body: Buffer, parsed: Record<string, unknown>, outgoing: ServerResponse) => {
-      const tooMuch = beyondLimits(operationOf(incoming), parsed)
+      const operation = operationOf(incoming)
+      const tooMuch = beyondLimits(operation, parsed)
       if (tooMuch) return invalid(outgoing, tooMuch)
       const { authorization, 'x-amz-target': target, 'x-amz-date': date, 'content-type': type } = incoming.headers
       const broken = () => {
@@ -62,17 +65,7 @@ export const dynamoProxy = (endpoint: string, { notice }: Health) => {
             'content-length': body.length,
           },
         },
-        (answer) => {
-          if ((answer.statusCode ?? 500) >= 500) return explain(answer, outgoing).catch(broken)
-          const beyond = beyondAnswer(operationOf(incoming), Number(answer.headers['content-length'] ?? 0))
-          if (beyond) {
-            answer.resume()
-            return invalid(outgoing, beyond)
-          }
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          // Half an answer is none: whoever waits for the rest must not wait for ever.
-          pipeline(answer, outgoing, (error) => error && outgoing.destroy())
-        },
+        (answer) => void answerWith(answer, operation, outgoing).catch(broken),
       )
       onward.on('error', broken)
       onward.end(body)

@@ -3,19 +3,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** A body that is longer than a caller may send. */
 export class TooLong extends Error {}
 
-/** @throws TooLong above `limit` bytes */
-export const bodyOf = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length
-    // The rest is read and dropped, so that the caller gets to see the answer.
-    if (length <= limit) chunks.push(chunk)
-    else if (length > limit * 4) break
-  }
-  if (length > limit) throw new TooLong()
-  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
-}
+/** @throws TooLong above `limit` bytes, or what broke the connection */
+export const bodyOf = (request: IncomingMessage, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const end = () => {
+      if (length > limit) reject(new TooLong())
+      else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
+    }
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      // The rest is read and dropped, so that the caller gets to see the answer.
+      if (length <= limit) chunks.push(chunk)
+      else if (length > limit * 4) {
+        reject(new TooLong())
+        request.destroy()
+      }
+    })
+    request.once('end', end)
+    request.once('error', reject)
+    request.once('close', () => reject(new Error('The connection ended early')))
+  })
 
 export const sendJson = (
   response: ServerResponse,

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { minute } from '../../shared/time.ts'
+import { openSite, password, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+test('a batch costs one read and one transaction, whatever it holds', async () => {
+  const from = site.clock.now
+  const handheld = await site.handheldOf('COST-1')
+  const { work_id } = (await handheld.call('signIn', { username: 'amara.name', password, at: from })).data
+  const { join_id } = (await handheld.call('joinGroup', { work_id, group_uid: 'pick', at: from })).data
+  let n = 0
+  const send = async (events: number, times = 1) => {
+    const batches = Array.from({ length: times }, () => {
+      const start = from + ++n * minute
+      const scans = Array.from({ length: events }, (_, i) => ({
+        ...{ id: `s${i}`, at: start + i, code: `${i}`, outcome: 'accepted', gap: null },
+      }))
+      return { id: `b${n}`, join_id, from: start, to: start + 1000, scans }
+    })
+    site.clock.now = from + n * minute
+    const { data } = await handheld.call('events', { sent_at: site.clock.now, batches })
+    expect(data.batches.map(({ status }: { status: string }) => status)).toEqual(batches.map(() => 'accepted'))
+  }
+  // How a team counts is remembered for a while.
+  await send(1)
+  const asked = vi.spyOn(site.db, 'send')
+  const requests = () => asked.mock.calls.splice(0).map(([command]) => command.constructor.name)
+  await send(1)
+  expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand'])
+  await send(20)
+  expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand'])
+  await send(3, 2)
+  expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
+  asked.mockRestore()
+})
