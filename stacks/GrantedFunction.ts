@@ -34,6 +34,17 @@ export interface GrantedFunctionProps {
   deadLetters?: IQueue
 }
 
+/** An update that names no other attributes, and answers with no others. */
+const updateOf = (resources: string[], attributes: readonly string[]) =>
+  new PolicyStatement({
+    actions: [dynamoActions.Update],
+    resources,
+    conditions: {
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...attributes] },
+      StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+    },
+  })
+
 /** A Lambda that may do what `grants.ts` says of it and nothing else, with logs of its own. */
 export class GrantedFunction extends Construct {
   readonly lambda: Lambda
@@ -51,16 +62,15 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, identity: methods = [], mail, provider, files = [] } = grants[name]
+    const { tables, updates = {}, identity: methods = [], mail, provider, files = [] } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
-      role.addToPolicy(
-        new PolicyStatement({
-          actions: actions.map((action) => dynamoActions[action]),
-          resources: [data.tables[table].tableArn],
-        }),
-      )
+      const resources = [data.tables[table].tableArn]
+      const attributes = updates[table]
+      const free = attributes ? actions.filter((action) => action !== 'Update') : actions
+      role.addToPolicy(new PolicyStatement({ actions: free.map((action) => dynamoActions[action]), resources }))
+      if (attributes) role.addToPolicy(updateOf(resources, attributes))
     }
     if (methods.length > 0) {
       environment.USER_POOL_ID = identity.pool.userPoolId

@@ -34,6 +34,8 @@ export const s3Actions: Record<keyof Files, string> = {
 
 export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
+  /** Of a table, the only attributes that its updates may name, in their conditions too. */
+  updates?: Partial<Record<TableName, readonly string[]>>
   /** Methods of the identity service. */
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
@@ -62,6 +64,9 @@ const user = { users: ['Get', ...edge.users] } as const
 /** All users of a company too. */
 const everyUser = { users: ['Get', ...edge.users, 'Query'] } as const
 
+/** What of a user changes when sessions are ended. */
+const endings = ['version', 'sessions_from', 'sessions_ended'] as const
+
 /** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
 export const grants: Record<LambdaName, Grants> = {
   session: {
@@ -73,6 +78,7 @@ export const grants: Record<LambdaName, Grants> = {
       settings: ['Get', 'Put'],
       secrets: ['Get', 'Put'],
     },
+    updates: { users: [...endings, 'status', 'two_factor', 'email', 'new_email', 'new_email_at'] },
     identity: ['check', 'setPassword', 'setEmail'],
     mail: true,
   },
@@ -81,7 +87,10 @@ export const grants: Record<LambdaName, Grants> = {
     identity: ['create', 'setPassword', 'signOut', 'remove'],
     mail: true,
   },
-  roles: { tables: { ...edge, users: [...everyUser.users, 'Update', 'ConditionCheck'] } },
+  roles: {
+    tables: { ...edge, users: [...everyUser.users, 'Update', 'ConditionCheck'] },
+    updates: { users: ['version', 'roles'] },
+  },
   groups: { tables: { ...edge, ...user, groups: [...edge.groups, 'Put', 'Update', 'Delete'] } },
   preferences: { tables: { ...edge, ...user, settings: ['Get', 'Query', 'Put'] } },
   goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
@@ -105,7 +114,7 @@ export const grants: Record<LambdaName, Grants> = {
     identity: ['check'],
   },
   authorizer: { tables: {} },
-  recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] } },
+  recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
   rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   tokens: { tables: {} },
   schedule: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },

@@ -7,6 +7,7 @@ interface Statement {
   Effect: string
   Action: string | string[]
   Resource: unknown
+  Condition?: Record<string, unknown>
 }
 const several = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
@@ -54,19 +55,12 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
 
     test('may do with items just what the table of grants says', () => {
       const items = Object.values(dynamoActions)
-      const found = Object.fromEntries(
-        statements
-          .map(
-            ({ Action, Resource }) =>
-              [
-                tableIn(Resource),
-                several(Action)
-                  .filter((action) => items.includes(action))
-                  .sort(),
-              ] as const,
-          )
-          .filter(([table, actions]) => table && actions.length > 0),
-      )
+      const found: Record<string, string[]> = {}
+      for (const { Action, Resource } of statements) {
+        const table = tableIn(Resource)
+        const actions = several(Action).filter((action) => items.includes(action))
+        if (table && actions.length > 0) found[table] = [...(found[table] ?? []), ...actions].sort()
+      }
       expect(found).toEqual(
         Object.fromEntries(
           Object.entries(allowed.tables).map(([table, actions]) => [
@@ -74,6 +68,20 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
             actions.map((action) => dynamoActions[action]).sort(),
           ]),
         ),
+      )
+    })
+
+    test('names in updates just the attributes that the table of grants says', () => {
+      const limited = statements.filter(({ Condition }) => JSON.stringify(Condition ?? {}).includes('dynamodb:'))
+      expect(limited.map(({ Action, Resource, Condition }) => [Action, tableIn(Resource), Condition])).toEqual(
+        Object.entries(allowed.updates ?? {}).map(([table, attributes]) => [
+          'dynamodb:UpdateItem',
+          table,
+          {
+            'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...attributes] },
+            StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+          },
+        ]),
       )
     })
 

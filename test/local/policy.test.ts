@@ -97,12 +97,44 @@ describe('a DynamoDB request wants', () => {
           { Delete: { TableName: arn('d') } },
         ],
       }),
-    ).toEqual([
+    ).toMatchObject([
       { action: 'dynamodb:PutItem', resource: arn('a') },
       { action: 'dynamodb:UpdateItem', resource: arn('b') },
       { action: 'dynamodb:ConditionCheckItem', resource: arn('c') },
       { action: 'dynamodb:DeleteItem', resource: arn('d') },
     ])
+  })
+
+  test.each([
+    [
+      { UpdateExpression: 'SET a = :b, #c.d[0] = if_not_exists(e, :f) REMOVE g ADD h :one' },
+      ['a', 'e', 'g', 'h', 'name'],
+    ],
+    [{ UpdateExpression: 'SET a=:a', ConditionExpression: 'attribute_exists(pk) AND size(b) > :c' }, ['a', 'b', 'pk']],
+    [{ Key: { pk: {}, sk: {} }, UpdateExpression: 'set a = a - :roles' }, ['a', 'pk', 'sk']],
+    [{ AttributeUpdates: { a: {} }, Expected: { b: {} } }, ['a', 'b']],
+  ])('of an update, the attributes that it names: %j', (request, attributes) => {
+    const update = { TableName: 'a', ExpressionAttributeNames: { '#c': 'name' }, ...request }
+    const context = { 'dynamodb:attributes': attributes, 'dynamodb:returnvalues': 'NONE' }
+    expect(dynamoWishes('UpdateItem', update)).toMatchObject([{ context }])
+    expect(dynamoWishes('TransactWriteItems', { TransactItems: [{ Update: update }] })).toMatchObject([{ context }])
+  })
+
+  test('an update of attributes that the policy leaves out, or that answers with them, is refused', () => {
+    const refuses = refusals({
+      ...allow('dynamodb:UpdateItem'),
+      Condition: {
+        'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'a'] },
+        StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_NEW'] },
+      },
+    })
+    const update = (more: object) =>
+      refuses(dynamoWishes('UpdateItem', { TableName: 'users', Key: { pk: {} }, ...more }))
+    expect(update({ UpdateExpression: 'SET a = :a' })).toBeUndefined()
+    expect(update({ UpdateExpression: 'SET b = :b' })).toBeDefined()
+    expect(update({ UpdateExpression: 'SET a = b' })).toBeDefined()
+    expect(update({ UpdateExpression: 'SET a = :a', ReturnValues: 'ALL_NEW' })).toBeDefined()
+    expect(update({ UpdateExpression: 'SET a = :a', ReturnValues: 'UPDATED_NEW' })).toBeUndefined()
   })
 
   test('the index that it reads, not the table', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { companyKey } from '../../functions/data/companies.ts'
 import { groupKey } from '../../functions/data/groups.ts'
 import { userKey } from '../../functions/data/users.ts'
+import { grants } from '../../stacks/grants.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
 
 /** What somebody's own code could do in the place of each Lambda: its role is all that stands in the way. */
@@ -16,8 +17,9 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   here = await world({
     change: ({ resources, outdir }) => {
-      for (const { type, metadata } of resources)
-        if (type === 'AWS::Lambda::Function') metadata['aws:asset:path'] = relative(outdir, folder)
+      for (const { id, type, metadata } of resources)
+        if (type === 'AWS::Lambda::Function' && (id.split('Lambda')[0] ?? '') in grants)
+          metadata['aws:asset:path'] = relative(outdir, folder)
     },
   })
   acme = await here.company()
@@ -32,7 +34,7 @@ type Attempt = { command: string; input: Record<string, unknown> }
 /** What came of attempts, by the name of the Lambda in whose place they were made. */
 const attempt = async (...attempts: Attempt[]): Promise<Record<string, string[]>> => {
   const lambdas = here.cloud.deployment.ofType('AWS::Lambda::Function')
-  const ours = lambdas.filter(({ properties }) => String(properties.Runtime).startsWith('nodejs24'))
+  const ours = lambdas.filter(({ id }) => (id.split('Lambda')[0] ?? '') in grants)
   const tried = ours.map(
     async ({ id, arn }) => [id.split('Lambda')[0], await here.cloud.invoke(arn, attempts)] as [string, string[]],
   )
@@ -44,9 +46,12 @@ const whoMay = async (one: Attempt) =>
     .map(([name]) => name)
     .sort()
 
-const update = (TableName: string, Key: object): Attempt => ({
+const update = (TableName: string, Key: object, attribute = 'x') => ({
   command: 'UpdateCommand',
-  input: { TableName, Key, UpdateExpression: 'SET x = :x', ExpressionAttributeValues: { ':x': 1 } },
+  input: {
+    ...{ TableName, Key, UpdateExpression: 'SET #x = :x' },
+    ...{ ExpressionAttributeNames: { '#x': attribute }, ExpressionAttributeValues: { ':x': 1 } },
+  },
 })
 const get = (TableName: string, Key: object): Attempt => ({ command: 'GetCommand', input: { TableName, Key } })
 
@@ -70,10 +75,21 @@ describe('whoever has got into a Lambda', () => {
   test('changes users, sessions, groups and companies where that is the work, and nowhere else', async () => {
     const { users, sessions, groups, directory } = here.cloud.tables
     const user = userKey(acme.uid, acme.users.worker.uid)
-    expect(await whoMay(update(users, user))).toEqual(['recovery', 'roles', 'session', 'users'])
+    expect(await whoMay(update(users, user))).toEqual(['users'])
     expect(await whoMay({ command: 'PutCommand', input: { TableName: users, Item: user } })).toEqual(['users'])
     expect(await whoMay(update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }))).toEqual(['session'])
     expect(await whoMay(update(groups, groupKey(acme.uid, acme.uid)))).toEqual(['groups'])
     expect(await whoMay(update(directory, companyKey(acme.uid)))).toEqual([])
+  })
+
+  test('changes of a user what that Lambda is for: where people sign in, nobody gives roles', async () => {
+    const user = userKey(acme.uid, acme.users.worker.uid)
+    const change = (attribute: string) => update(here.cloud.tables.users, user, attribute)
+    expect(await whoMay(change('roles'))).toEqual(['roles', 'users'])
+    expect(await whoMay(change('universal'))).toEqual(['users'])
+    expect(await whoMay(change('two_factor'))).toEqual(['session', 'users'])
+    expect(await whoMay(change('sessions_from'))).toEqual(['recovery', 'session', 'users'])
+    const [{ input }, command] = [change('roles'), 'TransactWriteCommand']
+    expect(await whoMay({ command, input: { TransactItems: [{ Update: input }] } })).toEqual(['roles', 'users'])
   })
 })

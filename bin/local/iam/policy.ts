@@ -72,21 +72,27 @@ export const policyOf = (deployment: Deployment, role: Deployed): Statement[] =>
 /** What is known of every request of a Lambda here. */
 const contextHere: Context = { 'aws:securetransport': 'true' }
 
+/** What is known of some requests by what they ask. */
+const ofRequests = ['dynamodb:attributes', 'dynamodb:returnvalues']
+
 /**
  * A role's decisions, remembered: the same wishes come thousands of times.
  * @returns the first wish that is refused, or undefined
  * @throws where a statement depends on what is not known here
  */
 export const judge = (statements: Statement[]) => {
-  const unknown = statements.flatMap(({ keys }) => keys).find((key) => !(key in contextHere))
+  const asked = new Set(statements.flatMap(({ keys }) => keys))
+  const unknown = [...asked].find((key) => !(key in contextHere || ofRequests.includes(key)))
   if (unknown) throw new Error(`A policy has a condition on ${unknown}, which is not known here.`)
   const decided = new Map<string, boolean>()
-  const decide = ({ action, resource }: Wish) => {
-    const covering = statements.filter((each) => each.covers({ action, resource, context: contextHere }))
+  const decide = ({ action, resource, context }: Wish) => {
+    const known = { ...contextHere, ...context }
+    const covering = statements.filter((each) => each.covers({ action, resource, context: known }))
     return covering.length > 0 && covering.every(({ effect }) => effect === 'Allow')
   }
   const allowed = (wish: Wish) => {
-    const key = `${wish.action} ${wish.resource}`
+    const more = Object.entries(wish.context ?? {}).filter(([key]) => asked.has(key))
+    const key = `${wish.action} ${wish.resource} ${JSON.stringify(more)}`
     let answer = decided.get(key)
     if (answer === undefined) {
       answer = decide(wish)

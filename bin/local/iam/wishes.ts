@@ -1,8 +1,9 @@
 import { account, region } from '../template/names.ts'
+import { attributesOf, type UpdateRequest } from './attributes.ts'
 import type { Wish } from './policy.ts'
 
 type Body = Record<string, unknown>
-type Item = { TableName?: string }
+type Item = UpdateRequest
 
 const tableArn = (name: unknown) => {
   const text = String(name)
@@ -16,23 +17,33 @@ const transactWrites: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
+/** What a policy may ask of an update beside its table. */
+const contextOf = (action: string, request: UpdateRequest & { ReturnValues?: string }) =>
+  action === 'UpdateItem'
+    ? { 'dynamodb:attributes': attributesOf(request), 'dynamodb:returnvalues': request.ReturnValues ?? 'NONE' }
+    : undefined
+
 /** What a DynamoDB request wants: batches and transactions want something of each of their tables. */
 export const dynamoWishes = (operation: string, body: Body): Wish[] => {
-  const wish = (action: string, table: unknown, index?: unknown): Wish => ({
-    action: `dynamodb:${action}`,
-    resource: index === undefined ? tableArn(table) : `${tableArn(table)}/index/${String(index)}`,
-  })
+  const wish = (action: string, table: unknown, index?: unknown, request: Item = {}): Wish => {
+    const context = contextOf(action, request)
+    return {
+      action: `dynamodb:${action}`,
+      resource: index === undefined ? tableArn(table) : `${tableArn(table)}/index/${String(index)}`,
+      ...(context ? { context } : {}),
+    }
+  }
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
     return Object.keys((body.RequestItems ?? {}) as Body).map((table) => wish(operation, table))
   if (operation === 'TransactGetItems')
     return ((body.TransactItems ?? []) as { Get?: Item }[]).map(({ Get }) => wish('GetItem', Get?.TableName))
   if (operation === 'TransactWriteItems')
     return ((body.TransactItems ?? []) as Record<string, Item>[]).flatMap((entry) =>
-      Object.entries(entry).map(([kind, item]) => wish(transactWrites[kind] ?? kind, item.TableName)),
+      Object.entries(entry).map(([kind, item]) => wish(transactWrites[kind] ?? kind, item.TableName, undefined, item)),
     )
   if (body.TableName === undefined)
     return [{ action: `dynamodb:${operation}`, resource: `arn:aws:dynamodb:${region}:${account}:*` }]
-  return [wish(operation, body.TableName, body.IndexName)]
+  return [wish(operation, body.TableName, body.IndexName, body)]
 }
 
 export const cognitoWishes = (operation: string, body: Body): Wish[] => [

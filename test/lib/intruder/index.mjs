@@ -1,7 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 
-const commands = { GetCommand, PutCommand, UpdateCommand }
+const commands = { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand }
 const db = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }))
 
 /**
