@@ -12,6 +12,7 @@ const commands = {
   bench: ['bin/bench.ts'],
   simulate: ['bin/simulate.ts'],
   rebuild: ['bin/rebuild.ts'],
+  aside: ['bin/aside.ts'],
   migrate: ['bin/migrate.ts'],
 }
 

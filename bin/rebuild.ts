@@ -1,20 +1,16 @@
 import { parseArgs } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { connect, type Db, type Tables } from '../functions/data/db.ts'
 import { storesOf } from '../functions/data/stores.ts'
 import { rebuildDay } from '../functions/rollup/rebuild.ts'
 import { addDays } from '../shared/time.ts'
 import { Complaint } from './local/complaint.ts'
-import { mustBeUpToDate } from './migrations/run.ts'
-import { outputsIn, tablesOf } from './outputs.ts'
+import { openTables, tablesUsage } from './opened.ts'
 
 /** `npm run rebuild`: figures of past days again from raw events, counted with today's settings. */
 
 const usage = `npm run rebuild -- --company <login name> --from YYYY-MM-DD --to YYYY-MM-DD
                   [--data .shiftdeck | --outputs dist/outputs.json]
   Counts UTC days, both ends included, again from raw events, with today's pick gap and lists of SKUs.
-  --data       the folder of the local machine, which must be stopped
-  --outputs    for the tables on AWS: what "npx cdk deploy --all --outputs-file <file>" wrote
+${tablesUsage}
   Work may go on meanwhile on AWS. Wait 10 seconds after a change of the settings.`
 
 const options = () => {
@@ -43,19 +39,6 @@ const dateOf = (name: string, value: string | undefined): string => {
   return value
 }
 
-interface Opened {
-  db: Db
-  tables: Tables
-  close: () => Promise<void>
-}
-
-const openAws = async (outputs: string): Promise<Opened> => {
-  const client = new DynamoDBClient({ maxAttempts: 4 })
-  const tables = tablesOf(outputsIn(outputs))
-  await mustBeUpToDate(client, tables)
-  return { db: connect(client), tables, close: async () => {} }
-}
-
 const rebuild = async () => {
   const { company: url, data, outputs, help, ...given } = options()
   if (help) return console.log(usage)
@@ -63,11 +46,7 @@ const rebuild = async () => {
   const [from, to] = [dateOf('from', given.from), dateOf('to', given.to)]
   if (from > to) throw new Complaint('--from must not be after --to.')
 
-  if (outputs && data) throw new Complaint(`Either --outputs or --data.\n${usage}`)
-  const folder = data ?? process.env.SHIFTDECK_DATA ?? '.shiftdeck'
-  const { db, tables, close } = outputs
-    ? await openAws(outputs)
-    : await (await import('./local/stopped.ts')).openStopped(folder)
+  const { db, tables, close } = await openTables({ ...(data ? { data } : {}), ...(outputs ? { outputs } : {}) })
   try {
     const stores = storesOf(db, tables)
     const uid = await stores.companies.uidOf(url)

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { keyOfSetAside } from '../functions/data/setAside.ts'
+import { storesOf } from '../functions/data/stores.ts'
+import { retrySetAside } from '../functions/rollup/aside.ts'
+import { iso } from '../shared/time.ts'
+import { Complaint } from './local/complaint.ts'
+import { openTables, tablesUsage } from './opened.ts'
+
+/** `npm run aside`: work that was left out of the figures because it could not be read, and why. */
+
+const usage = `npm run aside -- [--retry] [--data .shiftdeck | --outputs dist/outputs.json]
+  Lists work that was set aside, as company, facility, UTC day, hour, team and worker, with the reason.
+  --retry      tries all of it again, which otherwise happens every 15 minutes; exits with 1 while some still fails
+${tablesUsage}
+  A damaged record is made whole by npm run rebuild for its day, from the raw batches.`
+
+const options = () => {
+  try {
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({
+      options: { data: text, outputs: text, retry: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    return values
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+const aside = async () => {
+  const { data, outputs, retry, help } = options()
+  if (help) return console.log(usage)
+  const { db, tables, close } = await openTables({ ...(data ? { data } : {}), ...(outputs ? { outputs } : {}) })
+  try {
+    const stores = storesOf(db, tables)
+    if (retry) {
+      const retried = await retrySetAside(stores, Date.now())
+      for (const { key, reason } of retried) console.log(`${key}  ${reason ?? 'is in the figures now'}`)
+      if (retried.some(({ reason }) => reason !== undefined)) process.exitCode = 1
+    } else {
+      for (const kept of await stores.setAside.list())
+        console.log(`${keyOfSetAside(kept)}  ${kept.reason} (last tried ${iso(kept.at)})`)
+    }
+    if ((await stores.setAside.list()).length === 0) console.log('Nothing is set aside.')
+  } finally {
+    await close()
+  }
+}
+
+aside().catch((error: unknown) => {
+  console.error(error instanceof Complaint ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,33 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { connect, type Db, type Tables } from '../functions/data/db.ts'
+import { Complaint } from './local/complaint.ts'
+import { mustBeUpToDate } from './migrations/run.ts'
+import { outputsIn, tablesOf } from './outputs.ts'
+
+export interface Opened {
+  db: Db
+  tables: Tables
+  close: () => Promise<void>
+}
+
+/** What a program that works on tables says of its options. */
+export const tablesUsage = `  --data       the folder of the local machine, which must be stopped
+  --outputs    for the tables on AWS: what "npx cdk deploy --all --outputs-file <file>" wrote`
+
+const openAws = async (outputs: string): Promise<Opened> => {
+  const client = new DynamoDBClient({ maxAttempts: 4 })
+  const tables = tablesOf(outputsIn(outputs))
+  await mustBeUpToDate(client, tables)
+  return { db: connect(client), tables, close: async () => {} }
+}
+
+/**
+ * The tables on AWS, or those of a local machine that is stopped. Call `close` when done.
+ * @throws Complaint where they cannot be opened, with what to do about it
+ */
+export const openTables = async ({ data, outputs }: { data?: string; outputs?: string }): Promise<Opened> => {
+  if (outputs && data) throw new Complaint('Either --outputs or --data.')
+  if (outputs) return openAws(outputs)
+  const { openStopped } = await import('./local/stopped.ts')
+  return openStopped(data ?? process.env.SHIFTDECK_DATA ?? '.shiftdeck')
+}
