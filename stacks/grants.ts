@@ -108,7 +108,7 @@ export const grants: Record<LambdaName, Grants> = {
       settings: ['Query'],
       counters: ['Update'],
       devices: ['Get', 'BatchGet', 'Put', 'Update'],
-      raw: ['Get', 'Put'],
+      raw: ['Get', 'Query', 'Put'],
       work: ['Update'],
     },
     identity: ['check'],

@@ -1,9 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Scan, Steps } from '../../shared/contract/handheld.ts'
-import type { Refused } from '../../shared/metrics/judge.ts'
-import { day, utcDate } from '../../shared/time.ts'
+import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/judge.ts'
+import { day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { allPages, type Db, type Tables } from './db.ts'
+import type { JoinRecord } from './joins.ts'
 
 /**
  * <company>#<team>#<UTC day of from> / <device>#<batch>   a batch as a handheld sent it, with the server's verdict
@@ -153,5 +154,36 @@ export const rawStore = (db: Db, { raw }: Tables) => ({
       ),
     )
     return items.map(batchOf)
+  },
+  /**
+   * Where the last kept span of a join ends, if that is after `at` (epoch ms by the device's clock). It reads what the
+   * device delivered on the days on which such a span can begin.
+   */
+  endAfter: async ({ company, team, device, id, joined_at }: JoinRecord, at: number, now: number) => {
+    const ends: number[] = []
+    let start = utcDayStart(utcDate(Math.max(joined_at, at - longestSpan)))
+    for (; start <= now + furthestAhead; start += day) {
+      const found = await allPages<{ to: number }>((ExclusiveStartKey) =>
+        db.send(
+          new QueryCommand({
+            TableName: raw,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :device)',
+            FilterExpression: '#join = :join AND #to > :at',
+            ProjectionExpression: '#to',
+            ExpressionAttributeNames: { '#join': 'join', '#to': 'to' },
+            ExpressionAttributeValues: {
+              ':pk': partition(company, team, utcDate(start)),
+              ':device': `${device}#`,
+              ':join': id,
+              ':at': at,
+            },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        ),
+      )
+      ends.push(...found.map(({ to }) => to))
+    }
+    return ends.length > 0 ? ends.reduce((last, to) => Math.max(last, to)) : undefined
   },
 })

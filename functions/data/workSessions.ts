@@ -145,11 +145,11 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
       await db.send(new PutCommand({ TableName: raw, Item: eventItem(event, when) }))
     },
 
-    /** Signs a worker in on a device, and out whoever was signed in there. */
+    /** Signs a worker in on a device, and out whoever was signed in there, at a time (epoch ms) of the caller's. */
     signIn: (
       work: WorkRecord,
       device: DeviceRecord,
-      before: { work: WorkRecord; join: JoinRecord | undefined } | undefined,
+      before: { work: WorkRecord; join: JoinRecord | undefined; ended_at: number } | undefined,
       when: When,
     ) =>
       write([
@@ -162,7 +162,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
         },
         noted({ kind: 'signIn', ...about(work), at: work.at }, when),
         ...(before && before.work.signed_out_at === undefined
-          ? ended(before.work, before.join, Math.max(work.at, before.work.last_at), when, true)
+          ? ended(before.work, before.join, before.ended_at, when, true)
           : []),
         ...shown(device, device.work, { user: work.user, work: work.id, seen_at: when.now }, ['team']),
       ]),

@@ -1,5 +1,7 @@
 import { furthestAhead, oldest } from '../../shared/metrics/judge.ts'
 import { badField } from '../../shared/refusals.ts'
+import type { JoinRecord } from '../data/joins.ts'
+import type { DeviceEnv } from '../lib/env.ts'
 
 /** Refuses a time of the device's clock that is too old or too far ahead, by the bounds that batches have too. */
 export const mustBeNear = (at: number, now: number) => {
@@ -12,4 +14,13 @@ export const mustBeNear = (at: number, now: number) => {
 /** Refuses a time before something that must have happened earlier. */
 export const mustFollow = (at: number, earlier: number, what: string) => {
   if (at < earlier) throw badField('at', `The time is before the ${what}.`)
+}
+
+/** Refuses to end a join before the end of work that was already accepted in it: no working time outlasts its join. */
+export const mustFollowWork = async (at: number, join: JoinRecord | undefined, { now, stores }: DeviceEnv) => {
+  if (!join || join.left_at !== undefined) return
+  const end = await stores.raw.endAfter(join, at, now)
+  if (end !== undefined) {
+    throw badField('at', `The time is before the end of work that was already accepted. Send ${end} or later.`)
+  }
 }

@@ -4,7 +4,7 @@ import { type JoinRecord, joinId } from '../data/joins.ts'
 import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
-import { mustBeNear, mustFollow } from './clock.ts'
+import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
 import { settled } from './settled.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
@@ -50,6 +50,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       work.join ? stores.joins.get(company.uid, work.join) : undefined,
     ])
     if (!row) throw new Refusal('notFound')
+    await mustFollowWork(at, earlier, env)
     const join: JoinRecord = {
       id,
       company: company.uid,

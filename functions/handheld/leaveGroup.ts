@@ -1,9 +1,10 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
-import { mustBeNear, mustFollow } from './clock.ts'
+import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
 import { settled } from './settled.ts'
 
-export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, { company, device, now, stores }) => {
+export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, env) => {
+  const { company, device, now, stores } = env
   const answer = { server_time: now }
   return settled(async () => {
     const join = await stores.joins.get(company.uid, join_id)
@@ -11,6 +12,7 @@ export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, {
     if (join.left_at !== undefined) return answer
     mustBeNear(at, now)
     mustFollow(at, join.joined_at, 'join')
+    await mustFollowWork(at, join, env)
     const [work, row] = await Promise.all([
       stores.workSessions.get(device.id, join.work),
       stores.devices.get(device.id),

@@ -62,10 +62,12 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
     if (!row) throw new Refusal('notFound')
     const work = row.work ? await stores.workSessions.get(device.id, row.work) : undefined
     const join = work?.join ? await stores.joins.get(company.uid, work.join) : undefined
+    // Nobody is kept from signing in by whoever was there before: their work was until its last span.
+    const worked = join && join.left_at === undefined ? await stores.raw.endAfter(join, at, now) : undefined
     const written = await stores.workSessions.signIn(
       { id, company: company.uid, device: device.id, user: user.uid, at, last_at: at },
       row,
-      work && { work, join },
+      work && { work, join, ended_at: Math.max(at, work.last_at, worked ?? 0) },
       { company, now },
     )
     return written ? answer : undefined

@@ -1,9 +1,10 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
-import { mustBeNear, mustFollow } from './clock.ts'
+import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
 import { settled } from './settled.ts'
 
-export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, { company, device, now, stores }) => {
+export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) => {
+  const { company, device, now, stores } = env
   const answer = { server_time: now }
   return settled(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
@@ -16,6 +17,7 @@ export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, { compa
       work.join ? stores.joins.get(company.uid, work.join) : undefined,
     ])
     if (!row) throw new Refusal('notFound')
+    await mustFollowWork(at, join, env)
     return (await stores.workSessions.signOut(work, row, join, at, { company, now })) ? answer : undefined
   })
 }
