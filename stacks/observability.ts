@@ -13,6 +13,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { auditLost } from '../functions/lib/audit.ts'
 import { setAsideMessage } from '../functions/rollup/aside.ts'
+import { excessMessage } from '../functions/rollup/excess.ts'
 import { rollupFailed } from '../functions/rollup/handle.ts'
 import { alarm, five } from './alarms.ts'
 import { alarmTopic } from './alarmTopic.ts'
@@ -118,6 +119,8 @@ export class ObservabilityStack extends Stack {
       atLeast: 1,
       topic,
     })
+
+    said(excessMessage, 'moreWorkThanTime', '1', background.rollup, background.schedule)
 
     const lag = background.rollup.lambda.metric('IteratorAge', {
       statistic: Stats.MAXIMUM,

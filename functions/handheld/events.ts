@@ -1,6 +1,13 @@
 import { Batch, type BatchVerdict, type Reason } from '../../shared/contract/handheld.ts'
 import { countBatch } from '../../shared/metrics/count.ts'
-import { countedTo, judgeEvents, judgeSpan, type Refused, refusedBecause } from '../../shared/metrics/judge.ts'
+import {
+  countedTo,
+  judgeEvents,
+  judgeSpan,
+  overlaps,
+  type Refused,
+  refusedBecause,
+} from '../../shared/metrics/judge.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { JoinStanding } from '../data/joins.ts'
 import { isTooLarge, type RawBatch } from '../data/raw.ts'
@@ -49,55 +56,102 @@ const readBatches = (sent: readonly unknown[]): Read[] => {
   })
 }
 
-/** Judges, counts and keeps one batch. */
+/** A batch with the verdict on it, and what is kept of it, now or from before. */
+interface Taken {
+  verdict: BatchVerdict
+  kept?: RawBatch
+}
+
+/** Whether a batch was sent before: then it has the same join and begins at the same time. */
+const isSame = (kept: Pick<RawBatch, 'join' | 'from'>, { join_id, from }: Batch) =>
+  kept.join === join_id && kept.from === from
+
+/** What to say of a batch when one of its id is kept. */
+const known = (kept: RawBatch, batch: Batch): Taken =>
+  isSame(kept, batch)
+    ? { verdict: verdictOf(kept, 'duplicate'), kept }
+    : { verdict: refusedBatch(batch.id, 'duplicateId') }
+
+interface Sent {
+  batch: Batch
+  join: JoinStanding
+  /** Whether the request has another batch of the same id before it. */
+  idUsed: boolean
+}
+
+/**
+ * Judges, counts and keeps one batch.
+ * @param before what the request has of the same join so far
+ */
 const take = async (
-  batch: Batch,
-  join: JoinStanding,
+  { batch, join, idUsed }: Sent,
+  before: readonly RawBatch[],
   skew: number,
   { company, now, stores }: DeviceEnv,
-): Promise<BatchVerdict> => {
+): Promise<Taken> => {
   const { team, facility, user, device } = join
   const raw: RawBatch = {
     ...{ company: company.uid, facility, team, user, device, join: join.id, received_at: now, skew },
     ...{ id: batch.id, from: batch.from, to: batch.to, scans: [], steps: [], refused: [] },
   }
-  const wrong = judgeSpan(batch, join, now)
+  const others = before.filter(({ id }) => id !== batch.id)
+  const inRequest = () => {
+    if (idUsed) return 'duplicateId'
+    if (others.some((other) => overlaps(batch, other))) return 'overlap'
+  }
+  const wrong = judgeSpan(batch, join, now) ?? inRequest()
   if (wrong) {
-    // What was kept in time is still kept when its acknowledgement was lost and it is sent again too late.
+    // What was kept before is still kept when its acknowledgement was lost and it is sent again too late.
     const kept = await stores.raw.get(raw)
-    return kept ? verdictOf(kept, 'duplicate') : refusedBatch(batch.id, wrong)
+    return kept && isSame(kept, batch) ? known(kept, batch) : { verdict: refusedBatch(batch.id, wrong) }
   }
   raw.to = countedTo(batch, join)
-  Object.assign(raw, judgeEvents({ ...batch, to: raw.to }, join, now))
-  if (isTooLarge(raw)) return refusedBatch(batch.id, 'tooMany')
+  const scans = others.flatMap((other) => other.scans)
+  Object.assign(raw, judgeEvents({ ...batch, to: raw.to }, join, now, scans))
+  if (isTooLarge(raw)) return { verdict: refusedBatch(batch.id, 'tooMany') }
   const slots = countBatch(raw, await stores.counting.settings(company, team))
-  if ((await stores.work.add(raw, slots, company.raw_days)) === 'added') return verdictOf(raw, 'accepted')
+  if ((await stores.work.add(raw, slots, company.raw_days)) === 'added')
+    return { verdict: verdictOf(raw, 'accepted'), kept: raw }
   const kept = await stores.raw.get(raw)
   if (!kept) throw new Refusal('unavailable')
-  return verdictOf(kept, 'duplicate')
+  return known(kept, batch)
 }
 
 export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env) => {
   const { device, now } = env
   const verdicts: BatchVerdict[] = []
-  const byJoin = new Map<string, { batch: Batch; place: number }[]>()
+  const byJoin = new Map<string, (Omit<Sent, 'join'> & { place: number })[]>()
+  const byId = new Map<string, Batch>()
   for (const [place, read] of readBatches(batches).entries()) {
-    if ('verdict' in read) verdicts[place] = read.verdict
-    else byJoin.set(read.batch.join_id, [...(byJoin.get(read.batch.join_id) ?? []), { batch: read.batch, place }])
+    if ('verdict' in read) {
+      verdicts[place] = read.verdict
+      continue
+    }
+    const { batch } = read
+    const first = byId.get(batch.id) ?? batch
+    byId.set(batch.id, first)
+    const idUsed = first.join_id !== batch.join_id || first.from !== batch.from
+    byJoin.set(batch.join_id, [...(byJoin.get(batch.join_id) ?? []), { batch, idUsed, place }])
   }
 
   const joins = await inTurns(workersAtOnce, [...byJoin.keys()], (id) => env.join(id))
   // Batches of one worker meet in the same items: one after the other. Those of several workers go side by side.
-  const byWorker = new Map<string, { batch: Batch; place: number; join: JoinStanding }[]>()
+  const byWorker = new Map<string, (Sent & { place: number })[]>()
   for (const [index, sent] of [...byJoin.values()].entries()) {
     const join = joins[index]
-    for (const { batch, place } of sent) {
-      if (join?.device !== device.id) verdicts[place] = refusedBatch(batch.id, 'unknownJoin')
-      else byWorker.set(join.user, [...(byWorker.get(join.user) ?? []), { batch, place, join }])
+    for (const each of sent) {
+      if (join?.device !== device.id) verdicts[each.place] = refusedBatch(each.batch.id, 'unknownJoin')
+      else byWorker.set(join.user, [...(byWorker.get(join.user) ?? []), { ...each, join }])
     }
   }
   await inTurns(workersAtOnce, [...byWorker.values()], async (sent) => {
-    for (const { batch, place, join } of sent) verdicts[place] = await take(batch, join, now - sent_at, env)
+    const kept: RawBatch[] = []
+    for (const each of sent) {
+      const before = kept.filter((other) => other.join === each.join.id)
+      const taken = await take(each, before, now - sent_at, env)
+      verdicts[each.place] = taken.verdict
+      if (taken.kept) kept.push(taken.kept)
+    }
   })
   return { batches: verdicts, server_time: now }
 }

@@ -12,6 +12,7 @@ const rowOf = (user_uid: string, { scans, steps, working, pick }: Figures): Card
   total_steps: steps,
   working_time: working / minute,
   pick_time: pick / minute,
+  // Late spans make it negative for a while; where it stays so, the closing of the day warns (functions/rollup/excess.ts).
   nonpick_time: Math.max(0, working - pick) / minute,
 })
 

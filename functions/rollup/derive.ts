@@ -6,7 +6,8 @@ import type { ReadPage } from '../data/pages.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
 import type { Place } from '../data/visits.ts'
-import { type DamagedHour, rowsOfHour } from '../data/work.ts'
+import { type DamagedHour, rowsOfHour, type WorkHour } from '../data/work.ts'
+import { noWarnings, type WarningLog, warnOfExcess } from './excess.ts'
 
 export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'setAside'>
 
@@ -28,13 +29,17 @@ export const deriveHour = async (
 export const deriveDay = async (
   { work, rollups }: RollupStores,
   place: Place & { day: string },
+  log: WarningLog = noWarnings,
 ): Promise<DamagedHour[]> => {
   let missing: DamagedHour[] = []
+  let read: WorkHour[] = []
   await rollups.settle(rollupKey(place), pageNames.ofDay(place.day), async () => {
     const { hours, damaged } = await work.hours(place)
     missing = damaged
+    read = hours
     return dayPages(hours.flatMap((item) => rowsOfHour(item, 0)))
   })
+  warnOfExcess(read, log)
   return missing
 }
 

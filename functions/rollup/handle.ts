@@ -2,6 +2,7 @@ import { placeOfKey } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
+import { noWarnings, type WarningLog } from './excess.ts'
 import { type ChangedHour, rollUpFacility } from './rollUp.ts'
 
 /** What we use of a stream's event: keys only. */
@@ -28,7 +29,7 @@ export const rollupFailed = 'rollup failed'
  */
 export const handleStream = (
   stores: RollupStores,
-  log: FailureLog = { error: () => {} },
+  log: FailureLog & WarningLog = { error: () => {}, ...noWarnings },
   clock: () => number = Date.now,
 ): ((event: StreamEvent) => Promise<StreamAnswer>) => {
   const marked = new Set<string>()
@@ -52,7 +53,7 @@ export const handleStream = (
       if (!first) return []
       try {
         const { company, facility } = first
-        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked)
+        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked, log)
         await setFailedAside(stores, leftOut, clock(), log)
         return []
       } catch (error) {

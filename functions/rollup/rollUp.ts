@@ -6,6 +6,7 @@ import type { Place } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { deriveDay, deriveHour, deriveMonth, type RollupStores } from './derive.ts'
+import { noWarnings, type WarningLog } from './excess.ts'
 
 /** An hour of a team in which something changed. */
 export interface ChangedHour extends Place {
@@ -21,8 +22,13 @@ export type Failed = Omit<SetAside, 'at'>
 const derivationsAtOnce = 8
 
 /** Pages of a closed day again; and of its month, if that is closed too by the time that the day is written. */
-export const reopenDay = async (stores: RollupStores, place: Place, day: string): Promise<DamagedHour[]> => {
-  const damaged = await deriveDay(stores, { ...place, day })
+export const reopenDay = async (
+  stores: RollupStores,
+  place: Place,
+  day: string,
+  log: WarningLog = noWarnings,
+): Promise<DamagedHour[]> => {
+  const damaged = await deriveDay(stores, { ...place, day }, log)
   const { closing } = await stores.rollups.closed(place, true)
   const month = monthOf(day)
   if (closing !== undefined && lastDayOf(month) <= closing) await deriveMonth(stores, place, month)
@@ -63,6 +69,7 @@ export const rollUpFacility = async (
   place: Place,
   hours: readonly ChangedHour[],
   marked: Set<string>,
+  log: WarningLog = noWarnings,
 ): Promise<Failed[]> => {
   const { rollups } = stores
   const before = await rollups.closed(place, true)
@@ -84,7 +91,7 @@ export const rollUpFacility = async (
     const { closing } = open.length > 0 ? await rollups.closed(place, true) : before
     const late = new Set(hours.map(({ day }) => day).filter((day) => isOver(day) || (closing && day <= closing)))
     await inTurns(1, [...late].sort(), async (day) => {
-      failed.push(...(await deriveOrTell({ ...place, day }, () => reopenDay(stores, place, day))))
+      failed.push(...(await deriveOrTell({ ...place, day }, () => reopenDay(stores, place, day, log))))
     })
   }
   return failed

@@ -5,6 +5,7 @@ import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { deriveDay, deriveMonth, type RollupStores } from '../rollup/derive.ts'
+import { noWarnings, type WarningLog } from '../rollup/excess.ts'
 import { failureOf } from '../rollup/rollUp.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */
@@ -34,6 +35,7 @@ const closeFacility = async (
   open: readonly string[],
   last: string,
   setAside: (damaged: readonly DamagedHour[]) => Promise<void>,
+  log: WarningLog,
 ): Promise<void> => {
   const { rollups } = stores
   const { through } = await rollups.closed(place, true)
@@ -42,7 +44,7 @@ const closeFacility = async (
     const written = await rollups.hourDays(place, through, last)
     const marked = open.filter((date) => through === undefined || date > through)
     const days = [...new Set([...written, ...marked])].sort()
-    for (const date of days) await setAside(await deriveDay(stores, { ...place, day: date }))
+    for (const date of days) await setAside(await deriveDay(stores, { ...place, day: date }, log))
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
     await rollups.setThrough(place, last)
@@ -57,7 +59,7 @@ const closeFacility = async (
 export const closeDays = async (
   stores: RollupStores,
   now: number,
-  log: FailureLog = { error: () => {} },
+  log: FailureLog & WarningLog = { error: () => {}, ...noWarnings },
 ): Promise<{ closed: number }> => {
   const last = lastToClose(now)
   const open = await stores.rollups.openUpTo(last)
@@ -66,9 +68,8 @@ export const closeDays = async (
     const [place] = marks
     if (!place) return
     const days = marks.map((mark) => mark.day)
-    await closeFacility(stores, place, days, last, (damaged) =>
-      setFailedAside(stores, damaged.map(failureOf), now, log),
-    )
+    const setAside = (damaged: readonly DamagedHour[]) => setFailedAside(stores, damaged.map(failureOf), now, log)
+    await closeFacility(stores, place, days, last, setAside, log)
     await inTurns(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(place, date))
   })
   return { closed: facilities.size }

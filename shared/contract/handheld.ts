@@ -47,6 +47,7 @@ export const reasons = [
   'tooFarAhead',
   'outsideSpan',
   'badSpan',
+  'overlap',
   'badGap',
   'duplicateId',
   'userDisabled',

@@ -43,7 +43,7 @@ export const stepsPerHour = ({ steps, workingHours }: Pick<Worked, 'steps' | 'wo
 /** Steps / scans. */
 export const stepsPerScan = ({ steps, scans }: Pick<Worked, 'steps' | 'scans'>) => ratio(steps, scans)
 
-/** Working hours outside of picking; never below 0. */
+/** Working hours outside of picking; never below 0, which is what late spans would make it for a while. */
 export const nonPickHours = ({ workingHours, pickHours }: Pick<Worked, 'workingHours' | 'pickHours'>) =>
   Math.max(0, workingHours - pickHours)
 

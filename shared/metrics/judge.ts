@@ -14,8 +14,9 @@ export const refusedBecause: Record<Reason, string> = {
   tooFarAhead: 'More than 10 minutes ahead of the server. Set the clock by server_time and send it again.',
   outsideSpan: 'Not within [from, to) of its batch.',
   badSpan: 'The span must end after it begins, last at most 12 hours and lie between joining and leaving the team.',
-  badGap: 'The gap reaches back to before the worker joined the team.',
-  duplicateId: 'Another event of the batch has the same id.',
+  overlap: 'Another batch of the request has some of the same time of this join. Send each stretch of time once.',
+  badGap: 'The gap reaches back to before the scan before it, or to before the worker joined the team.',
+  duplicateId: 'Another event of the batch, or another batch of the device, has the same id. Ids are used once.',
   userDisabled: 'The worker was disabled or deleted before this. It is not kept; sign the worker out.',
   unknownJoin: 'No such join on this device. Join the team first, then send the batch again.',
   tooMany: 'More than one request or one batch can carry. Send the rest in smaller batches.',
@@ -58,6 +59,16 @@ export const judgeSpan = (
   if (join.away && from >= join.away.from && from < join.away.to) return 'userDisabled'
 }
 
+/** A stretch of time [from, to), epoch ms. */
+type Stretch = Pick<Batch, 'from' | 'to'>
+
+/** Whether some time is in both. */
+export const overlaps = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to
+
+/** The time that an accepted scan says passed since the one before it. */
+const gapOf = ({ at, gap, outcome }: Scan): Stretch[] =>
+  outcome === 'accepted' && gap ? [{ from: at - gap, to: at }] : []
+
 /** Where the span of a batch ends that counts: at the latest where the worker was disabled. */
 export const countedTo = ({ from, to }: Pick<Batch, 'from' | 'to'>, { away }: JoinSpan) =>
   away && from < away.from ? Math.min(to, away.from) : to
@@ -71,9 +82,10 @@ const nameOf = (event: unknown, place: string) => {
 /**
  * Judges the events of a batch one by one at a time of the server. The batch's span must have passed `judgeSpan`, and
  * end where it counts.
- * Of several events with one id the first that is acceptable is kept.
+ * Of several events with one id the first that is acceptable is kept, as of several gaps over the same time.
+ * @param before scans of the same join that were kept from other batches
  */
-export const judgeEvents = (batch: Batch, join: JoinSpan, now: number): Judged => {
+export const judgeEvents = (batch: Batch, join: JoinSpan, now: number, before: readonly Scan[] = []): Judged => {
   const refused: Refused[] = []
   const outside = (at: number): Reason | undefined => {
     if (at >= batch.from && at < batch.to) return undefined
@@ -96,12 +108,16 @@ export const judgeEvents = (batch: Batch, join: JoinSpan, now: number): Judged =
     return [...kept.values()]
   }
 
+  const gaps = before.flatMap(gapOf)
   const scans = sift<Scan>(
     batch.scans,
     'scans',
     (event) => Scan.safeParse(event),
-    ({ at, gap, outcome }) =>
-      outcome === 'accepted' && gap !== null && at - gap < join.joined_at ? 'badGap' : undefined,
+    (scan) => {
+      const own = gapOf(scan)
+      if (own.some((gap) => gap.from < join.joined_at || gaps.some((other) => overlaps(gap, other)))) return 'badGap'
+      gaps.push(...own)
+    },
   )
   const steps = sift<Steps>(
     batch.steps,

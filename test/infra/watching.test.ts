@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { tableVariables } from '../../functions/data/db.ts'
 import { auditLost } from '../../functions/lib/audit.ts'
 import { setAsideMessage } from '../../functions/rollup/aside.ts'
+import { excessMessage } from '../../functions/rollup/excess.ts'
 import { rollupFailed } from '../../functions/rollup/handle.ts'
 import { groupNames } from '../../shared/contract/index.ts'
 import { grants } from '../../stacks/grants.ts'
@@ -60,6 +61,16 @@ test('work that fails again and again, or is left out of the figures, rings thou
       expect.objectContaining({ MetricName: aside?.Properties.MetricName, MetricValue: '$.count' }),
     ),
   )
+})
+
+test('hours with more work in them than time are counted', () => {
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(({ Properties }) =>
+    Properties.FilterPattern.includes(`"${excessMessage}"`),
+  )
+  expect(filters.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+    'rollupmoreWorkThanTime',
+    'schedulemoreWorkThanTime',
+  ])
 })
 
 test('every table that calls wait for rings when it refuses reads or writes', () => {

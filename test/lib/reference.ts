@@ -58,6 +58,64 @@ const firstOfEachId = <Event extends { id: string }>(events: Event[]) =>
 const overlap = (from: number, to: number, range: { from: number; to: number }) =>
   Math.max(0, Math.min(to, range.to) - Math.max(from, range.from))
 
+const utcDate = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Whether one batch is known by the id of the other: by device, team, UTC day and id. */
+const shareId = (a: SentBatch, b: SentBatch, joins: ReferenceJoin[]) => {
+  const [of, other] = [a, b].map(({ join_id }) => joins.find(({ id }) => id === join_id) as ReferenceJoin)
+  return (
+    a.id === b.id && of?.device === other?.device && of?.team === other?.team && utcDate(a.from) === utcDate(b.from)
+  )
+}
+
+const claimed = ({ outcome, at, gap }: SentScan) => (outcome === 'accepted' ? { from: at - (gap ?? 0), to: at } : null)
+const claimsAgain = (scan: SentScan, earlier: SentScan[]) => {
+  const own = claimed(scan)
+  return earlier.some((other) => {
+    const theirs = claimed(other)
+    return own && theirs && overlap(own.from, own.to, theirs) > 0
+  })
+}
+
+/** The scans of a batch that are kept: in its span and its join, one of an id, and no time claimed by two gaps. */
+const keptScans = (batch: SentBatch, join: ReferenceJoin, others: SentScan[] = []) => {
+  const kept: SentScan[] = []
+  for (const scan of batch.scans) {
+    if (scan.at < batch.from || scan.at >= batch.to) continue
+    if (kept.some(({ id }) => id === scan.id)) continue
+    if ((claimed(scan)?.from ?? join.joined_at) < join.joined_at) continue
+    if (!claimsAgain(scan, [...kept, ...others])) kept.push(scan)
+  }
+  return kept
+}
+
+/** What becomes of each batch of requests that come one after the other, and what is kept of them all. */
+export const referenceVerdicts = (requests: SentBatch[][], joins: ReferenceJoin[]) => {
+  const kept: SentBatch[] = []
+  const verdicts = requests.map((request) => {
+    const here: SentBatch[] = []
+    return request.map((sent) => {
+      const used = kept.find((other) => shareId(sent, other, joins))
+      if (used && used.join_id === sent.join_id && used.from === sent.from) {
+        here.push(used)
+        return 'duplicate'
+      }
+      const first = request.find(({ id }) => id === sent.id) as SentBatch
+      if (first.join_id !== sent.join_id || first.from !== sent.from) return 'duplicateId'
+      const around = here.filter(({ id, join_id }) => id !== sent.id && join_id === sent.join_id)
+      if (around.some((other) => overlap(sent.from, sent.to, other) > 0)) return 'overlap'
+      if (used) return 'duplicateId'
+      const join = joins.find(({ id }) => id === sent.join_id) as ReferenceJoin
+      const others = around.flatMap(({ scans }) => scans)
+      const batch = { ...sent, scans: keptScans(sent, join, others) }
+      kept.push(batch)
+      here.push(batch)
+      return 'accepted'
+    })
+  })
+  return { verdicts, kept }
+}
+
 /** What each worker did in each team in a range, by `team worker`; those who did nothing are absent. */
 export const referenceFigures = (
   sent: SentBatch[],
@@ -66,19 +124,14 @@ export const referenceFigures = (
   range: { from: number; to: number },
 ): Map<string, ReferenceFigures> => {
   const joinOf = (batch: SentBatch) => joins.find(({ id }) => id === batch.join_id) as ReferenceJoin
-  const unique = sent.filter(
-    (batch, place) =>
-      sent.findIndex((other) => other.id === batch.id && joinOf(other).device === joinOf(batch).device) === place,
-  )
+  const unique = sent.filter((batch, place) => sent.findIndex((other) => shareId(batch, other, joins)) === place)
   const [isExcluded, isCallout] = [oneOf(terms.excluded), oneOf(terms.callouts)]
   const result = new Map<string, ReferenceFigures>()
   for (const batch of unique) {
     const join = joinOf(batch)
     const within = ({ at }: { at: number }) => at >= batch.from && at < batch.to
     const inRange = ({ at }: { at: number }) => at >= range.from && at < range.to
-    const reachesBack = ({ outcome, at, gap }: SentScan) =>
-      outcome === 'accepted' && gap !== null && at - gap < join.joined_at
-    const scans = firstOfEachId(batch.scans.filter(within).filter((scan) => !reachesBack(scan)))
+    const scans = keptScans(batch, join)
     const steps = firstOfEachId(batch.steps.filter(within))
     const accepted = terms.nonScanTeams.includes(join.team) ? [] : scans.filter(({ outcome }) => outcome === 'accepted')
 

@@ -42,7 +42,7 @@ const piece = fc.record({
       maxLength: 3,
     },
   ),
-  odd: fc.constantFrom('none', 'none', 'none', 'twice', 'outside', 'reachesBack'),
+  odd: fc.constantFrom('none', 'none', 'none', 'twice', 'outside', 'reachesBack', 'gapTwice'),
 })
 
 const chain = fc.record({
@@ -89,6 +89,8 @@ export const workFrom = (first: number): fc.Arbitrary<Work> =>
           const gap = at(0) - joined_at + 1
           sent.push({ id: 'back', at: at(0), code: 'A1', symbology: '', outcome: 'accepted', gap })
         }
+        if (one && odd === 'gapTwice')
+          sent.push({ ...one, id: 'wide', outcome: 'accepted', gap: Math.min(one.at - joined_at, 90_000) })
         batches.push({
           id: `b${number}-${place}`,
           join_id: join.id,

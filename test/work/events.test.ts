@@ -83,8 +83,12 @@ describe('events', () => {
   })
 
   test('what is beyond 500 events of a request is to be sent again', async () => {
-    const many = (count: number) => batch({ scans: Array.from({ length: count }, (_, i) => scan(`s${i}`)) })
-    const verdicts = await floor.send('dev', [many(300), many(250), many(200), batch()], now)
+    const many = (place: number, count: number) => {
+      const at = from + place * 5 * minute
+      const scans = Array.from({ length: count }, (_, i) => scan(`s${i}`, at))
+      return batch({ from: at, to: at + 5 * minute, scans })
+    }
+    const verdicts = await floor.send('dev', [many(0, 300), many(1, 250), many(2, 200), batch()], now)
     expect(verdicts.map(({ status, accepted }) => [status, accepted])).toEqual([
       ['accepted', 300],
       ['refused', 0],

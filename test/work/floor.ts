@@ -98,10 +98,15 @@ export const newFloor = async (
   await stores.counting.setCodes(company.uid, 'excluded', terms.excluded ?? [])
   await stores.counting.setCodes(company.uid, 'callout', terms.callouts ?? [])
 
+  const warnings: Record<string, unknown>[] = []
+  const warn = (message: string, extra: Record<string, unknown>) => {
+    if (extra.company === company.uid) warnings.push({ message, ...extra })
+  }
   const rollUp = handleStream(stores, {
     error: (message, { error }) => {
       if (message === rollupFailed) throw error
     },
+    warn,
   })
   const own = (keys: readonly StreamKey[]) => keys.filter(({ pk }) => pk.startsWith(company.uid))
 
@@ -143,7 +148,9 @@ export const newFloor = async (
       const { batchItemFailures } = await rollUp({ Records })
       if (batchItemFailures.length > 0) throw new Error('rollup failed')
     },
-    closeDays: (now: number) => closeDays(stores, now),
+    closeDays: (now: number) => closeDays(stores, now, { error: () => {}, warn }),
+    /** What the rollup and the closing of days warned of. */
+    warnings,
     /** Totals by `team worker`, as screens read them. */
     totals: async (range: Range): Promise<Map<string, Figures>> => {
       const sums = new Map<string, Figures>()

@@ -251,7 +251,7 @@ describe('the stream', () => {
     const complaints: unknown[] = []
     const handle = handleStream(
       { ...tables.stores, work: failing },
-      { error: (_message, { error }) => complaints.push(error) },
+      { error: (_message, { error }) => complaints.push(error), warn: () => {} },
     )
     const answer = await handle({
       Records: [
