@@ -18,6 +18,8 @@ const answerOf = (dataset: number): ChartSeries => {
     interval: 'hour',
     range: { from: new Date(from).toISOString(), to: new Date(from + points * hour).toISOString() },
     metricGoal: null,
+    scanTeam: true,
+    average: 128,
     yellowZone: null,
     moreIsBetter: true,
     points: Array.from({ length: points }, (_, index) => ({

@@ -1,7 +1,7 @@
 import type { ChartSeries } from '../../shared/contract/charts.ts'
 import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartIntervals.ts'
-import { chartFacts, chartGoal } from '../../shared/metrics/charts.ts'
-import { type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
+import { chartFacts, chartGoal, isRate } from '../../shared/metrics/charts.ts'
+import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { badField } from '../../shared/refusals.ts'
@@ -20,6 +20,15 @@ const sumsIn = async (scope: Scope, intervals: readonly Range[], worker: string 
     if (sum) for (const name of figureNames) sum[name] += sign * figures[name]
   })
   return sums
+}
+
+/** Whether anybody, or the one worker, worked in a scan team: where nobody did, no goal of scans applies. */
+const workedInScanTeam = async (scope: Scope, range: Range, worker: string | undefined) => {
+  let found = false
+  await scope.totals(range, (team, someone, { working }) => {
+    found ||= working > 0 && scope.isScanTeam(team) && (worker === undefined || someone === worker)
+  })
+  return found
 }
 
 export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
@@ -41,13 +50,20 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
     counted ? distinctIn(scope, intervals, counted, worker) : [],
   ])
   const { moreIsBetter, value } = chartFacts[data_type]
+  const total = noFigures()
+  for (const sum of sums) addFigures(total, sum)
+  const goal = chartGoal(data_type, interval, worker === undefined ? 'group' : 'worker', goals)
+  const isDoubtful = goal !== null && data_type === 'SCANS' && total.scans === 0
+  const scanTeam = !isDoubtful || (await workedInScanTeam(scope, range, worker))
   return {
     data_type,
     interval,
     range: { from: iso(range.from), to: iso(intervals.at(-1)?.to ?? range.from) },
-    metricGoal: chartGoal(data_type, interval, worker === undefined ? 'group' : 'worker', goals),
+    metricGoal: scanTeam ? goal : null,
+    scanTeam,
     yellowZone: goals.yellow_zone,
     moreIsBetter,
+    average: value && isRate(data_type) ? value(workedOf(total), goals) : null,
     points: intervals.map(({ from }, index) => {
       const worked = workedOf(sums[index] ?? noFigures())
       const y = value ? value(worked, goals) : (distinct[index] ?? 0)

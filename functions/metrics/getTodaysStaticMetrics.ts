@@ -28,14 +28,16 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
   const byHour = hours.map((range) => ({ range, workers: new Set<string>(), sum: noFigures() }))
   const today = new Set<string>()
   const last = hours.at(-1)
+  let inScanTeams = 0
   const [enabled] = await Promise.all([
     enabledWorkers(env, new Set(scope.teams.filter(({ status }) => status !== 2).map(({ uid }) => uid))),
     last &&
-      scope.slots({ from, to: last.to }, (_team, worker, start, figures) => {
+      scope.slots({ from, to: last.to }, (team, worker, start, figures) => {
         const found = byHour.find(({ range }) => start >= range.from && start < range.to)
         if (!found) return
         addFigures(found.sum, figures)
         if (figures.working === 0) return
+        if (scope.isScanTeam(team)) inScanTeams += figures.working
         found.workers.add(worker)
         today.add(worker)
       }),
@@ -48,6 +50,7 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
     steps: byHour.map(({ sum }) => sum.steps),
     working_time: byHour.map(({ sum }) => sum.working / minute),
     pick_time: byHour.map(({ sum }) => sum.pick / minute),
+    scan_team_time: inScanTeams / minute,
     workers_today: today.size,
     enabled_workers: enabled,
   }

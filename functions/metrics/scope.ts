@@ -10,6 +10,8 @@ export const scopeOf = async (groupUid: string, env: Env) => {
   const group: GroupRecord = reach.group(groupUid)
   const { rollups } = env.stores
   const company = env.caller.company.uid
+  const teams = reach.teamsOf(group)
+  const withoutScans = new Set(teams.filter(({ subtype }) => subtype === 2).map(({ uid }) => uid))
   const ownTeam = group.type === 'team' ? group.uid : undefined
   const places: Place[] = reach.facilitiesOf(group).map((facility) => ({ company, facility: facility.uid }))
 
@@ -42,7 +44,9 @@ export const scopeOf = async (groupUid: string, env: Env) => {
 
   return {
     group,
-    teams: reach.teamsOf(group),
+    teams,
+    /** Whether what a team scans counts: it is no non-scan team. */
+    isScanTeam: (team: string) => !withoutScans.has(team),
     totals,
     /** Visits every 15-minute slot of every worker of the group. */
     slots: async (range: Range, visit: SlotVisitor) => {

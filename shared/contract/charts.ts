@@ -22,9 +22,17 @@ export const ChartSeries = z.object({
   data_type: ChartType,
   interval: z.enum(chartIntervals),
   range: z.object({ from: Instant, to: Instant }).describe('what the points cover: up to the current time'),
-  metricGoal: z.number().nullable().describe('null where none is set, or the goal is of a day and the interval is not'),
+  metricGoal: z
+    .number()
+    .nullable()
+    .describe('null where none is set, the goal is of a day and the interval is not, or nobody was in a scan team'),
+  scanTeam: z.boolean().describe('false for scans where nobody shown worked in a scan team: no goal applies then'),
   yellowZone: z.number().nullable().describe('percent'),
   moreIsBetter: z.boolean(),
+  average: z
+    .number()
+    .nullable()
+    .describe('of a rate, total over total; null of what is added up or counted: there it is the mean of the points'),
   points: z.array(ChartPoint).describe('every interval of the range, in order, empty ones too'),
 })
 export type ChartSeries = z.infer<typeof ChartSeries>

@@ -14,6 +14,9 @@ export const CardRow = z.object({
   working_time: z.number().describe('minutes'),
   pick_time: z.number().describe('minutes'),
   nonpick_time: z.number().describe('minutes'),
+  scan_team_time: z
+    .number()
+    .describe('minutes of the working time in scan teams; without any, no goal of scans applies'),
 })
 export type CardRow = z.infer<typeof CardRow>
 
@@ -37,6 +40,7 @@ export const metrics = {
       steps: z.array(z.number().int()),
       working_time: z.array(z.number()).describe('minutes'),
       pick_time: z.array(z.number()).describe('minutes'),
+      scan_team_time: z.number().describe('minutes of all working time in scan teams since start_time'),
       workers_today: z.number().int().describe('workers with working time since start_time'),
       enabled_workers: z.number().int().describe('enabled workers of the group'),
     }),

@@ -105,6 +105,9 @@ export const chartFacts: Record<ChartType, ChartFacts> = {
   TOTAL_HOURS: { unit: 'hours', moreIsBetter: true, value: ({ workingHours }) => workingHours },
 }
 
+/** Whether a type is a rate: its average is total over total, never the mean of its points. */
+export const isRate = (type: ChartType) => chartFacts[type].goal?.of === 'any'
+
 /** The goal that points of an interval are held against; null where none is set or it is of another length. */
 export const chartGoal = (
   type: ChartType,

@@ -49,6 +49,8 @@ const yOf: Record<ChartType, (sum: Sum, present: { workers: number; devices: num
   TOTAL_HOURS: ({ working }) => working / hour,
 }
 
+const rates: ChartType[] = ['COST_P_SCAN', 'SCANS_P_HOUR', 'SECONDS_P_SCAN', 'STEPS_P_HOUR', 'STEPS_P_SCAN']
+
 type Sum = Pick<ReferenceFigures, 'working' | 'pick' | 'scans' | 'steps'>
 
 /** What was done in each interval by a group or by one worker of it, whatever is shown of it. */
@@ -70,6 +72,16 @@ const doneIn = (work: Work, intervals: readonly Range[], { group, worker }: Whos
 /** The points that should be shown. */
 const pointsOf = (done: ReturnType<typeof doneIn>, type: ChartType) =>
   done.map(({ x, sum, present }) => near({ x, y: yOf[type](sum, present), working: sum.working / hour }))
+
+const nearTo = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)))
+
+/** Of a rate, total over total, which is not the mean of its points; of anything else the points say it. */
+const averageOf = (done: ReturnType<typeof doneIn>, type: ChartType) => {
+  if (!rates.includes(type)) return null
+  const total: Sum = { working: 0, pick: 0, scans: 0, steps: 0 }
+  for (const { sum } of done) for (const name of Object.keys(total) as (keyof Sum)[]) total[name] += sum[name]
+  return nearTo(yOf[type](total, { workers: 0, devices: 0 }))
+}
 
 interface Whose {
   group: string
@@ -130,6 +142,7 @@ describe.each(turns)('%s around %s', (zone, date) => {
           for (const type of chartTypes) {
             const series = await chart(tables, floor, range, { zone, type, now, ...whose })
             expect(series.interval).toBe(interval)
+            expect(nearTo(series.average), `average of ${type}`).toEqual(averageOf(done, type))
             expect(series.points.map(near), `${type} ${JSON.stringify(whose)}`).toEqual(pointsOf(done, type))
           }
         }
@@ -168,4 +181,29 @@ describe('by month', () => {
     },
     120_000,
   )
+})
+
+test('the goal of scans does not apply where nobody shown was in a scan team', async () => {
+  const from = Date.parse('2026-04-07T08:00:00Z')
+  const range = { from: Date.parse('2026-04-06T00:00:00Z'), to: Date.parse('2026-04-08T00:00:00Z') }
+  const join = (user: string, team: string) => ({ id: user, device: user, user, team, joined_at: from })
+  const batch = (user: string) => ({ id: user, join_id: user, from, to: from + hour, scans: [], steps: [] })
+  const work: Work = {
+    joins: [join('anna', 'yard'), join('bert', 'pick')],
+    batches: [batch('anna'), batch('bert')],
+  }
+  const now = range.to + hour
+  const floor = await floorOf(tables, work, now)
+  await tables.stores.goals.change(floor.company.uid, [floor.company.uid], { scans_pworker: 50 })
+  const goal = async (asked: { group?: string; worker?: string; type?: ChartType }) => {
+    const { metricGoal, scanTeam } = await chart(tables, floor, range, { zone: 'UTC', now, ...asked })
+    return { metricGoal, scanTeam }
+  }
+  expect(await goal({ group: 'yard' })).toEqual({ metricGoal: null, scanTeam: false })
+  expect(await goal({ worker: 'anna' })).toEqual({ metricGoal: null, scanTeam: false })
+  // Nothing was scanned here either, but it should have been.
+  expect(await goal({ group: 'pick' })).toEqual({ metricGoal: 900, scanTeam: true })
+  expect(await goal({ worker: 'bert' })).toEqual({ metricGoal: 50, scanTeam: true })
+  expect(await goal({})).toEqual({ metricGoal: 900, scanTeam: true })
+  expect(await goal({ group: 'yard', type: 'SCANS_P_HOUR' })).toEqual({ metricGoal: 60, scanTeam: true })
 })

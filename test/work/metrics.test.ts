@@ -52,15 +52,39 @@ const cards = async (env: Env, more: object = {}) =>
 describe('getCardMetrics', () => {
   test('answers each worker’s figures in the range, times in minutes', async () => {
     expect(await cards(await as('admin', floor.company.uid))).toEqual([
-      { user_uid: 'anna', total_scans: 3, total_steps: 100, working_time: 105, pick_time: 1, nonpick_time: 104 },
-      { user_uid: 'bert', total_scans: 3, total_steps: 100, working_time: 30, pick_time: 1, nonpick_time: 29 },
+      {
+        user_uid: 'anna',
+        total_scans: 3,
+        total_steps: 100,
+        working_time: 105,
+        pick_time: 1,
+        nonpick_time: 104,
+        scan_team_time: 105,
+      },
+      {
+        user_uid: 'bert',
+        total_scans: 3,
+        total_steps: 100,
+        working_time: 30,
+        pick_time: 1,
+        nonpick_time: 29,
+        scan_team_time: 30,
+      },
     ])
   })
 
   test('ranges are the wall clock’s: what the day before holds is not in today', async () => {
     const yesterday = { start_time: '2026-03-07 00:00:00', end_time: '2026-03-08 00:00:00' }
     expect(await cards(await as('admin', floor.company.uid), yesterday)).toEqual([
-      { user_uid: 'cleo', total_scans: 0, total_steps: 100, working_time: 60, pick_time: 0, nonpick_time: 60 },
+      {
+        user_uid: 'cleo',
+        total_scans: 0,
+        total_steps: 100,
+        working_time: 60,
+        pick_time: 0,
+        nonpick_time: 60,
+        scan_team_time: 0,
+      },
     ])
   })
 
@@ -108,7 +132,7 @@ describe('getTodaysStaticMetrics', () => {
 
   test('answers each hour of the clock up to now', async () => {
     const figures = await still()
-    expect(figures).toMatchObject({ workers_today: 2, enabled_workers: 3 })
+    expect(figures).toMatchObject({ workers_today: 2, enabled_workers: 3, scan_team_time: 135 })
     if (!('hours' in figures)) throw new Error('no figures')
     // 0, 1, 3, 4 … 13: two o’clock does not exist.
     expect(figures.hours.length).toBe(13)

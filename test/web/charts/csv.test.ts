@@ -9,6 +9,7 @@ const words = {
   difference: (title: string) => `${title}: Difference`,
   percent: (title: string) => `${title}: % Changed`,
   working: (title: string) => `${title}: Working hours`,
+  average: 'Average',
 }
 
 test('text that a spreadsheet would run is only text; quotes are doubled', () => {
@@ -21,7 +22,7 @@ test('text that a spreadsheet would run is only text; quotes are doubled', () =>
 test('the file holds the points of the chart with both changes, numbers as numbers', () => {
   const model = modelOf(
     [
-      answered(series(pointsFrom('2026-11-07T00:00:00Z', [100, null, 90.123456789]))),
+      answered(series(pointsFrom('2026-11-07T00:00:00Z', [100, null, 90.123456789]), { average: 96.5 })),
       answered(series(pointsFrom('2026-11-08T00:00:00Z', [50])), { slot: 1, title: '=cmd', note: 'Picking' }),
     ],
     false,
@@ -34,5 +35,6 @@ test('the file holds the points of the chart with both changes, numbers as numbe
     '2026-11-07,100,,,8,,,,0',
     '2026-11-08,,,,0,50,,,8',
     '2026-11-09,90.123457,-9.876543,-9.88,8,,,,0',
+    '"Average",96.5,,,,,,,',
   ])
 })

@@ -23,6 +23,8 @@ export const series = (points: ChartPoint[], more: Partial<ChartSeries> = {}): C
     to: new Date(Date.parse(points.at(-1)?.x ?? '2026-11-07T00:00:00.000Z') + day).toISOString(),
   },
   metricGoal: null,
+  scanTeam: true,
+  average: null,
   yellowZone: null,
   moreIsBetter: true,
   points,

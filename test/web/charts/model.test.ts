@@ -3,6 +3,7 @@ import { before, changeAt } from '../../../web/parts/charts/changes.ts'
 import { axisLabel, columnCode, columnHead, columnName, spanName } from '../../../web/parts/charts/columns.ts'
 import { isEmpty, modelOf } from '../../../web/parts/charts/modelOf.ts'
 import { wallClock } from '../../../web/parts/charts/wallClock.ts'
+import { pointText, zoneAt } from '../../../web/parts/charts/zones.ts'
 import { answered, pointsFrom, series } from './fixtures.ts'
 
 const hour = 3_600_000
@@ -45,7 +46,7 @@ test('datasets of several zones stand side by side by their own clocks', () => {
   ])
   expect([...(model.series[0]?.values ?? [])]).toEqual([160, 161, Number.NaN])
   expect([...(model.series[1]?.values ?? [])]).toEqual([Number.NaN, 150, 151])
-  expect(model.series[0]?.average).toBe(160.5)
+  expect(model.series[0]?.values).toHaveLength(3)
 })
 
 test('the hour that comes twice when clocks go back has two columns, in their order', () => {
@@ -83,6 +84,36 @@ test('the last interval is marked while it runs and where the range cuts it; the
     running: false,
     begun: 0,
   })
+})
+
+test('the average of a rate is total over total, that of what is counted the mean of its points', () => {
+  const points = pointsFrom('2026-11-07T00:00:00Z', [100, 300, null])
+  const average = (more: Parameters<typeof series>[1]) =>
+    only([answered(series(points, more))], false).series[0]?.average
+  expect(average({ data_type: 'SCANS_P_HOUR', average: 250 })).toBe(250)
+  expect(average({ data_type: 'COST_P_SCAN', average: 0.125 })).toBe(0.125)
+  expect(average({ data_type: 'SCANS_P_HOUR', average: null })).toBeNull()
+  expect(average({ data_type: 'SCANS', average: null })).toBe(200)
+})
+
+test('a point has no zone where nobody was logged in, and more decimals where rounding hides why it is not on its goal', () => {
+  const points = pointsFrom('2026-11-07T00:00:00Z', [0, 0, 0.0941, 0.09, 0.104], {
+    working: (value) => (value === 0 ? 0 : 8),
+  })
+  points[1] = { x: points[1]?.x ?? '', y: 0, working: 4 }
+  const [lower] = only(
+    [answered(series(points, { data_type: 'COST_P_SCAN', metricGoal: 0.09, yellowZone: 10, moreIsBetter: false }))],
+    false,
+  ).series
+  const [higher] = only([answered(series(points, { data_type: 'SCANS', metricGoal: 1, yellowZone: 10 }))], false).series
+  if (!lower || !higher) throw new Error('no series')
+  const five = [0, 1, 2, 3, 4]
+  expect(five.map((index) => zoneAt(lower, index))).toEqual(['none', 'green', 'yellow', 'green', 'red'])
+  expect(zoneAt(higher, 0)).toBe('none')
+  expect(zoneAt(higher, 1)).toBe('red')
+  const texts = (targets: boolean) => five.map((index) => pointText('COST_P_SCAN', lower, index, targets))
+  expect(texts(true)).toEqual(['$0.00', '$0.00', '$0.094', '$0.09', '$0.10'])
+  expect(texts(false)).toEqual(['$0.00', '$0.00', '$0.09', '$0.09', '$0.10'])
 })
 
 test('a goal that is not set is none', () => {

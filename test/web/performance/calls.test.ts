@@ -7,6 +7,7 @@ import { firstCalls, rememberedCalls } from '../../../web/pages/performance/firs
 import { groupTree } from '../../../web/pages/performance/groups.ts'
 import { cardLink, chartOf, criticalLink, pageLink, tableLink } from '../../../web/pages/performance/links.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
+import { cardsQuery, staticQuery } from '../../../web/pages/performance/queries.ts'
 import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
 import { groupsRefusal, stillThere, withTimes } from '../../../web/pages/performance/selection.ts'
 
@@ -72,6 +73,12 @@ describe('the first calls', () => {
     expect(rememberedCalls(now)).toEqual([])
     vi.unstubAllGlobals()
   })
+})
+
+test('today’s figures are read along with those of every range, and not kept from the one before', () => {
+  for (const times of [{ view: 'day' }, { view: 'last7' }] as const) {
+    expect(staticQuery(reno, times).queryKey.slice(1)).toEqual(cardsQuery(reno, times).queryKey.slice(1))
+  }
 })
 
 describe('the selection', () => {

@@ -91,14 +91,14 @@ test('the view of one worker has the worker’s figures and goals, and says whos
   expect(card(0, { worker: 'nobody' })).toMatchObject({ value: '0' })
 })
 
-test('bars show the last seven hours with the running one; lines of sums leave it out, lines of rates do not', () => {
+test('bars show the last seven hours with the running one; lines leave it out, of sums as of rates', () => {
   const labels = (id: 0 | 1 | 9 | 11) => card(id).hours?.map(({ label }) => label)
   expect(labels(11)).toEqual(['06', '07', '08', '09', '10', '11', '12'])
   expect(card(11).hours?.at(-1)).toMatchObject({ running: true, text: '10' })
   expect(labels(0)).toEqual(['05', '06', '07', '08', '09', '10', '11'])
   expect(labels(9)).toEqual(['05', '06', '07', '08', '09', '10', '11'])
   // Nobody picked at 09, so there is no rate then.
-  expect(labels(1)).toEqual(['06', '07', '08', '10', '11', '12'])
+  expect(labels(1)).toEqual(['05', '06', '07', '08', '10', '11'])
 })
 
 test('a range other than today has no hours, save on the cards of today', () => {
@@ -182,4 +182,43 @@ test('a card fails alone', () => {
 test('zones are counted over the cards that are shown', () => {
   const models = cardModels([0, 1, 2, 4], { ...source, ...goals({ total_scans: 1, scans_phr: 1000, sec_pscan: 23 }) })
   expect(zoneCounts(models)).toEqual({ green: 1, yellow: 1, red: 1 })
+})
+
+test('zones of cards that are not of the range and the person shown are not counted', () => {
+  const counts = (more: Partial<Source>) =>
+    zoneCounts(cardModels(cardIds, { ...source, ...goals({ total_scans: 1000, scans_pworker: 200 }), ...more }))
+  expect(counts({})).toEqual({ green: 0, yellow: 0, red: 2 })
+  // Scans (Today) is on the page, but it is of today and of the whole group.
+  expect(counts({ today: false })).toEqual({ green: 0, yellow: 0, red: 1 })
+  expect(counts({ worker: 'a' })).toEqual({ green: 1, yellow: 0, red: 0 })
+})
+
+test('whoever was in no scan team is not held against a goal of scans', () => {
+  const packing = [{ ...row('a', 0, 900, 240, 0), scan_team_time: 0 }]
+  const statics = source.statics && { ...source.statics, scans: [0, 0], scan_team_time: 0 }
+  const some = { ...goals({ total_scans: 1000, scans_pworker: 200, steps_phr: 200 }), rows: packing, statics }
+  const none = { zone: 'none', rail: { kind: 'none' }, note: { kind: 'context', text: 'Nobody in a scan team' } }
+  expect(card(0, some)).toMatchObject({ value: '0', ...none })
+  expect(card(11, some)).toMatchObject({ value: '0', ...none })
+  expect(card(0, { ...some, worker: 'a' })).toMatchObject({ value: '0', ...none })
+  expect(card(4, some)).toMatchObject({ zone: 'green' })
+  // In a scan team no scans are off goal.
+  expect(card(0, { ...some, rows: [row('a', 0, 900, 240, 0)] })).toMatchObject({ value: '0', zone: 'red' })
+})
+
+test('where rounding would hide why a card is not on its goal, figure and goal have more decimals', () => {
+  // 18 dollars x 94 s of picking / 5 scans.
+  const cost = (goal: number) =>
+    card(6, { rows: [row('a', 5, 0, 60, 94 / 60)], ...goals({ hourly_wage: 18, cost_pscan: goal }) })
+  expect(cost(0.09)).toMatchObject({ zone: 'yellow', value: '$0.094', note: { text: 'Goal ≤ $0.090' } })
+  expect(cost(0.0939)).toMatchObject({ zone: 'yellow', value: '$0.0940', note: { text: 'Goal ≤ $0.0939' } })
+  expect(cost(0.0941)).toMatchObject({ zone: 'green', value: '$0.09', note: { text: 'Goal ≤ $0.09' } })
+  expect(cost(0.08)).toMatchObject({ zone: 'red', value: '$0.09', note: { text: 'Goal ≤ $0.08' } })
+})
+
+test('Scans (Today) is the same figure as Scans where both show the day of the group', () => {
+  const later = source.statics && { ...source.statics, scans: [400] }
+  expect(card(11, { statics: later }).value).toBe('300')
+  expect(card(11, { statics: later, today: false }).value).toBe('400')
+  expect(card(11, { statics: later, worker: 'a' }).value).toBe('400')
 })

@@ -9,6 +9,7 @@ export const row = (user_uid: string, scans: number, steps: number, working: num
   working_time: working,
   pick_time: pick,
   nonpick_time: working - pick,
+  scan_team_time: working,
 })
 
 export const noGoals: TargetMetrics = {
@@ -46,6 +47,7 @@ export const source: Source = {
     steps: [100, 200, 300, 400, 500, 600, 400, 400, 100],
     working_time: [40, 40, 40, 40, 40, 40, 40, 40, 40],
     pick_time: [20, 20, 20, 20, 20, 0, 20, 20, 10],
+    scan_team_time: 360,
     workers_today: 2,
     enabled_workers: 8,
   },

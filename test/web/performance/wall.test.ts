@@ -116,11 +116,18 @@ describe('the cards', () => {
     expect(cards.get(15)?.value).toBe('6.00')
   })
 
+  test('do not look as if they were on their goal where they are not', () => {
+    const near = { ...noGoals, hourly_wage: 15, yellow_zone: 10, scans_phr: 150.04, cost_pscan: 0.0999 }
+    const cards = wall({ goals: near })
+    expect(cards.get(1)).toMatchObject({ value: '150.00', zone: 'yellow', note: { text: '≥ 150.04' } })
+    expect(cards.get(6)).toMatchObject({ value: '$0.1000', zone: 'yellow', note: { text: '≤ $0.0999' } })
+  })
+
   test('leave the running hour out of every line', () => {
     const cards = wall()
     expect(cards.get(11)?.line).toHaveLength(6)
     expect(cards.get(0)?.line).toHaveLength(7)
-    expect(cards.get(1)?.line.at(-1)).toBe(120)
+    expect(cards.get(1)?.line).toEqual([60, 90, 120, 150, 120, 120])
   })
 
   test('what did not come has no value, what cannot be computed is a dash', () => {

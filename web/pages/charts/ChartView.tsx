@@ -78,10 +78,16 @@ export const ChartView = (props: Props) => {
 const GoalNote = ({ model }: { model: ChartModel }) => {
   if (model.series.length !== 1 || model.series[0]?.goal) return null
   const { goal } = chartFacts[model.type]
-  const { notSet, noGoal, otherGoal } = words.options
+  const { notSet, noGoal, otherGoal, noScanTeam } = words.options
   return (
     <p className="chart-note muted" role="status">
-      {!goal ? noGoal : goal.of === 'day' && model.interval !== 'day' ? otherGoal : notSet}
+      {!goal
+        ? noGoal
+        : model.series[0]?.noScanTeam
+          ? noScanTeam
+          : goal.of === 'day' && model.interval !== 'day'
+            ? otherGoal
+            : notSet}
     </p>
   )
 }

@@ -18,7 +18,7 @@ import {
   sortAfter,
   sorted,
 } from './associates.ts'
-import { dash, metrics, workedIn, written, zoneIn } from './figures.ts'
+import { dash, metrics, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
 
 const words = performance.associates
 
@@ -41,6 +41,12 @@ interface Props {
   over: boolean
 }
 
+/** The two figures of an associate; null where one cannot be computed. */
+interface Values {
+  values: readonly [number | null, number | null]
+  inScanTeam: boolean
+}
+
 /** The workers of the group with two figures each; choosing one shows that worker's cards. */
 export const Associates = (props: Props) => {
   const { people, rows, goals, columns, sort, chosen, table, onChoose, onClose, over } = props
@@ -48,16 +54,17 @@ export const Associates = (props: Props) => {
   const [page, setPage] = useState(1)
 
   const figures = useMemo(() => {
-    const of = new Map<string, readonly [number | null, number | null]>()
+    const of = new Map<string, Values>()
     for (const row of rows ?? []) {
       const worked = workedIn(row)
-      of.set(row.user_uid, [metrics[columns[0]].of(worked, goals), metrics[columns[1]].of(worked, goals)])
+      const values = [metrics[columns[0]].of(worked, goals), metrics[columns[1]].of(worked, goals)] as const
+      of.set(row.user_uid, { values, inScanTeam: wasInScanTeam(row) })
     }
     return of
   }, [rows, goals, columns])
 
   const found = useMemo(
-    () => sorted(searched(people ?? [], search), sort, (uid, column) => figures.get(uid)?.[column] ?? undefined),
+    () => sorted(searched(people ?? [], search), sort, (uid, column) => figures.get(uid)?.values[column] ?? undefined),
     [people, search, sort, figures],
   )
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
@@ -126,7 +133,7 @@ export const Associates = (props: Props) => {
             <Row
               key={person.uid}
               person={person}
-              values={figures.get(person.uid)}
+              figures={figures.get(person.uid)}
               columns={columns}
               goals={goals}
               chosen={person.uid === chosen}
@@ -190,14 +197,14 @@ const Column = ({ at, columns, sort, onSort, onColumns }: { at: 0 | 1 } & Props)
 
 interface RowProps {
   person: Associate
-  values: readonly [number | null, number | null] | undefined
+  figures: Values | undefined
   columns: Columns
   goals: Props['goals']
   chosen: boolean
   onChoose: () => void
 }
 
-const Row = ({ person, values, columns, goals, chosen, onChoose }: RowProps) => (
+const Row = ({ person, figures, columns, goals, chosen, onChoose }: RowProps) => (
   <li className={chosen ? 'on' : ''}>
     <button type="button" aria-pressed={chosen} onClick={onChoose}>
       <span className="associate-name">
@@ -208,13 +215,13 @@ const Row = ({ person, values, columns, goals, chosen, onChoose }: RowProps) => 
       </span>
       {([0, 1] as const).map((at) => {
         const metric = metrics[columns[at]]
-        const value = values?.[at] ?? null
-        const zone = zoneIn(metric, value, goals, 'worker')
+        const value = figures?.values[at] ?? null
+        const zone = zoneIn(metric, value, goals, 'worker', figures?.inScanTeam ?? false)
         return (
           <span key={at} className="associate-value tn">
             {zone !== 'none' && <ZoneShape zone={zone} />}
             <span className="sr">{performance.cards[columns[at]]} </span>
-            {values ? written(metric, value) : dash}
+            {figures ? written(metric, value) : dash}
           </span>
         )
       })}

@@ -3,11 +3,19 @@ import type { Output } from '../../../shared/contract/index.ts'
 import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
-import { figure } from '../../parts/metrics/format.ts'
-import type { CardFacts, CardLink, CardNote, Comparison, HourFigure, Rail } from '../../parts/metrics/model.ts'
+import { decimalsApart, figure } from '../../parts/metrics/format.ts'
+import type {
+  CardFacts,
+  CardLink,
+  CardModel,
+  CardNote,
+  Comparison,
+  HourFigure,
+  Rail,
+} from '../../parts/metrics/model.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { performance as words } from '../../words/en/performance.ts'
-import { activeIn, goalOf, type Metric, metrics, written } from './figures.ts'
+import { activeIn, goalOf, type Metric, metrics, written, zoneIn } from './figures.ts'
 import type { Group } from './groups.ts'
 import type { CardId } from './order.ts'
 
@@ -125,9 +133,41 @@ export const goalRail = ({ value, goal, moreIsBetter, yellowZonePercentage }: Ca
   }
 }
 
+/** Rounding must not hide why a figure is not on its goal. */
+const toldApart = (facts: CardFacts, { goal }: Metric, zone: CardModel['zone']): CardFacts => {
+  const missed = goal && (zone === 'yellow' || zone === 'red')
+  if (!missed || facts.value === null || facts.goal === null) return facts
+  return { ...facts, precision: decimalsApart(facts.value, facts.goal, facts.precision) }
+}
+
 /**
- * The last hours of today with the figure that `of` makes of each; hours without one are left out. A line of sums
- * leaves out the hour that still runs, or it would always end in a fall.
+ * A figure held against its goal.
+ * @param inScanTeam whether anybody whose figure it is was in a scan team
+ */
+export const judged = (
+  metric: Metric,
+  value: number | null,
+  source: Source,
+  scope: Scope,
+  inScanTeam: boolean,
+): Pick<CardModel, 'facts' | 'zone' | 'note' | 'rail'> & { value: string } => {
+  const zone = zoneIn(metric, value, source.goals, scope, inScanTeam)
+  const facts = toldApart(factsOf(metric, value, source, scope), metric, zone)
+  const applies = inScanTeam || !metric.ofScanTeams || facts.goal === null
+  return {
+    value: written(facts, value),
+    facts,
+    zone,
+    note: applies
+      ? goalNote({ ...metric, precision: facts.precision }, facts.goal, source)
+      : context(words.card.noScanTeam),
+    rail: applies ? goalRail(facts) : noRail,
+  }
+}
+
+/**
+ * The last hours of today with the figure that `of` makes of each; hours without one are left out. A line leaves
+ * out the hour that still runs: sums would always end in a fall, rates in a jump.
  */
 export const hoursOf = (
   { statics, group }: Source,

@@ -9,16 +9,14 @@ import {
   comparisonOf,
   context,
   detailOf,
-  factsOf,
-  goalNote,
-  goalRail,
   hoursOf,
+  judged,
   noRail,
   plainFacts,
   type Scope,
   type Source,
 } from './cardParts.ts'
-import { metrics, totalOf, written, zoneIn } from './figures.ts'
+import { metrics, totalOf, wasInScanTeam } from './figures.ts'
 import { type GroupCard, ofGroup } from './groupCards.ts'
 import type { CardId } from './order.ts'
 import { teamCard } from './teamCard.ts'
@@ -31,23 +29,29 @@ const isGroupCard = (id: CardId): id is GroupCard => id in ofGroup
 export const cardModels = (ids: readonly CardId[], source: Source): CardModel[] => {
   const rows = source.worker ? source.rows?.filter(({ user_uid }) => user_uid === source.worker) : source.rows
   const worked = rows && totalOf(rows)
+  const inScanTeam = rows?.some(wasInScanTeam) ?? false
   return ids.map((id) => {
-    const model = isGroupCard(id) ? ofGroup[id](source) : id === 15 ? teamCard(source) : ofWork(id, source, worked)
+    const model = isGroupCard(id)
+      ? ofGroup[id](source)
+      : id === 15
+        ? teamCard(source)
+        : ofWork(id, source, worked, inScanTeam)
     const link = source.linkOf(id)
     const scope = source.worker && isGroupCard(id) ? { scope: source.group.name } : {}
-    return { ...model, ...scope, ...(link ? { link } : {}) }
+    const aside = isGroupCard(id) && (source.worker || !source.today) ? ({ aside: true } as const) : {}
+    return { ...model, ...scope, ...aside, ...(link ? { link } : {}) }
   })
 }
 
-/** How many cards are in each zone that counts. */
-export const zoneCounts = (cards: readonly CardModel[]): Record<Exclude<Zone, 'none'>, number> => ({
-  green: cards.filter(({ zone }) => zone === 'green').length,
-  yellow: cards.filter(({ zone }) => zone === 'yellow').length,
-  red: cards.filter(({ zone }) => zone === 'red').length,
-})
+/** How many cards of what is shown are in each zone that counts. */
+export const zoneCounts = (cards: readonly CardModel[]): Record<Exclude<Zone, 'none'>, number> => {
+  const counts = { green: 0, yellow: 0, red: 0 }
+  for (const { zone, aside } of cards) if (zone !== 'none' && !aside) counts[zone] += 1
+  return counts
+}
 
 /** A card of work done in the range, by the group or by one worker. */
-const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined): CardModel => {
+const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined, inScanTeam: boolean): CardModel => {
   const metric = metrics[id]
   const base = { id, title: words.cards[id], wide: false, suffix: metric.suffix }
   if (!worked) {
@@ -56,21 +60,16 @@ const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined): Car
   const { goals, past, worker, today } = source
   const scope: Scope = worker ? 'worker' : 'group'
   const value = metric.of(worked, goals)
-  const facts = factsOf(metric, value, source, scope)
+  const held = judged(metric, value, source, scope, inScanTeam)
+  const { facts } = held
   const detail = detailOf(metric, facts)
   const comparison = comparisonOf(facts, past?.label)
-  const hours =
-    today && !worker
-      ? hoursOf(source, metric, metric.sums ? 'full' : 'running', (at) => metric.of(at, goals))
-      : undefined
+  const hours = today && !worker ? hoursOf(source, metric, 'full', (at) => metric.of(at, goals)) : undefined
   return {
     ...base,
     suffix: value === null ? undefined : metric.suffix,
-    value: written(metric, value),
-    facts,
-    zone: zoneIn(metric, value, goals, scope),
-    note: metric.goal ? goalNote(metric, facts.goal, source) : workNote(id, worked, source),
-    rail: metric.goal ? goalRail(facts) : shareRail(id, worked),
+    ...held,
+    ...(metric.goal ? {} : { note: workNote(id, worked, source), rail: shareRail(id, worked) }),
     ...(hours ? { hours } : {}),
     ...(hours && metric.goal && !metric.sums ? { hourGoal: facts.goal ?? undefined } : {}),
     ...(detail ? { detail } : {}),

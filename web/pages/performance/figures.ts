@@ -25,12 +25,15 @@ type GoalName = Exclude<
 >
 
 export interface Metric {
-  precision: 0 | 2
+  /** Decimals. */
+  precision: number
   prefix?: string
   suffix?: string
   /** Sums of workers' figures have an average per worker. */
   sums: boolean
   goal?: { group: GoalName; worker: GoalName; moreIsBetter: boolean }
+  /** Its goal says nothing about who was in no scan team; rates have no value then anyway. */
+  ofScanTeams?: true
   of: (worked: Worked, goals: Goals) => number | null
 }
 
@@ -41,6 +44,7 @@ export const metrics: Record<ColumnCard, Metric> = {
     precision: 0,
     sums: true,
     goal: { group: 'total_scans', worker: 'scans_pworker', moreIsBetter: true },
+    ofScanTeams: true,
     of: ({ scans }) => scans,
   },
   1: { precision: 2, sums: false, goal: same('scans_phr', true), of: scansPerHour },
@@ -90,8 +94,17 @@ export const written = ({ precision, prefix = '' }: Pick<Metric, 'precision' | '
 export const goalOf = ({ goal }: Metric, goals: Goals, scope: 'group' | 'worker'): number | null =>
   (goal && goals?.[goal[scope]]) || null
 
-export const zoneIn = (metric: Metric, value: number | null, goals: Goals, scope: 'group' | 'worker'): Zone =>
-  metric.goal ? zoneOf(value, goalOf(metric, goals, scope), goals?.yellow_zone, metric.goal.moreIsBetter) : 'none'
+/** @param inScanTeam whether anybody whose figure it is was in a scan team */
+export const zoneIn = (
+  metric: Metric,
+  value: number | null,
+  goals: Goals,
+  scope: 'group' | 'worker',
+  inScanTeam: boolean,
+): Zone =>
+  metric.goal && (inScanTeam || !metric.ofScanTeams)
+    ? zoneOf(value, goalOf(metric, goals, scope), goals?.yellow_zone, metric.goal.moreIsBetter)
+    : 'none'
 
 export const workedIn = (row: CardRow): Worked => ({
   workingHours: row.working_time / 60,
@@ -99,6 +112,9 @@ export const workedIn = (row: CardRow): Worked => ({
   scans: row.total_scans,
   steps: row.total_steps,
 })
+
+/** Whether a worker was in a scan team. Scans prove it too: what kind a team is may have been changed since. */
+export const wasInScanTeam = ({ scan_team_time, total_scans }: CardRow) => scan_team_time > 0 || total_scans > 0
 
 /** The figures of all rows together. */
 export const totalOf = (rows: readonly CardRow[]): Worked => {

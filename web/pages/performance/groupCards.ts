@@ -7,15 +7,13 @@ import {
   comparisonOf,
   context,
   detailOf,
-  factsOf,
-  goalNote,
-  goalRail,
   hoursOf,
+  judged,
   noRail,
   plainFacts,
   type Source,
 } from './cardParts.ts'
-import { activeIn, metrics, written, zoneIn } from './figures.ts'
+import { activeIn, metrics, totalOf } from './figures.ts'
 
 export type GroupCard = 9 | 10 | 11 | 12 | 14
 
@@ -80,25 +78,26 @@ export const ofGroup: Record<GroupCard, (source: Source) => CardModel> = {
 
 /** Scans or steps of the whole group today, with its hours as bars. */
 const ofToday = (id: 11 | 14, like: 0 | 3, source: Source): CardModel => {
-  const { statics, goals, past, today, worker } = source
+  const { statics, goals, past, today, worker, rows } = source
   const metric = metrics[like]
+  // Where the other cards show the same day of the same group, it is the same figure: what is read a moment later may
+  // hold more.
+  const same = today && !worker && rows ? metric.of(totalOf(rows), goals) : null
   const sums = like === 0 ? statics?.scans : statics?.steps
-  const value = sums?.reduce((sum, some) => sum + some, 0)
+  const value = sums && (same ?? sums.reduce((sum, some) => sum + some, 0))
   const wide = { ...base(id), wide: true }
-  if (value === undefined) {
+  if (!statics || value === undefined) {
     return { ...wide, value: undefined, facts: plainFacts({}), note: context(''), rail: noRail }
   }
   const comparable = past && today && !worker ? past : undefined
-  const facts = factsOf(metric, value, { ...source, rows: undefined, past: comparable }, 'group')
+  const inScanTeam = statics.scan_team_time > 0 || value > 0
+  const held = judged(metric, value, { ...source, rows: undefined, past: comparable }, 'group', inScanTeam)
+  const { facts } = held
   const comparison = comparisonOf(facts, comparable?.label)
   const detail = detailOf(metric, facts)
   return {
     ...wide,
-    value: written(metric, value),
-    facts,
-    zone: zoneIn(metric, value, goals, 'group'),
-    note: goalNote(metric, facts.goal, source),
-    rail: goalRail(facts),
+    ...held,
     hours: hoursOf(source, metric, 'running', (at) => metric.of(at, goals)) ?? [],
     ...(detail ? { detail } : {}),
     ...(comparison ? { comparison } : {}),

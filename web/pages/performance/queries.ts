@@ -45,9 +45,10 @@ export const cardsQuery = (group: Group, times: Times) =>
     initialData: () => earlyData('getCardMetrics', cardsInput(group, times, clock())),
   })
 
-export const staticQuery = (group: Group) =>
+/** Today's figures are read along with those of a range: what one stamp stands over is of one moment. */
+export const staticQuery = (group: Group, times: Times) =>
   queryOptions({
-    queryKey: ['getTodaysStaticMetrics', group.uid],
+    queryKey: ['getTodaysStaticMetrics', group.uid, times],
     queryFn: () => send('getTodaysStaticMetrics', staticInput(group, clock())),
     initialData: () => earlyData('getTodaysStaticMetrics', staticInput(group, clock())),
   })

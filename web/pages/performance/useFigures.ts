@@ -45,7 +45,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
   const [cards, statics, devices, goals] = useQueries({
     queries: [
       { ...cardsQuery(group, times), staleTime },
-      { ...staticQuery(group), staleTime },
+      { ...staticQuery(group, times), staleTime },
       { ...devicesQuery(group), staleTime: rate },
       { ...goalsQuery(group), staleTime: rate },
     ],
@@ -60,7 +60,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     for (const other of next) {
       const fresh = freshFor(rate, other.zone)
       void queryClient.prefetchQuery({ ...cardsQuery(other, times), staleTime: fresh })
-      void queryClient.prefetchQuery({ ...staticQuery(other), staleTime: fresh })
+      void queryClient.prefetchQuery({ ...staticQuery(other, times), staleTime: fresh })
       void queryClient.prefetchQuery({ ...devicesQuery(other), staleTime: rate })
       void queryClient.prefetchQuery({ ...goalsQuery(other), staleTime: rate })
       void queryClient.prefetchQuery({ ...teamsQuery(other, times, undefined, company), staleTime: fresh })

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
-import { zoneOf } from '../../../shared/metrics/zones.ts'
 import { charts } from '../../words/en/charts.ts'
 import { ZoneShape } from '../metrics/ZoneShape.tsx'
 import { columnHead, columnName } from './columns.ts'
 import { valueText } from './figures.ts'
 import { Mark } from './Mark.tsx'
 import type { ChartModel, Series } from './model.ts'
+import { pointText, zoneAt } from './zones.ts'
 import '../metrics/metrics.css'
 import './charts.css'
 
@@ -107,7 +107,7 @@ export const PointTable = memo(({ model, targets, active, onActive }: Props) => 
               {shown.map((index) => (
                 <td key={index} aria-colindex={index + 2} className={classOf(index)} data-index={index}>
                   {targets && <CellZone series={one} index={index} />}
-                  {valueText(type, one.values[index])}
+                  {pointText(type, one, index, targets)}
                 </td>
               ))}
               {after > 0 && <td />}
@@ -124,8 +124,8 @@ export const PointTable = memo(({ model, targets, active, onActive }: Props) => 
 
 const averageText = ({ type }: ChartModel, { average }: Series) => valueText(type, average)
 
-const CellZone = ({ series: { goal, values }, index }: { series: Series; index: number }) => {
-  const zone = goal ? zoneOf(values[index], goal.value, goal.yellow, goal.moreIsBetter) : 'none'
+const CellZone = ({ series, index }: { series: Series; index: number }) => {
+  const zone = zoneAt(series, index)
   return zone === 'none' ? null : <ZoneShape zone={zone} />
 }
 

@@ -1,4 +1,3 @@
-import { zoneOf } from '../../../shared/metrics/zones.ts'
 import { charts } from '../../words/en/charts.ts'
 import { figure } from '../metrics/format.ts'
 import { ZoneShape } from '../metrics/ZoneShape.tsx'
@@ -9,6 +8,7 @@ import { Mark } from './Mark.tsx'
 import { colourOf, isRing, markAt } from './marks.ts'
 import type { ChartModel, LabelMode, Series } from './model.ts'
 import type { Plot } from './plot.ts'
+import { decimalsAt, pointText, zoneAt } from './zones.ts'
 
 const words = charts.chart
 
@@ -39,9 +39,9 @@ export const spoken = (model: ChartModel, index: number, mode: LabelMode, target
   const { type, interval, keys } = model
   const rows = ranked(model, index).map((one) => {
     const value = one.values[index] ?? Number.NaN
-    const text = Number.isNaN(value) ? words.none : valueText(type, value)
+    const text = Number.isNaN(value) ? words.none : pointText(type, one, index, targets)
     const change = changeText(model, one, index, mode)
-    const zone = targets && one.goal ? zoneOf(value, one.goal.value, one.goal.yellow, one.goal.moreIsBetter) : 'none'
+    const zone = targets ? zoneAt(one, index) : 'none'
     return [`${one.title} ${text}`, change, zone === 'none' ? '' : charts.zones[zone]].filter(Boolean).join(', ')
   })
   return `${columnName(interval, keys[index] ?? 0)}, ${coverage(model, index)}. ${rows.join('. ')}`
@@ -104,8 +104,8 @@ export const Readout = ({ model, plot, index, mode, targets, narrow }: Props) =>
         <table>
           <tbody>
             {ranked(model, index).map((one) => {
-              const { slot, title, values, goal } = one
-              const zone = targets && goal ? zoneOf(values[index], goal.value, goal.yellow, goal.moreIsBetter) : 'none'
+              const { slot, title } = one
+              const zone = targets ? zoneAt(one, index) : 'none'
               return (
                 <tr key={slot}>
                   <td>
@@ -113,7 +113,7 @@ export const Readout = ({ model, plot, index, mode, targets, narrow }: Props) =>
                   </td>
                   <td className="chart-readout-name">{shortName(title)}</td>
                   <td className="tn">
-                    <b>{valueText(type, values[index])}</b>
+                    <b>{pointText(type, one, index, targets)}</b>
                   </td>
                   <td className="tn muted">{changeText(model, one, index, mode)}</td>
                   {zone !== 'none' && (
@@ -130,8 +130,9 @@ export const Readout = ({ model, plot, index, mode, targets, narrow }: Props) =>
           <p className="muted tn chart-readout-more">
             {[
               words.working(figure(only.working[index] ?? 0)),
+              only.average === null ? '' : words.average(valueText(type, only.average)),
               targets && only.goal
-                ? `${(only.goal.moreIsBetter ? words.atLeast : words.atMost)(valueText(type, only.goal.value))}, ${words.yellow(figure(only.goal.yellow, 0))}`
+                ? `${(only.goal.moreIsBetter ? words.atLeast : words.atMost)(valueText(type, only.goal.value, decimalsAt(type, only, index)))}, ${words.yellow(figure(only.goal.yellow, 0))}`
                 : '',
             ]
               .filter(Boolean)

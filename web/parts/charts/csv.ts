@@ -17,9 +17,13 @@ export interface CsvWords {
   difference: (title: string) => string
   percent: (title: string) => string
   working: (title: string) => string
+  average: string
 }
 
-/** The points of a chart: one row an interval, for each dataset its value, both changes and the working hours. */
+/**
+ * The points of a chart: one row an interval, for each dataset its value, both changes and the working hours; below
+ * them the averages.
+ */
 export const csvOf = ({ interval, keys, series }: ChartModel, words: CsvWords): string => {
   const named = series.map((one) => ({ ...one, name: one.note ? `${one.title} (${one.note})` : one.title }))
   const head = [
@@ -43,6 +47,10 @@ export const csvOf = ({ interval, keys, series }: ChartModel, words: CsvWords): 
       ]
     }),
   ])
+  const averages = [
+    textCell(words.average),
+    ...named.flatMap(({ average }) => [numberCell(average ?? undefined, 6), '', '', '']),
+  ]
   // The mark at the start tells spreadsheets that it is UTF-8.
-  return `\ufeff${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+  return `\ufeff${[head, ...rows, averages].map((row) => row.join(',')).join('\r\n')}\r\n`
 }

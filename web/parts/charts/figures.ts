@@ -5,9 +5,12 @@ import type { LabelMode } from './model.ts'
 
 /** How the figures of a chart are written: counts whole, everything else with two decimals, money with its sign. */
 
-const absolute = (type: ChartType, value: number) => {
+/** Decimals that figures of a type have. */
+export const decimalsOf = (type: ChartType) => (chartFacts[type].unit === 'count' ? 0 : 2)
+
+const absolute = (type: ChartType, value: number, decimals = decimalsOf(type)) => {
   const { unit } = chartFacts[type]
-  const text = figure(Math.abs(value), unit === 'count' ? 0 : 2)
+  const text = figure(Math.abs(value), decimals)
   return unit === 'money' ? `$${text}` : text
 }
 
@@ -17,8 +20,8 @@ const signed = (text: string, value: number, plus: string) =>
   isZero(text) ? text : `${value < 0 ? minus : plus}${text}`
 
 /** A value in words for the screen; a dash where there is none. */
-export const valueText = (type: ChartType, value: number | null | undefined): string =>
-  value == null || Number.isNaN(value) ? '–' : signed(absolute(type, value), value, '')
+export const valueText = (type: ChartType, value: number | null | undefined, decimals = decimalsOf(type)): string =>
+  value == null || Number.isNaN(value) ? '–' : signed(absolute(type, value, decimals), value, '')
 
 /** `+5.14` */
 export const differenceText = (type: ChartType, difference: number): string =>

@@ -25,9 +25,11 @@ export interface Series {
   running: boolean
   /** The column that covers only the end of its interval, or -1. */
   begun: number
-  /** The mean of the values that are there. */
+  /** Of a rate, total over total; otherwise the mean of the values that are there. */
   average: number | null
   goal?: Goal
+  /** Nobody shown worked in a scan team, so that no goal of scans applies. */
+  noScanTeam?: true
 }
 
 export interface Goal {

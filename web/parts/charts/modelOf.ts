@@ -1,4 +1,5 @@
 import type { ChartSeries } from '../../../shared/contract/charts.ts'
+import { isRate } from '../../../shared/metrics/charts.ts'
 import { meanOf } from './changes.ts'
 import { keysOf, startOf, united } from './columns.ts'
 import type { ChartModel, Series } from './model.ts'
@@ -72,10 +73,11 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       partial: own.at(-1) === partial ? column : -1,
       running,
       begun: own[0] === begun ? first : -1,
-      average: meanOf(values),
+      average: isRate(type) ? data.average : meanOf(values),
       ...(metricGoal !== null && metricGoal > 0
         ? { goal: { value: metricGoal, yellow: yellowZone ?? 0, moreIsBetter } }
         : {}),
+      ...(data.scanTeam ? {} : { noScanTeam: true as const }),
     }
   })
   return { type, interval, keys, series }

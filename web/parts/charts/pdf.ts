@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 import { autoTable, type CellHookData } from 'jspdf-autotable'
-import { type Zone, zoneOf } from '../../../shared/metrics/zones.ts'
+import type { Zone } from '../../../shared/metrics/zones.ts'
 import { charts } from '../../words/en/charts.ts'
 import {
   coverage,
@@ -17,8 +17,9 @@ import {
 import { columnHead } from './columns.ts'
 import { shortName, valueText } from './figures.ts'
 import { corners, isRing } from './marks.ts'
-import { type ChartModel, type Goal, type LabelMode, manyPoints } from './model.ts'
+import { type ChartModel, type LabelMode, manyPoints } from './model.ts'
 import { axisSize, marksOf, type Plot, pathsOf, plotOf } from './plot.ts'
+import { pointText, zoneAt } from './zones.ts'
 
 /** Heavy: loaded when somebody prints. The page is drawn from the same plot as the screen, in the light colours. */
 
@@ -189,9 +190,6 @@ const fill = (
   doc.lines(steps, x + first[0] * radius, y + first[1] * radius, [1, 1], style, true)
 }
 
-const zoneOfValue = ({ value, yellow, moreIsBetter }: Goal, at: number | undefined) =>
-  zoneOf(at, value, yellow, moreIsBetter)
-
 /** The shape of a zone before a figure of the table: circle, triangle or diamond. */
 const drawCellZone = (doc: jsPDF, { cell }: CellHookData, zone: Zone) => {
   if (zone === 'none') return
@@ -263,7 +261,7 @@ const tables = (doc: jsPDF, model: ChartModel, targets: boolean, top: number) =>
     const head = columns.map((index) => columnHead(interval, keys[index] ?? 0, keys.length))
     const body = rows.map((row) => [
       shortName(row.title).normalize('NFC'),
-      ...columns.map((index) => valueText(type, row.values[index])),
+      ...columns.map((index) => pointText(type, row, index, goal !== undefined)),
       ...(last ? [valueText(type, row.average)] : []),
     ])
     autoTable(doc, {
@@ -296,7 +294,7 @@ const tables = (doc: jsPDF, model: ChartModel, targets: boolean, top: number) =>
       },
       didDrawCell: (data) => {
         const at = data.section === 'body' && data.column.index > 0 ? columns[data.column.index - 1] : undefined
-        if (goal && at !== undefined) drawCellZone(doc, data, zoneOfValue(goal, rows[0]?.values[at]))
+        if (rows[0] && goal && at !== undefined) drawCellZone(doc, data, zoneAt(rows[0], at))
         const name = data.section === 'body' && data.column.index === 0 ? body[data.row.index]?.[0] : undefined
         if (name === undefined) return
         const { x, y: cellTop, height } = data.cell

@@ -1,11 +1,28 @@
 /** How figures are written: counts whole, everything else with two decimals. */
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formats: Intl.NumberFormat[] = [counts]
 let percents: Intl.NumberFormat | undefined
 
-/** A figure with `precision` 0 or 2 decimals. */
-export const figure = (value: number, precision: 0 | 2 = 2) => (precision === 0 ? counts : decimals).format(value)
+/** A figure with `precision` decimals. */
+export const figure = (value: number, precision = 2) => {
+  formats[precision] ??= new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: precision,
+    maximumFractionDigits: precision,
+  })
+  return formats[precision].format(value)
+}
+
+/** The most decimals that a figure is given more than usual. */
+const furtherDecimals = 4
+
+/** Decimals that tell a figure from the goal that it misses: as usual, unless both would read the same. */
+export const decimalsApart = (value: number, goal: number, usual: number): number => {
+  for (let precision = usual; precision <= usual + furtherDecimals; precision += 1) {
+    if (figure(value, precision) !== figure(goal, precision)) return precision
+  }
+  return usual
+}
 
 export const count = (value: number) => counts.format(value)
 

@@ -6,6 +6,8 @@ export interface CardModel {
   title: string
   /** Whose figure it is, where that is not who the others are about. */
   scope?: string
+  /** Its figure is not of the range and the person shown: it is not counted among theirs. */
+  aside?: true
   /** The figure as text, without its suffix; undefined when it could not be loaded. */
   value: string | undefined
   /** Not there yet, while the other cards are. */
@@ -55,7 +57,7 @@ export interface CardFacts {
   prefix: string
   suffix: string
   /** Decimals. */
-  precision: 0 | 2
+  precision: number
 }
 
 export type CardNote =

@@ -80,6 +80,7 @@ export const charts = {
     weekend: 'Weekend',
     notSet: 'Goal Not Set',
     noGoal: 'This metric has no goal',
+    noScanTeam: 'Nobody shown here worked in a scan team, so its goal does not apply',
     otherGoal: 'Its goal is for a day: choose a range that is shown by the day',
   },
 
@@ -90,6 +91,7 @@ export const charts = {
     atMost: (value: string) => `Goal ≤ ${value}`,
     yellow: (percent: string) => `within ${percent}%`,
     working: (hours: string) => `${hours} h worked`,
+    average: (value: string) => `average ${value}`,
     none: 'no value',
     full: { hour: 'full hour', day: 'full day', month: 'full month' },
     part: { hour: 'part of the hour', day: 'part of the day', month: 'part of the month' },
@@ -111,6 +113,7 @@ export const charts = {
     difference: (title: string) => `${title}: Difference`,
     percent: (title: string) => `${title}: % Changed`,
     working: (title: string) => `${title}: Working hours`,
+    average: 'Average',
   },
 
   print: {

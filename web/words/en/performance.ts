@@ -82,6 +82,7 @@ export const performance = {
     atLeast: (value: string) => `Goal ≥ ${value}`,
     atMost: (value: string) => `Goal ≤ ${value}`,
     notSet: 'Not Set',
+    noScanTeam: 'Nobody in a scan team',
     goalNotSet: 'Goal Not Set',
     perWorker: (value: string) => `${value} per active worker`,
     miles: (value: string) => `${value} miles`,

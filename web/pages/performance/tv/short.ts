@@ -8,7 +8,7 @@ const grouped = (value: number, decimals: number) => formats[decimals]?.format(v
 /** Decimals that leave three digits. */
 const three = (value: number) => (value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
 
-const scaled = (value: number, precision: 0 | 2, money: boolean): string => {
+const scaled = (value: number, precision: number, money: boolean): string => {
   if (value >= 999_500_000) return `${grouped(value / 1e9, three(value / 1e9))}B`
   if (value >= 999_950) return `${grouped(value / 1e6, three(value / 1e6))}M`
   if (value >= (money ? 999.95 : 9_999.5)) return `${grouped(value / 1000, money && value >= 99_950 ? 0 : 1)}k`
@@ -20,7 +20,7 @@ const scaled = (value: number, precision: 0 | 2, money: boolean): string => {
 const trimmed = (text: string) => text.replace(/(\.\d*?)0+(?=[kMB]?$)/, '$1').replace(/\.(?=[kMB]?$)/, '')
 
 interface Written {
-  precision: 0 | 2
+  precision: number
   prefix?: string
 }
 

@@ -3,7 +3,7 @@ import { count, figure, setting } from '../../../parts/metrics/format.ts'
 import type { CardModel, Comparison } from '../../../parts/metrics/model.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import type { Source } from '../cardParts.ts'
-import { totalOf } from '../figures.ts'
+import { totalOf, written } from '../figures.ts'
 import type { CardId } from '../order.ts'
 import { short, shortGoal } from './short.ts'
 
@@ -33,14 +33,17 @@ export const wallCards = (cards: readonly CardModel[], source: Source): WallCard
   cards.map((card) => {
     const { id, facts, zone, hours, hourGoal, comparison } = card as CardModel & { id: CardId }
     const unit = id === 12 ? words.critical : undefined
-    const text = facts.suffix === '%' ? percent(facts.value) : short(facts.value, facts)
+    const usual = facts.suffix === '%' ? percent(facts.value) : short(facts.value, facts)
+    // Short figures must not hide why a card is not on its goal either.
+    const alike = facts.goal !== null && zone !== 'green' && zone !== 'none' && usual === short(facts.goal, facts)
+    const text = alike ? written(facts, facts.value) : usual
     return {
       id,
       title: words.cards[id],
       value: card.value === undefined ? undefined : text,
       ...(unit ? { unit } : {}),
       zone,
-      note: noteOf(id, card, source),
+      note: alike ? { goal: true, text: goalText(facts, written(facts, facts.goal)) } : noteOf(id, card, source),
       // The running hour would only look like a fall.
       line: (hours ?? []).filter(({ running }) => !running).map(({ value }) => value),
       ...(hourGoal === undefined ? {} : { lineGoal: hourGoal }),
@@ -52,9 +55,11 @@ const noteOf = (id: CardId, { facts }: CardModel, source: Source): WallCard['not
   if (!facts.hasGoal) return { goal: false, text: contextOf(id, source) }
   if (!source.goals) return { goal: false, text: '' }
   if (facts.goal === null) return { goal: true, text: words.notSet }
-  const goal = shortGoal(facts.goal, facts)
-  return { goal: true, text: facts.moreIsBetter ? words.atLeast(goal) : words.atMost(goal) }
+  return { goal: true, text: goalText(facts, shortGoal(facts.goal, facts)) }
 }
+
+const goalText = ({ moreIsBetter }: CardModel['facts'], goal: string) =>
+  moreIsBetter ? words.atLeast(goal) : words.atMost(goal)
 
 const contextOf = (id: CardId, { statics, devices, rows, goals, teams }: Source): string => {
   if (id === 9) return statics ? words.of(count(statics.enabled_workers)) : ''
