@@ -1,19 +1,25 @@
 import { join } from 'node:path'
 import { type Key, newKey } from './aws/credentials.ts'
 import type { Principal } from './aws/gateway.ts'
+import type { Route } from './http/apiGateway.ts'
 import { judge, policyOf } from './iam/policy.ts'
 import type { LambdaFunction } from './lambda/runner.ts'
+import { apiOf, apisOf } from './routes.ts'
 import type { Deployed, Deployment } from './template/deployed.ts'
 import { account, region } from './template/names.ts'
 
 /** How many events of one function are handled at a time here; AWS has no such limit. */
 const concurrency = 4
 
+const functionOf = ({ functionArn }: Route) => functionArn
+
 const roleOf = (deployment: Deployment, lambda: Deployed) => deployment.named(lambda.properties.Role)
 
 /** What the Lambdas of the stacks need to run, and who they are to the services. */
 export const functionsOf = (deployment: Deployment, log: (name: string) => (line: string) => void) => {
   const principals = new Map<string, Principal>()
+  // Handhelds keep what they could not deliver and come again; people wait.
+  const forHandhelds = new Set([...apiOf(deployment, apisOf(deployment).device).routes.values()].map(functionOf))
   const functions = deployment
     .ofType('AWS::Lambda::Function')
     // CDK's own helpers are no part of the product.
@@ -41,6 +47,7 @@ export const functionsOf = (deployment: Deployment, log: (name: string) => (line
           concurrency: Math.min(concurrency, Number(properties.ReservedConcurrentExecutions ?? concurrency)),
           file: join(folder, `${file}.mjs`),
           handler,
+          yields: forHandhelds.has(arn),
           environment: {
             ...variables,
             AWS_REGION: region,

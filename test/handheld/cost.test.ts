@@ -1,4 +1,6 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '../../functions/data/db.ts'
 import { minute } from '../../shared/time.ts'
 import { openSite, password, type Site } from './site.ts'
 
@@ -37,4 +39,14 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
   await send(3, 2)
   expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
   asked.mockRestore()
+})
+
+test('a request does what it needs, and nothing that only tells about it', () => {
+  const steps = (client: DynamoDBClient) => client.middlewareStack.identify().join('\n')
+  const telling = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']
+  const usual = new DynamoDBClient({ region: 'eu-central-1' })
+  for (const step of telling) expect(steps(usual)).toContain(step)
+  connect(usual)
+  for (const step of telling) expect(steps(usual)).not.toContain(step)
+  expect(steps(usual)).toContain('httpSigningMiddleware')
 })

@@ -19,7 +19,7 @@ const idleLifetime = 5 * 60_000
  * takes long.
  */
 const mostWaiting = 16
-const longestWait = 3000
+const longestWait = 2000
 
 const throttled = () => new InvocationFailure('TooManyRequestsException', 'Rate Exceeded.')
 

@@ -20,6 +20,8 @@ export interface SandboxProps {
   timeout: number
   /** All that the code sees of the environment. */
   environment: Record<string, string>
+  /** Whether it leaves the processor to the others first. */
+  yields?: boolean
   log: (line: string) => void
 }
 
@@ -32,10 +34,11 @@ const longestAnswer = 6 * 1024 * 1024
 const tooLarge = 'Response payload size exceeded maximum allowed payload size (6291556 bytes).'
 
 /** One worker thread with a Lambda's code in it. It handles one event at a time; after a timeout or a crash it is gone. */
-export const sandbox = ({ file, handler, name, arn, memory, timeout, environment, log }: SandboxProps) => {
+export const sandbox = (props: SandboxProps) => {
+  const { file, handler, name, arn, memory, timeout, environment, yields = false, log } = props
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     env: environment,
-    workerData: { file, handler, name, arn, memory },
+    workerData: { file, handler, name, arn, memory, yields },
     resourceLimits: { maxOldGenerationSizeMb: memory },
     stdout: true,
     stderr: true,

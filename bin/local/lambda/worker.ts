@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** Inside a worker thread: loads the bundle once and handles one event after the other, as a Lambda sandbox does. */
@@ -8,6 +9,7 @@ interface Given {
   name: string
   arn: string
   memory: number
+  yields: boolean
 }
 interface Work {
   event: string
@@ -16,7 +18,9 @@ interface Work {
   deadline: number
 }
 
-const { file, handler, name, arn, memory } = workerData as Given
+const { file, handler, name, arn, memory, yields } = workerData as Given
+// On Linux a priority is a thread's own; elsewhere it would be the whole process's.
+if (yields && process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
 const failed = (error: unknown) => ({
   error:
     error instanceof Error
