@@ -6,7 +6,8 @@ import type { Poster } from './post.ts'
 const spanEvery = 15_000
 const heartbeatEvery = 60_000
 const scanEvery = 4_000
-const [firstWait, longestWait] = [250, 30_000]
+const firstWait = { lost: 250, refused: 2000 }
+const longestWait = 30_000
 /** What one request may carry. */
 const batchesAtOnce = 50
 
@@ -76,7 +77,8 @@ export const devicesAtWork = async (
       each({ status, took: performance.now() - sent, batches: accepted })
       if (status === 200) return true
       if (status >= 400 && status < 500 && status !== 429) throw new Error(`${path}: ${status} ${envelope?.message}`)
-      const growing = Math.min(firstWait * 2 ** tries, longestWait) * (0.5 + Math.random() / 2)
+      const first = status === 0 ? firstWait.lost : firstWait.refused
+      const growing = Math.min(first * 2 ** tries, longestWait) * (0.5 + Math.random() / 2)
       await rest(Math.max(growing, (retryAfter ?? 0) * 1000 * (1 + Math.random() / 2)))
     }
     return false

@@ -33,7 +33,8 @@ export interface Traffic {
 
 export const noTraffic = (): Traffic => ({ requests: 0, requestsLost: 0, answersLost: 0, sentTwice: 0, retries: 0 })
 
-const firstWait = 250
+/** Before the first repetition, ms: what got lost may well get through at once, who refuses has too much to do. */
+const firstWait = { lost: 250, refused: 2000 }
 const longestWait = 30_000
 const timeout = 30_000
 /** Below this, zipping costs more than it saves. */
@@ -46,8 +47,10 @@ interface Connection {
   off: AbortSignal
 }
 
-/** What one try brought: nothing where no answer came, and no envelope where the gateway answered. */
+/** What one try brought. */
 interface Outcome {
+  /** Whether an answer came: from the product with its envelope, from the gateway without. */
+  answered: boolean
   envelope?: Envelope
   /** Seconds that the answer asks to wait. */
   retryAfter?: number
@@ -63,7 +66,7 @@ const attempt = async (
   const fate = faults.next()
   if (fate === 'requestLost') {
     traffic.requestsLost += 1
-    return {}
+    return { answered: false }
   }
   const send = async (): Promise<Outcome> => {
     traffic.requests += 1
@@ -80,15 +83,15 @@ const attempt = async (
       const asked = Number(answer.headers.get('retry-after'))
       const wait = asked > 0 ? { retryAfter: asked } : {}
       const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined
-      return typeof envelope?.status === 'number' ? { envelope, ...wait } : wait
+      return typeof envelope?.status === 'number' ? { answered: true, envelope, ...wait } : { answered: true, ...wait }
     } catch {
-      return {}
+      return { answered: false }
     }
   }
   const outcome = await send()
   if (fate === 'answerLost') {
     traffic.answersLost += 1
-    return {}
+    return { answered: false }
   }
   if (fate === 'arrivesTwice') {
     traffic.sentTwice += 1
@@ -102,9 +105,9 @@ const attempt = async (
  * answer asks, made longer by up to half of it, so that not everybody comes back at once.
  * @param tries how many there were before this one
  */
-const waitOf = ({ faults }: Connection, tries: number, retryAfter = 0) =>
+const waitOf = ({ faults }: Connection, tries: number, { answered, retryAfter = 0 }: Outcome) =>
   Math.max(
-    faults.spread(Math.min(firstWait * 2 ** tries, longestWait)),
+    faults.spread(Math.min((answered ? firstWait.refused : firstWait.lost) * 2 ** tries, longestWait)),
     retryAfter * 500 + faults.spread(retryAfter * 1000),
   )
 
@@ -122,10 +125,11 @@ export const deliver = async <Call extends HandheldCall>(
   const body = text.length >= zipFrom ? new Uint8Array(await gzip(text)) : text
   for (let tries = 0; ; tries++) {
     if (connection.off.aborted) throw new Stopped()
-    const { envelope, retryAfter } = await attempt(connection, call, body, bearer)
+    const outcome = await attempt(connection, call, body, bearer)
+    const { envelope } = outcome
     if (envelope?.status === 200) return envelope.data as Output<Call>
     if (envelope && envelope.status < 500 && envelope.status !== 429) throw new Refused(call, envelope)
     connection.traffic.retries += 1
-    await pause(waitOf(connection, tries, retryAfter), connection.off)
+    await pause(waitOf(connection, tries, outcome), connection.off)
   }
 }
