@@ -21,14 +21,14 @@ const usage = `npm run simulate -- [options]
   --reorder 0.02                share of deliveries that are held back or come in another order
   --offline 0.005               share of deliveries after which a device is offline for some minutes
   --skew 2000                   ms that a device's clock is wrong at most
-  --batch 20 --flush 15         events, and seconds, after which a batch is closed
-  --heartbeat 60                seconds between two heartbeats
+  --freshness 15                seconds that scans wait: 5, 15 or 60; what the company has set
+  --batch 20                    events after which a scan closes a span
   --json file.json              writes what was sent, every batch included`
 
 const texts = ['url', 'company', 'code', 'workers', 'json'] as const
 const numbers = [
   ...['devices', 'minutes', 'seed', 'start', 'time', 'loss', 'duplicates', 'reorder', 'offline', 'skew', 'batch'],
-  ...['flush', 'heartbeat'],
+  'freshness',
 ] as const
 
 const optionsOf = (args: string[]) => {

@@ -92,7 +92,10 @@ export const grants: Record<LambdaName, Grants> = {
     updates: { users: ['version', 'roles'] },
   },
   groups: { tables: { ...edge, ...user, groups: [...edge.groups, 'Put', 'Update', 'Delete'] } },
-  preferences: { tables: { ...edge, ...user, settings: ['Get', 'Query', 'Put'] } },
+  preferences: {
+    tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
+    updates: { directory: ['freshness'] },
+  },
   goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },

@@ -1,10 +1,10 @@
 import type { Output } from '../../shared/contract/index.ts'
+import { heartbeatEvery, usualFreshness } from '../../shared/handheld.ts'
 import type { AtWork } from './fleet.ts'
 import type { Poster } from './post.ts'
 
-/** As `docs/device-protocol.md` has it: how often a device closes a span and says how it is, ms. */
-const spanEvery = 15_000
-const heartbeatEvery = 60_000
+/** Who scans all the time closes a span with each freshness. Heartbeats come alone here, as older clients send them. */
+const spanEvery = usualFreshness * 1000
 const scanEvery = 4_000
 const firstWait = { lost: 250, refused: 2000 }
 const longestWait = 30_000
@@ -45,7 +45,7 @@ const spanOf = (from: number, to: number): Span => ({
 export const heartbeat = () => ({ at: Date.now(), battery_percent: 80, battery_health: 'GOOD' })
 
 /**
- * Devices at work as the protocol prescribes: a span every 15 s, a heartbeat every minute, what could not be delivered
+ * Devices at work as the protocol prescribes: a span with each freshness, a heartbeat every minute, what could not be delivered
  * waits and goes with the next request, and refusals make them wait longer each time. They work until `over`.
  * @param each hears of every try
  */

@@ -1,4 +1,5 @@
 import type { Output } from '../../shared/contract/index.ts'
+import { type Freshness, heartbeatEvery, longestSilence, usualFreshness } from '../../shared/handheld.ts'
 import { hour, minute } from '../../shared/time.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, Place } from './account.ts'
@@ -48,18 +49,21 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     { url: options.url, faults: faultsOf(luck, options), traffic: account.traffic, off },
     { code: options.code, ...identity },
   )
-  const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew)
   const condition = conditionOf(looks, workers[0]?.site, clock.start)
   const end = clock.end ?? Number.POSITIVE_INFINITY
-  const beatEvery = Math.round(options.heartbeat * 1000 * options.time)
-  let nextBeat = clock.start + Math.floor(plan.next() * beatEvery)
+  let lastBeat = clock.start - Math.floor(plan.next() * longestSilence)
   let offlineUntil = 0
+  let freshness: Freshness = options.freshness ?? usualFreshness
   let etag: string | undefined
   let inUse = false
 
+  const follow = (said: { freshness: Freshness }) => {
+    freshness = options.freshness ?? said.freshness
+  }
   const sync = async () => {
     const answer = await credential.call('sync', etag === undefined ? {} : { etag })
     etag = answer.etag
+    follow(answer)
     const items = Object.entries(answer.state ?? {}).flatMap(([section, list]) =>
       list.flatMap(({ id }) =>
         typeof id === 'string' ? [{ section: section as 'wifi', id, state: 'applied' as const }] : [],
@@ -67,22 +71,25 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     )
     await credential.call('report', { etag, items })
   }
-  const beat = async (time: number) => {
-    const { sync: due } = await credential.call('heartbeat', {
-      at: time + skew,
-      ...condition.read(time, inUse),
-      ...(etag === undefined ? {} : { sync_etag: etag }),
-    })
+  const beat = (time: number) => {
     account.counts.heartbeats += 1
-    if (due) await sync()
+    lastBeat = time
+    return { at: time + skew, ...condition.read(time, inUse), ...(etag === undefined ? {} : { sync_etag: etag }) }
   }
-  /** Lives until a time of the fleet, with the heartbeats that fall due before it and the connection there is. */
+  const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
+    heartbeat: () => (clock.now() >= lastBeat + heartbeatEvery ? beat(clock.now()) : undefined),
+    sync,
+  })
+  /** Lives until a time of the fleet. Where no heartbeat could ride along for long, one is sent alone, while online. */
   const live = async (until: number) => {
-    while (nextBeat < until && !halt.aborted) {
-      await clock.until(nextBeat, halt)
-      if (!halt.aborted && nextBeat >= offlineUntil) await beat(nextBeat)
+    for (;;) {
+      const due = lastBeat + longestSilence
+      if (due >= until || halt.aborted) break
+      await clock.until(due, halt)
+      if (halt.aborted) break
       // After a long stay offline or behind a slow server, beats that are past are not made up for.
-      nextBeat = Math.max(nextBeat + beatEvery, clock.now())
+      if (due < offlineUntil) lastBeat = Math.max(due, Math.min(clock.now(), offlineUntil))
+      else if ((await credential.call('heartbeat', beat(Math.max(due, clock.now())))).sync) await sync()
     }
     await clock.until(until, halt)
   }
@@ -103,7 +110,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       until: until + skew,
       scanTeam: place.subtype === 1,
       limit: options.batch,
-      flush: options.flush * 1000,
+      freshness: () => freshness * 1000,
       name: `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`,
     })
     for (const whole of spans) {
@@ -113,7 +120,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       outbox.add({ place, join_id, span })
       left = span.to - skew
       // A device that is behind, because it was offline or the server is slow, sends many batches in one request.
-      const behind = clock.now() >= left + options.flush * 1000
+      const behind = clock.now() >= left + freshness * 1000
       if (left >= offlineUntil && (!behind || outbox.isFull())) {
         await outbox.flush(false)
         if (luck.next() < options.offline) offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
@@ -131,6 +138,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     await online()
     const { username, password } = worker
     const signedIn: Output<'signIn'> = await credential.call('signIn', { username, password, at: from + skew })
+    follow(signedIn)
     inUse = true
     const { work_id, user, teams } = signedIn
     const over = Math.min(end, from + plan.whole(3, 8) * hour)

@@ -1,4 +1,5 @@
 import type { Input } from '../../shared/contract/index.ts'
+import { type Freshness, freshnesses, fullSpan } from '../../shared/handheld.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 
 /** Somebody who works with a simulated device. */
@@ -33,12 +34,10 @@ export interface SimulationOptions {
   offline: number
   /** Milliseconds that a device's clock is wrong at most, either way. */
   skew: number
-  /** Events after which a batch is closed. */
+  /** Events after which a scan closes a span. */
   batch: number
-  /** Seconds of device time after which a batch is closed even with fewer events. */
-  flush: number
-  /** Seconds between two heartbeats. */
-  heartbeat: number
+  /** Seconds; without it what the server says. */
+  freshness?: Freshness
   /** What the first devices say about themselves when they enrol, for a fleet that is known; else made up. */
   known?: readonly KnownDevice[]
   /** Keeps every acknowledged batch in the account, not just the sums. */
@@ -56,9 +55,7 @@ export const simulationDefaults = {
   reorder: 0.02,
   offline: 0.005,
   skew: 2000,
-  batch: 20,
-  flush: 15,
-  heartbeat: 60,
+  batch: fullSpan,
   keepBatches: false,
 } as const
 
@@ -74,7 +71,7 @@ export const backlogOf = ({ time, minutes }: Pick<SimulationOptions, 'time' | 'm
 
 /** Says what is wrong with options, in one sentence; undefined when nothing is. */
 export const complaintOf = (options: SimulationOptions): string | undefined => {
-  const { url, code, devices, minutes, time, skew, batch, flush, heartbeat, seed } = options
+  const { url, code, devices, minutes, time, skew, batch, freshness, seed } = options
   const whole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
   if (!URL.canParse(url)) return `--url ${url} is no address; give one such as http://localhost:3000.`
   if (!code) return 'Give an enrolment code of the company with --code.'
@@ -92,6 +89,6 @@ export const complaintOf = (options: SimulationOptions): string | undefined => {
   if (!(skew >= 0 && skew <= 9 * minute))
     return '--skew must be from 0 to 540000 ms: the server takes 10 minutes ahead.'
   if (!whole(batch, 1, 500)) return '--batch must be a whole number from 1 to 500.'
-  if (!(flush >= 1 && flush <= 3600)) return '--flush must be from 1 to 3600 seconds.'
-  if (!(heartbeat >= 1)) return '--heartbeat must be at least 1 second.'
+  if (freshness !== undefined && !freshnesses.includes(freshness))
+    return `--freshness must be one of ${freshnesses.join(', ')} seconds.`
 }

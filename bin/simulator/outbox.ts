@@ -1,4 +1,5 @@
 import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import type { Input } from '../../shared/contract/index.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount, Place } from './account.ts'
 import type { Credential } from './credential.ts'
@@ -17,6 +18,13 @@ interface Waiting {
 
 const eventsIn = ({ span }: Waiting) => span.scans.length + span.steps.length
 
+/** What rides along with the batches of a request, and what its answer may ask for. */
+export interface Rider {
+  /** A heartbeat, where one is due. */
+  heartbeat: () => Input<'heartbeat'> | undefined
+  sync: () => Promise<void>
+}
+
 /** Batches wait here until the server has acknowledged them; some are held back and come late, some come again. */
 export const openOutbox = (
   credential: Credential,
@@ -24,14 +32,18 @@ export const openOutbox = (
   random: Random,
   { reorder, duplicates }: Pick<SimulationOptions, 'reorder' | 'duplicates'>,
   deviceNow: () => number,
+  rider: Rider,
 ) => {
   let waiting: Waiting[] = []
 
   const request = async (batches: Waiting[]): Promise<BatchVerdict[]> => {
-    const { batches: verdicts } = await credential.call('events', {
+    const heartbeat = rider.heartbeat()
+    const { batches: verdicts, sync } = await credential.call('events', {
       sent_at: deviceNow(),
       batches: batches.map(({ join_id, span }) => ({ ...span, join_id })),
+      ...(heartbeat && { heartbeat }),
     })
+    if (sync) await rider.sync()
     return verdicts
   }
 

@@ -1,4 +1,5 @@
 import type { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
+import { longestSilence } from '../../shared/handheld.ts'
 import { minute } from '../../shared/time.ts'
 import type { Random } from '../seed/random.ts'
 
@@ -24,9 +25,10 @@ export interface Stint {
   until: number
   scanTeam: boolean
   habits: Habits
-  /** Events, and milliseconds, after which a batch is closed. */
+  /** Events after which a scan closes the span. */
   limit: number
-  flush: number
+  /** Milliseconds from the first scan of a span to its end; asked again for each. */
+  freshness: () => number
   /** Begins the ids of batches and events. */
   name: string
 }
@@ -59,8 +61,8 @@ const waits = (random: Random, { secondsPerPick }: Habits, scanTeam: boolean) =>
 }
 
 /**
- * The batches of a stint, one after the other and without a gap between their spans. A batch ends with its last event
- * when it is full, else after the flush time, else with the stint.
+ * The batches of a stint, one after the other and without a gap between their spans. A span ends with the scan that fills
+ * it, else when its first scan must be delivered, else with the stint; without scans it lasts until the device must speak.
  */
 export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
   const wait = waits(random, stint.habits, stint.scanTeam)
@@ -70,12 +72,10 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
   let from = stint.from
   for (let number = 1; from < stint.until; number++) {
     const id = `${stint.name}-${number}`
-    const batch: Span = { id, from, to: Math.min(from + stint.flush, stint.until), scans: [], steps: [] }
-    for (let count = 0; count < stint.limit; ) {
+    const batch: Span = { id, from, to: Math.min(from + longestSilence, stint.until), scans: [], steps: [] }
+    for (let count = 1; ; count++) {
       const at = Math.min(nextScan, nextSteps)
       if (at >= batch.to) break
-      count += 1
-      if (count === stint.limit) batch.to = at + 1
       if (at === nextSteps) {
         batch.steps.push({
           id: `${id}-t${count}`,
@@ -83,10 +83,12 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
           count: Math.round(stint.habits.stepsPerMinute * (0.3 + random.next())),
         })
         nextSteps += stepsEvery
-        // The batch may be full now and end here: nothing else happens in this millisecond.
+        // Nothing else happens in this millisecond, so that a span may end with each of its scans.
         nextScan = Math.max(nextScan, at + 1)
         continue
       }
+      if (batch.scans.length === 0) batch.to = Math.min(batch.to, at + stint.freshness())
+      if (count >= stint.limit) batch.to = at + 1
       const isRejected = random.next() < rejected
       batch.scans.push({
         id: `${id}-s${count}`,

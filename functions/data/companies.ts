@@ -1,4 +1,5 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
 import type { Db, Tables } from './db.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface CompanyRecord {
   active_since: number
   /** Days for which raw events are kept. */
   raw_days: number
+  /** Seconds; read it by `freshnessOf`. Missing in older records. */
+  freshness?: number
   created_on: string
 }
 
@@ -33,6 +36,7 @@ export const companyDefaults = {
   pick_gap: 300,
   active_since: 24,
   raw_days: 400,
+  freshness: usualFreshness,
 } as const
 
 export const companyKey = (uid: string) => ({ pk: uid, sk: 'COMPANY' })
@@ -71,6 +75,17 @@ export const companyStore = (db: Db, { directory, users }: Tables) => ({
   uidOf: async (url: string): Promise<string | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: directory, Key: urlKey(url) }))
     return Item?.company as string | undefined
+  },
+  setFreshness: async (uid: string, freshness: Freshness) => {
+    await db.send(
+      new UpdateCommand({
+        TableName: directory,
+        Key: companyKey(uid),
+        UpdateExpression: 'SET freshness = :f',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':f': freshness },
+      }),
+    )
   },
   setStatus: async (uid: string, status: 0 | 1 | 2) => {
     await db.send(

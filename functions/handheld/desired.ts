@@ -1,5 +1,6 @@
 import { syncSections } from '../../shared/contract/handheld.ts'
 import type { Output } from '../../shared/contract/index.ts'
+import type { Freshness } from '../../shared/handheld.ts'
 import { sha256 } from '../lib/ids.ts'
 
 type State = NonNullable<Output<'sync'>['state']>
@@ -8,5 +9,6 @@ type State = NonNullable<Output<'sync'>['state']>
 export const desiredState = (): State =>
   Object.fromEntries(syncSections.map((section) => [section, [] as Record<string, unknown>[]])) as State
 
-/** Names a state: equal states have equal tags. */
-export const etagOf = (state: State): string => sha256(JSON.stringify(state)).slice(0, 22)
+/** Names all that a sync answers: where it is equal, so is the tag. */
+export const etagOf = (state: State, freshness: Freshness): string =>
+  sha256(JSON.stringify({ state, freshness })).slice(0, 22)

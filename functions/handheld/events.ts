@@ -13,6 +13,7 @@ import type { JoinStanding } from '../data/joins.ts'
 import { isTooLarge, type RawBatch } from '../data/raw.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { inTurns } from '../lib/inTurns.ts'
+import { ridingHeartbeat } from './heartbeat.ts'
 
 /** Scans and step samples of one request, all batches together. */
 const mostEvents = 500
@@ -117,8 +118,8 @@ const take = async (
   return known(kept, batch)
 }
 
-export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env) => {
-  const { device, now } = env
+const takeAll = async (batches: readonly unknown[], skew: number, env: DeviceEnv): Promise<BatchVerdict[]> => {
+  const { device } = env
   const verdicts: BatchVerdict[] = []
   const byJoin = new Map<string, (Omit<Sent, 'join'> & { place: number })[]>()
   const byId = new Map<string, Batch>()
@@ -148,10 +149,19 @@ export const events: DeviceHandler<'events'> = async ({ sent_at, batches }, env)
     const kept: RawBatch[] = []
     for (const each of sent) {
       const before = kept.filter((other) => other.join === each.join.id)
-      const taken = await take(each, before, now - sent_at, env)
+      const taken = await take(each, before, skew, env)
       verdicts[each.place] = taken.verdict
       if (taken.kept) kept.push(taken.kept)
     }
   })
-  return { batches: verdicts, server_time: now }
+  return verdicts
+}
+
+export const events: DeviceHandler<'events'> = async ({ sent_at, batches, heartbeat }, env) => {
+  const { now } = env
+  const [verdicts, sync] = await Promise.all([
+    takeAll(batches, now - sent_at, env),
+    heartbeat && ridingHeartbeat(heartbeat, env),
+  ])
+  return { batches: verdicts, ...(sync !== undefined && { sync }), server_time: now }
 }

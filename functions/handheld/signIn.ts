@@ -1,4 +1,5 @@
 import type { Output } from '../../shared/contract/index.ts'
+import { freshnessOf } from '../../shared/handheld.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
 import type { UserRecord } from '../data/users.ts'
@@ -53,6 +54,7 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
     work_id: id,
     user: { uid: user.uid, first_name: user.first_name, last_name: user.last_name },
     teams,
+    freshness: freshnessOf(company),
     server_time: now,
   }
 

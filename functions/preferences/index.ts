@@ -7,12 +7,14 @@ import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
+import { setTuningParam } from './setTuningParam.ts'
 
 export const handlers: Handlers<'preferences'> = {
   getUserPreferences,
   getUserPref,
   getCompPref,
   getTuningParam,
+  setTuningParam,
   getChartsPresets,
   saveChartPreset,
   deleteChartPreset,

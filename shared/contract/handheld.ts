@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { freshnesses } from '../handheld.ts'
 import { call } from './call.ts'
 import { amount, exact, Instant, required, text, Uid } from './fields.ts'
 
@@ -66,6 +67,30 @@ export const BatchVerdict = z.object({
 })
 export type BatchVerdict = z.infer<typeof BatchVerdict>
 
+/** How a device is; `at` is its clock's time. */
+const Heartbeat = z.object({
+  at: At,
+  battery_percent: amount(0, 100),
+  battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
+  charging: z.boolean().default(false),
+  wifi: z.object({ ssid: text(64), rssi: z.number().int().min(-150).max(0), ip: text(45).default('') }).optional(),
+  location: z
+    .object({
+      lat: amount(-90, 90),
+      lon: amount(-180, 180),
+      accuracy: amount(0, 1e6),
+    })
+    .optional(),
+  scanner: text(60).optional(),
+  os_version: text(40).optional(),
+  app_version: text(40).optional(),
+  sync_etag: text(64).optional().describe('of the last sync applied'),
+})
+export type Heartbeat = z.output<typeof Heartbeat>
+
+const freshness = z
+  .union(freshnesses.map((one) => z.literal(one)))
+  .describe('seconds from a span’s first scan to its end')
 const server = { server_time: z.number().int().describe('epoch ms') }
 const device = {
   serial_number: required(60, 'Please give the serial number'),
@@ -112,6 +137,7 @@ export const handheld = {
       work_id: z.string().describe('this sign-in'),
       user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
       teams: z.array(z.object({ uid: z.string(), name: z.string(), subtype: z.number().int() })),
+      freshness,
       ...server,
     }),
     writes: true,
@@ -141,31 +167,22 @@ export const handheld = {
     path: '/device/v1/events',
     access: 'enrolled',
     summary: 'Batches of scans and steps, up to 500 events in all, judged item by item.',
-    request: z.object({ sent_at: At, batches: z.array(z.unknown()).min(1).max(50) }),
-    response: z.object({ batches: z.array(BatchVerdict), ...server }),
+    request: z.object({
+      sent_at: At,
+      batches: z.array(z.unknown()).min(1).max(50),
+      heartbeat: Heartbeat.optional().describe('a heartbeat that rides along'),
+    }),
+    response: z.object({
+      batches: z.array(BatchVerdict),
+      sync: z.boolean().optional().describe('as `heartbeat` answers it, where one rode along'),
+      ...server,
+    }),
   }),
   heartbeat: call({
     path: '/device/v1/heartbeat',
     access: 'enrolled',
     summary: 'How the device is; answers whether it should sync.',
-    request: z.object({
-      at: At,
-      battery_percent: amount(0, 100),
-      battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
-      charging: z.boolean().default(false),
-      wifi: z.object({ ssid: text(64), rssi: z.number().int().min(-150).max(0), ip: text(45).default('') }).optional(),
-      location: z
-        .object({
-          lat: amount(-90, 90),
-          lon: amount(-180, 180),
-          accuracy: amount(0, 1e6),
-        })
-        .optional(),
-      scanner: text(60).optional(),
-      os_version: text(40).optional(),
-      app_version: text(40).optional(),
-      sync_etag: text(64).optional().describe('of the last sync applied'),
-    }),
+    request: Heartbeat,
     response: z.object({ sync: z.boolean(), ...server }),
     writes: true,
   }),
@@ -177,6 +194,7 @@ export const handheld = {
     response: z.object({
       etag: z.string(),
       unchanged: z.boolean(),
+      freshness,
       state: z.record(z.enum(syncSections), z.array(z.record(z.string(), z.unknown()))).nullable(),
       ...server,
     }),

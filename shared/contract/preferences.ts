@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { everyRole } from '../roles.ts'
+import { freshnesses } from '../handheld.ts'
+import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets } from './charts.ts'
 import { Preference } from './entities.ts'
@@ -45,7 +46,22 @@ export const preferences = {
     response: z.object({
       active_since: z.number().describe('hours'),
       pick_gap: z.number().describe('seconds between two scans that still count as picking'),
+      freshness: z.number().describe('seconds after which handhelds deliver a scan at the latest'),
     }),
+  }),
+  setTuningParam: call({
+    path: '/util/v3/setTuningParam',
+    access: admins,
+    summary: 'How soon handhelds of the company deliver their scans. They hear of it with their next heartbeat.',
+    request: z.object({
+      ...actor,
+      freshness: z.union(
+        freshnesses.map((one) => z.literal(one)),
+        `Please choose ${freshnesses.slice(0, -1).join(', ')} or ${freshnesses.at(-1)} seconds`,
+      ),
+    }),
+    response: Done,
+    writes: true,
   }),
   getChartsPresets: call({
     path: '/main/users/getChartsPresets',

@@ -16,7 +16,7 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
   const { work_id } = (await handheld.call('signIn', { username: 'amara.name', password, at: from })).data
   const { join_id } = (await handheld.call('joinGroup', { work_id, group_uid: 'pick', at: from })).data
   let n = 0
-  const send = async (events: number, times = 1) => {
+  const send = async (events: number, times = 1, heartbeat?: object) => {
     const batches = Array.from({ length: times }, () => {
       const start = from + ++n * minute
       const scans = Array.from({ length: events }, (_, i) => ({
@@ -24,8 +24,8 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
       }))
       return { id: `b${n}`, join_id, from: start, to: start + 1000, scans }
     })
-    site.clock.now = from + n * minute
-    const { data } = await handheld.call('events', { sent_at: site.clock.now, batches })
+    if (!heartbeat) site.clock.now = from + n * minute
+    const { data } = await handheld.call('events', { sent_at: site.clock.now, batches, heartbeat })
     expect(data.batches.map(({ status }: { status: string }) => status)).toEqual(batches.map(() => 'accepted'))
   }
   // How a team counts is remembered for a while.
@@ -38,6 +38,23 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
   expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand'])
   await send(3, 2)
   expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
+
+  // A heartbeat that rides along costs no read, and a write only once a minute or where something steady changed.
+  const work = ['BatchGetCommand', 'TransactWriteCommand']
+  const beat = { at: from, battery_percent: 60, battery_health: 'GOOD' }
+  const ridden = async (more: object) => {
+    await send(1, 1, { ...beat, ...more })
+    return requests().sort()
+  }
+  site.clock.now += 2 * minute
+  expect(await ridden({})).toEqual([...work, 'UpdateCommand'])
+  expect(await ridden({ battery_percent: 59 })).toEqual(work)
+  site.clock.now += minute - 1
+  expect(await ridden({ battery_percent: 58 })).toEqual(work)
+  expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand'])
+  expect(await ridden({ charging: true })).toEqual(work)
+  site.clock.now += minute
+  expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand'])
   asked.mockRestore()
 })
 

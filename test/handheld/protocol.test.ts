@@ -27,6 +27,9 @@ test('every field that a call takes is in its example', () => {
   for (const call of ['enrol', 'heartbeat', 'signIn', 'joinGroup'] as const) {
     expect(Object.keys(body(call)).sort()).toEqual(Object.keys(handheld[call].request.shape).sort())
   }
+  for (const call of ['events', 'sync'] as const) {
+    expect(Object.keys(body(call)).sort()).toEqual(Object.keys(handheld[call].request.shape).sort())
+  }
   expect(Object.keys(body('events').batches[0]).sort()).toEqual(Object.keys(Batch.shape).sort())
 })
 

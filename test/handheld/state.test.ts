@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncSections } from '../../shared/contract/handheld.ts'
-import { openSite, type Site } from './site.ts'
+import { freshnessOf } from '../../shared/handheld.ts'
+import { openSite, password, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -65,6 +66,50 @@ test('a device syncs until it has the desired state, and then no more', async ()
   expect((await device.call('report', { etag: first.etag, items: [] })).status).toBe(200)
   expect(await heartbeat({})).toBe(false)
   expect(await heartbeat({ sync_etag: first.etag })).toBe(false)
+})
+
+test('the company’s freshness reaches a device at sign-in, and when it changes with the next heartbeat', async () => {
+  const device = await site.handheldOf('S-7')
+  const at = () => site.clock.now
+  const etag = async () => (await device.call('sync', {})).data.etag
+  const signIn = async () => (await device.call('signIn', { username: 'amara.name', password, at: at() })).data
+  expect((await signIn()).freshness).toBe(15)
+  const first = await etag()
+  const alone = async (sync_etag: string) =>
+    (await device.call('heartbeat', { ...beat, at: at(), sync_etag })).data.sync
+  const riding = async (sync_etag: string) => {
+    const heartbeat = { ...beat, at: at(), sync_etag }
+    return (await device.call('events', { sent_at: at(), batches: [null], heartbeat })).data.sync
+  }
+  expect([await alone(first), await riding(first)]).toEqual([false, false])
+
+  await site.stores.companies.setFreshness('acme', 60)
+  expect([await alone(first), await riding(first)]).toEqual([true, true])
+  const { data: answer } = await device.call('sync', { etag: first })
+  expect(answer).toMatchObject({ unchanged: false, freshness: 60 })
+  expect([await alone(answer.etag), await riding(answer.etag)]).toEqual([false, false])
+  expect((await device.call('sync', { etag: answer.etag })).data).toMatchObject({ unchanged: true, freshness: 60 })
+  expect((await signIn()).freshness).toBe(60)
+
+  // What nobody offers counts as if nothing was set.
+  for (const stored of [0, 16, '60', undefined]) expect(freshnessOf({ freshness: stored as number })).toBe(15)
+  await site.stores.companies.setFreshness('acme', 7 as 5)
+  expect((await device.call('sync', { etag: first })).data).toMatchObject({ unchanged: true, freshness: 15 })
+})
+
+test('a heartbeat that rides on events is kept as one that comes alone; without one nothing is said of it', async () => {
+  const device = await site.handheldOf('S-8')
+  const heartbeat = { ...beat, at: site.clock.now - 3000, charging: true, os_version: '15' }
+  const send = (more: object) => device.call('events', { sent_at: site.clock.now, batches: [null], ...more })
+  expect((await send({})).data).not.toHaveProperty('sync')
+  expect((await send({ heartbeat })).data.sync).toBe(true)
+  expect(await site.stores.devices.get(device.id)).toMatchObject({
+    ...{ battery_percent: 71.5, charging: true, os_version: '15', seen_at: site.clock.now, clock_skew: 3000 },
+  })
+  expect(await send({ heartbeat: { ...heartbeat, battery_percent: 101 } })).toMatchObject({
+    status: 400,
+    errors: [{ path: 'heartbeat.battery_percent' }],
+  })
 })
 
 test('reports keep the last word on each item', async () => {

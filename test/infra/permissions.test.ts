@@ -135,7 +135,7 @@ const allowedOn = (table: TableName, actions: string[]) =>
 
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
-  directory: [],
+  directory: ['preferences'],
   users: ['recovery', 'roles', 'session', 'users'],
   groups: ['groups'],
   secrets: ['session'],

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { simulationDefaults } from '../../bin/simulator/options.ts'
+import { activeWithin } from '../../functions/devices/fleet.ts'
 import { paces, stageRates } from '../../functions/lib/pace.ts'
-import { day } from '../../shared/durations.ts'
+import { day, minute } from '../../shared/durations.ts'
+import {
+  freshnesses,
+  fullSpan,
+  heartbeatEvery,
+  longestSilence,
+  mostRequestsAMinute,
+  requestsAMinute,
+  usualFreshness,
+} from '../../shared/handheld.ts'
 import { allVariants } from './variants.ts'
 
 const text = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
@@ -24,9 +34,10 @@ const fleet = {
   managersOf1000: stated(scale, /Beside them (\d+) managers/),
 }
 
-const { flush, heartbeat, loss, duplicates } = simulationDefaults
-/** What a handheld in use calls in a minute: batches, heartbeats, its token, and what a bad network makes of it. */
-const callsAMinute = (60 / flush + 60 / heartbeat + 1 / 60) * (1 + loss + duplicates)
+const { loss, duplicates } = simulationDefaults
+const scansAnHour = stated(scale, /8 hours at work with (\d+) scans an hour/)
+/** What a handheld in use calls in a minute at most: batches, its token, and what a bad network makes of it. */
+const callsAMinute = (mostRequestsAMinute(scansAnHour, usualFreshness) + 1 / 60) * (1 + loss + duplicates)
 /** Workers sign in and out, join and leave. */
 const shiftChange = { calls: 4, minutes: 15 }
 const devicesASecond = (devices: number) =>
@@ -50,11 +61,23 @@ const inFiveMinutes = (rule: string): number => {
   return found.Statement.RateBasedStatement.Limit
 }
 
-test('the simulator keeps the times that the protocol says', () => {
-  expect(stated(protocol, /close one every (\d+) seconds/)).toBe(flush)
-  expect(stated(protocol, /when it holds (\d+) events/)).toBe(simulationDefaults.batch)
-  expect(protocol).toMatch(/Once a minute, signed in or not/)
-  expect(heartbeat).toBe(60)
+test('the documents say the times that clients and server keep', () => {
+  expect(protocol).toContain(
+    `${freshnesses.slice(0, -1).join(', ')} or ${freshnesses.at(-1)} seconds, ${usualFreshness} unless`,
+  )
+  expect(stated(protocol, /its (\d+)th event/)).toBe(fullSpan)
+  expect(simulationDefaults.batch).toBe(fullSpan)
+  expect(stated(protocol, /(\d+) minutes have passed since it began/) * minute).toBe(longestSilence)
+  expect(stated(protocol, /nothing was sent for (\d+) minutes/) * minute).toBe(longestSilence)
+  expect(3 * longestSilence).toBeLessThanOrEqual(activeWithin)
+  expect(protocol).toMatch(/at most one a minute rides along/)
+  expect(heartbeatEvery).toBe(minute)
+  for (const freshness of freshnesses) {
+    const rate = (requests: number) => requests.toFixed(1)
+    expect(protocol).toContain(
+      `| ${freshness} | ${rate(requestsAMinute(scansAnHour, freshness))} | ${rate(mostRequestsAMinute(scansAnHour, freshness))} |`,
+    )
+  }
 })
 
 describe('the fleet that the documents promise', () => {
@@ -65,6 +88,14 @@ describe('the fleet that the documents promise', () => {
 
   test('fits through the firewall from one address, all at once', () => {
     expect(devicesASecond(fleet.atAddress) * 300).toBeLessThan(inFiveMinutes('devices'))
+  })
+
+  test('fits into the partition that its figures of one building are added up in', () => {
+    const units = stated(scale, /one partition of `Work`: ([\d,]+) write units\/s/)
+    const ofBatch = stated(scale, /of which a batch takes (\d+)/)
+    expect(((fleet.atAddress * mostRequestsAMinute(scansAnHour, usualFreshness)) / 60) * ofBatch).toBeLessThanOrEqual(
+      units,
+    )
   })
 
   test('has managers who can all open the console in the same minute', () => {
@@ -82,7 +113,8 @@ describe('the fleet that the documents promise', () => {
 
 test('a handheld that was away for as long as it may catches up within its own limits', () => {
   const batchesInARequest = stated(protocol, /events in a request, batches in a request \| 500, (\d+)/)
-  const requests = (7 * day) / 1000 / flush / batchesInARequest
+  // Used day and night, and scanning so often that no span lasts longer.
+  const requests = (7 * day) / 1000 / usualFreshness / batchesInARequest
   expect(requests + 5 * callsAMinute).toBeLessThan(inFiveMinutes('device'))
   expect(requests + callsAMinute).toBeLessThan(paces.device.most)
 })

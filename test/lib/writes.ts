@@ -56,6 +56,7 @@ export const everyWrite = (
     ['suspendUser', user],
     ['suspendTeam', ownTeam],
     ['suspendFacility', facility],
+    ['setTuningParam', () => ({ freshness: 60 })],
     ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],
     ['saveChartPreset', () => ({ ...me(), data_type: 'SCANS', datasets: [dataset] })],
     ['deleteChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset })],

@@ -199,6 +199,32 @@ describe('reading preferences', () => {
 
   test('tuning parameters are those of the company', async () => {
     const { call } = await world.as('worker')
-    expect((await call('getTuningParam')).data).toEqual({ active_since: 12, pick_gap: 300 })
+    expect((await call('getTuningParam')).data).toEqual({ active_since: 12, pick_gap: 300, freshness: 15 })
+  })
+
+  test('an admin sets how soon handhelds deliver, to what is offered', async () => {
+    const { call } = await world.as('admin')
+    const read = async () => (await call('getTuningParam')).data
+    for (const freshness of [5, 60]) {
+      expect(await call('setTuningParam', { freshness })).toMatchObject({ status: 200, message: 'Settings saved' })
+      expect(await read()).toMatchObject({ freshness, pick_gap: 300 })
+    }
+    for (const freshness of [0, 10, '60', 5.5, null, undefined, -5]) {
+      expect(await call('setTuningParam', { freshness })).toMatchObject({
+        status: 400,
+        errors: [{ path: 'freshness', message: 'Please choose 5, 15 or 60 seconds' }],
+      })
+    }
+    expect(await read()).toMatchObject({ freshness: 60 })
+    for (const role of ['facilityManager', 'worker'] as const) {
+      const { call: other } = await world.as(role)
+      expect(await other('setTuningParam', { freshness: 5 })).toMatchObject({ status: 403 })
+    }
+    const record = (await world.stores.audit.month(world.acme.uid, '2027-03')).find(
+      (one) => one.call === 'setTuningParam' && (one.input as { freshness: number }).freshness === 60,
+    )
+    expect(record?.changes).toEqual([
+      { target: `company ${world.acme.uid}`, before: { freshness: 5 }, after: { freshness: 60 } },
+    ])
   })
 })

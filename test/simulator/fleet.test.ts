@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const fleet = async (more: Partial<SimulationOptions>) =>
-  runSimulation({ url: server.url, code: await site.addCode(), workers, devices: 4, flush: 60, ...more })
+  runSimulation({ url: server.url, code: await site.addCode(), workers, devices: 4, freshness: 60, ...more })
 
 /** Sums of the server's buckets, by worker and team: w working, p pick, s scans, t steps. */
 const counted = async () => {
@@ -74,7 +74,6 @@ test('over a bad network, the server counts exactly what the account says was se
     reorder: 0.3,
     offline: 0.05,
     skew: 5000,
-    heartbeat: 1,
   })
   const account = await finished
   expect(account.problems).toEqual([])
@@ -112,7 +111,7 @@ test('the same seed and start send the same, however the network behaves', async
 })
 
 test('a fleet without an end works until it is stopped, and then has everything delivered', async () => {
-  const simulation = await fleet({ seed: 31, time: 30, flush: 1, devices: 2 })
+  const simulation = await fleet({ seed: 31, time: 60, freshness: 5, devices: 2 })
   await expect.poll(() => simulation.account().totals.batches, { timeout: 10_000 }).toBeGreaterThan(3)
   const account = await simulation.stop()
   expect(account.unacknowledged_batches).toBe(0)

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '../../bin/seed/random.ts'
 import { fleetClock } from '../../bin/simulator/clock.ts'
 import { complaintOf, simulationDefaults } from '../../bin/simulator/options.ts'
-import { batchesOf, cutAt, habitsOf, type Stint } from '../../bin/simulator/work.ts'
+import { batchesOf, cutAt, habitsOf, type Span, type Stint } from '../../bin/simulator/work.ts'
 import { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
+import { freshnesses, longestSilence } from '../../shared/handheld.ts'
+import { type CountSettings, countBatch, sumOf } from '../../shared/metrics/count.ts'
+import type { Figures } from '../../shared/metrics/figures.ts'
 import { judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
 
 const from = Date.parse('2027-03-01T08:00:00.000Z')
@@ -14,7 +17,7 @@ const stintOf = (more: Partial<Stint> = {}): Stint => ({
   scanTeam: true,
   habits: habitsOf(randomFrom(1)),
   limit: 20,
-  flush: 15_000,
+  freshness: () => 15_000,
   name: 'x',
   ...more,
 })
@@ -23,20 +26,26 @@ const stints = fc.record({
   seed: fc.nat(1e6),
   minutes: fc.integer({ min: 1, max: 200 }),
   limit: fc.integer({ min: 1, max: 60 }),
-  flush: fc.integer({ min: 1000, max: 600_000 }),
+  freshness: fc.constantFrom(...freshnesses.map((seconds) => seconds * 1000)),
 })
 
 test('spans follow one another without a gap, and the server’s own judge finds nothing wrong', () => {
   fc.assert(
-    fc.property(stints, ({ seed, minutes, limit, flush }) => {
+    fc.property(stints, ({ seed, minutes, limit, freshness: ms }) => {
       const until = from + minutes * 60_000
-      const batches = [...batchesOf(randomFrom(seed), stintOf({ until, limit, flush }))]
+      const batches = [...batchesOf(randomFrom(seed), stintOf({ until, limit, freshness: () => ms }))]
       let end = from
       for (const batch of batches) {
         expect(batch.from).toBe(end)
         end = batch.to
         const sent = Batch.parse({ ...batch, join_id: 'j1' })
-        expect(sent.scans.length + sent.steps.length).toBeLessThanOrEqual(limit)
+        const [first, last] = [batch.scans[0], batch.scans.at(-1)]
+        const events = [...batch.scans, ...batch.steps].filter(({ at }) => last && at <= last.at).length
+        // A span ends for a reason, and none of them is overdue.
+        const ends = [until, sent.from + longestSilence, ...(first ? [first.at + ms] : [])]
+        if (last && events >= limit) ends.push(last.at + 1)
+        expect(sent.to).toBe(Math.min(...ends))
+        expect(sent.scans.length).toBeLessThanOrEqual(limit)
         expect(judgeSpan(sent, { joined_at: from, left_at: until }, until)).toBeUndefined()
         const { refused, scans, steps } = judgeEvents(sent, { joined_at: from }, until)
         expect(refused).toEqual([])
@@ -46,6 +55,50 @@ test('spans follow one another without a gap, and the server’s own judge finds
       expect(new Set(batches.map(({ id }) => id)).size).toBe(batches.length)
     }),
     { numRuns: 60 },
+  )
+})
+
+/** The same work, cut into spans of a fixed length: how clients used to do it, whatever happened. */
+const recut = (spans: Span[], every: number, until: number): Span[] => {
+  const [scans, steps] = [spans.flatMap((span) => span.scans), spans.flatMap((span) => span.steps)]
+  const starts = Array.from({ length: Math.ceil((until - from) / every) }, (_, n) => from + n * every)
+  return starts.map((start, n) => {
+    const to = Math.min(start + every, until)
+    const within = ({ at }: { at: number }) => at >= start && at < to
+    return { id: `old-${n}`, from: start, to, scans: scans.filter(within), steps: steps.filter(within) }
+  })
+}
+
+test('however often spans are closed, none is refused, and the figures of every quarter of an hour are the same', () => {
+  const settings: CountSettings = {
+    ...{ pickGap: 300_000, scanTeam: true },
+    excluded: ({ length }) => length < 9,
+    callouts: (code) => code.startsWith('CALL'),
+  }
+  const counted = (spans: Span[], until: number) => {
+    const slots = new Map<number, Figures[]>()
+    for (const span of spans) {
+      const sent = Batch.parse({ ...span, join_id: 'j1' })
+      expect(judgeSpan(sent, { joined_at: from, left_at: until }, until)).toBeUndefined()
+      expect(judgeEvents(sent, { joined_at: from }, until).refused).toEqual([])
+      for (const [at, figures] of countBatch(span, settings)) slots.set(at, [...(slots.get(at) ?? []), figures])
+    }
+    return [...slots].sort(([a], [b]) => a - b).map(([at, many]) => [at, sumOf(many)])
+  }
+  fc.assert(
+    fc.property(stints, ({ seed, minutes, limit }) => {
+      const until = from + minutes * 60_000
+      const spansAt = (ms: number) => [...batchesOf(randomFrom(seed), stintOf({ until, limit, freshness: () => ms }))]
+      const [usual, ...others] = freshnesses.map((seconds) => spansAt(seconds * 1000))
+      const figures = counted(usual ?? [], until)
+      for (const spans of others) expect(counted(spans, until)).toEqual(figures)
+      expect(counted(recut(usual ?? [], 15_000, until), until)).toEqual(figures)
+      // A device that hears of another freshness in the middle goes on with it.
+      let turn = 0
+      const mixed = stintOf({ until, limit, freshness: () => (freshnesses[turn++ % 3] ?? 15) * 1000 })
+      expect(counted([...batchesOf(randomFrom(seed), mixed)], until)).toEqual(figures)
+    }),
+    { numRuns: 40 },
   )
 })
 
@@ -80,7 +133,7 @@ test('the pace is that of people', () => {
 })
 
 test('a batch that is cut short keeps what happened before the cut', () => {
-  const whole = [...batchesOf(randomFrom(5), stintOf({ flush: 600_000, limit: 500 }))][0]
+  const whole = [...batchesOf(randomFrom(5), stintOf({ freshness: () => 60_000, limit: 500 }))][0]
   if (!whole) throw new Error('no batch')
   const middle = (whole.from + whole.to) / 2
   const cut = cutAt(whole, middle)
@@ -132,6 +185,7 @@ test('options that make no sense are refused in one sentence', () => {
     [{ reorder: Number.NaN }, /--reorder/],
     [{ skew: 700_000 }, /--skew/],
     [{ batch: 501 }, /--batch/],
+    [{ freshness: 30 as 15 }, /--freshness must be one of 5, 15, 60/],
   ] as const) {
     expect(complaintOf({ ...good, ...wrong })).toMatch(named)
   }

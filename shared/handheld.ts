@@ -1,0 +1,35 @@
+import { minute } from './durations.ts'
+
+/** How often a handheld speaks: the constants of `docs/device-protocol.md`, for clients, server and tests alike. */
+
+/** Seconds from a span's first scan until it closes, of which a company chooses one. */
+export const freshnesses = [5, 15, 60] as const
+export type Freshness = (typeof freshnesses)[number]
+export const usualFreshness: Freshness = 15
+
+/** What a company's record says, or the usual one where it says nothing that is offered. */
+export const freshnessOf = (company: { freshness?: number | undefined }): Freshness =>
+  freshnesses.find((one) => one === company.freshness) ?? usualFreshness
+
+/** The event with which a span closes where it is a scan. */
+export const fullSpan = 20
+
+/**
+ * The longest that a device says nothing, ms: then it closes a span without scans, or sends a heartbeat alone. Three fit
+ * into the 15 minutes in which it counts as active, so that one may be lost; working time is never later than a third
+ * of the quarter hour that it is counted in; and it costs 12 requests an hour, less than the scans of a slow hour.
+ */
+export const longestSilence = 5 * minute
+
+/** How often heartbeats ride along at most, ms. */
+export const heartbeatEvery = minute
+
+/**
+ * Requests that deliver work, a minute, where scans come at random: from one span's end it takes until the next scan, and
+ * then the freshness, until the next one closes.
+ */
+export const requestsAMinute = (scansAnHour: number, freshness: Freshness) => 60 / (3600 / scansAnHour + freshness)
+
+/** The most that it can be at that pace, where scans come evenly: one a scan, and one in the freshness. */
+export const mostRequestsAMinute = (scansAnHour: number, freshness: Freshness) =>
+  60 / Math.max(3600 / scansAnHour, freshness)

@@ -1,0 +1,182 @@
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { randomFrom } from '../../bin/seed/random.ts'
+import { runSimulation } from '../../bin/simulator/index.ts'
+import { batchesOf } from '../../bin/simulator/work.ts'
+import {
+  type Freshness,
+  freshnesses,
+  fullSpan,
+  heartbeatEvery,
+  longestSilence,
+  mostRequestsAMinute,
+  requestsAMinute,
+} from '../../shared/handheld.ts'
+import { hour, iso, minute } from '../../shared/time.ts'
+
+/** How often a device speaks, over hours of its own time: the server is one that takes everything at once. */
+
+interface Sent {
+  call: string
+  at: number
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of many calls
+  body: any
+}
+let sent: Sent[]
+let freshness: Freshness
+let etag: string
+
+const answers: Record<string, (body: Sent['body']) => object> = {
+  enrol: () => ({ device_id: 'acme.d', secret: 's', company_name: 'Acme' }),
+  token: () => ({ token: 't', expires_at: iso(Date.now() + hour) }),
+  signIn: () => ({
+    work_id: 'w',
+    user: { uid: 'u', first_name: 'U', last_name: 'U' },
+    teams: [{ uid: 'pick', name: 'Pick', subtype: 1 }],
+    freshness,
+  }),
+  joinGroup: () => ({ join_id: `j${sent.length}` }),
+  events: ({ batches, heartbeat }) => ({
+    batches: batches.map(({ id }: { id: string }) => ({ id, status: 'accepted', accepted: 0, refused: [] })),
+    ...(heartbeat && { sync: heartbeat.sync_etag !== etag }),
+  }),
+  heartbeat: ({ sync_etag }) => ({ sync: sync_etag !== etag }),
+  sync: () => ({ etag, unchanged: false, state: {}, freshness }),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  vi.setSystemTime(Date.parse('2027-03-01T08:00:00.000Z'))
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string | Uint8Array }) => {
+    const call = url.split('/').at(-1) ?? ''
+    const read = JSON.parse(typeof body === 'string' ? body : gunzipSync(body).toString())
+    sent.push({ call, at: Date.now(), body: read })
+    const data = { ...answers[call]?.(read), server_time: Date.now() }
+    return new Response(JSON.stringify({ status: 200, message: 'OK', data }))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** One device works for so many hours, over a perfect network. */
+const work = async (hours: number, seed: number, workers = [{ username: 'u', password: 'p' }]) => {
+  const { finished } = runSimulation({
+    ...{ url: 'http://device.test', code: 'C', workers, devices: 1, seed, minutes: hours * 60 },
+    ...{ loss: 0, duplicates: 0, reorder: 0, offline: 0, skew: 0 },
+  })
+  let over = false
+  finished.finally(() => {
+    over = true
+  })
+  // Time passes only while the device waits for it.
+  while (!over) {
+    if (vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync()
+    else await new Promise((resolve) => setImmediate(resolve))
+  }
+  return finished
+}
+
+const measured = async (seconds: Freshness) => {
+  freshness = seconds
+  etag = `${seconds}`
+  const hours = { worked: 0, scans: 0, requests: 0 }
+  for (let seed = 1; seed <= 6; seed++) {
+    sent = []
+    const { totals } = await work(8, seed)
+    hours.worked += totals.working_ms / hour
+    hours.scans += totals.accepted_scans + totals.rejected_scans
+    hours.requests += sent.length
+  }
+  return { perHour: hours.scans / hours.worked, perMinute: hours.requests / hours.worked / 60 }
+}
+
+describe('the rhythm', () => {
+  test('of the constants is 0.7 requests a minute at 120 scans an hour with 60 s, and 1.4 with 15 s', () => {
+    expect(requestsAMinute(120, 60)).toBeCloseTo(0.7, 1)
+    expect(requestsAMinute(120, 15)).toBeLessThan(1.4)
+    for (const seconds of freshnesses) {
+      expect(requestsAMinute(120, seconds)).toBeLessThan(mostRequestsAMinute(120, seconds))
+    }
+  })
+
+  test.each([
+    [5, 2.1],
+    [15, 1.8],
+    [60, 0.75],
+  ] as const)('of the simulated at 120 scans an hour with %i s is %f, though they scan evenly', (seconds, most) => {
+    const habits = { secondsPerPick: 25.5, stepsPerMinute: 60 }
+    const hours = 20 * 8
+    const stint = { from: 0, until: 8 * hour, scanTeam: true, habits, limit: fullSpan, name: 'x' }
+    const spans = Array.from({ length: 20 }, (_, seed) => [
+      ...batchesOf(randomFrom(seed), { ...stint, freshness: () => seconds * 1000 }),
+    ]).flat()
+    const perHour = spans.reduce((sum, { scans }) => sum + scans.length, 0) / hours
+    expect(Math.abs(perHour - 120)).toBeLessThan(5)
+    const perMinute = spans.length / hours / 60
+    expect(perMinute).toBeLessThan(most)
+    expect(perMinute).toBeGreaterThan(requestsAMinute(perHour, seconds) * 0.9)
+    expect(perMinute).toBeLessThan(mostRequestsAMinute(perHour, seconds))
+  })
+
+  test.each(freshnesses)(
+    'of a whole device with %i s is within what scans at most need, all calls included',
+    async (seconds) => {
+      const { perHour, perMinute } = await measured(seconds)
+      expect(perHour).toBeGreaterThan(120)
+      expect(perMinute).toBeGreaterThan(requestsAMinute(perHour, seconds) * 0.7)
+      // Tokens, joins, leaves, and heartbeats in breaks.
+      expect(perMinute).toBeLessThan(mostRequestsAMinute(perHour, seconds) + 0.2)
+    },
+  )
+
+  test('lets heartbeats ride, once a minute at most, and sends one alone only after long silence', async () => {
+    freshness = 15
+    etag = 'one'
+    await work(8, 3)
+    const beats = sent.filter(({ call, body }) => call === 'heartbeat' || body.heartbeat)
+    const apart = beats.slice(1).map(({ at }, n) => at - (beats[n]?.at ?? 0))
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(heartbeatEvery)
+    expect(Math.max(...apart)).toBeLessThanOrEqual(longestSilence + heartbeatEvery)
+    const alone = beats.filter(({ call }) => call === 'heartbeat')
+    expect(alone.length).toBeLessThan(beats.length / 10)
+    for (const { at } of alone) {
+      const before = beats.filter((beat) => beat.at < at).at(-1)
+      expect(at - (before?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(longestSilence)
+    }
+  })
+
+  test('of a device in its cradle is one heartbeat in the longest silence', async () => {
+    freshness = 15
+    etag = 'one'
+    await work(2, 1, [])
+    const beats = sent.filter(({ call }) => call === 'heartbeat')
+    expect(sent.filter(({ call }) => call === 'events')).toEqual([])
+    expect(beats.length).toBeGreaterThan(10)
+    for (const [n, { at }] of beats.slice(1).entries()) expect(at - (beats[n]?.at ?? 0)).toBe(longestSilence)
+  })
+
+  test('follows the company within a heartbeat of its change', async () => {
+    freshness = 60
+    etag = 'before'
+    const changed = Date.now() + 4 * hour
+    const before = answers.events
+    answers.events = (body) => {
+      if (Date.now() >= changed) [freshness, etag] = [5, 'after']
+      return before?.(body) ?? {}
+    }
+    await work(8, 2)
+    if (before) answers.events = before
+    const waits = (from: number, to: number) =>
+      sent
+        .filter(({ call, at }) => call === 'events' && at >= from && at < to)
+        .flatMap(({ body }) => body.batches)
+        .filter(({ scans }) => scans.length > 0)
+        .map(({ to: end, scans }) => end - scans[0].at)
+    expect(Math.max(...waits(0, changed))).toBe(60_000)
+    const heard = changed + longestSilence + heartbeatEvery + minute
+    expect(Math.max(...waits(heard, Number.POSITIVE_INFINITY))).toBe(5000)
+  })
+})
