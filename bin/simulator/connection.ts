@@ -51,7 +51,7 @@ interface Connection {
 interface Outcome {
   /** Whether an answer came: from the product with its envelope, from the gateway without. */
   answered: boolean
-  envelope?: Envelope
+  envelope?: Pick<Envelope, 'status' | 'code' | 'message' | 'data'>
   /** Seconds that the answer asks to wait. */
   retryAfter?: number
 }
@@ -82,8 +82,11 @@ const attempt = async (
       })
       const asked = Number(answer.headers.get('retry-after'))
       const wait = asked > 0 ? { retryAfter: asked } : {}
-      const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined
-      return typeof envelope?.status === 'number' ? { answered: true, envelope, ...wait } : { answered: true, ...wait }
+      const said = (await answer.json().catch(() => undefined)) as Partial<Envelope> | undefined
+      if (typeof said?.message !== 'string') return { answered: true, ...wait }
+      // What the gateway says itself has but a message: its status is that of the answer.
+      const envelope = { data: null, ...said, message: said.message, status: answer.status }
+      return { answered: true, envelope, ...wait }
     } catch {
       return { answered: false }
     }

@@ -99,9 +99,13 @@ export const Status = z.union([z.literal(0), z.literal(1), z.literal(2)]).descri
 export const Statuses = z.array(Status).min(1).max(3)
 
 /** An instant as answers carry it: ISO 8601, UTC, milliseconds. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().describe('ISO 8601, UTC, with milliseconds')
 
-export const Zone = z.string().max(64).refine(isZone, 'Not a known IANA time zone')
+export const Zone = z
+  .string()
+  .max(64)
+  .refine(isZone, 'Not a known IANA time zone')
+  .describe('an IANA time zone, such as `America/Los_Angeles`')
 
 export const address = {
   phone: text(40).optional(),

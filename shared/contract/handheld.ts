@@ -5,7 +5,12 @@ import { amount, exact, Instant, required, text, Uid } from './fields.ts'
 
 /** The handhelds' API: `docs/device-protocol.md` explains it. Times are epoch milliseconds of the device's clock. */
 
-const At = z.number().int().min(0).max(8.64e15).describe('epoch ms by the device’s clock')
+const At = z
+  .number()
+  .int()
+  .min(0)
+  .max(8.64e15)
+  .describe('epoch ms by the device’s clock, from 7 days back to 10 minutes ahead of the server’s')
 /** As the scanner read it: control characters, such as the separators of GS1 codes, are part of it. */
 const code = exact(4096)
 
@@ -36,7 +41,9 @@ export const Batch = z.object({
     .regex(/^[\w-]+$/),
   join_id: Uid,
   from: At,
-  to: At.describe('end of the span, exclusive; the next batch begins here'),
+  to: At.describe(
+    `${At.description}; end of the span, exclusive, at most 12 hours after \`from\`; the next batch begins here`,
+  ),
   scans: z.array(z.unknown()).max(500).default([]),
   steps: z.array(z.unknown()).max(500).default([]),
 })
@@ -69,7 +76,7 @@ export type BatchVerdict = z.infer<typeof BatchVerdict>
 
 /** How a device is; `at` is its clock's time. */
 const Heartbeat = z.object({
-  at: At,
+  at: At.describe('epoch ms by the device’s clock, whatever it shows'),
   battery_percent: amount(0, 100),
   battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
   charging: z.boolean().default(false),
@@ -168,7 +175,7 @@ export const handheld = {
     access: 'enrolled',
     summary: 'Batches of scans and steps, up to 500 events in all, judged item by item.',
     request: z.object({
-      sent_at: At,
+      sent_at: At.describe('epoch ms by the device’s clock, whatever it shows'),
       batches: z.array(z.unknown()).min(1).max(50),
       heartbeat: Heartbeat.optional().describe('a heartbeat that rides along'),
     }),

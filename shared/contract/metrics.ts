@@ -3,9 +3,9 @@ import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
 import { actor, Uid, Zone } from './fields.ts'
-import { WireTime } from './wireTime.ts'
+import { CurrentTime, RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
-const range = { start_time: WireTime, end_time: WireTime, time_zone: Zone }
+const range = { start_time: RangeStart, end_time: RangeEnd, time_zone: Zone }
 
 export const CardRow = z.object({
   user_uid: z.string(),
@@ -32,16 +32,31 @@ export const metrics = {
     path: '/metrics/v3/all/getTodaysStaticMetrics',
     access: everyRole,
     summary: 'Workers, scans and steps of a group in each hour of the day up to now.',
-    request: z.object({ ...actor, ...range, current_time: WireTime, group_uid: Uid }),
+    request: z.object({
+      ...actor,
+      ...range,
+      end_time: rangeEnd('at most 26 hours after the start and ahead of now: the end of the day'),
+      current_time: CurrentTime,
+      group_uid: Uid,
+    }),
     response: z.object({
-      hours: z.array(z.iso.datetime()).describe('start of each hour, UTC'),
+      hours: z
+        .array(z.iso.datetime())
+        .describe('start of each hour by the clock of `time_zone`, UTC, up to the one of `current_time`'),
       workers: z.array(z.number().int()).describe('workers with working time in the hour'),
       scans: z.array(z.number().int()),
       steps: z.array(z.number().int()),
       working_time: z.array(z.number()).describe('minutes'),
       pick_time: z.array(z.number()).describe('minutes'),
-      scan_team_time: z.number().describe('minutes of all working time in scan teams since start_time'),
-      workers_today: z.number().int().describe('workers with working time since start_time'),
+      scan_team_time: z
+        .number()
+        .describe(
+          'minutes of all working time in scan teams from `start_time` to the end of the hour of `current_time`',
+        ),
+      workers_today: z
+        .number()
+        .int()
+        .describe('workers with working time from `start_time` to the end of the hour of `current_time`'),
       enabled_workers: z.number().int().describe('enabled workers of the group'),
     }),
   }),
@@ -52,7 +67,7 @@ export const metrics = {
     request: z.object({
       ...actor,
       ...range,
-      current_time: WireTime,
+      current_time: CurrentTime,
       group_uid: Uid,
       data_type: ChartType,
       interval: ChartInterval.optional().describe(

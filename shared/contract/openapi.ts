@@ -58,7 +58,22 @@ const failure = {
   },
 }
 
+/** What API Gateway says itself, before any of our code runs. */
+const gatewayFailure = {
+  type: 'object',
+  description:
+    'from the gateway itself, told by its status alone: 401 no valid token, 403 past the CDN, 404 no such path, 413 over ' +
+    '10 MB, 429 too much at once, 500 and 503 no answer in time',
+  required: ['message'],
+  properties: { message: { type: 'string' } },
+}
+
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+
+const failures = {
+  Failure: { $ref: '#/components/schemas/Failure' },
+  GatewayFailure: { $ref: '#/components/schemas/GatewayFailure' },
+}
 
 const whoMay = ({ access }: Call) => {
   if (access === 'open') return 'Open to anyone.'
@@ -110,11 +125,14 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
       requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },
       responses: {
         200: { description: 'Done', ...json(answer(schemaOf(entry.response, 'output'))) },
-        default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
+        default: {
+          description: 'Refused',
+          ...json({ anyOf: [failures.Failure, failures.GatewayFailure] }),
+        },
       },
     })),
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: failure, GatewayFailure: gatewayFailure },
       securitySchemes: {
         user: { type: 'http', scheme: 'bearer', description: 'the access token of the user pool' },
         session: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'answered by `open`' },

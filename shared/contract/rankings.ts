@@ -3,7 +3,7 @@ import { rankingTypes } from '../metrics/rankings.ts'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, required, Uid, Zone } from './fields.ts'
-import { WireTime } from './wireTime.ts'
+import { RangeEnd, RangeStart } from './wireTime.ts'
 
 const RankingType = z.enum(rankingTypes)
 const value = z.number().nullable()
@@ -21,7 +21,7 @@ export const RankingRow = z.object({
 })
 export type RankingRow = z.infer<typeof RankingRow>
 
-const range = { company_url: required(100), from: WireTime, to: WireTime, time_zone: Zone }
+const range = { company_url: required(100), from: RangeStart, to: RangeEnd, time_zone: Zone }
 
 export const rankings = {
   getRankingsOfGroups: call({

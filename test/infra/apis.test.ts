@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { escapeHtml } from '../../bin/local/http/answer.ts'
+import { docsPage } from '../../bin/local/http/docsPage.ts'
 import { longestRun } from '../../functions/lib/once.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
@@ -121,6 +123,46 @@ describe('the published document', () => {
     for (const [, target] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(Object.keys(document.components.schemas)).toContain(target)
     }
+  })
+
+  test('says that the gateway itself refuses without the envelope', () => {
+    for (const { responses } of operations) {
+      expect(responses.default.content['application/json'].schema).toEqual({
+        anyOf: [{ $ref: '#/components/schemas/Failure' }, { $ref: '#/components/schemas/GatewayFailure' }],
+      })
+    }
+    expect(document.components.schemas.GatewayFailure.required).toEqual(['message'])
+    expect(docsPage(document)).toContain('401 no valid token')
+  })
+
+  test('says at each time which forms it may have, and where a range may lie', () => {
+    const page = docsPage(document)
+    const of = (name: CallName, field: string) => {
+      const found = operations.find(({ operationId }) => operationId === name)
+      const schema = found?.requestBody.content['application/json'].schema as
+        | { properties: Record<string, { description?: string }> }
+        | undefined
+      const words = schema?.properties[field]?.description ?? ''
+      expect(words).not.toBe('')
+      expect(page).toContain(escapeHtml(words))
+      return words
+    }
+    const ranges = [
+      ['getCardMetrics', 'start_time', 'end_time'],
+      ['getChartMetrics', 'start_time', 'end_time'],
+      ['getRankingsOfGroups', 'from', 'to'],
+      ['getTeamRankingsOfWorker', 'from', 'to'],
+    ] as const
+    for (const [name, from, to] of ranges) {
+      expect(of(name, from)).toMatch(/inclusive.*quarter of an hour.*not in the future.*YYYY-MM-DD HH:mm:ss.*epoch ms/)
+      expect(of(name, to)).toMatch(/exclusive.*quarter of an hour.*366 days.*one hour ahead.*YYYY-MM-DD.*ISO 8601/)
+      expect(of(name, 'time_zone')).toContain('IANA')
+    }
+    expect(of('getTodaysStaticMetrics', 'end_time')).toMatch(/26 hours after the start and ahead of now/)
+    expect(of('getTodaysStaticMetrics', 'current_time')).toMatch(/at the latest the server’s time.*YYYY-MM-DD/)
+    expect(of('leaveGroup', 'at')).toMatch(/epoch ms.*7 days back to 10 minutes ahead/)
+    expect(of('heartbeat', 'at')).toContain('whatever it shows')
+    expect(page).toContain('from `start_time` to the end of the hour of `current_time`')
   })
 
   test('asks for a session where the edge does', () => {

@@ -32,8 +32,12 @@ describe('the one port', () => {
   })
 
   test('knows no route that the contract does not', async () => {
-    for (const path of ['/api/main/v3/nothing', '/api/device/v1/token', '/device/v1/nothing'])
-      expect((await fetch(w.url + path, { method: 'POST', body: '{}' })).status).toBe(404)
+    for (const path of ['/api/main/v3/nothing', '/api/device/v1/token', '/device/v1/nothing']) {
+      const reply = await fetch(w.url + path, { method: 'POST', body: '{}' })
+      expect(reply.status).toBe(404)
+      // As API Gateway says it: no Lambda of ours is asked, so there is no envelope.
+      expect(await reply.json()).toEqual({ message: 'Not Found' })
+    }
     expect((await fetch(`${w.url}/api/session/begin`)).status).toBe(404)
   })
 

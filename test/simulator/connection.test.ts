@@ -65,3 +65,24 @@ test('what got lost is sent again soon', async () => {
   expect(waits()[0]).toBeGreaterThanOrEqual(120)
   expect(waits()[0]).toBeLessThan(900)
 })
+
+test.each([
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [413, 'Request Entity Too Large'],
+])('where the gateway refuses a call for good (%i), it is not sent again', async (status, message) => {
+  const { url, waits } = await answering(answer(status, { message }), good)
+  await expect(deliverTo(url)).rejects.toMatchObject({ status, message: expect.stringContaining(message) })
+  expect(waits()).toEqual([])
+})
+
+test('what is no answer of the server, such as a page of something between, is waited out', async () => {
+  const page = (response: ServerResponse) => {
+    response.writeHead(403, { 'content-type': 'text/html' })
+    response.end('<h1>Request blocked</h1>')
+  }
+  const { url, waits } = await answering(page, good)
+  expect(await deliverTo(url)).toEqual({ server_time: 7 })
+  expect(waits()).toHaveLength(1)
+})

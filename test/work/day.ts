@@ -89,8 +89,9 @@ export const workFrom = (first: number): fc.Arbitrary<Work> =>
           const gap = at(0) - joined_at + 1
           sent.push({ id: 'back', at: at(0), code: 'A1', symbology: '', outcome: 'accepted', gap })
         }
-        if (one && odd === 'gapTwice')
-          sent.push({ ...one, id: 'wide', outcome: 'accepted', gap: Math.min(one.at - joined_at, 90_000) })
+        // The time before an accepted scan again: the first gap over it is kept, in whichever request it comes.
+        if (one?.outcome === 'accepted' && one.gap && odd === 'gapTwice')
+          sent.push({ ...one, id: 'wide', gap: Math.min(one.at - joined_at, 90_000) })
         batches.push({
           id: `b${number}-${place}`,
           join_id: join.id,

@@ -105,7 +105,7 @@ const callHtml = (path: string, method: string, operation: Operation) => {
 }
 
 /** The contract as a page to browse. */
-export const docsPage = ({ paths }: ReturnType<typeof openApi>) => {
+export const docsPage = ({ components, paths }: ReturnType<typeof openApi>) => {
   const every = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       group: groupOf(operation.operationId as CallName),
@@ -116,5 +116,5 @@ export const docsPage = ({ paths }: ReturnType<typeof openApi>) => {
     const own = every.filter((call) => call.group === group)
     return `<section><h2>${group}</h2>${own.map(({ html }) => html).join('')}</section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Shiftdeck</title><style>${style}</style></head><body><h1>Shiftdeck API</h1><p>Every answer is <code>{ status, message, data }</code>; a refusal adds <code>code</code> and, for bad input, <code>errors</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p><input id="find" type="search" placeholder="Find a call" aria-label="Find a call">${sections.join('')}<script>${script}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Shiftdeck</title><style>${style}</style></head><body><h1>Shiftdeck API</h1><p>Every answer is <code>{ status, message, data }</code>; a refusal adds <code>code</code> and, for bad input, <code>errors</code>. What the gateway refuses itself has nothing but <code>message</code> (${escapeHtml(components.schemas.GatewayFailure.description)}): go by the status. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p><input id="find" type="search" placeholder="Find a call" aria-label="Find a call">${sections.join('')}<script>${script}</script></body></html>`
 }
