@@ -6,6 +6,7 @@ import { getCompPref } from './getCompPref.ts'
 import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
+import { renameChartPreset } from './renameChartPreset.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
 import { setTuningParam } from './setTuningParam.ts'
 
@@ -17,6 +18,7 @@ export const handlers: Handlers<'preferences'> = {
   setTuningParam,
   getChartsPresets,
   saveChartPreset,
+  renameChartPreset,
   deleteChartPreset,
 }
 export const handler = lambda('preferences', preferences, handlers)

@@ -14,12 +14,12 @@ const mustBeInReach = async ({ group, chart }: Dataset, place: number, env: Env)
   if (chart !== 'overview') await associateOf(chart, env)
 }
 
-export const saveChartPreset: Handler<'saveChartPreset'> = async ({ user_uid, data_type, datasets }, env) => {
+export const saveChartPreset: Handler<'saveChartPreset'> = async ({ user_uid, data_type, datasets, name }, env) => {
   const { caller, stores } = env
   mustBeCaller(user_uid, caller)
   for (const [place, dataset] of datasets.entries()) await mustBeInReach(dataset, place, env)
 
-  const preset = { id: env.newId(), data_type, datasets }
+  const preset = { id: env.newId(), ...(name === undefined ? {} : { name }), data_type, datasets }
   const kept = await stores.chartPresets.change(caller.company.uid, caller.user.uid, (presets) =>
     presets.length < maxPresets ? [...presets, preset] : undefined,
   )

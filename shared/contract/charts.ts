@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chartIntervals, chartTypes, maxDatasets } from '../metrics/charts.ts'
+import { chartIntervals, chartTypes, maxDatasets, presetNameLength } from '../metrics/charts.ts'
 import { Instant, required, Uid } from './fields.ts'
 
 /** What a chart is made of: data types, points and the presets that users keep. */
@@ -54,5 +54,13 @@ export const Datasets = z
   .max(maxDatasets, `You can't overlap more than ${maxDatasets} data sets`)
   .refine(isUnique, "You can't select the same data set twice")
 
-export const ChartPreset = z.object({ id: z.string(), data_type: ChartType, datasets: z.array(Dataset) })
+/** What a preset is called. */
+export const PresetName = required(presetNameLength)
+
+export const ChartPreset = z.object({
+  id: z.string(),
+  name: z.string().optional().describe('absent where none was given: clients make one of what it holds'),
+  data_type: ChartType,
+  datasets: z.array(Dataset),
+})
 export type ChartPreset = z.infer<typeof ChartPreset>

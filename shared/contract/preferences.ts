@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { freshnesses } from '../handheld.ts'
 import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
-import { ChartPreset, ChartType, Datasets } from './charts.ts'
+import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
 import { Preference } from './entities.ts'
 import { actor, Done, Uid } from './fields.ts'
 
 /** The number of a kind of preference (`shared/preferences.ts`). */
 export const prefType = z.number().int().min(1).max(9999)
+
+const PresetId = z.union([Uid, z.number().int().transform(String)])
 
 export const preferences = {
   getUserPreferences: call({
@@ -74,16 +76,30 @@ export const preferences = {
     path: '/main/users/saveChartPreset',
     access: everyRole,
     summary: 'Keeps a data type and up to five datasets as a preset of the caller.',
-    request: z.object({ ...actor, user_uid: Uid, data_type: ChartType, datasets: Datasets }),
+    request: z.object({
+      ...actor,
+      user_uid: Uid,
+      data_type: ChartType,
+      datasets: Datasets,
+      name: PresetName.optional(),
+    }),
     response: ChartPreset,
     writes: true,
     atMostOnce: true,
+  }),
+  renameChartPreset: call({
+    path: '/main/users/renameChartPreset',
+    access: everyRole,
+    summary: 'Gives a chart preset of the caller another name.',
+    request: z.object({ ...actor, user_uid: Uid, preset_id: PresetId, name: PresetName }),
+    response: ChartPreset,
+    writes: true,
   }),
   deleteChartPreset: call({
     path: '/main/users/deleteChartPreset',
     access: everyRole,
     summary: 'Deletes a chart preset of the caller.',
-    request: z.object({ ...actor, user_uid: Uid, preset_id: z.union([Uid, z.number().int().transform(String)]) }),
+    request: z.object({ ...actor, user_uid: Uid, preset_id: PresetId }),
     response: Done,
     writes: true,
   }),

@@ -44,6 +44,8 @@ export const intervalFor = (hours: number): ChartInterval =>
 export const maxDatasets = 5
 /** How many presets a user keeps. */
 export const maxPresets = 50
+/** How many characters the name of a preset may have. */
+export const presetNameLength = 100
 
 type GoalName = Exclude<
   keyof TargetMetrics,

@@ -374,12 +374,15 @@ test('no dataset twice and five at most, each with its own colour and marker', a
   ).toEqual(marks.toSpliced(1, 1))
 })
 
-test('presets are saved, selected, cleared and deleted after a question', async () => {
+test('presets are named, saved, selected, cleared, renamed and deleted after a question', async () => {
   const { page } = await chartsPage(acme.users.facilityManager)
   await row(page, 'North').waitFor()
   await add(page, 'Picking', 'Ána Scanner')
   await page.keyboard.press('Escape')
   await button(page, 'Save Preset').click()
+  const naming = page.getByRole('dialog', { name: 'Save Preset' })
+  expect(await naming.getByLabel('Name').inputValue()).toBe('Scans: North, Ána Scanner')
+  await naming.getByRole('button', { name: 'Save Preset' }).click()
   await page.getByText('Preset saved').waitFor()
   const chosen = button(page, 'Preset: Scans: North, Ána Scanner')
   await chosen.waitFor()
@@ -398,9 +401,16 @@ test('presets are saved, selected, cleared and deleted after a question', async 
   await expect.poll(() => button(page, 'Save Preset').isEnabled()).toBe(true)
 
   await button(page, 'Presets').click()
-  await button(page, 'Delete Scans: North, Ána Scanner').click()
+  await button(page, 'Rename Scans: North, Ána Scanner').click()
+  const renaming = page.getByRole('dialog', { name: 'Rename preset' })
+  await renaming.getByLabel('Name').fill('Monday meeting')
+  await renaming.getByRole('button', { name: 'Rename preset' }).click()
+  await renaming.waitFor({ state: 'detached' })
+  await button(page, 'Presets').click()
+  await button(page, 'Monday meeting Scans: North, Ána Scanner').waitFor()
+  await button(page, 'Delete Monday meeting').click()
   const question = page.getByRole('dialog', { name: 'Delete preset' })
-  await question.getByText('“Scans: North, Ána Scanner” will be deleted.').waitFor()
+  await question.getByText('“Monday meeting” will be deleted.').waitFor()
   await question.getByRole('button', { name: 'Delete preset' }).click()
   await question.waitFor({ state: 'detached' })
   await button(page, 'Presets').click()
@@ -447,6 +457,8 @@ test('a dataset that fails or is empty says so, and the others are drawn', async
   await page.getByText('Failed to load dataset: This no longer exists, or you cannot see it.').waitFor()
   await page.getByText('No data found for Packing for given time and date range').waitFor()
   expect((await cells(page, 'acme')).slice(0, 7)).toContain('105')
+  // What has no data is no line of zeros.
+  expect(new Set(await cells(page, 'Packing'))).toEqual(new Set(['–']))
   await page.goto(`${open.here.url}/home/charts${search('SCANS', packing.uid)}`)
   await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
 })
@@ -500,7 +512,9 @@ test('the chart is printed and exported; a PDF that fails says so', async () => 
   const csv = await download('Export as CSV')
   expect(csv.name).toBe('charts-scans.csv')
   const rows = csv.bytes.toString('utf8').trim().split('\r\n')
-  expect(rows).toHaveLength(8)
+  // Seven days, between their heads and their averages.
+  expect(rows).toHaveLength(9)
+  expect(rows.at(-1)).toMatch(/^"Average",\d/)
   expect(rows[4]?.startsWith(`${dateOf(noon(3))},105,80,320,`)).toBe(true)
   await page.route('**/*.ttf', (route) => route.abort())
   await button(page, 'Print').click()
@@ -555,6 +569,8 @@ test('everything works by keyboard, and the focus is never lost', async () => {
   await row(page, 'acme').waitFor()
   await button(page, 'Save Preset').focus()
   await press('Enter')
+  await page.getByRole('dialog', { name: 'Save Preset' }).getByLabel('Name').waitFor()
+  await press('Enter')
   await button(page, 'Preset: Scans: acme').focus()
   await press('Enter')
   await expect.poll(focused).toBe('Scans acme')
@@ -563,11 +579,11 @@ test('everything works by keyboard, and the focus is never lost', async () => {
   await button(page, 'Clear').focus()
   await press('Enter')
   await expect.poll(focused).toBe('Presets')
-  await press('Enter', 'Tab', 'Enter')
+  await press('Enter', 'Tab', 'Tab', 'Enter')
   await expect.poll(focused).toBe('Keep')
   await press('Escape')
   await expect.poll(focused).toBe('Presets')
-  await press('Enter', 'Tab', 'Enter', 'Tab', 'Enter')
+  await press('Enter', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter')
   await page.getByRole('dialog', { name: 'Delete preset' }).waitFor({ state: 'detached' })
   await expect.poll(focused).toBe('Presets')
 })
@@ -624,6 +640,7 @@ test('a preset brings its own data type, whatever was chosen and not yet shown',
   const { page } = await chartsPage(acme.users.superAdmin, search('SCANS', acme.uid))
   await row(page, 'acme').waitFor()
   await button(page, 'Save Preset').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Preset' }).click()
   await page.getByText('Preset saved').waitFor()
   await button(page, 'Clear').click()
   await button(page, /^Data type/).click()
@@ -657,4 +674,22 @@ test('on a phone the chart comes first and everything can be reached by thumb', 
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(40)
   }
   expect(await axe(page)).toEqual([])
+})
+
+test('the table opens at its newest column, and people of one name are told apart by their user names', async () => {
+  const { picking } = acme.groups
+  await acme.user('worker', picking, { first_name: 'Ána', last_name: 'Scanner', username: 'ana.second' })
+  const { page } = await chartsPage(acme.users.admin, `?type=SCANS&range=last60&d1=${picking.uid}`)
+  await row(page, 'Picking').waitFor()
+  const left = () =>
+    page.locator('.point-table').evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({
+      scrolls: scrollWidth > clientWidth,
+      beyond: Math.round(scrollWidth - clientWidth - scrollLeft),
+    }))
+  expect(await left()).toEqual({ scrolls: true, beyond: 0 })
+  await button(page, 'Add dataset').click()
+  await page.getByRole('treeitem', { name: 'Picking' }).click()
+  for (const name of ['ana', 'ana.second']) {
+    await page.getByRole('option', { name: `Ána Scanner ${name}`, exact: true }).waitFor()
+  }
 })

@@ -38,7 +38,7 @@ test('cards show figures against their goals, in words as well as in colour', as
   await card(page, 'Steps/Scan').getByRole('img', { name: 'On goal' }).waitFor()
   expect(await card(page, 'Scans (Today)').textContent()).toMatch(/last 7 hours: .*so far/)
   expect(await card(page, 'Active Workers').textContent()).toContain('of 3 enabled')
-  expect(await page.getByText(/^Last updated \d\d:\d\d:\d\d$/).count()).toBe(1)
+  expect(await page.getByText(/^Last updated \d\d:\d\d:\d\d Berlin time$/).count()).toBe(1)
   // Nothing leads to pages that are not there.
   for (const link of await page.getByRole('article').getByRole('link').all()) {
     expect(await link.getAttribute('href')).toBe('/home/charts')
@@ -173,7 +173,7 @@ test('up to five groups rotate; none and six are refused; another view begins wi
   expect(await page.getByRole('button', { name: /group \d of 5/ }).count()).toBe(5)
   await button(page, 'South, group 3 of 5').click()
   await page.getByRole('heading', { name: 'South', exact: true }).waitFor()
-  await page.getByText('No data found for South in given time and date range').waitFor()
+  await page.getByText('No work in South yet today').waitFor()
   await button(page, 'Pause the rotation of groups').click()
   await button(page, 'Resume the rotation of groups').waitFor()
   expect(await axe(page)).toEqual([])

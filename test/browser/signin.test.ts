@@ -236,6 +236,7 @@ test('an address without a page says so, and leads back to where one came from',
   await page.getByText('Please select group').waitFor()
   await page.goto(`${open.here.url}/nowhere/at/all`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await page.locator('.state-art').isVisible()).toBe(true)
   expect(await axeInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Return to previous page' }).click()
   await page.waitForURL(at('/groups'))

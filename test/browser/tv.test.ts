@@ -113,6 +113,27 @@ test('it is turned on with the password, comes back after a reload, and is turne
   await context.close()
 })
 
+test('what turns it off stands beside the time and covers neither it nor a figure', async () => {
+  for (const viewport of [size, { width: 1280, height: 720 }, { width: 1080, height: 1920 }]) {
+    const { page, context } = await screen()
+    await page.setViewportSize(viewport)
+    await page.mouse.move(300, 300)
+    await soon(() => page.locator('.tv-controls').evaluate((tools) => getComputedStyle(tools).opacity)).toBe('1')
+    const covered = await page.evaluate(() => {
+      const box = (of: Element) => of.getBoundingClientRect()
+      const tools = box(document.querySelector('.tv-controls') as Element)
+      return [...document.querySelectorAll('.tv-clock, .tv-card, .tv-foot > *, .tv-head h2, .tv-mark')]
+        .filter((each) => {
+          const { left, right, top, bottom } = box(each)
+          return left < tools.right && right > tools.left && top < tools.bottom && bottom > tools.top
+        })
+        .map(({ className }) => className)
+    })
+    expect(covered).toEqual([])
+    await context.close()
+  }
+})
+
 test('a failure is said, and nothing has changed', async () => {
   const user = await anAdmin()
   const { page, context } = await performancePage(user)
@@ -201,7 +222,7 @@ test('goals and changes fit beside each other, and so does what is said at the f
     expect(await cut()).toEqual([])
   }
   await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${south.uid}&compare=90`)
-  await soon(() => foot(page).textContent()).toContain('No data found for South in given time and date range')
+  await soon(() => foot(page).textContent()).toContain('No work in South yet today')
   expect(await cut()).toEqual([])
   await context.close()
 })

@@ -370,3 +370,30 @@ test('on a phone every row is a card, nothing sticks out, and the drawer covers 
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
 })
+
+test('the form of a new user ends with its buttons, and nothing shows below them when it scrolls', async () => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    // 200 % zoom.
+    { width: 720, height: 450 },
+  ]) {
+    const { page, context } = await usersPage(acme.users.admin, size)
+    await page.getByRole('button', { name: 'Create' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create user' })
+    await dialog.waitFor()
+    const below = () =>
+      dialog.evaluate((box) => {
+        const buttons = box.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
+        return Math.round(box.getBoundingClientRect().bottom - 1 - buttons)
+      })
+    expect(await below()).toBe(0)
+    await dialog.evaluate((box) => box.scrollTo(0, 120))
+    expect(await below()).toBe(0)
+    await context.close()
+  }
+})
+
+test('the table says of which clock its times are', async () => {
+  const { page } = await usersPage(acme.users.admin)
+  await page.getByText('Times are Berlin time').waitFor()
+})

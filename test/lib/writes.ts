@@ -59,6 +59,7 @@ export const everyWrite = (
     ['setTuningParam', () => ({ freshness: 60 })],
     ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],
     ['saveChartPreset', () => ({ ...me(), data_type: 'SCANS', datasets: [dataset] })],
+    ['renameChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset, name: 'Monday' })],
     ['deleteChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset })],
     ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
     ['send2faEmail', me],

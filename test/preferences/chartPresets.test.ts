@@ -46,6 +46,32 @@ describe('chart presets', () => {
     await remove(second.id)
   })
 
+  test('may have a name and get another one; those without keep none', async () => {
+    const { list, save, remove, call, user_uid } = await session('admin')
+    const named = (await save([dataset()], { name: ' Monday meeting ' })).data as ChartPreset
+    expect(named.name).toBe('Monday meeting')
+    const plain = (await save([dataset('picking')])).data as ChartPreset
+    expect(plain).not.toHaveProperty('name')
+    const rename = (preset_id: string, name: string, who = user_uid) =>
+      call('renameChartPreset', { user_uid: who, preset_id, name })
+    expect(await rename(plain.id, 'Picking')).toMatchObject({
+      status: 200,
+      message: 'Preset renamed',
+      data: { ...plain, name: 'Picking' },
+    })
+    expect(await list()).toEqual([named, { ...plain, name: 'Picking' }])
+    for (const wrong of ['', '   ', 'x'.repeat(101)]) {
+      expect(await rename(plain.id, wrong)).toMatchObject({ status: 400, errors: [{ path: 'name' }] })
+    }
+    expect(await rename('nowhere', 'Picking')).toMatchObject({ status: 404 })
+    const other = await session('superAdmin')
+    expect(
+      await other.call('renameChartPreset', { user_uid: other.user_uid, preset_id: plain.id, name: 'Mine' }),
+    ).toMatchObject({ status: 404 })
+    expect(await rename(plain.id, 'Mine', other.user_uid)).toMatchObject({ status: 403, code: 'notYours' })
+    for (const { id } of await list()) await remove(id)
+  })
+
   test('belong to one user', async () => {
     const mine = await session('admin')
     const saved = (await mine.save([dataset()])).data as ChartPreset

@@ -17,6 +17,7 @@ const user = (uid: string, first_name: string, last_name: string, status: 0 | 1,
     uid,
     first_name,
     last_name,
+    username: `${uid}.name`,
     status,
     group_role: held.map(([r, g]) => ({ r: `role-${r}`, g, d: '', t: 2, enabled: true })),
   }) as User
@@ -41,10 +42,16 @@ test('associates are the enabled workers of the teams, with the teams they work 
     ],
     teams,
   )
-  expect(list).toEqual([{ uid: 'a', first: 'Amara', last: 'Okafor', teams: 'Pick, Pack' }])
+  expect(list).toEqual([{ uid: 'a', first: 'Amara', last: 'Okafor', username: 'a.name', teams: 'Pick, Pack' }])
 })
 
-const person = (uid: string, first: string, last: string): Associate => ({ uid, first, last, teams: '' })
+const person = (uid: string, first: string, last: string): Associate => ({
+  uid,
+  first,
+  last,
+  username: uid,
+  teams: '',
+})
 const people = [person('1', 'Lan', 'Nguyễn Thị'), person('2', 'Tomasz', 'Zieliński'), person('3', 'Amara', 'Okafor')]
 const uids = (list: Associate[]) => list.map(({ uid }) => uid).join('')
 

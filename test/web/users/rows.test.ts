@@ -102,7 +102,7 @@ describe('windows', () => {
   })
 })
 
-test('instants are shown in the zone of the viewer, in the product’s format', () => {
+test('instants are shown by the clock of a zone, in the product’s format', () => {
   expect(stampIn('America/Los_Angeles', '2026-03-02T08:05:00.000Z')).toBe('Mar 02, 2026 00:05')
   expect(stampIn('Asia/Kolkata', '2026-03-02T08:05:00.000Z')).toBe('Mar 02, 2026 13:35')
 })

@@ -18,9 +18,10 @@ import { ChartView } from './ChartView.tsx'
 import { DatasetPicker } from './DatasetPicker.tsx'
 import { DatasetTags } from './DatasetTags.tsx'
 import { chosenOf, isPreset, storedOf, withDataset, without } from './datasets.ts'
+import { NamePreset } from './NamePreset.tsx'
 import { Presets } from './Presets.tsx'
 import { presetsQuery, readAgain } from './queries.ts'
-import { earliestZone } from './ranges.ts'
+import { clockOf, earliestZone } from './ranges.ts'
 import { useDatasets } from './useDatasets.ts'
 import { useExport } from './useExport.ts'
 import { usePoints } from './usePoints.ts'
@@ -40,7 +41,12 @@ export default function ChartsPage() {
   const { view, show, passed } = useView(session)
   const { tree } = useTree(session, own, true)
   const presets = useQuery(presetsQuery(session))
-  const save = useWrite('saveChartPreset', { refresh: ['getChartsPresets'], said: () => words.presets.saved })
+  const save = useWrite('saveChartPreset', {
+    refresh: ['getChartsPresets'],
+    said: () => words.presets.saved,
+    quiet: true,
+  })
+  const [naming, setNaming] = useState(false)
 
   const datasets = useDatasets(session, view.datasets, tree, presets.data ?? [], passed)
   const { draft, setDraft } = useDraft(view)
@@ -71,7 +77,9 @@ export default function ChartsPage() {
     else change(draft)
   }
   const by = model ? words.toolbar.by[model.interval] : ''
-  const span = model ? spanName(model.interval, model.keys[0] ?? 0, model.keys.at(-1) ?? 0) : ''
+  const span = model
+    ? words.toolbar.span(spanName(model.interval, model.keys[0] ?? 0, model.keys.at(-1) ?? 0), clockOf(zones))
+    : ''
   const single = datasets.length === 1
   const targets = view.targets && single
   const { exportCsv, print, printing } = useExport({ model: shown, labels: view.labels, targets, by, span })
@@ -165,13 +173,8 @@ export default function ChartsPage() {
               type="button"
               className={narrow ? 'btn icon' : 'btn'}
               aria-label={narrow ? words.presets.save : undefined}
-              disabled={!savable || save.isPending}
-              onClick={() =>
-                save.mutate(
-                  { user_uid: session.user.uid, data_type: view.type, datasets: datasets.map(storedOf) },
-                  { onSuccess: ({ id }) => show({ ...view, preset: id }, { replace: true }) },
-                )
-              }
+              disabled={!savable}
+              onClick={() => setNaming(true)}
             >
               {narrow ? <BookmarkPlus {...icon} /> : words.presets.save}
             </button>
@@ -202,6 +205,19 @@ export default function ChartsPage() {
           {pickDataset}
           {getButton}
         </div>
+      )}
+      {naming && (
+        <NamePreset
+          preset={{ data_type: view.type, datasets: datasets.map(storedOf) }}
+          title={words.presets.save}
+          action={words.presets.save}
+          onName={async (name) => {
+            const preset = { user_uid: session.user.uid, data_type: view.type, datasets: datasets.map(storedOf) }
+            const { id } = await save.mutateAsync({ ...preset, ...(name ? { name } : {}) })
+            show({ ...view, preset: id }, { replace: true })
+          }}
+          onClose={() => setNaming(false)}
+        />
       )}
     </Page>
   )

@@ -6,7 +6,7 @@ import { GroupTree } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { Popover } from '../../parts/pickers/Popover.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { charts } from '../../words/en/charts.ts'
-import { searched } from '../performance/associates.ts'
+import { type Associate, searched } from '../performance/associates.ts'
 import { flat, type Group, type GroupNode } from '../performance/groups.ts'
 import { useAssociates } from '../performance/useBoard.ts'
 import { refusalOf } from './datasets.ts'
@@ -88,7 +88,7 @@ const Panel = ({ session, own, tree, chosen, onAdd, onClose }: Props & { onClose
       <People
         key={group.uid}
         group={group}
-        people={people?.map(({ uid: person, first, last }) => ({ uid: person, first, last, teams: '' }))}
+        people={people}
         failed={failed}
         onRetry={retry}
         isChosen={(chart) => chosen.some((one) => keyOf(one) === keyOf({ group: group.uid, chart }))}
@@ -101,7 +101,7 @@ const Panel = ({ session, own, tree, chosen, onAdd, onClose }: Props & { onClose
 
 interface PeopleProps {
   group: GroupNode
-  people: { uid: string; first: string; last: string; teams: string }[] | undefined
+  people: Associate[] | undefined
   failed: boolean
   onRetry: () => void
   isChosen: (chart: string) => boolean
@@ -117,8 +117,8 @@ const People = ({ group, people, failed, onRetry, isChosen, onChoose, refused }:
   const [active, setActive] = useState(0)
   const found = useMemo(() => searched(people ?? [], search).slice(0, shownPeople), [people, search])
   const options = [
-    ...(search.trim() === '' ? [{ chart: overview, label: words.overview }] : []),
-    ...found.map(({ uid, first, last }) => ({ chart: uid, label: `${first} ${last}` })),
+    ...(search.trim() === '' ? [{ chart: overview, label: words.overview, username: '' }] : []),
+    ...found.map(({ uid, first, last, username }) => ({ chart: uid, label: `${first} ${last}`, username })),
   ]
   const at = Math.min(active, options.length - 1)
   const moves: Record<string, number> = {
@@ -165,7 +165,7 @@ const People = ({ group, people, failed, onRetry, isChosen, onChoose, refused }:
         className="dataset-options"
         onKeyDown={onKeyDown}
       >
-        {options.map(({ chart, label }, index) => {
+        {options.map(({ chart, label, username }, index) => {
           const Icon = chart === overview ? UsersRound : UserRound
           const on = isChosen(chart)
           return (
@@ -181,7 +181,9 @@ const People = ({ group, people, failed, onRetry, isChosen, onChoose, refused }:
               onClick={() => onChoose(chart)}
             >
               <Icon className="i" size={14} strokeWidth={1.75} aria-hidden />
-              <span className="trunc grow">{label}</span>
+              <span className="trunc grow">
+                {label} {username && <span className="muted mono">{username}</span>}
+              </span>
               {on && <Check size={14} strokeWidth={2} aria-label={words.chosen} />}
             </div>
           )

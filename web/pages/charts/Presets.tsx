@@ -1,11 +1,12 @@
-import { Bookmark, ChevronDown, Trash2, X } from 'lucide-react'
+import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ChartPreset } from '../../../shared/contract/charts.ts'
 import { useWrite } from '../../api/calls.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { Popover } from '../../parts/pickers/Popover.tsx'
 import { charts } from '../../words/en/charts.ts'
-import { presetName } from './datasets.ts'
+import { presetContent, presetName } from './datasets.ts'
+import { NamePreset } from './NamePreset.tsx'
 
 const words = charts.presets
 
@@ -21,7 +22,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The saved presets: select one, clear it, delete one. */
+/** The saved presets: select one, clear it, rename or delete one. */
 export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSelect, onClear }: Props) => {
   const [open, setOpen] = useState(false)
   const [deleting, setDeleting] = useState<ChartPreset>()
@@ -31,6 +32,8 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
     setOpen(false)
     toButton()
   }
+  const [renaming, setRenaming] = useState<ChartPreset>()
+  const rename = useWrite('renameChartPreset', { refresh: ['getChartsPresets'], quiet: true })
   const remove = useWrite('deleteChartPreset', { refresh: ['getChartsPresets'], quiet: true })
   return (
     <span ref={root} className="presets">
@@ -58,6 +61,7 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
               <ul aria-label={words.list}>
                 {presets.map((preset, index) => {
                   const name = presetName(preset)
+                  const type = charts.types[preset.data_type]
                   const on = preset.id === chosen?.id
                   return (
                     <li key={preset.id} className={on ? 'preset on' : 'preset'}>
@@ -71,8 +75,20 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
                           onSelect(preset)
                         }}
                       >
-                        <b>{charts.types[preset.data_type]}</b>{' '}
-                        <span>{name.slice(charts.types[preset.data_type].length + 2)}</span>
+                        <b>{preset.name ?? type}</b>{' '}
+                        <span>{preset.name ? presetContent(preset) : name.slice(type.length + 2)}</span>
+                      </button>
+                      <button
+                        type="button"
+                        className="icon-button"
+                        aria-label={words.rename(name)}
+                        data-tip={words.renaming}
+                        onClick={() => {
+                          close()
+                          setRenaming(preset)
+                        }}
+                      >
+                        <Pencil size={14} strokeWidth={1.75} aria-hidden />
                       </button>
                       <button
                         type="button"
@@ -111,6 +127,15 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
         >
           <X className="i" size={14} strokeWidth={1.75} aria-hidden />
         </button>
+      )}
+      {renaming && (
+        <NamePreset
+          preset={renaming}
+          title={words.renaming}
+          action={words.renaming}
+          onName={async (name) => name && rename.mutateAsync({ user_uid: user, preset_id: renaming.id, name })}
+          onClose={() => setRenaming(undefined)}
+        />
       )}
       {deleting && (
         <ConfirmDialog

@@ -44,9 +44,13 @@ export const storedOf = ({ group, type, groupName, title, chart }: Named): Datas
 export const chosenOf = ({ datasets }: ChartPreset): Chosen[] =>
   datasets.map(({ group, chart }, slot) => ({ slot, group: group.uid, chart }))
 
-/** What a preset is called: its data type and its datasets, each name at most 16 characters. */
-export const presetName = ({ data_type, datasets }: ChartPreset) =>
+/** What a preset holds: its data type and its datasets, each name at most 16 characters. */
+export const presetContent = ({ data_type, datasets }: Pick<ChartPreset, 'data_type' | 'datasets'>) =>
   charts.presets.name(charts.types[data_type], datasets.map(({ title }) => shortName(title)).join(', '))
+
+/** What a preset is called: the name that it was given, or what it holds. */
+export const presetName = (preset: Pick<ChartPreset, 'data_type' | 'datasets' | 'name'>) =>
+  preset.name ?? presetContent(preset)
 
 /** The view shows just what the preset holds. */
 export const isPreset = ({ type, datasets }: Pick<View, 'type' | 'datasets'>, preset: ChartPreset) => {

@@ -1,4 +1,6 @@
 import { dateOf, hourAt, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { zoneName } from '../../parts/zone.ts'
+import { clock as words } from '../../words/en/clock.ts'
 import { rangeFor, type Times } from '../performance/times.ts'
 
 /**
@@ -16,6 +18,13 @@ export const earliestZone = (zones: readonly string[], now: number): string | un
     (earliest, zone) => (earliest === undefined || wall(zone) < wall(earliest) ? zone : earliest),
     undefined,
   )
+}
+
+/** Whose days and hours the columns are. */
+export const clockOf = (zones: readonly string[]): string => {
+  const names = new Set(zones.map(zoneName))
+  const [first = ''] = names
+  return names.size > 1 ? words.each : first
 }
 
 /** The range in one of the zones, for a chart whose days are those of `earliest`. */

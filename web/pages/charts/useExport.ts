@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useSession } from '../../app/session.tsx'
 import { csvOf } from '../../parts/charts/csv.ts'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
-import { useStamp } from '../../parts/table/stamp.ts'
+import { byWhom } from '../../parts/print/print.ts'
+import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
+import { zoneName } from '../../parts/zone.ts'
 import { charts } from '../../words/en/charts.ts'
 
 const save = (text: string, name: string) => {
@@ -23,7 +26,8 @@ interface Shown {
 
 /** The chart on paper and as a table for other programs. */
 export const useExport = ({ model, labels, targets, by, span }: Shown) => {
-  const stamp = useStamp()
+  const session = useSession()
+  const { company } = session
   const [printing, setPrinting] = useState(false)
   const type = model ? charts.types[model.type] : ''
   const file = charts.csv.file(type.replaceAll('/', ' per ').toLowerCase()).replaceAll(' ', '-')
@@ -43,7 +47,13 @@ export const useExport = ({ model, labels, targets, by, span }: Shown) => {
         labels,
         targets,
         title: type,
-        summary: charts.print.summary(by, span, stamp(new Date().toISOString())),
+        summary: charts.print.summary(
+          company.name,
+          by,
+          span,
+          `${stampIn(company.time_zone, new Date().toISOString())} ${zoneName(company.time_zone)}`,
+          byWhom(session),
+        ),
       })
       doc.save(`${file}.pdf`)
     } catch {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useTitle } from '../../app/useTitle.ts'
 import { Mark } from '../../parts/icons/Mark.tsx'
+import { StateArt } from '../../parts/states/StateArt.tsx'
 import { pages as words } from '../../words/en/pages.ts'
 import './notFound.css'
 
@@ -12,6 +13,7 @@ export default function NotFoundPage() {
   return (
     <main className="not-found">
       <Mark size={32} />
+      <StateArt kind="lost" />
       <h1>{words.notFound}</h1>
       <p>{words.notFoundWhy}</p>
       <button type="button" className="btn primary lg" onClick={back}>

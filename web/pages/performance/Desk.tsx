@@ -229,7 +229,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
           <GroupHead
             group={group}
             node={node}
-            note={none && isToday(times) && !waiting ? words.states.noData(group.name) : undefined}
+            note={none && isToday(times) && !waiting ? words.states.noneYet(group.name) : undefined}
             counts={waiting || figures.failed || none ? undefined : zoneCounts(cards)}
             {...(worker
               ? {

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { zoneName } from '../../parts/zone.ts'
 import { performance } from '../../words/en/performance.ts'
 import { refreshChoices } from './preferences.ts'
 
@@ -12,9 +13,10 @@ const pad = (value: number) => String(value).padStart(2, '0')
 export const Stamp = ({ updatedAt, zone, narrow }: { updatedAt: number; zone: string; narrow: boolean }) => {
   const { hour, minute, second } = wallOf(zone, updatedAt)
   const time = `${pad(hour)}:${pad(minute)}:${pad(second)}`
+  const named = `${time} ${zoneName(zone)}`
   return (
-    <span className="perf-stamp tn" data-live={updatedAt > 0 || undefined}>
-      {updatedAt === 0 ? words.never : narrow ? time : words.stamp(time)}
+    <span className="perf-stamp tn" data-live={updatedAt > 0 || undefined} title={updatedAt > 0 ? named : undefined}>
+      {updatedAt === 0 ? words.never : narrow ? named : words.stamp(named)}
     </span>
   )
 }

@@ -7,6 +7,8 @@ export interface Associate {
   uid: string
   first: string
   last: string
+  /** Tells people of one name apart. */
+  username: string
   /** Names of the teams within the group in which they are workers. */
   teams: string
 }
@@ -50,10 +52,10 @@ export const sortAfter = (sort: Sort, by: Sort['by']): Sort =>
 /** Enabled users with a worker role in one of the teams. */
 export const associatesOf = (users: readonly User[], teams: readonly { uid: string; name: string }[]): Associate[] => {
   const names = new Map(teams.map(({ uid, name }) => [uid, name]))
-  return users.flatMap(({ uid, first_name, last_name, status, group_role }) => {
+  return users.flatMap(({ uid, first_name, last_name, username, status, group_role }) => {
     const held = group_role.filter(({ r, g }) => r === roles.worker.uid && names.has(g)).map(({ g }) => names.get(g))
     if (status !== 1 || held.length === 0) return []
-    return [{ uid, first: first_name, last: last_name, teams: [...new Set(held)].join(', ') }]
+    return [{ uid, first: first_name, last: last_name, username, teams: [...new Set(held)].join(', ') }]
   })
 }
 

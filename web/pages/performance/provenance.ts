@@ -3,6 +3,7 @@ import { count, figure, setting } from '../../parts/metrics/format.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
 import { dayName } from '../../parts/pickers/calendar.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
+import { zoneName } from '../../parts/zone.ts'
 import { performance } from '../../words/en/performance.ts'
 import { provenance as words } from '../../words/en/provenance.ts'
 import type { Source } from './cardParts.ts'
@@ -103,7 +104,7 @@ export const provenanceOf = (card: CardModel, { source, times, updatedAt, person
       : words.range(
           ends(range.start_time, group.zone, updatedAt),
           ends(range.end_time, group.zone, updatedAt),
-          group.zone,
+          zoneName(group.zone),
         ),
     card.detail,
     card.comparison?.text,

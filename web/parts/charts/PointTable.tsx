@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { charts } from '../../words/en/charts.ts'
 import { ZoneShape } from '../metrics/ZoneShape.tsx'
 import { columnHead, columnName } from './columns.ts'
@@ -45,6 +45,7 @@ export const PointTable = memo(({ model, targets, active, onActive }: Props) => 
   const width = columnWidth(model, targets)
   const means = Math.max(76, ...series.map((one) => averageText(model, one).length * 7.6 + 24))
   const window = useColumnWindow(scroll, keys.length, width)
+  useNewest(scroll, keys)
   useSeen(scroll, active, width)
   const { from, to } = window
   const shown = Array.from({ length: to - from }, (_, index) => from + index)
@@ -152,6 +153,15 @@ const useColumnWindow = (scroll: React.RefObject<HTMLElement | null>, count: num
     from: Math.max(0, Math.floor(at.left / width) - beyond),
     to: Math.min(count, Math.ceil((at.left + at.wide) / width) + 8 + beyond),
   }
+}
+
+/** The table opens at its newest column, and goes there again when it is of another time. */
+const useNewest = (scroll: React.RefObject<HTMLElement | null>, keys: Float64Array) => {
+  const shown = `${keys[0]} ${keys.length}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not at every refresh, only when the columns are others
+  useLayoutEffect(() => {
+    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth
+  }, [scroll, shown])
 }
 
 /** Brings the column that is looked at on the chart into sight. */

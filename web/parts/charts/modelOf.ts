@@ -55,12 +55,14 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
     // Both lists are in order and every own key is among them all.
     let column = -1
     let first = -1
+    // It is said of it that it has no data: a line of zeros would say otherwise.
+    const nothing = isEmpty(data)
     for (const [index, point] of points.entries()) {
       const key = own[index] as number
       do column += 1
       while (keys[column] !== key)
       if (index === 0) first = column
-      values[column] = point.y ?? Number.NaN
+      values[column] = nothing ? Number.NaN : (point.y ?? Number.NaN)
       working[column] = point.working
     }
     const { metricGoal, yellowZone, moreIsBetter } = data

@@ -1,3 +1,6 @@
+import type { Session } from '../../../shared/contract/session.ts'
+import { print as words } from '../../words/en/print.ts'
+
 /** A table as it goes on paper. */
 export interface PrintTable {
   title: string
@@ -16,3 +19,7 @@ export const printTable = async (table: PrintTable) => {
   const doc = await pdfOf(table)
   doc.save(`${table.fileName}.pdf`)
 }
+
+/** Who prints, in which role: what a page holds depends on it. */
+export const byWhom = ({ user, role, group }: Pick<Session, 'user' | 'role' | 'group'>) =>
+  words.by(`${user.first_name} ${user.last_name}`, role.name, group.name)

@@ -1,6 +1,6 @@
 import './stateArt.css'
 
-export type StateKind = 'empty' | 'failed' | 'refused'
+export type StateKind = 'empty' | 'failed' | 'refused' | 'lost'
 
 /** One of the decks that lie above one another. */
 const deck = (top: number) => `M42 ${top}l38-17 38 17-38 17z`
@@ -36,9 +36,19 @@ const Refused = () => (
   </>
 )
 
-const drawings = { empty: Empty, failed: Failed, refused: Refused }
+const Lost = () => (
+  <>
+    <path d={deck(70)} className="art-ground" />
+    <path d={deck(54)} className="art-deck" />
+    <path d="M80 50v-14c0-10 30-4 30-14" className="art-missing" />
+    <circle cx="118" cy="18" r="13" className="art-lit" />
+    <path d="M114 15a4 4 0 1 1 5.4 3.7c-1 .4-1.4 1-1.4 2.1M118 24.6v.1" className="art-line thin" />
+  </>
+)
 
-/** The decks of the mark: one is missing, they have slipped, or they are locked. */
+const drawings = { empty: Empty, failed: Failed, refused: Refused, lost: Lost }
+
+/** The decks of the mark: one is missing, they have slipped, they are locked, or a way leads to none. */
 export const StateArt = ({ kind }: { kind: StateKind }) => {
   const Drawing = drawings[kind]
   return (

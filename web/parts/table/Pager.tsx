@@ -1,12 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import { useSession } from '../../app/session.tsx'
+import { clock } from '../../words/en/clock.ts'
 import { table as words } from '../../words/en/table.ts'
+import { zoneName } from '../zone.ts'
 import { pageNumbers } from './rows.ts'
 import { pageSizes, type Table } from './useTable.ts'
 
 /** Which rows of how many, how many at once, and the pages. */
 export const Pager = <Row,>({ table }: { table: Table<Row> }) => {
-  const { page, pages, size, rows } = table
+  const { page, pages, size, rows, columns } = table
+  const { company } = useSession()
   const sizeId = useId()
   const first = (page - 1) * size
   return (
@@ -14,6 +18,9 @@ export const Pager = <Row,>({ table }: { table: Table<Row> }) => {
       <span className="tn" role="status">
         {words.range(first + 1, Math.min(first + size, rows.length), rows.length)}
       </span>
+      {columns.some(({ timed }) => timed) && (
+        <span className="dt-clock trunc">{clock.times(zoneName(company.time_zone))}</span>
+      )}
       <span className="grow" />
       <label htmlFor={sizeId}>{words.rowsPerPage}</label>
       <select

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSession } from '../../app/session.tsx'
 import type { CellValue } from './rows.ts'
-import { useStamp } from './stamp.ts'
+import { stampIn } from './stamp.ts'
 
 /** One column of a table; constants outside the component. */
 export interface Column<Row> {
@@ -14,6 +15,8 @@ export interface Column<Row> {
   searchable: boolean
   /** CSS width; the columns without one share what is left. */
   width?: string
+  /** Its cells are times: the table says of which clock. */
+  timed?: true
   look?: 'strong' | 'mono' | 'figures' | 'muted'
   align?: 'end'
   /** Where the cell goes on a narrow screen, on which every row is a card: the headline, a line below, or beside it. */
@@ -32,10 +35,10 @@ const column = <Row,>(title: string, key: string, value: Column<Row>['value'], r
   ...rest,
 })
 
-/** An instant in the viewer's zone, `MMM DD, YYYY HH:mm`. */
+/** An instant in the company's zone, `MMM DD, YYYY HH:mm`. */
 const Stamp = ({ at }: { at: string | null }) => {
-  const stamp = useStamp()
-  return at ? <time dateTime={at}>{stamp(at)}</time> : '–'
+  const { company } = useSession()
+  return at ? <time dateTime={at}>{stampIn(company.time_zone, at)}</time> : '–'
 }
 
 type KeyOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row & string]
@@ -53,6 +56,7 @@ export const columns = {
   instant: <Row,>(title: string, key: KeyOf<Row, string | null>, rest: Rest<Row> = {}) =>
     column<Row>(title, key, (row) => row[key] as string | null, {
       look: 'figures',
+      timed: true,
       cell: (row) => <Stamp at={row[key] as string | null} />,
       ...rest,
     }),

@@ -26,11 +26,3 @@ export const stampIn = (zone: string, at: string) => {
   )
   return `${part.month} ${part.day}, ${part.year} ${part.hour}:${part.minute}`
 }
-
-export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Formats instants for the viewer. */
-export const useStamp = () => {
-  const zone = viewerZone()
-  return (at: string) => stampIn(zone, at)
-}

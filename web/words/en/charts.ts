@@ -26,6 +26,7 @@ export const charts = {
     printing: 'Printing…',
     csv: 'Export as CSV',
     nothing: 'There is no chart yet',
+    span: (dates: string, clock: string) => `${dates}, ${clock}`,
     by: { hour: 'by hour', day: 'by day', month: 'by month' },
   },
 
@@ -62,6 +63,10 @@ export const charts = {
     clear: 'Clear',
     save: 'Save Preset',
     saved: 'Preset saved',
+    named: 'Name',
+    required: 'Please enter a name',
+    rename: (name: string) => `Rename ${name}`,
+    renaming: 'Rename preset',
     selected: 'This preset is already saved',
     nothing: 'Add a dataset first',
     delete: (name: string) => `Delete ${name}`,
@@ -118,7 +123,8 @@ export const charts = {
 
   print: {
     failed: 'We could not generate the PDF, please try again',
-    summary: (by: string, span: string, at: string) => `${by}, ${span} · printed ${at}`,
+    summary: (company: string, by: string, span: string, at: string, who: string) =>
+      `${company} · ${by}, ${span} · printed ${at} by ${who}`,
   },
 
   states: {

@@ -179,6 +179,8 @@ export const performance = {
 
   states: {
     noData: (group: string) => `No data found for ${group} in given time and date range`,
+    /** Of today, which may still bring some. */
+    noneYet: (group: string) => `No work in ${group} yet today`,
     noDataTitle: 'No data for this range',
     changeDates: 'Change dates',
     failed: 'Something went wrong while fetching metrics data. Please try again.',

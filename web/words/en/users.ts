@@ -190,7 +190,10 @@ export const users = {
     file: 'users',
     on: 'On',
     off: 'Off',
-    summary: (count: number, group: string) => `${people(count)} · ${group}`,
+    role: 'Role',
+    group: 'Group',
+    summary: (company: string, count: number, group: string, at: string, by: string) =>
+      [company, people(count), ...(group === company ? [] : [group]), `printed ${at} by ${by}`].join(' · '),
     failed: 'The PDF could not be made. Please try again.',
   },
   people,

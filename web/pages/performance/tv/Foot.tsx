@@ -1,6 +1,7 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { ZoneShape } from '../../../parts/metrics/ZoneShape.tsx'
 import { wallOf } from '../../../parts/pickers/hours.ts'
+import { zoneName } from '../../../parts/zone.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import type { zoneCounts } from '../cards.ts'
 import type { Option } from '../usePast.ts'
@@ -64,7 +65,7 @@ export const Foot = ({ zone, counts, option, oldest, rate, missed, said }: Props
       <span className="grow" />
       {said && <span className="tv-note trunc">{said}</span>}
       <span className="tv-range">
-        {words.today(timeIn(zone, oldest || now).minute)}
+        {words.today(`${timeIn(zone, oldest || now).minute} ${zoneName(zone)}`)}
         {option && !said && ` · ${words.arrows[option]}`}
       </span>
       <span className="tv-rule" />

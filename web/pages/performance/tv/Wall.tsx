@@ -60,6 +60,16 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         <Mark {...session.company} />
         <h2 className="trunc">{group.name}</h2>
         {groups.length > 1 && <Turns groups={groups} index={carousel.index} />}
+        <div className="tv-controls">
+          <button type="button" className="btn" onClick={() => void document.documentElement.requestFullscreen?.()}>
+            <Maximize className="i" size={16} strokeWidth={1.75} aria-hidden />
+            {words.fullScreen}
+          </button>
+          <button type="button" className="btn" onClick={onOff}>
+            <MonitorOff className="i" size={16} strokeWidth={1.75} aria-hidden />
+            {words.turnOff}
+          </button>
+        </div>
         <Clock zone={group.zone} />
       </header>
       <div className="tv-slides">
@@ -85,18 +95,8 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         oldest={figures.oldest}
         rate={rate}
         missed={figures.missed}
-        said={none ? performance.states.noData(group.name) : undefined}
+        said={none ? performance.states.noneYet(group.name) : undefined}
       />
-      <div className="tv-controls">
-        <button type="button" className="btn" onClick={() => void document.documentElement.requestFullscreen?.()}>
-          <Maximize className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.fullScreen}
-        </button>
-        <button type="button" className="btn" onClick={onOff}>
-          <MonitorOff className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.turnOff}
-        </button>
-      </div>
     </dialog>
   )
 }
