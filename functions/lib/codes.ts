@@ -3,7 +3,7 @@ import { iso } from '../../shared/time.ts'
 import type { Stores } from '../data/stores.ts'
 import { tokenAttempts, tokenLifetime } from '../data/tokens.ts'
 import { sameSecret } from './ids.ts'
-import type { Letter, Mail } from './mail.ts'
+import { deliver, type Letter, type Sender } from './mail.ts'
 
 /** Codes of six digits that are mailed: three attempts, ten minutes, only the latest one counts. */
 
@@ -24,18 +24,19 @@ const hashOf = async ({ secrets }: Stores, { id, bound = '' }: CodePurpose, code
 /** Enough of an address to know it by: `m•••@acme.example`. */
 export const emailHint = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 
-/** Mails a new code, which takes the place of the one before. */
+/** Mails a new code, which takes the place of the one before. Refuses (`unavailable`) where no mail can be sent. */
 export const mailCode = async (
-  { stores, mail, now }: { stores: Stores; mail: Mail; now: number },
+  env: { stores: Stores; now: number } & Sender,
   purpose: CodePurpose,
   to: string,
   letter: (code: string) => Letter,
 ) => {
+  const { stores, now } = env
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires_at = now + tokenLifetime
   const hash = await hashOf(stores, purpose, code)
   await stores.tokens.put({ id: purpose.id, hash, attempts: 0, expires_at })
-  await mail.send(to, letter(code))
+  await deliver(env, to, letter(code))
   return { email_hint: emailHint(to), attempts_left: tokenAttempts, expires_at: iso(expires_at) }
 }
 

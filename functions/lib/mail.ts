@@ -1,4 +1,7 @@
 import { AwsClient } from 'aws4fetch'
+import { Refusal } from '../../shared/refusals.ts'
+import { day } from '../../shared/time.ts'
+import type { Stores } from '../data/stores.ts'
 import { defaultProvider } from './credentials.ts'
 
 /** A mail of ours: its words are in `functions/lib/mails.ts`, never in a request. */
@@ -57,21 +60,35 @@ export const noMail: Mail = {
   send: () => Promise.reject(new Error('This endpoint group was given no mail service')),
 }
 
-/** Sends a letter that nothing depends on: what it tells of is done, whether it arrives or not. */
-export const tell = async (
-  { mail, log }: { mail: Mail; log: { warn: (message: string, extra?: Record<string, unknown>) => void } },
-  to: string | undefined,
-  letter: Letter,
-) => {
-  if (!to) return
+/** What sending a letter needs. */
+export interface Sender {
+  mail: Mail
+  log: { warn: (message: string, extra?: Record<string, unknown>) => void }
+}
+
+/** Sends a letter that somebody waits for. Refuses (`unavailable`) where it cannot be sent. */
+export const deliver = async ({ mail, log }: Sender, to: string, letter: Letter) => {
   try {
     await mail.send(to, letter)
   } catch (error) {
     log.warn('mail not sent', { subject: letter.subject, reason: (error as Error).message })
+    throw new Refusal('unavailable', 'The mail could not be sent. Please try again in a few minutes.')
   }
 }
 
+/** Sends a letter that nothing depends on: what it tells of is done, whether it arrives or not. */
+export const tell = async (sender: Sender, to: string | undefined, letter: Letter) => {
+  if (to) await deliver(sender, to, letter).catch(() => undefined)
+}
+
 /** `tell`, where the installation wants such notices. */
-export const notify = async (env: Parameters<typeof tell>[0], to: string | undefined, letter: Letter) => {
+export const notify = async (env: Sender, to: string | undefined, letter: Letter) => {
   if (env.mail.notices) await tell(env, to, letter)
 }
+
+/** How many mails a company sends a day to addresses that its people choose. */
+const companyMails = 1000
+
+/** Counts a mail to an address that somebody chose, and refuses (`tooMany`) when the company has sent enough today. */
+export const spendCompanyMail = ({ limits }: Pick<Stores, 'limits'>, company: string, now: number) =>
+  limits.spend(company, 'mail of the company', companyMails, day, now)

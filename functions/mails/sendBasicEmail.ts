@@ -1,8 +1,8 @@
 import type { Checked } from '../../shared/contract/index.ts'
-import { badField, Refusal } from '../../shared/refusals.ts'
+import { badField } from '../../shared/refusals.ts'
 import { day, minute } from '../../shared/time.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
-import type { Letter } from '../lib/mail.ts'
+import { deliver, type Letter, spendCompanyMail } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 import { wordsOf } from './words.ts'
@@ -36,21 +36,16 @@ const letterFor = (input: Input, recipient: Recipient, env: Env): Letter => {
 }
 
 export const sendBasicEmail: Handler<'sendBasicEmail'> = async (input, env) => {
-  const { caller, stores, now, mail, log } = env
+  const { caller, stores, now } = env
   const { uid: company } = caller.company
   // Before anything is looked up: addresses cannot be tried out either.
   await stores.limits.spend(company, `mail ${caller.user.uid}`, 10, 10 * minute, now)
   await stores.limits.spend(company, `mail of the day ${caller.user.uid}`, 60, day, now)
-  await stores.limits.spend(company, 'mail of the company', 1000, day, now)
+  await spendCompanyMail(stores, company, now)
 
   const recipient = await recipientOf(input.to, env)
   const letter = letterFor(input, recipient, env)
-  try {
-    await mail.send(recipient.address, letter)
-  } catch (error) {
-    log.warn('mail not sent', { subject: letter.subject, reason: (error as Error).message })
-    throw new Refusal('unavailable', 'The mail could not be sent. Please try again in a few minutes.')
-  }
+  await deliver(env, recipient.address, letter)
   env.changed({
     target: recipient.kind === 'managed' ? `mail to user ${recipient.user.uid}` : `mail to ${recipient.kind}`,
   })

@@ -7,7 +7,7 @@ import { mails } from '../lib/mails.ts'
 import { emailCode, spendAddress } from './emailCode.ts'
 
 export const sendEmailCode: Handler<'sendEmailCode'> = async ({ user_uid }, env) => {
-  const { caller, stores, now, log } = env
+  const { caller, stores, now } = env
   const { user, company } = caller
   mustBeCaller(user_uid, caller)
   const { new_email } = user
@@ -17,12 +17,7 @@ export const sendEmailCode: Handler<'sendEmailCode'> = async ({ user_uid }, env)
   await stores.limits.spend(company.uid, `code of the day ${user.uid}`, 40, day, now)
   await spendAddress(stores, user, new_email, now)
 
-  try {
-    const sent = await mailCode(env, emailCode(user), new_email, (code) => mails.emailCode(company.name, code))
-    env.changed({ target: `user ${user.uid}`, after: { code_sent_to: new_email } })
-    return said(`A code was sent to ${sent.email_hint}`, sent)
-  } catch (error) {
-    log.warn('mail not sent', { subject: 'code of an address', reason: (error as Error).message })
-    throw new Refusal('unavailable', 'The mail could not be sent. Please try again in a few minutes.')
-  }
+  const sent = await mailCode(env, emailCode(user), new_email, (code) => mails.emailCode(company.name, code))
+  env.changed({ target: `user ${user.uid}`, after: { code_sent_to: new_email } })
+  return said(`A code was sent to ${sent.email_hint}`, sent)
 }

@@ -2,8 +2,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { assignableBy, groupTypeOf, type RoleName, roleByUid } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
 import type { UserRecord } from '../data/users.ts'
-import { type Handler, said } from '../lib/env.ts'
-import { tell } from '../lib/mail.ts'
+import { type Env, type Handler, said } from '../lib/env.ts'
+import { spendCompanyMail, tell } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { mustBeHardToGuess } from '../lib/passwords.ts'
 import { userOut } from '../lib/wire.ts'
@@ -11,6 +11,17 @@ import { profileOf } from './profile.ts'
 import { refused } from './refusals.ts'
 
 const welcomed: readonly RoleName[] = ['admin', 'facilityManager', 'teamManager', 'worker']
+
+/** Counts a mail of the company. Whether it has any left today: the user is there either way. */
+const hasMailLeft = async ({ stores, caller, now, log }: Env) => {
+  try {
+    await spendCompanyMail(stores, caller.company.uid, now)
+    return true
+  } catch (error) {
+    log.warn('mail not sent', { subject: 'welcome', reason: (error as Error).message })
+    return false
+  }
+}
 
 export const createUser: Handler<'createUser'> = async (input, env) => {
   const { caller, stores, identity, now } = env
@@ -50,8 +61,13 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
     throw error
   }
   env.changed({ target: `user ${user.uid}`, after: user })
-  if (welcomed.includes(role)) {
-    await tell(env, input.email, mails.welcome(user.first_name, company, user.username))
-  }
-  return said('User created successfully', userOut(user, reach))
+  // Nobody has confirmed the address: without a limit anybody who makes users could mail strangers without end.
+  const mayMail = welcomed.includes(role) && (await hasMailLeft(env))
+  if (mayMail) await tell(env, input.email, mails.welcome(user.first_name, company, user.username))
+  return said(
+    mayMail || !welcomed.includes(role)
+      ? 'User created successfully'
+      : 'User created successfully. There was no welcome mail: too many mails were sent today.',
+    userOut(user, reach),
+  )
 }

@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spendCompanyMail } from '../../functions/lib/mail.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { roles } from '../../shared/roles.ts'
@@ -168,6 +169,19 @@ describe('createUser', () => {
     world.mail.state.down = true
     expect((await create('admin')).status).toBe(200)
     world.mail.state.down = false
+  })
+
+  test('mails strangers no more than the company may mail in a day, and says so', async () => {
+    const { uid } = world.acme
+    // What is left of today, whatever other tests have sent.
+    for (;;) {
+      const over = await spendCompanyMail(world.stores, uid, world.now()).catch((error: Error) => error)
+      if (over) break
+    }
+    const before = world.mail.sent.length
+    const answer = await create('admin')
+    expect(answer).toMatchObject({ status: 200, message: expect.stringContaining('There was no welcome mail') })
+    expect(world.mail.sent.length).toBe(before)
   })
 
   test('stops at the limit of the company, also when many try at once', async () => {
