@@ -1,10 +1,12 @@
 import { addFigures, noFigures } from '../../shared/metrics/figures.ts'
-import { wallHours } from '../../shared/metrics/range.ts'
+import { samePartOfDays } from '../../shared/metrics/periods.ts'
+import { type Range, wallHours } from '../../shared/metrics/range.ts'
 import { badField } from '../../shared/refusals.ts'
 import { day, hour, iso, minute, parseWireTime, slot } from '../../shared/time.ts'
 import type { Env, Handler } from '../lib/env.ts'
+import { distinctIn } from './distinct.ts'
 import { rangeOf } from './range.ts'
-import { scopeOf } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 
 /** A day and what the clock may add to it. */
 const longest = 26 * hour
@@ -15,6 +17,12 @@ const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string
   return users.filter(
     ({ status, roles }) => status === 1 && roles.some(({ role, group }) => role === 'worker' && teams.has(group)),
   ).length
+}
+
+/** How many workers were at work in the same part of a day, on average of the days before. */
+const workersBefore = async (scope: Scope, part: Range, days: number, zone: string) => {
+  const counts = await distinctIn(scope, samePartOfDays(part, days, zone), 'workers', undefined)
+  return counts.reduce((sum, count, place) => (place % 2 === 0 ? sum + count : sum), 0) / days
 }
 
 export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (input, env) => {
@@ -29,8 +37,9 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
   const today = new Set<string>()
   const last = hours.at(-1)
   let inScanTeams = 0
-  const [enabled] = await Promise.all([
+  const [enabled, workers_past] = await Promise.all([
     enabledWorkers(env, new Set(scope.teams.filter(({ status }) => status !== 2).map(({ uid }) => uid))),
+    input.past_days === undefined ? null : workersBefore(scope, { from, to: until }, input.past_days, input.time_zone),
     last &&
       scope.slots({ from, to: last.to }, (team, worker, start, figures) => {
         const found = byHour.find(({ range }) => start >= range.from && start < range.to)
@@ -52,6 +61,7 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
     pick_time: byHour.map(({ sum }) => sum.pick / minute),
     scan_team_time: inScanTeams / minute,
     workers_today: today.size,
+    workers_past,
     enabled_workers: enabled,
   }
 }

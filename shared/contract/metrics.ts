@@ -38,6 +38,13 @@ export const metrics = {
       end_time: rangeEnd('at most 26 hours after the start and ahead of now: the end of the day'),
       current_time: CurrentTime,
       group_uid: Uid,
+      past_days: z
+        .number()
+        .int()
+        .min(1)
+        .max(90)
+        .optional()
+        .describe('how many days before to count workers on as well'),
     }),
     response: z.object({
       hours: z
@@ -57,6 +64,10 @@ export const metrics = {
         .number()
         .int()
         .describe('workers with working time from `start_time` to the end of the hour of `current_time`'),
+      workers_past: z
+        .number()
+        .nullable()
+        .describe('mean of the workers of each of the `past_days` days before, each up to the same time; else null'),
       enabled_workers: z.number().int().describe('enabled workers of the group'),
     }),
   }),

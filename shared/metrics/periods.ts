@@ -69,6 +69,20 @@ const placeOf = (epochMs: number, zone: string) => {
 const onSlot = (epochMs: number) => Math.ceil(epochMs / slot) * slot
 
 /**
+ * The same part of each of the `days` days before, by the clock, and in between what is left of them: adjacent, the
+ * oldest first, the same parts at even places.
+ */
+export const samePartOfDays = ({ from, to }: Range, days: number, zone: string): Range[] =>
+  Array.from({ length: days }, (_, index) => days - index).flatMap((ago) => {
+    const [first, end, next] = [shift(from, zone, -ago), shift(to, zone, -ago), shift(from, zone, 1 - ago)].map(onSlot)
+    if (first === undefined || end === undefined || next === undefined) return []
+    return [
+      { from: first, to: Math.min(end, next) },
+      { from: Math.min(end, next), to: next },
+    ]
+  })
+
+/**
  * The window of a historical comparison. Same time: the same clock period so far on the day before; of a longer range
  * the range of the same number of days just before it. 7, 30 or 90 days: the whole days before the range's first day,
  * as an average a day, times the days of the range that have passed; a day of 23 or 25 hours is one day.

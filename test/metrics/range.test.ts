@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endOfHour, pastRange, periodRange } from '../../shared/metrics/periods.ts'
+import { endOfHour, pastRange, periodRange, samePartOfDays } from '../../shared/metrics/periods.ts'
 import { lastDayOf, planRange, type Range, splitAfter, wallHours } from '../../shared/metrics/range.ts'
 import { day, dayRange, hour, iso, minute, slot, utcDayStart } from '../../shared/time.ts'
 
@@ -129,4 +129,17 @@ describe('pastRange', () => {
     const past = { from: dayRange(zone, '2026-02-01').from, to: dayRange(zone, '2026-02-10').to }
     expect(pastRange(past, '30', zone, now).scale).toBeCloseTo(10 / 30)
   })
+})
+
+test('the same part of the days before follows the clock, and what is left of each day lies in between', () => {
+  const zone = 'America/New_York'
+  // 0 to 9 o'clock on the day after summer time began.
+  const part = { from: Date.parse('2026-03-09T04:00:00Z'), to: Date.parse('2026-03-09T13:00:00Z') }
+  const ranges = samePartOfDays(part, 2, zone)
+  expect(ranges.map(({ from, to }) => [iso(from), iso(to)])).toEqual([
+    ['2026-03-07T05:00:00.000Z', '2026-03-07T14:00:00.000Z'],
+    ['2026-03-07T14:00:00.000Z', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-08T05:00:00.000Z', '2026-03-08T13:00:00.000Z'],
+    ['2026-03-08T13:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  ])
 })

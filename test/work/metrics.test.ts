@@ -147,6 +147,20 @@ describe('getTodaysStaticMetrics', () => {
     expect(figures.pick_time.reduce((sum, each) => sum + each)).toBe(2)
   })
 
+  test('counts who was at work up to the same time of the days before, when asked', async () => {
+    expect(await still()).toMatchObject({ workers_past: null })
+    // Cleo worked at 18:00 of the day before, in winter time: later than it is now.
+    expect(await still({ past_days: 7 })).toMatchObject({ workers_past: 0 })
+    const evening = await getTodaysStaticMetrics(
+      {
+        ...{ start_time: '2026-03-08 00:00:00', end_time: '2026-03-08 19:00:00', time_zone: zone },
+        ...{ current_time: '2026-03-08 18:20:00', group_uid: floor.company.uid, past_days: 4 },
+      },
+      await envOf(tables, floor, { role: 'admin', group: floor.company.uid, now: Date.parse('2026-03-08T22:20:00Z') }),
+    )
+    expect(evening).toMatchObject({ workers_past: 0.25, workers_today: 2 })
+  })
+
   test('workers of a deleted team are not waited for', async () => {
     const about = { company: floor.company.uid, type: 'team', parent_id: 'fac', status: 2, time_zone: 'UTC' } as const
     await tables.stores.groups.add({ ...about, uid: 'gone', name: 'gone', created_on: '', version: 1 })

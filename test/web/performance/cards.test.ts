@@ -112,6 +112,7 @@ test('the change against the past has no colour of its own, and 1 stands for a p
   expect(card(0, { past }).comparison).toEqual({ percent: 50, text: '200 before' })
   expect(card(1, { past }).comparison?.percent).toBeCloseTo(200)
   expect(card(3, { past }).comparison?.percent).toBe(300_000)
+  expect(card(9, { past: { ...past, workers: 3.5 } }).comparison?.text).toBe('3.50 before')
   expect(card(9, { past }).comparison).toEqual({ percent: -50, text: '4 before' })
   expect(card(10, { past }).comparison).toBeUndefined()
   expect(card(11, { past, today: false }).comparison).toBeUndefined()

@@ -48,6 +48,7 @@ export const source: Source = {
     working_time: [40, 40, 40, 40, 40, 40, 40, 40, 40],
     pick_time: [20, 20, 20, 20, 20, 0, 20, 20, 10],
     scan_team_time: 360,
+    workers_past: null,
     workers_today: 2,
     enabled_workers: 8,
   },

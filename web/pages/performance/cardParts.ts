@@ -45,7 +45,7 @@ export interface Source {
 /** What the figures are compared with. */
 export interface Past {
   worked: Worked
-  /** Active workers, where the past is one period and not an average of days. */
+  /** Active workers; of several days the mean of each up to the same time, and only for today. */
   workers?: number
   /** In which past, in words: `on average in the last 7 days`. */
   label: string

@@ -28,7 +28,9 @@ export const ofGroup: Record<GroupCard, (source: Source) => CardModel> = {
       ? hoursOf(source, { precision: 0 }, 'full', (_, index) => statics?.workers[index] ?? 0)
       : undefined
     const facts = plainFacts({ value: value ?? null, precision: 0, past: worker ? null : (past?.workers ?? null) })
-    const comparison = comparisonOf(facts, past?.label)
+    // A mean of days is seldom whole.
+    const decimals = Number.isInteger(facts.past) ? 0 : 2
+    const comparison = comparisonOf({ ...facts, precision: decimals }, past?.label)
     return {
       ...base(9),
       value: value === undefined ? undefined : count(value),

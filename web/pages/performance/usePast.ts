@@ -6,9 +6,10 @@ import { toast } from '../../parts/toast/toast.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import type { Past } from './cards.ts'
 import { activeIn, scaled, totalOf } from './figures.ts'
+import { staticInput } from './firstCalls.ts'
 import type { Group } from './groups.ts'
 import { freshFor } from './queries.ts'
-import { rangeFor, type Times } from './times.ts'
+import { isToday, rangeFor, type Times } from './times.ts'
 
 export type { Option }
 
@@ -22,7 +23,13 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
       const now = Date.now()
       const { pastRangeOf } = await import('./past.ts')
       const { range, scale } = pastRangeOf(rangeFor(times, group.zone, now), option ?? 'sameTime', now)
-      return { rows: await send('getCardMetrics', { ...range, group_uid: group.uid }, { signal }), scale }
+      // Who was at work up to this time on other days is no sum of theirs, and a share of no sum either.
+      const days = isToday(times) && option !== 'sameTime' ? Number(option) : undefined
+      const [rows, statics] = await Promise.all([
+        send('getCardMetrics', { ...range, group_uid: group.uid }, { signal }),
+        days && send('getTodaysStaticMetrics', { ...staticInput(group, now), past_days: days }, { signal }),
+      ])
+      return { rows, scale, workers: statics ? statics.workers_past : null }
     },
   })
   useEffect(() => {
@@ -35,6 +42,7 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
     return {
       worked: scaled(totalOf(rows), data.scale),
       ...(option === 'sameTime' ? { workers: activeIn(rows) } : {}),
+      ...(data.workers === null ? {} : { workers: data.workers }),
       label: words.comparison.past[option],
     }
   }, [option, data, worker])
