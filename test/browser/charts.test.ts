@@ -688,7 +688,8 @@ test('the table opens at its newest column, and people of one name are told apar
     }))
   expect(await left()).toEqual({ scrolls: true, beyond: 0 })
   await button(page, 'Add dataset').click()
-  await page.getByRole('treeitem', { name: 'Picking' }).click()
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('Picking')
+  await page.getByRole('treeitem', { name: 'Picking', exact: false }).last().click()
   for (const name of ['ana', 'ana.second']) {
     await page.getByRole('option', { name: `Ána Scanner ${name}`, exact: true }).waitFor()
   }

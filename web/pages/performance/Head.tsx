@@ -16,7 +16,15 @@ export const Stamp = ({ updatedAt, zone, narrow }: { updatedAt: number; zone: st
   const named = `${time} ${zoneName(zone)}`
   return (
     <span className="perf-stamp tn" data-live={updatedAt > 0 || undefined} title={updatedAt > 0 ? named : undefined}>
-      {updatedAt === 0 ? words.never : narrow ? named : words.stamp(named)}
+      {updatedAt === 0 ? (
+        words.never
+      ) : narrow ? (
+        <span className="perf-stamp-short">
+          {time} <span>{zoneName(zone)}</span>
+        </span>
+      ) : (
+        words.stamp(named)
+      )}
     </span>
   )
 }
