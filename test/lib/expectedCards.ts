@@ -52,8 +52,10 @@ export interface CardText {
   hours: string
 }
 
-const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 })
-const two = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const fixed = (value: number, digits: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const whole = (value: number, more = 0) => fixed(value, more)
+const two = (value: number, more = 0) => fixed(value, 2 + more)
 const beside = (value: number) => (value < 1000 ? two(value) : whole(value))
 const one = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -83,14 +85,15 @@ interface Formula {
   /** Whether the figures of two hours add up. */
   sums?: true
   of: (sum: Sum, goals: TargetMetrics) => number | null
-  write: (value: number) => string
+  /** In words, with more decimals than usual. */
+  write: (value: number, more?: number) => string
   unit?: string
   goal?: [group: keyof TargetMetrics, worker: keyof TargetMetrics, better: 'more' | 'less']
 }
 
 const saved = ({ working }: Sum, { efficiency_gain_percentage: gain }: TargetMetrics) =>
   gain === null ? null : working / (1 - gain / 100) - working
-const dollars = (value: number) => `$${two(value)}`
+const dollars = (value: number, more = 0) => `$${two(value, more)}`
 
 const formulas: Formula[] = [
   { id: 0, sums: true, of: ({ scans }) => scans, write: whole, goal: ['total_scans', 'scans_pworker', 'more'] },
@@ -214,20 +217,31 @@ export const expectedCards = async (
       const value = of.of(sumOf(ofGroup(hour)), goals)
       return value === null ? undefined : of.write(value)
     })
+  const scanTeams = new Set(teams.filter(({ subtype }) => subtype !== 2).map(({ uid }) => uid))
+  const isOfScanTeams = (all: readonly { team: string; working: number; scans: number }[]) =>
+    all.some(({ team, working, scans }) => scans > 0 || (working > 0 && scanTeams.has(team)))
   const put = (of: Formula, id: number, figures: Sum, then: Sum | undefined, alone: boolean) => {
     const value = of.of(figures, goals)
+    const applies = of.id !== 0 || isOfScanTeams(id === of.id ? work : todays)
     const goal = (of.goal && goals[of.goal[alone ? 1 : 0]]) || null
     const unit = of.unit === '%' ? '%' : of.unit ? ` ${of.unit}` : ''
+    const zone = of.goal && applies ? zoneOf(value, goal, goals.yellow_zone ?? 0, of.goal[2]) : 'No goal'
+    // As many decimals as tell a figure from the goal that it misses.
+    const missed = zone === 'Near goal' || zone === 'Off goal'
+    const more = missed ? [0, 1, 2, 3, 4].find((some) => of.write(value ?? 0, some) !== of.write(goal ?? 0, some)) : 0
+    const write = (some: number) => of.write(some, more)
     cards[id] = {
-      value: value === null ? '–' : `${of.write(value)}${of.unit ?? ''}`,
+      value: value === null ? '–' : `${write(value)}${of.unit ?? ''}`,
       note: !of.goal
         ? ''
         : goal === null
           ? 'Goal Not Set'
-          : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${of.write(goal)}`,
-      zone: of.goal ? zoneOf(value, goal, goals.yellow_zone ?? 0, of.goal[2]) : 'No goal',
-      change: then && past ? changeOf(value, of.of(then, goals), (text) => `${of.write(text)}${unit}`, past.label) : '',
-      hours: id !== of.id ? hoursOf(of, true) : today && !worker ? hoursOf(of, !of.sums) : '',
+          : !applies
+            ? 'Nobody in a scan team'
+            : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${write(goal)}`,
+      zone,
+      change: then && past ? changeOf(value, of.of(then, goals), (text) => `${write(text)}${unit}`, past.label) : '',
+      hours: id !== of.id ? hoursOf(of, true) : today && !worker ? hoursOf(of, false) : '',
     }
   }
   for (const of of formulas) put(of, of.id, sum, before, worker !== undefined)
@@ -247,11 +261,22 @@ export const expectedCards = async (
     ({ status, roles }) => status === 1 && roles.some((held) => held.role === 'worker' && names.has(held.group)),
   ).length
   const active = workersIn(today || worker ? todays : work)
+  // Who was at work up to this time of each of the days before; a mean of days is seldom whole.
+  const { to: until } = todayOf(group.time_zone, now)
+  const [date = '', time = ''] = wallClock(group.time_zone, until).split(' ')
+  const daysBack = [1, 2, 3, 4, 5, 6, 7].map((days) => dateBefore(date, days))
+  const partOf = (day: string) => ({
+    from: instantOf(group.time_zone, `${day} 00:00`),
+    to: instantOf(group.time_zone, `${day} ${time.slice(0, 5)}`),
+  })
+  const mean = daysBack.reduce((sum, day) => sum + workersIn(ofGroup(partOf(day))), 0) / daysBack.length
+  const pastWorkers = past && (past.isOne ? workersIn(ofGroup(past.range)) : mean)
+  const countOrMean = (value: number) => (Number.isInteger(value) ? whole(value) : two(value))
   cards[9] = {
     value: whole(active),
     note: `of ${enabled} enabled`,
     zone: 'No goal',
-    change: past?.isOne && !worker ? changeOf(active, workersIn(ofGroup(past.range)), whole, past.label) : '',
+    change: past && !worker ? changeOf(active, pastWorkers ?? null, countOrMean, past.label) : '',
     hours: today ? hoursText(hours, false, (hour) => whole(workersIn(ofGroup(hour)))) : '',
   }
 
