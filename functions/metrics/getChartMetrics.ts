@@ -53,7 +53,7 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
   const total = noFigures()
   for (const sum of sums) addFigures(total, sum)
   const goal = chartGoal(data_type, interval, worker === undefined ? 'group' : 'worker', goals)
-  const isDoubtful = goal !== null && data_type === 'SCANS' && total.scans === 0
+  const isDoubtful = goal !== null && data_type === 'SCANS' && total.scans === 0 && total.working > 0
   const scanTeam = !isDoubtful || (await workedInScanTeam(scope, range, worker))
   return {
     data_type,
