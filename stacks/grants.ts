@@ -118,7 +118,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   authorizer: { tables: {} },
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
-  rollup: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
+  rollup: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   tokens: { tables: {} },
-  schedule: { tables: { work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
+  schedule: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
 }

@@ -7,15 +7,16 @@ import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
 import { pageStore, type ReadPage } from './pages.ts'
 import { seriesOf } from './series.ts'
 import { type Place, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
+import { type Workdays, workdayReader } from './workdays.ts'
 
 /**
  * <company>#<facility> / H#<UTC day>#<HH>#<team>#<part>   a team's hour: workers by quarter (slots 0 to 3), devices
  * <company>#<facility> / S#<UTC day>#<part>               a closed day: teams and workers by quarter (slots 0 to 95)
- * <company>#<facility> / D#<UTC day>#<part>               a closed day: totals of teams and workers
+ * <company>#<facility> / D#<UTC day>#<part>               a closed day: totals of teams and workers, and from when to when
  * <company>#<facility> / F#<UTC day>#<part>               a closed day: the whole facility by quarter
  * <company>#<facility> / T#<UTC day>#<part>               a closed day: teams by quarter
  * <company>#<facility> / P#<UTC day>#<part>               a closed day: who was at work when, and on which devices
- * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals
+ * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals, and who worked on which of its days
  * <company>#<facility> / Q#<month>#<part>                 the same month: who was at work when, and on which devices
  * <company>#<facility> / CLOSED                           closing, through: the last day being and having been closed
  * OPEN / <UTC day>#<company>#<facility>                   a facility has hours of a day that is not closed
@@ -157,21 +158,31 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
     /**
      * Visits totals that add up to what every worker of a facility did in a range: several rows a worker, in any order.
      * Reads few packed items, however many scans there were.
+     * @param workdays visits as well, from the same items, the days on which each was at work, any of them repeatedly
      */
-    totals: async (place: Place, range: Range, visit: TotalVisitor): Promise<void> => {
+    totals: async (place: Place, range: Range, visit: TotalVisitor, workdays?: Workdays): Promise<void> => {
       const pk = rollupKey(place)
       const { through } = await closed(place)
       const [past, open] = splitAfter(range, through)
       const plan = planRange(past)
-      const [months, days, parts, hours] = await Promise.all([
+      const [months, dayRuns, parts, hours] = await Promise.all([
         plan.months ? pages.between(pk, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
         Promise.all(plan.days.map(([first, last]) => pages.between(pk, pageNames.day(first), pageNames.day(last)))),
         Promise.all(plan.parts.map(({ day }) => slotPages(place, day, day))),
         hourPages(place, open),
       ])
-      visitPages([...months, ...days.flat()], (team, worker, _slot, figures) => visit(team, worker, figures))
+      const days = dayRuns.flat()
+      visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
       visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
       visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
+      if (!workdays) return
+      const reader = workdayReader(workdays, (letter, first, last) =>
+        pages.between(pk, `${letter}#${first}`, `${letter}#${last}`),
+      )
+      reader.ofSlots(parts.flat(), startOf, past)
+      reader.ofSlots(hours, startOf, open)
+      await reader.ofDays(days)
+      await reader.ofMonths(months)
     },
 
     /** Visits every 15-minute slot of a range in which a worker of a facility did something. */

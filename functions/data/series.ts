@@ -1,3 +1,4 @@
+import { calendarOf } from '../../shared/metrics/calendar.ts'
 import type { Figures } from '../../shared/metrics/figures.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, monthsBetween, type Range } from '../../shared/metrics/range.ts'
@@ -5,11 +6,20 @@ import { daysOf, type Piece, planPresence, planSeries } from '../../shared/metri
 import { day, slot, utcDate } from '../../shared/time.ts'
 import type { ReadPage } from './pages.ts'
 import { type Place, visitPages } from './visits.ts'
+import { workdayReader } from './workdays.ts'
 
 /** Figures that belong to an interval, by its number; with sign -1 they are too much in what came before. */
 export type SeriesVisitor = (index: number, figures: Readonly<Figures>, sign: 1 | -1) => void
+/** Somebody who is asked for worked in an interval, by its number, on a day of the zone's calendar, by its number. */
+export interface SeriesDays {
+  zone: string
+  visit: (index: number, day: number) => void
+}
 /** A worker worked on a device in [from, to), epoch ms on slots. */
 export type PresentVisitor = (team: string, worker: string, device: string, from: number, to: number) => void
+
+/** The same with the start of the slot, epoch ms. */
+type PieceVisitor = (index: number, figures: Readonly<Figures>, sign: 1 | -1, at: number) => void
 
 /** Whose figures are asked for: the smallest pages that know them are read. */
 export type Whose = { team?: string; worker?: string }
@@ -18,7 +28,12 @@ export type Whose = { team?: string; worker?: string }
 export interface SeriesSource {
   through: (place: Place) => Promise<string | undefined>
   /** Pages whose name begins with a letter, of the days or months from one to another. */
-  pages: (place: Place, letter: 'F' | 'T' | 'S' | 'M' | 'P' | 'Q', first: string, last: string) => Promise<ReadPage[]>
+  pages: (
+    place: Place,
+    letter: 'F' | 'T' | 'S' | 'D' | 'M' | 'P' | 'Q',
+    first: string,
+    last: string,
+  ) => Promise<ReadPage[]>
   /** The hour pages that touch a range. */
   hours: (place: Place, range: Range) => Promise<ReadPage[]>
   /** The start of what a page is about, epoch ms. */
@@ -35,7 +50,7 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
     found: readonly ReadPage[],
     pieces: readonly Piece[],
     isAsked: (team: string, worker: string) => boolean,
-    visit: SeriesVisitor,
+    visit: PieceVisitor,
   ) => {
     for (const page of found) {
       const start = startOf(page)
@@ -45,7 +60,7 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
           if (!isAsked(team, worker)) return
           const at = start + index * slot
           for (const { from, to, index: interval, sign } of touched) {
-            if (at >= from && at < to) visit(interval, figures, sign)
+            if (at >= from && at < to) visit(interval, figures, sign, at)
           }
         })
       }
@@ -54,7 +69,13 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
 
   return {
     /** Visits what adds up to the sums of adjacent intervals, in order of time, of a facility or a part of it. */
-    series: async (place: Place, intervals: readonly Range[], { team, worker }: Whose, visit: SeriesVisitor) => {
+    series: async (
+      place: Place,
+      intervals: readonly Range[],
+      { team, worker }: Whose,
+      visit: SeriesVisitor,
+      workdays?: SeriesDays,
+    ) => {
       const { months, pieces, open } = planSeries(intervals, await through(place))
       const letter = worker !== undefined ? 'S' : team !== undefined ? 'T' : 'F'
       const isAsked = (ofTeam: string, ofWorker: string) =>
@@ -75,6 +96,27 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
       }
       visitPieces(dayPages.flat(), pieces, isAsked, visit)
       visitPieces(hourPages, open, isAsked, visit)
+      if (!workdays) return
+      const dayOf = calendarOf(workdays.zone)
+      const added = pieces.filter(({ sign }) => sign === 1)
+      for (const [found, parts] of [[dayPages.flat(), added] as const, [hourPages, open] as const]) {
+        visitPieces(found, parts, isAsked, (index, { working }, _sign, at) => {
+          if (working > 0) workdays.visit(index, dayOf(at))
+        })
+      }
+      for (const page of monthPages) {
+        const index = byMonth.get(monthOf(utcDate(startOf(page))))
+        if (index === undefined) continue
+        const [from, to] = [dayOf(intervals[index]?.from ?? 0), dayOf((intervals[index]?.to ?? 0) - 1)]
+        const days = {
+          zone: workdays.zone,
+          // A month of UTC has more at its edges than one of the zone.
+          visit: (ofTeam: string, ofWorker: string, at: number) => {
+            if (at >= from && at <= to && isAsked(ofTeam, ofWorker)) workdays.visit(index, at)
+          },
+        }
+        await workdayReader(days, (name, first, last) => pages(place, name, first, last)).ofMonths([page])
+      }
     },
 
     /** Visits who worked on which device when, in runs of slots of the days and months that a range touches. */

@@ -1,25 +1,30 @@
-import type { CardRow } from '../../shared/contract/metrics.ts'
+import type { CardRow, Due } from '../../shared/contract/metrics.ts'
 import { addFigures, type Figures, noFigures } from '../../shared/metrics/figures.ts'
 import { isWorkerType } from '../../shared/roles.ts'
 import { minute } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
+import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
 import { rangeOf } from './range.ts'
 import { scopeOf } from './scope.ts'
 
-interface Sum extends Figures {
+interface Work {
+  sum: Figures
   /** Working time in scan teams, ms. */
   inScanTeams: number
+  days: DayMarks
 }
 
-const rowOf = (user_uid: string, { scans, steps, working, pick, inScanTeams }: Sum): CardRow => ({
+const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due: Due): CardRow => ({
   user_uid,
-  total_scans: scans,
-  total_steps: steps,
-  working_time: working / minute,
-  pick_time: pick / minute,
+  total_scans: sum.scans,
+  total_steps: sum.steps,
+  working_time: sum.working / minute,
+  pick_time: sum.pick / minute,
   // Late spans make it negative for a while; where it stays so, the closing of the day warns (functions/rollup/excess.ts).
-  nonpick_time: Math.max(0, working - pick) / minute,
+  nonpick_time: Math.max(0, sum.working - sum.pick) / minute,
   scan_team_time: inScanTeams / minute,
+  due,
+  group_due,
 })
 
 export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
@@ -27,16 +32,30 @@ export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
   const scope = await scopeOf(input.group_uid, env)
   const only = isWorkerType(env.caller.role) ? env.caller.user.uid : undefined
 
-  const workers = new Map<string, Sum>()
-  await scope.totals(range, (team, worker, figures) => {
-    if (only !== undefined && worker !== only) return
-    let sum = workers.get(worker)
-    if (!sum) {
-      sum = { ...noFigures(), inScanTeams: 0 }
-      workers.set(worker, sum)
-    }
-    addFigures(sum, figures)
-    if (scope.isScanTeam(team)) sum.inScanTeams += figures.working
-  })
-  return [...workers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([worker, figures]) => rowOf(worker, figures))
+  const touched = daysTouched(range, input.time_zone)
+  const group = dayMarks(touched)
+  const workers = new Map<string, Work>()
+  const workOf = (worker: string): Work => {
+    const known = workers.get(worker) ?? { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched) }
+    workers.set(worker, known)
+    return known
+  }
+  await scope.totals(
+    range,
+    (team, worker, figures) => {
+      if (only !== undefined && worker !== only) return
+      const work = workOf(worker)
+      addFigures(work.sum, figures)
+      if (scope.isScanTeam(team)) work.inScanTeams += figures.working
+    },
+    (_team, worker, day) => {
+      if (only !== undefined && worker !== only) return
+      workOf(worker).days.add(day)
+      group.add(day)
+    },
+  )
+  const groupDue = dueOf(group.marks)
+  return [...workers]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([worker, work]) => rowOf(worker, work, dueOf(work.days.marks), groupDue))
 }

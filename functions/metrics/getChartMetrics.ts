@@ -1,6 +1,6 @@
 import type { ChartSeries } from '../../shared/contract/charts.ts'
 import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartIntervals.ts'
-import { chartFacts, chartGoal, isRate } from '../../shared/metrics/charts.ts'
+import { chartFacts, chartGoal, dayGoal, isRate } from '../../shared/metrics/charts.ts'
 import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
@@ -9,16 +9,33 @@ import { iso, parseWireTime } from '../../shared/time.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { Handler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
+import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
 import { rangeOf } from './range.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
-/** The sums of each interval. */
-const sumsIn = async (scope: Scope, intervals: readonly Range[], worker: string | undefined): Promise<Figures[]> => {
-  const sums = intervals.map(noFigures)
-  await scope.series(intervals, worker, (index, figures, sign) => {
-    const sum = sums[index]
-    if (sum) for (const name of figureNames) sum[name] += sign * figures[name]
-  })
+/**
+ * The sums of each interval, and the days of a calendar in it on which somebody worked.
+ * @param zone whose calendar; without one no days are asked for
+ */
+const sumsIn = async (
+  scope: Scope,
+  intervals: readonly Range[],
+  worker: string | undefined,
+  zone: string | undefined,
+): Promise<{ sum: Figures; days?: DayMarks }[]> => {
+  const sums = intervals.map((interval) => ({
+    sum: noFigures(),
+    ...(zone === undefined ? {} : { days: dayMarks(daysTouched(interval, zone)) }),
+  }))
+  await scope.series(
+    intervals,
+    worker,
+    (index, figures, sign) => {
+      const sum = sums[index]?.sum
+      if (sum) for (const name of figureNames) sum[name] += sign * figures[name]
+    },
+    zone === undefined ? undefined : (index, day) => sums[index]?.days?.add(day),
+  )
   return sums
 }
 
@@ -43,17 +60,20 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
   const worker = await workerIn(input.user_uid, env)
   const intervals = intervalsOf(range, time_zone, interval).filter(({ from }) => from <= current)
 
+  const isOfDays = interval !== 'hour' && chartFacts[data_type].goal?.of === 'day'
   const counted = data_type === 'ACTIVE_WORKERS' ? 'workers' : data_type === 'ACTIVE_DEVICES' ? 'devices' : undefined
   const [goals, sums, distinct] = await Promise.all([
     env.stores.goals.get(env.caller.company.uid, scope.group.uid),
-    sumsIn(scope, intervals, worker),
+    sumsIn(scope, intervals, worker, isOfDays ? time_zone : undefined),
     counted ? distinctIn(scope, intervals, counted, worker) : [],
   ])
   const { moreIsBetter, value } = chartFacts[data_type]
   const total = noFigures()
-  for (const sum of sums) addFigures(total, sum)
-  const goal = chartGoal(data_type, interval, worker === undefined ? 'group' : 'worker', goals)
-  const isDoubtful = goal !== null && data_type === 'SCANS' && total.scans === 0 && total.working > 0
+  for (const { sum } of sums) addFigures(total, sum)
+  const whose = worker === undefined ? 'group' : 'worker'
+  const goal = chartGoal(data_type, interval, whose, goals)
+  const perDay = isOfDays ? dayGoal(data_type, whose, goals) : null
+  const isDoubtful = (goal ?? perDay) !== null && data_type === 'SCANS' && total.scans === 0 && total.working > 0
   const scanTeam = !isDoubtful || (await workedInScanTeam(scope, range, worker))
   return {
     data_type,
@@ -65,9 +85,12 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
     moreIsBetter,
     average: value && isRate(data_type) ? value(workedOf(total), goals) : null,
     points: intervals.map(({ from }, index) => {
-      const worked = workedOf(sums[index] ?? noFigures())
+      const { sum = noFigures(), days } = sums[index] ?? {}
+      const worked = workedOf(sum)
       const y = value ? value(worked, goals) : (distinct[index] ?? 0)
-      return { x: iso(from), y, working: worked.workingHours }
+      const due = days && perDay !== null && scanTeam ? dueOf(days.marks).days : undefined
+      const held = due === undefined || perDay === null ? {} : { goal: due > 0 ? perDay * due : null }
+      return { x: iso(from), y, working: worked.workingHours, ...held }
     }),
   }
 }

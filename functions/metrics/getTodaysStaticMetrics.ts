@@ -5,6 +5,7 @@ import { badField } from '../../shared/refusals.ts'
 import { day, hour, iso, minute, parseWireTime, slot } from '../../shared/time.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
+import { dueOf } from './due.ts'
 import { rangeOf } from './range.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
@@ -63,5 +64,6 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
     workers_today: today.size,
     workers_past,
     enabled_workers: enabled,
+    due: dueOf(Uint8Array.of(today.size > 0 ? 1 : 0)),
   }
 }

@@ -1,7 +1,8 @@
 import type { Range } from '../../shared/metrics/range.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import type { PresentVisitor, SeriesVisitor } from '../data/series.ts'
+import type { PresentVisitor, SeriesDays, SeriesVisitor } from '../data/series.ts'
 import type { Place, SlotVisitor, TotalVisitor } from '../data/visits.ts'
+import type { DayVisitor } from '../data/workdays.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What figures of a group are read from: its facilities, side by side, cut down to its teams. */
@@ -13,18 +14,30 @@ export const scopeOf = async (groupUid: string, env: Env) => {
   const teams = reach.teamsOf(group)
   const withoutScans = new Set(teams.filter(({ subtype }) => subtype === 2).map(({ uid }) => uid))
   const ownTeam = group.type === 'team' ? group.uid : undefined
-  const places: Place[] = reach.facilitiesOf(group).map((facility) => ({ company, facility: facility.uid }))
+  const places: (Place & { zone: string })[] = reach
+    .facilitiesOf(group)
+    .map((facility) => ({ company, facility: facility.uid, zone: facility.time_zone }))
 
-  /** Visits rows that add up to the totals of every worker of the group. */
-  const totals = async (range: Range, visit: TotalVisitor) => {
+  /**
+   * Visits rows that add up to the totals of every worker of the group.
+   * @param visitDay visits, from the same pages, the days on which each was at work, by the calendar of the facility
+   */
+  const totals = async (range: Range, visit: TotalVisitor, visitDay?: DayVisitor) => {
     const ofGroup: TotalVisitor = ownTeam
       ? (team, worker, figures) => team === ownTeam && visit(team, worker, figures)
       : visit
-    await Promise.all(places.map((place) => rollups.totals(place, range, ofGroup)))
+    const dayOfGroup: DayVisitor | undefined =
+      visitDay && ((team, worker, day) => (ownTeam === undefined || team === ownTeam) && visitDay(team, worker, day))
+    await Promise.all(
+      places.map((place) => {
+        const workdays = dayOfGroup && { zone: place.zone, visit: dayOfGroup }
+        return rollups.totals(place, range, ofGroup, workdays)
+      }),
+    )
   }
 
   /** The facilities in which a worker did anything for the group; without a worker, all. */
-  const placesOf = async (range: Range, worker: string | undefined): Promise<Place[]> => {
+  const placesOf = async (range: Range, worker: string | undefined): Promise<typeof places> => {
     if (worker === undefined || places.length < 2) return places
     const worked = await Promise.all(
       places.map(async (place) => {
@@ -55,12 +68,25 @@ export const scopeOf = async (groupUid: string, env: Env) => {
         : visit
       await Promise.all(places.map((place) => rollups.slots(place, range, ofGroup)))
     },
-    /** Visits what adds up to the sums of adjacent intervals of the group, or of one worker of it. */
-    series: async (intervals: readonly Range[], worker: string | undefined, visit: SeriesVisitor) => {
+    /**
+     * Visits what adds up to the sums of adjacent intervals of the group, or of one worker of it.
+     * @param visitDay visits, by the number of the interval, the days on which they were at work
+     */
+    series: async (
+      intervals: readonly Range[],
+      worker: string | undefined,
+      visit: SeriesVisitor,
+      visitDay?: SeriesDays['visit'],
+    ) => {
       const [first, last] = [intervals[0], intervals.at(-1)]
       if (!first || !last) return
       const from = await placesOf({ from: first.from, to: last.to }, worker)
-      await Promise.all(from.map((place) => rollups.series(place, intervals, whose(worker), visit)))
+      await Promise.all(
+        from.map((place) => {
+          const workdays = visitDay && { zone: place.zone, visit: visitDay }
+          return rollups.series(place, intervals, whose(worker), visit, workdays)
+        }),
+      )
     },
     /** Visits who of the group worked on which device when. */
     presence: async (range: Range, visit: PresentVisitor) => {

@@ -1,6 +1,7 @@
 import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
-import { type PageRow, rowsOf, visitPage } from '../../shared/metrics/page.ts'
+import { monthRows } from '../../shared/metrics/monthPage.ts'
+import { type PageRow, visitPage } from '../../shared/metrics/page.ts'
 import { slotsPerDay } from '../../shared/metrics/range.ts'
 import type { ReadPage } from '../data/pages.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
@@ -9,7 +10,11 @@ import type { Place } from '../data/visits.ts'
 import { type DamagedHour, rowsOfHour, type WorkHour } from '../data/work.ts'
 import { noWarnings, type WarningLog, warnOfExcess } from './excess.ts'
 
-export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'setAside'>
+export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'groups'>
+
+/** The zone whose calendar a facility works by. */
+const zoneOf = async ({ groups }: Pick<RollupStores, 'groups'>, { company, facility }: Place): Promise<string> =>
+  (await groups.get(company, facility))?.time_zone ?? 'UTC'
 
 /** Writes the page of a team's hour from the work table. @returns the workers' hours that could not be read */
 export const deriveHour = async (
@@ -44,14 +49,22 @@ export const deriveDay = async (
 }
 
 /** Writes the pages of a month from the pages of its days. */
-export const deriveMonth = ({ rollups }: Pick<RollupStores, 'rollups'>, place: Place, month: string): Promise<void> =>
-  rollups.settle(rollupKey(place), pageNames.ofMonth(month), async () => {
-    const [totals, presence] = await Promise.all([
+export const deriveMonth = (
+  stores: Pick<RollupStores, 'rollups' | 'groups'>,
+  place: Place,
+  month: string,
+): Promise<void> => {
+  const { rollups } = stores
+  return rollups.settle(rollupKey(place), pageNames.ofMonth(month), async () => {
+    const [zone, totals, presence] = await Promise.all([
+      zoneOf(stores, place),
       rollups.daysOfMonth(place, month, 'D'),
       rollups.daysOfMonth(place, month, 'P'),
     ])
-    return [totals.flatMap(({ parts }) => parts.flatMap(rowsOf)), presence.flatMap(presenceOf)]
+    const days = totals.map(({ name, parts }) => ({ day: name.slice(2), parts }))
+    return [monthRows(month, zone, days), presence.flatMap(presenceOf)]
   })
+}
 
 /** Who was at work in a day, with the slots of its month. */
 const presenceOf = ({ name, parts }: ReadPage): PageRow[] => {

@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
+import { groupStore } from '../data/groups.ts'
 import { rollupStore } from '../data/rollups.ts'
 import { setAsideStore } from '../data/setAside.ts'
 import { workStore } from '../data/work.ts'
@@ -11,6 +12,11 @@ const tables = tablesFrom(process.env)
 
 /** Follows the stream of the work table. */
 export const handler = handleStream(
-  { rollups: rollupStore(db, tables), setAside: setAsideStore(db, tables), work: workStore(db, tables) },
+  {
+    groups: groupStore(db, tables),
+    rollups: rollupStore(db, tables),
+    setAside: setAsideStore(db, tables),
+    work: workStore(db, tables),
+  },
   logger,
 )

@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
+import { groupStore } from '../data/groups.ts'
 import { rollupStore } from '../data/rollups.ts'
 import { setAsideStore } from '../data/setAside.ts'
 import { workStore } from '../data/work.ts'
@@ -9,7 +10,12 @@ import { closeDays } from './closeDays.ts'
 const logger = new Logger({ serviceName: 'schedule' })
 const db = connect()
 const tables = tablesFrom(process.env)
-const stores = { rollups: rollupStore(db, tables), setAside: setAsideStore(db, tables), work: workStore(db, tables) }
+const stores = {
+  groups: groupStore(db, tables),
+  rollups: rollupStore(db, tables),
+  setAside: setAsideStore(db, tables),
+  work: workStore(db, tables),
+}
 
 /** What the schedules ask for, by name. */
 const tasks = {

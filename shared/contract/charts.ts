@@ -15,6 +15,11 @@ export const ChartPoint = z.object({
   x: Instant.describe('start of the interval'),
   y: z.number().nullable().describe('null where a rate has no divisor, or a goal or wage that it needs is not set'),
   working: z.number().describe('working hours in the interval; 0 is logged-out time'),
+  goal: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('of a goal per working day, what it comes to in the interval, null without a working day; else absent'),
 })
 export type ChartPoint = z.infer<typeof ChartPoint>
 
@@ -25,7 +30,7 @@ export const ChartSeries = z.object({
   metricGoal: z
     .number()
     .nullable()
-    .describe('null where none is set, the goal is of a day and the interval is not, or nobody was in a scan team'),
+    .describe('null where none is set, it is per working day and the interval no day, or nobody was in a scan team'),
   scanTeam: z.boolean().describe('false for scans where nobody shown worked in a scan team: no goal applies then'),
   yellowZone: z.number().nullable().describe('percent'),
   moreIsBetter: z.boolean(),

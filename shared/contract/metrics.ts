@@ -7,6 +7,14 @@ import { CurrentTime, RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
 const range = { start_time: RangeStart, end_time: RangeEnd, time_zone: Zone }
 
+/** Goals of totals are per working day: what they are multiplied by in a range. */
+export const Due = z.object({
+  days: z.number().int().describe('days of the facility’s calendar with working time in the range'),
+  scans: z.number().describe('how many days’ scans are due'),
+  steps: z.number().describe('how many days’ steps are due'),
+})
+export type Due = z.infer<typeof Due>
+
 export const CardRow = z.object({
   user_uid: z.string(),
   total_scans: z.number().int(),
@@ -17,6 +25,8 @@ export const CardRow = z.object({
   scan_team_time: z
     .number()
     .describe('minutes of the working time in scan teams; without any, no goal of scans applies'),
+  due: Due.optional().describe('of the worker'),
+  group_due: Due.optional().describe('of all rows together, the same in each: a day on which several worked is one'),
 })
 export type CardRow = z.infer<typeof CardRow>
 
@@ -69,6 +79,7 @@ export const metrics = {
         .nullable()
         .describe('mean of the workers of each of the `past_days` days before, each up to the same time; else null'),
       enabled_workers: z.number().int().describe('enabled workers of the group'),
+      due: Due.optional().describe('of the whole group'),
     }),
   }),
   getChartMetrics: call({

@@ -57,7 +57,7 @@ export interface ChartFacts {
   /** Whole numbers are counts; hours, seconds and money have two decimals, as rates do. */
   unit: 'count' | 'hours' | 'seconds' | 'money' | 'rate'
   moreIsBetter: boolean
-  /** The goal for a group and for one worker. A goal `of: 'day'` says nothing about an hour or a month. */
+  /** The goal for a group and for one worker. A goal `of: 'day'` is per working day and says nothing about an hour. */
   goal?: { group: GoalName; worker: GoalName; of: 'day' | 'any' }
   /** The value of summed work; absent where distinct workers or devices are counted. */
   value?: (worked: Worked, parameters: Parameters) => number | null
@@ -109,6 +109,12 @@ export const chartFacts: Record<ChartType, ChartFacts> = {
 
 /** Whether a type is a rate: its average is total over total, never the mean of its points. */
 export const isRate = (type: ChartType) => chartFacts[type].goal?.of === 'any'
+
+/** The goal per working day of a data type; null where it has none, or none is set. */
+export const dayGoal = (type: ChartType, scope: 'group' | 'worker', goals: TargetMetrics): number | null => {
+  const { goal } = chartFacts[type]
+  return goal?.of === 'day' ? goals[goal[scope]] : null
+}
 
 /** The goal that points of an interval are held against; null where none is set or it is of another length. */
 export const chartGoal = (

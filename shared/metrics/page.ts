@@ -18,7 +18,7 @@ const withDevices = 2
 export interface PageRow {
   team: string
   worker: string
-  /** Place within the page: quarter of an hour, or 0 in pages of totals. */
+  /** Place within the page: quarter of an hour; of a day's total its span (`dayPages.ts`), of a month's 0. */
   slot: number
   figures: Figures
   /** The devices that the worker was working on, from `slot` to `until` where that is given: else in this slot. */

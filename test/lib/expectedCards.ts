@@ -154,6 +154,33 @@ const zoneOf = (value: number | null, goal: number | null, margin: number, bette
   return on ? 'On goal' : near ? 'Near goal' : 'Off goal'
 }
 
+const dateAfter = (date: string) => dateBefore(date, -1)
+const dateOf = (zone: string, at: number) => wallClock(zone, at).slice(0, 10)
+
+/**
+ * The dates in a range on which somebody worked, each by the calendar of their facility. Where that is not the
+ * group's, work before the first date of the range or after the last is of those.
+ */
+export const workingDates = (
+  range: Range,
+  zone: string,
+  zones: ReadonlySet<string>,
+  isWorked: (window: Range, zone: string) => boolean,
+): Set<string> => {
+  const worked = new Set<string>()
+  if (range.from >= range.to) return worked
+  const [first, last] = [dateOf(zone, range.from), dateOf(zone, range.to - 1)]
+  for (const own of zones) {
+    const end = dateAfter(dateOf(own, range.to - 1))
+    for (let date = dateOf(own, range.from); date < end; date = dateAfter(date)) {
+      const from = Math.max(range.from, instantOf(own, `${date} 00:00`))
+      const to = Math.min(range.to, instantOf(own, `${dateAfter(date)} 00:00`))
+      if (from < to && isWorked({ from, to }, own)) worked.add([first, date, last].sort()[1] ?? date)
+    }
+  }
+  return worked
+}
+
 /** The hours of a zone's clock that have begun in a range. */
 const hoursIn = ({ from, to }: Range, zone: string): (Range & { label: string })[] => {
   const hours: (Range & { label: string })[] = []
@@ -217,13 +244,23 @@ export const expectedCards = async (
       const value = of.of(sumOf(ofGroup(hour)), goals)
       return value === null ? undefined : of.write(value)
     })
+  const zones = new Set(teams.map(({ time_zone }) => time_zone))
+  const zoneOfTeam = new Map(teams.map(({ uid, time_zone }) => [uid, time_zone]))
+  const daysOf = (at: Range, of: (window: Range) => { team: string; working: number }[]) =>
+    workingDates(at, group.time_zone, zones, (window, own) =>
+      of(window).some(({ team, working }) => working > 0 && zoneOfTeam.get(team) === own),
+    ).size
   const scanTeams = new Set(teams.filter(({ subtype }) => subtype !== 2).map(({ uid }) => uid))
-  const isOfScanTeams = (all: readonly { team: string; working: number; scans: number }[]) =>
+  const isOfScanTeams = (all: readonly (ReferenceFigures & { team: string })[]) =>
     all.some(({ team, working, scans }) => scans > 0 || (working > 0 && scanTeams.has(team)))
   const put = (of: Formula, id: number, figures: Sum, then: Sum | undefined, alone: boolean) => {
     const value = of.of(figures, goals)
     const applies = of.id !== 0 || isOfScanTeams(id === of.id ? work : todays)
-    const goal = (of.goal && goals[of.goal[alone ? 1 : 0]]) || null
+    const set = (of.goal && goals[of.goal[alone ? 1 : 0]]) || null
+    // Goals of scans and steps are per working day.
+    const days =
+      !of.sums || !of.goal ? 1 : id === of.id ? daysOf(range, ofShown) : daysOf(todayOf(group.time_zone, now), ofGroup)
+    const goal = set && days > 0 ? set * days : null
     const unit = of.unit === '%' ? '%' : of.unit ? ` ${of.unit}` : ''
     const zone = of.goal && applies ? zoneOf(value, goal, goals.yellow_zone ?? 0, of.goal[2]) : 'No goal'
     // As many decimals as tell a figure from the goal that it misses.
@@ -234,11 +271,11 @@ export const expectedCards = async (
       value: value === null ? '–' : `${write(value)}${of.unit ?? ''}`,
       note: !of.goal
         ? ''
-        : goal === null
+        : set === null
           ? 'Goal Not Set'
           : !applies
             ? 'Nobody in a scan team'
-            : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${write(goal)}`,
+            : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${days > 1 ? `${days} days × ` : ''}${write(set)}`,
       zone,
       change: then && past ? changeOf(value, of.of(then, goals), (text) => `${write(text)}${unit}`, past.label) : '',
       hours: id !== of.id ? hoursOf(of, true) : today && !worker ? hoursOf(of, false) : '',

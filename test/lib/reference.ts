@@ -198,3 +198,26 @@ export const referenceIntervals = (
   }
   return intervals
 }
+
+/**
+ * On which days of a zone's calendar (`YYYY-MM-DD`) each worker was at work in a range, by `team worker`: whoever's
+ * spans reach into the day. Found by looking at the start of every span and at every quarter within it.
+ */
+export const referenceDays = (
+  sent: SentBatch[],
+  joins: ReferenceJoin[],
+  range: { from: number; to: number },
+  zone: string,
+): Map<string, Set<string>> => {
+  const at = wallParts(zone)
+  const days = new Map<string, Set<string>>()
+  for (const { join_id, from, to } of sent) {
+    const { team, user } = joins.find(({ id }) => id === join_id) as ReferenceJoin
+    const [start, end] = [Math.max(from, range.from), Math.min(to, range.to)]
+    for (let time = start; time < end; time = (Math.floor(time / 900_000) + 1) * 900_000) {
+      const key = `${team} ${user}`
+      days.set(key, (days.get(key) ?? new Set()).add(at(time).day))
+    }
+  }
+  return days
+}

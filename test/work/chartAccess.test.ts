@@ -44,9 +44,9 @@ describe('a series', () => {
       })
       return [metricGoal, yellowZone, moreIsBetter]
     }
-    expect(await facts(days, 'SCANS')).toEqual([900, 10, true])
-    expect(await facts(today, 'SCANS')).toEqual([null, 10, true])
-    expect(await facts(days, 'SCANS', 'anna')).toEqual([null, 10, true])
+    expect(await facts(days, 'STEPS', 'anna')).toEqual([500, 10, true])
+    expect(await facts(today, 'STEPS', 'anna')).toEqual([null, 10, true])
+    expect(await facts(days, 'STEPS')).toEqual([null, 10, true])
     expect(await facts(today, 'SCANS_P_HOUR')).toEqual([60, 10, true])
     expect(await facts(today, 'SECONDS_P_SCAN')).toEqual([null, 10, false])
     expect(await facts(today, 'TOTAL_HOURS')).toEqual([null, 10, true])
@@ -102,6 +102,16 @@ describe('whose figures', () => {
   beforeAll(async () => {
     floor = await floorOf(tables, work, now)
   })
+
+  test('a goal per working day holds on the days that were worked on', async () => {
+    const days = { from: Date.parse('2026-03-01T00:00:00.000Z'), to: now }
+    const { metricGoal, points } = await chart(tables, floor, days, { zone: 'UTC', now })
+    expect(metricGoal).toBe(900)
+    expect(points.map(({ goal }) => goal)).toEqual([null, null, 900])
+    const rates = await chart(tables, floor, days, { zone: 'UTC', now, type: 'SCANS_P_HOUR' })
+    expect(rates.points.map(({ goal }) => goal)).toEqual([undefined, undefined, undefined])
+  })
+
   const hours = async (asked: Partial<Asked>) => {
     const { points } = await chart(
       tables,

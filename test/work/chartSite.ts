@@ -14,18 +14,21 @@ type WatchedTables = Awaited<ReturnType<typeof watchedTables>>
 /** A company of two facilities whose work is charted. */
 
 export const terms: Terms = { pickGap: 300_000, nonScanTeams: ['yard'], excluded, callouts }
-const goals = { hourly_wage: 18.5, efficiency_gain_percentage: 20, yellow_zone: 10, total_scans: 900, scans_phr: 60 }
+export const goals = {
+  ...{ hourly_wage: 18.5, efficiency_gain_percentage: 20, yellow_zone: 10 },
+  ...{ total_scans: 900, scans_phr: 60, steps_pworker: 500 },
+}
 
 /** A company whose team `pack` is in a facility of its own; what was sent came in, and days are closed up to `now`. */
-export const floorOf = async (tables: WatchedTables, work: Work, now: number): Promise<Floor> => {
-  const floor = await newFloor(tables, terms)
+export const floorOf = async (tables: WatchedTables, work: Work, now: number, zone = 'UTC'): Promise<Floor> => {
+  const floor = await newFloor(tables, terms, zone)
   const { groups } = tables.stores
   const uid = floor.company.uid
   const pack = await groups.get(uid, 'pack')
   if (!pack) throw new Error('The floor has lost its team')
   const { created_on } = floor.company
   const annex = { uid: 'annex', company: uid, type: 'facility', name: 'annex', parent_id: uid } as const
-  await groups.add({ ...annex, status: 1, time_zone: 'UTC', created_on, version: 1 })
+  await groups.add({ ...annex, status: 1, time_zone: zone, created_on, version: 1 })
   await groups.replace({ before: pack, after: { ...pack, parent_id: 'annex' } })
   for (const user of ['anna', 'bert', 'cleo']) await addPerson(tables, person(floor, user, 'worker', 'pick'))
   for (const group of [uid, 'fac', 'annex', 'pick', 'pack', 'yard']) {

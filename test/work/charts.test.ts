@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChartType, chartTypes } from '../../shared/metrics/charts.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { addDays, day, dayRange, hour, iso, slot } from '../../shared/time.ts'
-import { type ReferenceFigures, referenceFigures, referenceIntervals, referencePresence } from '../lib/reference.ts'
-import { chart, floorOf, terms } from './chartSite.ts'
+import {
+  type ReferenceFigures,
+  referenceDays,
+  referenceFigures,
+  referenceIntervals,
+  referencePresence,
+} from '../lib/reference.ts'
+import { chart, floorOf, goals, terms } from './chartSite.ts'
 import { type Work, workFrom } from './day.ts'
 import { watchedTables } from './floor.ts'
 
@@ -53,12 +59,17 @@ const rates: ChartType[] = ['COST_P_SCAN', 'SCANS_P_HOUR', 'SECONDS_P_SCAN', 'ST
 
 type Sum = Pick<ReferenceFigures, 'working' | 'pick' | 'scans' | 'steps'>
 
-/** What was done in each interval by a group or by one worker of it, whatever is shown of it. */
-const doneIn = (work: Work, intervals: readonly Range[], { group, worker }: Whose) => {
+/** The work of a group or of one worker of it. */
+const workOf = (work: Work, { group, worker }: Whose): Work => {
   const isAsked = (team: string, user: string) =>
     (teamsOf[group] ?? ['pick', 'pack', 'yard']).includes(team) && (!worker || worker === user)
   const joins = work.joins.filter(({ team, user }) => isAsked(team, user))
-  const batches = work.batches.filter(({ join_id }) => joins.some(({ id }) => id === join_id))
+  return { joins, batches: work.batches.filter(({ join_id }) => joins.some(({ id }) => id === join_id)) }
+}
+
+/** What was done in each interval by a group or by one worker of it, whatever is shown of it. */
+const doneIn = (work: Work, intervals: readonly Range[], whose: Whose) => {
+  const { joins, batches } = workOf(work, whose)
   return intervals.map((interval) => {
     const sum: Sum = { working: 0, pick: 0, scans: 0, steps: 0 }
     for (const figures of referenceFigures(batches, joins, terms, interval).values()) {
@@ -67,6 +78,18 @@ const doneIn = (work: Work, intervals: readonly Range[], { group, worker }: Whos
     const { workers, devices } = referencePresence(batches, joins, interval)
     return { x: iso(interval.from), sum, present: { workers: workers.size, devices: devices.size } }
   })
+}
+
+/** What a goal per working day comes to in each month, and of which data type there is one. */
+const goalsOf = (work: Work, months: readonly Range[], whose: Whose, zone: string) => {
+  const { joins, batches } = workOf(work, whose)
+  const [type, goal] = whose.worker
+    ? (['STEPS', goals.steps_pworker] as const)
+    : (['SCANS', goals.total_scans] as const)
+  const days = months.map(
+    (month) => new Set([...referenceDays(batches, joins, month, zone).values()].flatMap((own) => [...own])),
+  )
+  return { type, goals: days.map(({ size }) => (size > 0 ? size * goal : null)) }
 }
 
 /** The points that should be shown. */
@@ -168,9 +191,13 @@ describe('by month', () => {
       const work = workAround([...edges, range.to - 70 * hour], 3)
       for (const now of zone === 'America/Los_Angeles' ? [range.to, range.to + 40 * day] : [range.to + 3 * day]) {
         const shown = { ...work, batches: work.batches.filter(({ to }) => to <= now) }
-        const floor = await floorOf(tables, shown, now)
+        const floor = await floorOf(tables, shown, now, zone)
         for (const whose of everybody(floor.company.uid)) {
-          const done = doneIn(shown, referenceIntervals(range, zone, 'month'), whose)
+          const months = referenceIntervals(range, zone, 'month')
+          const done = doneIn(shown, months, whose)
+          const due = goalsOf(shown, months, whose, zone)
+          const { points } = await chart(tables, floor, range, { zone, type: due.type, now, ...whose })
+          expect(points.map(({ goal }) => goal)).toEqual(due.goals)
           for (const type of chartTypes) {
             const series = await chart(tables, floor, range, { zone, type, now, ...whose })
             expect(series.interval).toBe('month')

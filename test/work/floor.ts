@@ -16,6 +16,7 @@ import { closeDays } from '../../functions/schedule/closeDays.ts'
 import type { BatchVerdict } from '../../shared/contract/handheld.ts'
 import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import type { Range } from '../../shared/metrics/range.ts'
+import { day, utcDate } from '../../shared/time.ts'
 import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -67,13 +68,14 @@ const device = (id: string, company: string): DeviceRecord => ({
 export const newFloor = async (
   { stores, db, tables, written }: Tables & { written: StreamKey[] },
   terms: Partial<Terms> = {},
+  zone = 'UTC',
 ) => {
   const company: CompanyRecord = {
     ...companyDefaults,
     uid: newId(),
     name: 'Test',
     company_url: newId(),
-    time_zone: 'UTC',
+    time_zone: zone,
     created_on: '2026-01-01T00:00:00.000Z',
     pick_gap: (terms.pickGap ?? 300_000) / 1000,
   }
@@ -86,7 +88,7 @@ export const newFloor = async (
     name: uid,
     parent_id: 'fac',
     status: 1,
-    time_zone: 'UTC',
+    time_zone: zone,
     created_on: company.created_on,
     version: 1,
     ...more,
@@ -164,6 +166,16 @@ export const newFloor = async (
         add(sums, `${team} ${worker}`, figures),
       )
       return sums
+    },
+    /** The days of the facility's calendar on which each was at work, by `team worker`. */
+    workdays: async (range: Range, by = zone): Promise<Map<string, Set<string>>> => {
+      const days = new Map<string, Set<string>>()
+      const visit = (team: string, worker: string, number: number) => {
+        const key = `${team} ${worker}`
+        days.set(key, (days.get(key) ?? new Set()).add(utcDate(number * day)))
+      }
+      await stores.rollups.totals(place, range, () => {}, { zone: by, visit })
+      return days
     },
     /** Sums of adjacent intervals, as charts read them. */
     series: async (intervals: readonly Range[], whose: Whose): Promise<Figures[]> => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Env } from '../../functions/lib/env.ts'
 import { getCardMetrics } from '../../functions/metrics/getCardMetrics.ts'
 import { getTodaysStaticMetrics } from '../../functions/metrics/getTodaysStaticMetrics.ts'
+import type { CardRow } from '../../shared/contract/metrics.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { hour, minute } from '../../shared/time.ts'
@@ -46,6 +47,8 @@ const as = (role: RoleName, group: string, user = 'boss') => envOf(tables, floor
 
 const today = { start_time: '2026-03-08 00:00:00', end_time: '2026-03-08 14:00:00', time_zone: zone }
 type Row = { user_uid: string }
+const one = { days: 1, scans: 1, steps: 1 }
+const once = { due: one, group_due: one }
 const cards = async (env: Env, more: object = {}) =>
   (await getCardMetrics({ ...today, group_uid: floor.company.uid, ...more }, env)) as Row[]
 
@@ -60,6 +63,7 @@ describe('getCardMetrics', () => {
         pick_time: 1,
         nonpick_time: 104,
         scan_team_time: 105,
+        ...once,
       },
       {
         user_uid: 'bert',
@@ -69,6 +73,7 @@ describe('getCardMetrics', () => {
         pick_time: 1,
         nonpick_time: 29,
         scan_team_time: 30,
+        ...once,
       },
     ])
   })
@@ -84,6 +89,7 @@ describe('getCardMetrics', () => {
         pick_time: 0,
         nonpick_time: 60,
         scan_team_time: 0,
+        ...once,
       },
     ])
   })
@@ -97,6 +103,17 @@ describe('getCardMetrics', () => {
     const mine = await cards(await as('worker', 'pick', 'anna'), { group_uid: 'pick' })
     expect(mine.map((row) => row.user_uid)).toEqual(['anna'])
     expect(await cards(await as('worker', 'pick', 'zoe'), { group_uid: 'pick' })).toEqual([])
+  })
+
+  test('says on how many days each worked, and all of them together', async () => {
+    const days = { start_time: '2026-03-02 00:00:00' }
+    const two = { days: 2, scans: 2, steps: 2 }
+    const rows = (await cards(await as('admin', floor.company.uid), days)) as CardRow[]
+    expect(rows.map(({ user_uid, due, group_due }) => ({ user_uid, due, group_due }))).toEqual(
+      ['anna', 'bert', 'cleo'].map((user_uid) => ({ user_uid, due: one, group_due: two })),
+    )
+    const [mine] = (await cards(await as('worker', 'pick', 'anna'), { ...days, group_uid: 'pick' })) as CardRow[]
+    expect(mine).toMatchObject({ due: one, group_due: one })
   })
 
   test.each([
@@ -132,7 +149,7 @@ describe('getTodaysStaticMetrics', () => {
 
   test('answers each hour of the clock up to now', async () => {
     const figures = await still()
-    expect(figures).toMatchObject({ workers_today: 2, enabled_workers: 3, scan_team_time: 135 })
+    expect(figures).toMatchObject({ workers_today: 2, enabled_workers: 3, scan_team_time: 135, due: one })
     if (!('hours' in figures)) throw new Error('no figures')
     // 0, 1, 3, 4 … 13: two o’clock does not exist.
     expect(figures.hours.length).toBe(13)

@@ -99,8 +99,9 @@ describe('closing days', () => {
     await floor.closeDays(now)
     await work(floor, 'late', first + hour, now)
     expect(await total(floor)).toBe(30)
-    const { pages: stored } = await floor.stored([])
-    expect(stored['M#2026-01#00']).toBe(stored['D#2026-01-30#00'])
+    const january = { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2026-02-01T00:00:00Z') }
+    expect((await floor.totals(january)).get('pick anna')?.working).toBe(20 * minute)
+    expect(await floor.workdays(january)).toEqual(new Map([['pick anna', new Set(['2026-01-30'])]]))
     expect(await present(floor)).toEqual(['2026-01-30T10:00', '2026-01-30T11:00', '2026-02-01T10:00'])
     await floor.closeDays(now + day)
     await work(floor, 'later', first + day, now)

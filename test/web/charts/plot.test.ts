@@ -6,6 +6,7 @@ import { dodged, placed, widthOf } from '../../../web/parts/charts/labels.ts'
 import { modelOf } from '../../../web/parts/charts/modelOf.ts'
 import { columnAt, marksOf, pathsOf, plotOf } from '../../../web/parts/charts/plot.ts'
 import { scaleOf } from '../../../web/parts/charts/scale.ts'
+import { zoneAt } from '../../../web/parts/charts/zones.ts'
 import { answered, pointsFrom, series } from './fixtures.ts'
 
 const size = { width: 1100, height: 412, labels: 'none', targets: false, narrow: false } as const
@@ -128,7 +129,10 @@ test('goal zones fill the chart between its edges; lower is better turns them ro
   const zones = (moreIsBetter: boolean) => {
     const model = modelWith([[150, 180]], { metricGoal: 165, yellowZone: 10, moreIsBetter })
     const plot = plotOf(model, { ...size, targets: true })
-    const bands = [...(plot.goal?.bands ?? [])].sort((a, b) => a.y - b.y)
+    const [run, ...more] = plot.goal?.runs ?? []
+    expect(more).toEqual([])
+    expect(run).toMatchObject({ left: plot.left, right: plot.right })
+    const bands = [...(run?.bands ?? [])].sort((a, b) => a.y - b.y)
     expect(bands.reduce((sum, { height }) => sum + height, 0)).toBeCloseTo(plot.bottom - plot.top)
     expect(plot.weekends).toEqual([])
     return [...bands.map(({ zone }) => zone), plot.goal?.text]
@@ -137,6 +141,28 @@ test('goal zones fill the chart between its edges; lower is better turns them ro
   expect(zones(false)).toEqual(['red', 'yellow', 'green', 'Goal ≤ 165.00'])
   const two = modelWith([[150], [160]], { metricGoal: 165, yellowZone: 10 })
   expect(plotOf(two, { ...size, targets: true }).goal).toBeUndefined()
+})
+
+test('a goal that differs from column to column is a line in steps, with gaps where none holds', () => {
+  const goals = [null, 100, 100, 300, null]
+  const points = pointsFrom('2026-07-01T00:00:00Z', [0, 90, 100, 310, 0]).map((point, at) => ({
+    ...point,
+    goal: goals[at] ?? null,
+  }))
+  const model = modelOf([answered(series(points, { yellowZone: 10, data_type: 'SCANS' }))], false)
+  if (!model) throw new Error('no model')
+  const plot = plotOf(model, { ...size, targets: true })
+  const { left, step } = plot
+  const runs = plot.goal?.runs ?? []
+  expect(runs.map((run) => [run.left, run.right])).toEqual([
+    [left + step, left + 3 * step],
+    [left + 3 * step, left + 4 * step],
+  ])
+  expect(runs[0]?.y).toBeGreaterThan(runs[1]?.y ?? 0)
+  expect(plot.goal?.text).toBe('Goal ≥ 100')
+  const [only] = model.series
+  const zones = goals.map((_, at) => only && zoneAt(only, at))
+  expect(zones).toEqual(['none', 'yellow', 'green', 'green', 'none'])
 })
 
 test('no line goes through the words of the goal, wherever there is room beside it', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TargetMetrics } from '../../../shared/contract/entities.ts'
 import { cardModels, type Source, zoneCounts } from '../../../web/pages/performance/cards.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
@@ -75,6 +75,46 @@ test('the rail runs from 60 to 120 % of the goal, or 80 to 140 % where less is b
   expect(down.goalAt).toBeCloseTo(1 / 3)
   expect(down.yellowAt).toBeCloseTo(0.5)
   expect(down.valueAt).toBe(1)
+})
+
+describe('goals of totals are per working day', () => {
+  const due = (days: number) => ({ days, scans: days, steps: days })
+  const over = (group: number, of: Record<string, number>) => ({
+    rows: (source.rows ?? []).map((each) => ({ ...each, due: due(of[each.user_uid] ?? 0), group_due: due(group) })),
+    today: false,
+  })
+  const set = goals({ total_scans: 100, scans_pworker: 100, total_steps: 1500, scans_phr: 150 })
+  const days = { ...over(3, { a: 2, b: 1 }), ...set }
+
+  test('over a range they are multiplied by the days on which the group worked, and the card says so', () => {
+    expect(card(0, days)).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 3 days × 100' }, facts: { goal: 300 } })
+    expect(card(3, days)).toMatchObject({ zone: 'red', note: { text: 'Goal ≥ 3 days × 1,500' } })
+    expect(card(0, { ...over(4, {}), ...set })).toMatchObject({ zone: 'red', facts: { goal: 400 } })
+  })
+
+  test('or on which the worker did', () => {
+    expect(card(0, { ...days, worker: 'a' })).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 2 days × 100' } })
+    expect(card(0, { ...days, worker: 'b' })).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 100' } })
+  })
+
+  test('a range without a working day has the goal of a day and no colour', () => {
+    const none = { kind: 'none' }
+    const idle = { zone: 'none', note: { text: 'Goal ≥ 100' }, rail: none }
+    const steps = { ...days, ...goals({ total_steps: 100, steps_pworker: 100 }) }
+    for (const worker of ['c', 'nobody']) expect(card(3, { ...steps, worker })).toMatchObject(idle)
+    expect(card(3, { ...steps, rows: [] })).toMatchObject(idle)
+  })
+
+  test('a goal of 0 is not set, rates know no days', () => {
+    expect(card(0, { ...days, ...goals({ total_scans: 0 }) })).toMatchObject({ zone: 'none', note: { kind: 'notSet' } })
+    expect(card(1, days)).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 150.00' } })
+  })
+
+  test('cards of today have the goal of a day whatever range is shown, and none before anybody worked', () => {
+    expect(card(11, days)).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 100' } })
+    const early = source.statics && { ...source.statics, due: due(0) }
+    expect(card(11, { ...days, statics: early })).toMatchObject({ zone: 'none', note: { text: 'Goal ≥ 100' } })
+  })
 })
 
 test('a rate without scans is a dash without unit, zone or marker', () => {
@@ -161,6 +201,7 @@ test('each card carries its numbers: value, goal, zone, direction, past, average
   expect(card(6, { past, ...goals({ cost_pscan: 0.2 }) }).facts).toEqual({
     value: 0.1,
     goal: 0.2,
+    due: 0.2,
     hasGoal: true,
     moreIsBetter: false,
     yellowZonePercentage: 10,

@@ -85,7 +85,7 @@ const GoalNote = ({ model }: { model: ChartModel }) => {
         ? noGoal
         : model.series[0]?.noScanTeam
           ? noScanTeam
-          : goal.of === 'day' && model.interval !== 'day'
+          : goal.of === 'day' && model.interval === 'hour'
             ? otherGoal
             : notSet}
     </p>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, PanelRightClose, Search, Table2
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/index.ts'
+import type { Zone } from '../../../shared/metrics/zones.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
@@ -18,7 +19,7 @@ import {
   sortAfter,
   sorted,
 } from './associates.ts'
-import { dash, metrics, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
+import { dash, metrics, targetOf, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
 
 const words = performance.associates
 
@@ -41,11 +42,12 @@ interface Props {
   over: boolean
 }
 
-/** The two figures of an associate; null where one cannot be computed. */
-interface Values {
-  values: readonly [number | null, number | null]
-  inScanTeam: boolean
+/** A figure of an associate, null where it cannot be computed, with its colour. */
+interface Figure {
+  value: number | null
+  zone: Zone
 }
+type Figures = readonly [Figure, Figure]
 
 /** The workers of the group with two figures each; choosing one shows that worker's cards. */
 export const Associates = (props: Props) => {
@@ -54,17 +56,22 @@ export const Associates = (props: Props) => {
   const [page, setPage] = useState(1)
 
   const figures = useMemo(() => {
-    const of = new Map<string, Values>()
+    const of = new Map<string, Figures>()
     for (const row of rows ?? []) {
       const worked = workedIn(row)
-      const values = [metrics[columns[0]].of(worked, goals), metrics[columns[1]].of(worked, goals)] as const
-      of.set(row.user_uid, { values, inScanTeam: wasInScanTeam(row) })
+      const figureOf = (column: ColumnCard): Figure => {
+        const metric = metrics[column]
+        const value = metric.of(worked, goals)
+        const target = targetOf(metric, goals, 'worker', row.due)
+        return { value, zone: zoneIn(metric, value, goals, target, wasInScanTeam(row)) }
+      }
+      of.set(row.user_uid, [figureOf(columns[0]), figureOf(columns[1])])
     }
     return of
   }, [rows, goals, columns])
 
   const found = useMemo(
-    () => sorted(searched(people ?? [], search), sort, (uid, column) => figures.get(uid)?.values[column] ?? undefined),
+    () => sorted(searched(people ?? [], search), sort, (uid, column) => figures.get(uid)?.[column].value ?? undefined),
     [people, search, sort, figures],
   )
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
@@ -135,7 +142,6 @@ export const Associates = (props: Props) => {
               person={person}
               figures={figures.get(person.uid)}
               columns={columns}
-              goals={goals}
               chosen={person.uid === chosen}
               onChoose={() => onChoose(person.uid === chosen ? undefined : person.uid)}
             />
@@ -197,14 +203,13 @@ const Column = ({ at, columns, sort, onSort, onColumns }: { at: 0 | 1 } & Props)
 
 interface RowProps {
   person: Associate
-  figures: Values | undefined
+  figures: Figures | undefined
   columns: Columns
-  goals: Props['goals']
   chosen: boolean
   onChoose: () => void
 }
 
-const Row = ({ person, figures, columns, goals, chosen, onChoose }: RowProps) => (
+const Row = ({ person, figures, columns, chosen, onChoose }: RowProps) => (
   <li className={chosen ? 'on' : ''}>
     <button type="button" aria-pressed={chosen} onClick={onChoose}>
       <span className="associate-name">
@@ -215,8 +220,7 @@ const Row = ({ person, figures, columns, goals, chosen, onChoose }: RowProps) =>
       </span>
       {([0, 1] as const).map((at) => {
         const metric = metrics[columns[at]]
-        const value = figures?.values[at] ?? null
-        const zone = zoneIn(metric, value, goals, 'worker', figures?.inScanTeam ?? false)
+        const { value, zone } = figures?.[at] ?? { value: null, zone: 'none' }
         return (
           <span key={at} className="associate-value tn">
             {zone !== 'none' && <ZoneShape zone={zone} />}

@@ -3,6 +3,7 @@ import type { Output } from '../../../shared/contract/index.ts'
 import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
+import type { Target } from '../../../shared/metrics/targets.ts'
 import { decimalsApart, figure } from '../../parts/metrics/format.ts'
 import type {
   CardFacts,
@@ -15,7 +16,7 @@ import type {
 } from '../../parts/metrics/model.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { performance as words } from '../../words/en/performance.ts'
-import { activeIn, goalOf, type Metric, metrics, written, zoneIn } from './figures.ts'
+import { activeIn, type Metric, metrics, written, zoneIn } from './figures.ts'
 import type { Group } from './groups.ts'
 import type { CardId } from './order.ts'
 
@@ -51,8 +52,6 @@ export interface Past {
   label: string
 }
 
-export type Scope = 'group' | 'worker'
-
 /** How many hours the lines and bars show. */
 export const hoursShown = 7
 
@@ -63,6 +62,7 @@ export const between0And1 = (value: number) => Math.min(1, Math.max(0, value))
 const bare: CardFacts = {
   value: null,
   goal: null,
+  due: null,
   hasGoal: false,
   moreIsBetter: true,
   yellowZonePercentage: 0,
@@ -77,12 +77,12 @@ const bare: CardFacts = {
 export const plainFacts = (facts: Partial<CardFacts>): CardFacts => ({ ...bare, ...facts })
 
 /** The facts of a metric: its value, what it is held against and what it was. */
-export const factsOf = (metric: Metric, value: number | null, source: Source, scope: Scope): CardFacts => {
+export const factsOf = (metric: Metric, value: number | null, source: Source, target: Target): CardFacts => {
   const { goals, past, rows, worker } = source
   const active = rows && !worker && metric.sums ? activeIn(rows) : 0
   return {
     value,
-    goal: goalOf(metric, goals, scope),
+    ...target,
     hasGoal: metric.goal !== undefined,
     moreIsBetter: metric.goal?.moreIsBetter ?? true,
     yellowZonePercentage: goals?.yellow_zone ?? 0,
@@ -111,15 +111,21 @@ export const comparisonOf = (
   return { percent: percentChange(value, past), text: words.card.past(`${written(facts, past)}${unit}`, label) }
 }
 
-export const goalNote = (metric: Metric, goal: number | null, { goalsLink, goals }: Source): CardNote => {
+/** A goal in words; of several working days what it is a day. */
+const goalText = (facts: CardFacts, goal: number): string => {
+  const { daily, moreIsBetter } = facts
+  const whole = daily && daily.days > 1 ? words.card.days(daily.days, written(facts, daily.goal)) : written(facts, goal)
+  return moreIsBetter ? words.card.atLeast(whole) : words.card.atMost(whole)
+}
+
+const goalNote = (facts: CardFacts, { goalsLink, goals }: Source): CardNote => {
   if (!goals) return context('')
-  if (goal === null) return { kind: 'notSet', ...(goalsLink ? { link: goalsLink } : {}) }
-  const text = written(metric, goal)
-  return { kind: 'goal', text: metric.goal?.moreIsBetter ? words.card.atLeast(text) : words.card.atMost(text) }
+  if (facts.goal === null) return { kind: 'notSet', ...(goalsLink ? { link: goalsLink } : {}) }
+  return { kind: 'goal', text: goalText(facts, facts.goal) }
 }
 
 /** Where the bands and the marker lie: from 60 to 120 % of the goal, or 80 to 140 % where less is better. */
-export const goalRail = ({ value, goal, moreIsBetter, yellowZonePercentage }: CardFacts): Rail => {
+const goalRail = ({ value, due: goal, moreIsBetter, yellowZonePercentage }: CardFacts): Rail => {
   if (goal === null || value === null) return noRail
   const low = moreIsBetter ? 0.6 : 0.8
   const at = (share: number) => between0And1((share - low) / 0.6)
@@ -136,8 +142,8 @@ export const goalRail = ({ value, goal, moreIsBetter, yellowZonePercentage }: Ca
 /** Rounding must not hide why a figure is not on its goal. */
 const toldApart = (facts: CardFacts, { goal }: Metric, zone: CardModel['zone']): CardFacts => {
   const missed = goal && (zone === 'yellow' || zone === 'red')
-  if (!missed || facts.value === null || facts.goal === null) return facts
-  return { ...facts, precision: decimalsApart(facts.value, facts.goal, facts.precision) }
+  if (!missed || facts.value === null || facts.due === null) return facts
+  return { ...facts, precision: decimalsApart(facts.value, facts.due, facts.precision) }
 }
 
 /**
@@ -148,19 +154,17 @@ export const judged = (
   metric: Metric,
   value: number | null,
   source: Source,
-  scope: Scope,
+  target: Target,
   inScanTeam: boolean,
 ): Pick<CardModel, 'facts' | 'zone' | 'note' | 'rail'> & { value: string } => {
-  const zone = zoneIn(metric, value, source.goals, scope, inScanTeam)
-  const facts = toldApart(factsOf(metric, value, source, scope), metric, zone)
+  const zone = zoneIn(metric, value, source.goals, target, inScanTeam)
+  const facts = toldApart(factsOf(metric, value, source, target), metric, zone)
   const applies = inScanTeam || !metric.ofScanTeams || facts.goal === null
   return {
     value: written(facts, value),
     facts,
     zone,
-    note: applies
-      ? goalNote({ ...metric, precision: facts.precision }, facts.goal, source)
-      : context(words.card.noScanTeam),
+    note: applies ? goalNote(facts, source) : context(words.card.noScanTeam),
     rail: applies ? goalRail(facts) : noRail,
   }
 }

@@ -13,10 +13,9 @@ import {
   judged,
   noRail,
   plainFacts,
-  type Scope,
   type Source,
 } from './cardParts.ts'
-import { metrics, totalOf, wasInScanTeam } from './figures.ts'
+import { dueIn, metrics, targetOf, totalOf, wasInScanTeam } from './figures.ts'
 import { type GroupCard, ofGroup } from './groupCards.ts'
 import type { CardId } from './order.ts'
 import { teamCard } from './teamCard.ts'
@@ -58,9 +57,9 @@ const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined, inSc
     return { ...base, value: undefined, facts: plainFacts({}), zone: 'none', note: context(''), rail: noRail }
   }
   const { goals, past, worker, today } = source
-  const scope: Scope = worker ? 'worker' : 'group'
+  const target = targetOf(metric, goals, worker ? 'worker' : 'group', dueIn(source.rows ?? [], worker))
   const value = metric.of(worked, goals)
-  const held = judged(metric, value, source, scope, inScanTeam)
+  const held = judged(metric, value, source, target, inScanTeam)
   const { facts } = held
   const detail = detailOf(metric, facts)
   const comparison = comparisonOf(facts, past?.label)

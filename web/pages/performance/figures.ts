@@ -1,5 +1,5 @@
 import type { TargetMetrics } from '../../../shared/contract/entities.ts'
-import type { CardRow } from '../../../shared/contract/metrics.ts'
+import type { CardRow, Due } from '../../../shared/contract/metrics.ts'
 import {
   costPerScan,
   hoursSaved,
@@ -12,7 +12,8 @@ import {
   timeUtilization,
   type Worked,
 } from '../../../shared/metrics/formulas.ts'
-import { type Zone, zoneOf } from '../../../shared/metrics/zones.ts'
+import { dailyTarget, steadyTarget, type Target, zoneAgainst } from '../../../shared/metrics/targets.ts'
+import type { Zone } from '../../../shared/metrics/zones.ts'
 import { figure } from '../../parts/metrics/format.ts'
 import type { ColumnCard } from './associates.ts'
 
@@ -31,7 +32,8 @@ export interface Metric {
   suffix?: string
   /** Sums of workers' figures have an average per worker. */
   sums: boolean
-  goal?: { group: GoalName; worker: GoalName; moreIsBetter: boolean }
+  /** A goal that is `daily` is per working day: of which of the due days. */
+  goal?: { group: GoalName; worker: GoalName; moreIsBetter: boolean; daily?: 'scans' | 'steps' }
   /** Its goal says nothing about who was in no scan team; rates have no value then anyway. */
   ofScanTeams?: true
   of: (worked: Worked, goals: Goals) => number | null
@@ -43,7 +45,7 @@ export const metrics: Record<ColumnCard, Metric> = {
   0: {
     precision: 0,
     sums: true,
-    goal: { group: 'total_scans', worker: 'scans_pworker', moreIsBetter: true },
+    goal: { group: 'total_scans', worker: 'scans_pworker', moreIsBetter: true, daily: 'scans' },
     ofScanTeams: true,
     of: ({ scans }) => scans,
   },
@@ -52,7 +54,7 @@ export const metrics: Record<ColumnCard, Metric> = {
   3: {
     precision: 0,
     sums: true,
-    goal: { group: 'total_steps', worker: 'steps_pworker', moreIsBetter: true },
+    goal: { group: 'total_steps', worker: 'steps_pworker', moreIsBetter: true, daily: 'steps' },
     of: ({ steps }) => steps,
   },
   4: { precision: 2, sums: false, goal: same('steps_phr', true), of: stepsPerHour },
@@ -91,19 +93,22 @@ export const written = ({ precision, prefix = '' }: Pick<Metric, 'precision' | '
   return `${value < 0 && size !== figure(0, precision) ? '-' : ''}${prefix}${size}`
 }
 
-export const goalOf = ({ goal }: Metric, goals: Goals, scope: 'group' | 'worker'): number | null =>
-  (goal && goals?.[goal[scope]]) || null
+/** @param due what goals per working day are multiplied by */
+export const targetOf = ({ goal }: Metric, goals: Goals, scope: 'group' | 'worker', due: Due | undefined): Target => {
+  const set = goal && goals?.[goal[scope]]
+  return goal?.daily ? dailyTarget(set, due, goal.daily) : steadyTarget(set)
+}
 
 /** @param inScanTeam whether anybody whose figure it is was in a scan team */
 export const zoneIn = (
   metric: Metric,
   value: number | null,
   goals: Goals,
-  scope: 'group' | 'worker',
+  target: Target,
   inScanTeam: boolean,
 ): Zone =>
   metric.goal && (inScanTeam || !metric.ofScanTeams)
-    ? zoneOf(value, goalOf(metric, goals, scope), goals?.yellow_zone, metric.goal.moreIsBetter)
+    ? zoneAgainst(value, target, goals?.yellow_zone, metric.goal.moreIsBetter)
     : 'none'
 
 export const workedIn = (row: CardRow): Worked => ({
@@ -126,6 +131,16 @@ export const totalOf = (rows: readonly CardRow[]): Worked => {
     total.steps += worked.steps
   }
   return total
+}
+
+const noDays: Due = { days: 0, scans: 0, steps: 0 }
+
+/** What goals per working day of a worker, or else of the whole group, are multiplied by. */
+export const dueIn = (rows: readonly CardRow[], worker: string | undefined): Due | undefined => {
+  if (rows.length === 0) return noDays
+  if (worker === undefined) return rows[0]?.group_due
+  const own = rows.find(({ user_uid }) => user_uid === worker)
+  return own ? own.due : noDays
 }
 
 /** Workers with working time. */

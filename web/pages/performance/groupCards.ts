@@ -13,7 +13,7 @@ import {
   plainFacts,
   type Source,
 } from './cardParts.ts'
-import { activeIn, metrics, totalOf } from './figures.ts'
+import { activeIn, dueIn, metrics, targetOf, totalOf } from './figures.ts'
 
 export type GroupCard = 9 | 10 | 11 | 12 | 14
 
@@ -93,7 +93,8 @@ const ofToday = (id: 11 | 14, like: 0 | 3, source: Source): CardModel => {
   }
   const comparable = past && today && !worker ? past : undefined
   const inScanTeam = statics.scan_team_time > 0 || value > 0
-  const held = judged(metric, value, { ...source, rows: undefined, past: comparable }, 'group', inScanTeam)
+  const target = targetOf(metric, goals, 'group', same === null ? statics.due : dueIn(rows ?? [], undefined))
+  const held = judged(metric, value, { ...source, rows: undefined, past: comparable }, target, inScanTeam)
   const { facts } = held
   const comparison = comparisonOf(facts, comparable?.label)
   const detail = detailOf(metric, facts)

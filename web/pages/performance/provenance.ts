@@ -60,11 +60,14 @@ const originOf = (id: CardId, { goals, devices }: Source, worked: Worked): strin
 
 const goalLine = ({ facts, zone }: CardModel): string | undefined => {
   if (!facts.hasGoal) return undefined
-  const { goal, moreIsBetter, yellowZonePercentage: margin } = facts
+  const { goal, due, daily, moreIsBetter, yellowZonePercentage: margin } = facts
   if (goal === null) return words.goalNotSet
-  const { atLeast, atMost } = performance.card
-  const said = moreIsBetter ? atLeast(written(facts, goal)) : atMost(written(facts, goal))
-  const edge = goal * (1 + ((moreIsBetter ? -1 : 1) * margin) / 100)
+  const { atLeast, atMost, days } = performance.card
+  const whole = written(facts, goal)
+  const text = daily && daily.days > 1 ? words.product(days(daily.days, written(facts, daily.goal)), whole) : whole
+  const said = moreIsBetter ? atLeast(text) : atMost(text)
+  if (due === null) return said
+  const edge = due * (1 + ((moreIsBetter ? -1 : 1) * margin) / 100)
   const reaches = moreIsBetter ? words.nearFrom : words.nearTo
   const near = margin > 0 ? reaches(written(facts, edge), setting(margin)) : undefined
   return [said, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')

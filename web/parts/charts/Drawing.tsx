@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { colourOf, isRing, markAt } from './marks.ts'
-import { marksOf, type Plot, type PlotEnd, type PlotLine, pathsOf } from './plot.ts'
+import { marksOf, type Plot, type PlotEnd, type PlotGoal, type PlotLine, pathsOf } from './plot.ts'
 
 interface Props {
   plot: Plot
@@ -16,16 +16,18 @@ export const Drawing = memo(({ plot, withoutLines }: Props) => {
       {plot.weekends.map(({ x, width: wide }) => (
         <rect key={x} className="chart-weekend" x={x} y={top} width={wide} height={bottom - top} />
       ))}
-      {plot.goal?.bands.map((band) => (
-        <rect
-          key={band.zone}
-          className={`chart-band ${band.zone}`}
-          x={left}
-          y={band.y}
-          width={right - left}
-          height={band.height}
-        />
-      ))}
+      {plot.goal?.runs.map((run) =>
+        run.bands.map(({ zone, y, height: tall }) => (
+          <rect
+            key={`${run.left} ${zone}`}
+            className={`chart-band ${zone}`}
+            x={run.left}
+            y={y}
+            width={run.right - run.left}
+            height={tall}
+          />
+        )),
+      )}
       {plot.rows.map(({ y, text }, index) => (
         <g key={text}>
           <path className={index === 0 ? 'chart-grid base' : 'chart-grid'} d={`M${left} ${y}H${right}`} />
@@ -39,7 +41,7 @@ export const Drawing = memo(({ plot, withoutLines }: Props) => {
           {text}
         </text>
       ))}
-      {plot.goal && <GoalLines plot={plot} />}
+      {plot.goal && <GoalLines {...plot.goal} />}
       {plot.lines.map((line) => (
         <Line key={line.slot} plot={plot} line={line} withoutLine={withoutLines} />
       ))}
@@ -60,16 +62,13 @@ export const Drawing = memo(({ plot, withoutLines }: Props) => {
   )
 })
 
-const GoalLines = ({ plot }: { plot: Plot }) => {
-  const { goal, left, right } = plot
-  if (!goal) return null
-  return (
-    <>
-      <path className="chart-yellow" d={`M${left} ${goal.yellowY}H${right}`} />
-      <path className="chart-goal" d={`M${left} ${goal.y}H${right}`} />
-    </>
-  )
-}
+const GoalLines = ({ runs }: PlotGoal) =>
+  runs.map(({ left, right, y, yellowY }) => (
+    <g key={left}>
+      <path className="chart-yellow" d={`M${left} ${yellowY}H${right}`} />
+      <path className="chart-goal" d={`M${left} ${y}H${right}`} />
+    </g>
+  ))
 
 const Line = ({ plot, line, withoutLine }: { plot: Plot; line: PlotLine; withoutLine: boolean }) => {
   const { slot } = line

@@ -47,6 +47,15 @@ export const spoken = (model: ChartModel, index: number, mode: LabelMode, target
   return `${columnName(interval, keys[index] ?? 0)}, ${coverage(model, index)}. ${rows.join('. ')}`
 }
 
+/** What a column is held against. */
+const goalText = (type: ChartModel['type'], series: Series, index: number) => {
+  const { values, yellow, moreIsBetter } = series.goal ?? {}
+  const goal = values?.[index] ?? Number.NaN
+  if (Number.isNaN(goal)) return ''
+  const text = valueText(type, goal, decimalsAt(type, series, index))
+  return `${(moreIsBetter ? words.atLeast : words.atMost)(text)}, ${words.yellow(figure(yellow ?? 0, 0))}`
+}
+
 interface Props {
   model: ChartModel
   plot: Plot
@@ -131,9 +140,7 @@ export const Readout = ({ model, plot, index, mode, targets, narrow }: Props) =>
             {[
               words.working(figure(only.working[index] ?? 0)),
               only.average === null ? '' : words.average(valueText(type, only.average)),
-              targets && only.goal
-                ? `${(only.goal.moreIsBetter ? words.atLeast : words.atMost)(valueText(type, only.goal.value, decimalsAt(type, only, index)))}, ${words.yellow(figure(only.goal.yellow, 0))}`
-                : '',
+              targets ? goalText(type, only, index) : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -33,7 +33,8 @@ export interface Series {
 }
 
 export interface Goal {
-  value: number
+  /** One for each column; NaN where nothing is held against it. */
+  values: Float64Array
   /** Percent of the goal. */
   yellow: number
   moreIsBetter: boolean

@@ -52,6 +52,7 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
     const { points, keys: own, begun, partial, running } = columns[at] as (typeof columns)[number]
     const values = new Float64Array(keys.length).fill(Number.NaN)
     const working = new Float64Array(keys.length)
+    const goals = new Float64Array(keys.length).fill(data.metricGoal || Number.NaN)
     // Both lists are in order and every own key is among them all.
     let column = -1
     let first = -1
@@ -64,8 +65,9 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       if (index === 0) first = column
       values[column] = nothing ? Number.NaN : (point.y ?? Number.NaN)
       working[column] = point.working
+      if (point.goal !== undefined) goals[column] = point.goal || Number.NaN
     }
-    const { metricGoal, yellowZone, moreIsBetter } = data
+    const { yellowZone, moreIsBetter } = data
     return {
       slot,
       title,
@@ -76,9 +78,7 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       running,
       begun: own[0] === begun ? first : -1,
       average: isRate(type) ? data.average : meanOf(values),
-      ...(metricGoal !== null && metricGoal > 0
-        ? { goal: { value: metricGoal, yellow: yellowZone ?? 0, moreIsBetter } }
-        : {}),
+      ...(goals.some((goal) => goal > 0) ? { goal: { values: goals, yellow: yellowZone ?? 0, moreIsBetter } } : {}),
       ...(data.scanTeam ? {} : { noScanTeam: true as const }),
     }
   })

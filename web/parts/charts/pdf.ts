@@ -203,15 +203,17 @@ const drawCellZone = (doc: jsPDF, { cell }: CellHookData, zone: Zone) => {
 const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
   const { left, right, top, bottom, goal } = plot
   for (const { x, width } of plot.weekends) pen.box(sunken, x, top, width, bottom - top)
-  for (const band of goal?.bands ?? []) pen.box(washes[band.zone], left, band.y, right - left, band.height)
+  for (const run of goal?.runs ?? []) {
+    for (const { zone, y, height } of run.bands) pen.box(washes[zone], run.left, y, run.right - run.left, height)
+  }
   for (const [index, { y, text }] of plot.rows.entries()) {
     pen.line(index === 0 ? colours.base : colours.grid, 1, [left, y], [right, y])
     pen.text(text, left - 8, y + 4, axisSize, faint, 'right')
   }
   for (const { x, text } of plot.columns) pen.text(text, x, bottom + 18, axisSize, faint, 'center')
-  if (goal) {
-    pen.line(colours.amber, 1, [left, goal.yellowY], [right, goal.yellowY], [2, 4])
-    pen.line(colours.green, 1.5, [left, goal.y], [right, goal.y], [6, 4])
+  for (const run of goal?.runs ?? []) {
+    pen.line(colours.amber, 1, [run.left, run.yellowY], [run.right, run.yellowY], [2, 4])
+    pen.line(colours.green, 1.5, [run.left, run.y], [run.right, run.y], [6, 4])
   }
   const many = model.keys.length * model.series.length > manyPoints
   for (const one of plot.lines) {

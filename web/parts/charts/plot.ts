@@ -40,13 +40,21 @@ export interface PlotLine {
   partial: number
 }
 
-export interface PlotGoal extends Goal {
-  y: number
-  /** The far edge of the yellow zone. */
-  yellowY: number
+export interface PlotGoal {
+  /** Columns side by side with the same goal. */
+  runs: GoalRun[]
+  /** The goal that holds longest. */
   text: string
   textX: number
   textY: number
+}
+
+export interface GoalRun {
+  left: number
+  right: number
+  y: number
+  /** The far edge of the yellow zone. */
+  yellowY: number
   bands: { zone: 'green' | 'yellow' | 'red'; y: number; height: number }[]
 }
 
@@ -89,7 +97,8 @@ const extremes = (series: readonly Series[], goals: readonly number[]): [number,
   return [low, high]
 }
 
-const yellowEdge = ({ value, yellow, moreIsBetter }: Goal) => value * (1 + ((moreIsBetter ? -1 : 1) * yellow) / 100)
+const yellowEdge = ({ yellow, moreIsBetter }: Goal, value: number) =>
+  value * (1 + ((moreIsBetter ? -1 : 1) * yellow) / 100)
 
 const tickText = (type: ChartType, { decimals }: Scale) => {
   const money = chartFacts[type].unit === 'money'
@@ -101,7 +110,10 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
   const { type, keys, series } = model
   const { width, height, narrow } = options
   const goal = options.targets && series.length === 1 ? series[0]?.goal : undefined
-  const [low, high] = extremes(series, goal ? [goal.value, yellowEdge(goal)] : [])
+  const [low, high] = extremes(
+    series,
+    goal ? Array.from(goal.values).flatMap((value) => [value, yellowEdge(goal, value)]) : [],
+  )
 
   const top = 12
   const bottom = height - 28
@@ -118,7 +130,7 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
   const yOf = (value: number) => bottom - (value - scale.low) * unit
   const lines = series.map(({ slot, values, partial }) => ({ slot, partial, ys: values.map(yOf) }))
 
-  const drawnGoal = goal && plotGoal(goal, yOf, { left, right, top, bottom, xs, lines }, valueText(type, goal.value))
+  const drawnGoal = goal && plotGoal(goal, yOf, { left, right, top, bottom, xs, step, lines }, type)
   const box = drawnGoal && {
     left: drawnGoal.textX,
     right: drawnGoal.textX + widthOf(drawnGoal.text, axisSize),
@@ -172,31 +184,45 @@ const weekendsOf = ({ interval, keys }: ChartModel, left: number, step: number) 
   return bands
 }
 
-const plotGoal = (
-  goal: Goal,
-  yOf: (value: number) => number,
-  plot: Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'lines'>,
-  value: string,
-): PlotGoal => {
-  const { top, bottom } = plot
+type Area = Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'step' | 'lines'>
+
+/** Columns side by side with the same goal: the numbers of the first and of the one after the last. */
+const runsOf = (values: Float64Array): { value: number; from: number; to: number }[] => {
+  const runs: { value: number; from: number; to: number }[] = []
+  for (const [index, value] of values.entries()) {
+    const last = runs.at(-1)
+    if (last && last.to === index && last.value === value) last.to = index + 1
+    else if (!Number.isNaN(value)) runs.push({ value, from: index, to: index + 1 })
+  }
+  return runs
+}
+
+const plotGoal = (goal: Goal, yOf: (value: number) => number, plot: Area, type: ChartType): PlotGoal | undefined => {
+  const { top, bottom, left, step } = plot
   const inside = (y: number) => Math.min(bottom, Math.max(top, y))
-  const y = inside(yOf(goal.value))
-  const yellowY = inside(yOf(yellowEdge(goal)))
-  const band = (zone: PlotGoal['bands'][number]['zone'], from: number, to: number) => ({
+  const band = (zone: GoalRun['bands'][number]['zone'], from: number, to: number) => ({
     zone,
     y: Math.min(from, to),
     height: Math.abs(to - from),
   })
-  const text = goal.moreIsBetter ? words.atLeast(value) : words.atMost(value)
   const [good, bad] = goal.moreIsBetter ? [top, bottom] : [bottom, top]
-  return {
-    ...goal,
-    y,
-    yellowY,
-    text,
-    ...goalTextPlace(plot, text, y, goal.moreIsBetter),
-    bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)],
-  }
+  const found = runsOf(goal.values)
+  const runs = found.map(({ value, from, to }): GoalRun => {
+    const [y, yellowY] = [inside(yOf(value)), inside(yOf(yellowEdge(goal, value)))]
+    return {
+      ...{ left: left + step * from, right: left + step * to, y, yellowY },
+      bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)],
+    }
+  })
+  const longest = found.reduce((best, run, at) => {
+    const other = found[best]
+    return other && other.to - other.from > run.to - run.from ? best : at
+  }, 0)
+  const [run, named] = [runs[longest], found[longest]]
+  if (!run || !named) return undefined
+  const value = valueText(type, named.value)
+  const text = goal.moreIsBetter ? words.atLeast(value) : words.atMost(value)
+  return { runs, text, ...goalTextPlace(plot, run, text, goal.moreIsBetter) }
 }
 
 /** Whether a line goes through a box, markers at its points included. */
@@ -216,23 +242,24 @@ const crosses = ({ ys }: PlotLine, xs: Float64Array, box: Box) => {
 
 /** Beside the goal's line, on its good side if there is room, and where no line goes through the text. */
 const goalTextPlace = (
-  { left, right, top, bottom, xs, lines }: Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'lines'>,
+  { right, top, bottom, xs, lines }: Area,
+  run: GoalRun,
   text: string,
-  y: number,
   moreIsBetter: boolean,
 ): { textX: number; textY: number } => {
-  const [above, below] = [y - 6, y + 15]
+  const [above, below] = [run.y - 6, run.y + 15]
   const sides = (moreIsBetter ? [above, below] : [below, above]).filter(
     (baseline) => baseline - 12 > top && baseline + 3 < bottom,
   )
   const width = widthOf(text, axisSize)
+  const first = Math.min(run.left + 8, right - width - 2)
   for (const textY of sides) {
-    for (let textX = left + 8; textX + width < right; textX += 16) {
+    for (let textX = first; textX === first || textX + width < run.right; textX += 16) {
       const box = { left: textX - 2, right: textX + width + 2, top: textY - 12, bottom: textY + 3 }
       if (!lines.some((line) => crosses(line, xs, box))) return { textX, textY }
     }
   }
-  return { textX: left + 8, textY: sides[0] ?? below }
+  return { textX: first, textY: sides[0] ?? below }
 }
 
 const labelsOf = (

@@ -8,7 +8,7 @@ import type { Series } from './model.ts'
 export const zoneAt = ({ goal, values, working }: Series, index: number): Zone => {
   const value = values[index] ?? Number.NaN
   if (!goal || !(value > 0 || (working[index] ?? 0) > 0)) return 'none'
-  return zoneOf(value, goal.value, goal.yellow, goal.moreIsBetter)
+  return zoneOf(value, goal.values[index], goal.yellow, goal.moreIsBetter)
 }
 
 /** Decimals with which a point and its goal are written: rounding must not hide why it is not on its goal. */
@@ -16,7 +16,7 @@ export const decimalsAt = (type: ChartType, series: Series, index: number): numb
   const zone = zoneAt(series, index)
   const usual = decimalsOf(type)
   if (!series.goal || zone === 'none' || zone === 'green') return usual
-  return decimalsApart(series.values[index] ?? 0, series.goal.value, usual)
+  return decimalsApart(series.values[index] ?? 0, series.goal.values[index] ?? 0, usual)
 }
 
 /** A point in words, beside its zone where `targets` are shown. */

@@ -1,3 +1,4 @@
+import type { Target } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
 
 /** What a metric card shows. Everything is computed and worded; the card only draws. */
@@ -44,9 +45,8 @@ export interface CardLink {
 }
 
 /** The numbers behind a card. What does not apply is null, empty or false. */
-export interface CardFacts {
+export interface CardFacts extends Target {
   value: number | null
-  goal: number | null
   /** Whether a goal can be set for it. */
   hasGoal: boolean
   moreIsBetter: boolean

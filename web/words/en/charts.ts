@@ -86,7 +86,7 @@ export const charts = {
     notSet: 'Goal Not Set',
     noGoal: 'This metric has no goal',
     noScanTeam: 'Nobody shown here worked in a scan team, so its goal does not apply',
-    otherGoal: 'Its goal is for a day: choose a range that is shown by the day',
+    otherGoal: 'Its goal is for a day: choose a range of more than one day',
   },
 
   chart: {

@@ -81,6 +81,8 @@ export const performance = {
     goal: 'Goal',
     atLeast: (value: string) => `Goal ≥ ${value}`,
     atMost: (value: string) => `Goal ≤ ${value}`,
+    /** A goal per working day over several of them. */
+    days: (count: number, each: string) => `${count} days × ${each}`,
     notSet: 'Not Set',
     noScanTeam: 'Nobody in a scan team',
     goalNotSet: 'Goal Not Set',

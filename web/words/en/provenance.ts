@@ -27,6 +27,7 @@ export const provenance = {
   nearFrom: (edge: string, percent: string) => `near from ${edge} (${percent}%)`,
   nearTo: (edge: string, percent: string) => `near up to ${edge} (${percent}%)`,
   goalNotSet: 'Goal Not Set',
+  product: (factors: string, whole: string) => `${factors} = ${whole}`,
   zones: { green: 'on goal', yellow: 'near goal', red: 'off goal' },
   range: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
   now: 'As the devices are now',

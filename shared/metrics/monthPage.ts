@@ -1,0 +1,70 @@
+import { slot, utcDayStart } from '../time.ts'
+import { calendarOf, dayNumber } from './calendar.ts'
+import { spanOf } from './dayPages.ts'
+import { noFigures } from './figures.ts'
+import { type PageRow, visitPage } from './page.ts'
+
+/** The totals of a UTC day, packed, with its date. */
+export interface DayTotals {
+  day: string
+  parts: readonly Uint8Array[]
+}
+
+/** A day's place in a month's page: the calendar of a zone begins a month up to a day before UTC does. */
+const placeIn = (month: string) => 1 - dayNumber(`${month}-01`)
+
+/**
+ * What the page of a month holds: every worker's total, and on which days of the facility's calendar each was at work,
+ * as presence under the name of the zone. It says nothing of days where one of its own does not.
+ */
+export const monthRows = (month: string, zone: string, days: readonly DayTotals[]): PageRow[] => {
+  const rows: PageRow[] = []
+  const worked: PageRow[] = []
+  const dayOf = calendarOf(zone)
+  const calendar = new Set([zone])
+  let isKnown = true
+  for (const { day, parts } of days) {
+    const midnight = utcDayStart(day)
+    for (const part of parts) {
+      visitPage(part, (team, worker, place, figures) => {
+        rows.push({ team, worker, slot: 0, figures: { ...figures } })
+        if (figures.working === 0) return
+        const span = spanOf(place)
+        if (!span) isKnown = false
+        for (const quarter of span ? [span.first, span.last] : []) {
+          const at = placeIn(month) + dayOf(midnight + quarter * slot)
+          worked.push({ team, worker, slot: at, devices: calendar, figures: noFigures() })
+        }
+      })
+    }
+  }
+  return isKnown ? [...rows, ...worked] : rows
+}
+
+/**
+ * Visits on which days of a zone's calendar each worker was at work in a month.
+ * @returns whether the page knows that: not where it was packed by another calendar, or by an older release
+ */
+export const visitMonthDays = (
+  month: string,
+  zone: string,
+  parts: readonly Uint8Array[],
+  visit: (team: string, worker: string, day: number) => void,
+): boolean => {
+  let worked = false
+  let isKnown = false
+  for (const part of parts) {
+    visitPage(
+      part,
+      (_team, _worker, _slot, { working }) => {
+        worked ||= working > 0
+      },
+      (team, worker, calendar, from, to) => {
+        if (calendar !== zone) return
+        isKnown = true
+        for (let place = from; place < to; place++) visit(team, worker, place - placeIn(month))
+      },
+    )
+  }
+  return isKnown || !worked
+}

@@ -1,0 +1,40 @@
+import type { Due } from '../contract/metrics.ts'
+import { type Zone, zoneOf } from './zones.ts'
+
+/** What a figure of a range is held against. */
+export interface Target {
+  /** Over the whole range; null where none is set. */
+  goal: number | null
+  /** What should be there by now, which is what judges: null where no goal is set or nobody was to work. */
+  due: number | null
+  /** Of a goal per working day: what it is a day, and how many days the range has. */
+  daily?: { goal: number; days: number }
+}
+
+/** The days that a goal per working day is multiplied by: where an answer says nothing of them, one. */
+const oneDay: Due = { days: 1, scans: 1, steps: 1 }
+
+/** A goal that is the same for any range, such as that of a rate. A goal of 0 is none. */
+export const steadyTarget = (goal: number | null | undefined): Target => ({ goal: goal || null, due: goal || null })
+
+/**
+ * A goal per working day over a range. Without a working day it is shown as it is, and judges nothing.
+ * @param of which of the due days count
+ */
+export const dailyTarget = (
+  goal: number | null | undefined,
+  { days, ...due }: Due = oneDay,
+  of: 'scans' | 'steps',
+): Target => {
+  if (!goal) return { goal: null, due: null }
+  const daily = { goal, days }
+  return days > 0 ? { goal: goal * days, due: goal * due[of], daily } : { goal, due: null, daily }
+}
+
+/** The colour of a value against its target. Where nothing is due yet, whatever is there is ahead. */
+export const zoneAgainst = (
+  value: number | null,
+  { due }: Target,
+  yellowZonePercent: number | null | undefined,
+  moreIsBetter: boolean,
+): Zone => (due === 0 && value !== null && moreIsBetter ? 'green' : zoneOf(value, due, yellowZonePercent, moreIsBetter))
