@@ -105,9 +105,9 @@ export const grants: Record<LambdaName, Grants> = {
   media: { tables: edge, files: ['read', 'link'] },
   handheld: {
     tables: {
-      directory: ['Get', 'BatchGet'],
+      directory: ['Get'],
       users: ['Get', 'BatchGet'],
-      groups: ['Get', 'BatchGet', 'Query'],
+      groups: ['Get', 'Query'],
       settings: ['Query'],
       counters: ['Update'],
       devices: ['Get', 'BatchGet', 'Put', 'Update'],

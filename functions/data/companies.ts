@@ -1,5 +1,6 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
+import { remembered } from '../lib/remembered.ts'
 import type { Db, Tables } from './db.ts'
 
 /**
@@ -42,61 +43,73 @@ export const companyDefaults = {
 export const companyKey = (uid: string) => ({ pk: uid, sk: 'COMPANY' })
 const urlKey = (url: string) => ({ pk: `URL#${url.toLowerCase()}`, sk: 'COMPANY' })
 
-export const companyStore = (db: Db, { directory, users }: Tables) => ({
-  /** Adds a company with its login name; refused by condition where the name is taken. */
-  add: async (company: CompanyRecord) => {
-    await db.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: directory,
-              Item: { ...urlKey(company.company_url), company: company.uid },
-              ConditionExpression: 'attribute_not_exists(pk)',
-            },
-          },
-          {
-            Put: {
-              TableName: directory,
-              Item: { ...companyKey(company.uid), ...company },
-              ConditionExpression: 'attribute_not_exists(pk)',
-            },
-          },
-          { Put: { TableName: users, Item: { pk: company.uid, sk: 'COUNTERS', enabled_users: 0 } } },
-        ],
-      }),
-    )
-  },
-  get: async (uid: string): Promise<CompanyRecord | undefined> => {
+/** How long an instance answers handhelds by what it has read of their company, ms. */
+const freshFor = 10_000
+
+export const companyStore = (db: Db, { directory, users }: Tables) => {
+  const get = async (uid: string): Promise<CompanyRecord | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: directory, Key: companyKey(uid), ConsistentRead: true }))
     return Item as CompanyRecord | undefined
-  },
-  /** The uid of the company with this login name. */
-  uidOf: async (url: string): Promise<string | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: directory, Key: urlKey(url) }))
-    return Item?.company as string | undefined
-  },
-  setFreshness: async (uid: string, freshness: Freshness) => {
-    await db.send(
-      new UpdateCommand({
-        TableName: directory,
-        Key: companyKey(uid),
-        UpdateExpression: 'SET freshness = :f',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':f': freshness },
-      }),
-    )
-  },
-  setStatus: async (uid: string, status: 0 | 1 | 2) => {
-    await db.send(
-      new UpdateCommand({
-        TableName: directory,
-        Key: companyKey(uid),
-        UpdateExpression: 'SET #s = :s',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#s': 'status' },
-        ExpressionAttributeValues: { ':s': status },
-      }),
-    )
-  },
-})
+  }
+  const recent = remembered<CompanyRecord | undefined>(freshFor)
+  return {
+    /** Adds a company with its login name; refused by condition where the name is taken. */
+    add: async (company: CompanyRecord) => {
+      await db.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            {
+              Put: {
+                TableName: directory,
+                Item: { ...urlKey(company.company_url), company: company.uid },
+                ConditionExpression: 'attribute_not_exists(pk)',
+              },
+            },
+            {
+              Put: {
+                TableName: directory,
+                Item: { ...companyKey(company.uid), ...company },
+                ConditionExpression: 'attribute_not_exists(pk)',
+              },
+            },
+            { Put: { TableName: users, Item: { pk: company.uid, sk: 'COUNTERS', enabled_users: 0 } } },
+          ],
+        }),
+      )
+    },
+    get,
+    /**
+     * For calls of handhelds: one item of a whole company takes 3,000 strong reads a second, and a fleet makes more calls.
+     * What was changed within the last 10 s may not be seen yet.
+     */
+    recent: (uid: string): Promise<CompanyRecord | undefined> => recent(uid, () => get(uid)),
+    /** The uid of the company with this login name. */
+    uidOf: async (url: string): Promise<string | undefined> => {
+      const { Item } = await db.send(new GetCommand({ TableName: directory, Key: urlKey(url) }))
+      return Item?.company as string | undefined
+    },
+    setFreshness: async (uid: string, freshness: Freshness) => {
+      await db.send(
+        new UpdateCommand({
+          TableName: directory,
+          Key: companyKey(uid),
+          UpdateExpression: 'SET freshness = :f',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':f': freshness },
+        }),
+      )
+    },
+    setStatus: async (uid: string, status: 0 | 1 | 2) => {
+      await db.send(
+        new UpdateCommand({
+          TableName: directory,
+          Key: companyKey(uid),
+          UpdateExpression: 'SET #s = :s',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#s': 'status' },
+          ExpressionAttributeValues: { ':s': status },
+        }),
+      )
+    },
+  }
+}

@@ -1,6 +1,5 @@
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
-import { type CompanyRecord, companyKey } from './companies.ts'
 import { allPages, type Db, type Tables } from './db.ts'
 import { type JoinRecord, type JoinStanding, joinKey, joinStanding, workerKeyIn } from './joins.ts'
 import type { UserRecord } from './users.ts'
@@ -67,15 +66,14 @@ const atOnce = 25
 
 export interface DeviceStanding {
   device: DeviceRecord | undefined
-  company: CompanyRecord | undefined
   /** Missing where there is none, and where its worker is not known from its id. */
   join: JoinStanding | undefined
 }
 
-export const deviceStore = (db: Db, { devices, directory, users }: Tables) => ({
+export const deviceStore = (db: Db, { devices, users }: Tables) => ({
   /**
-   * What a device's call is judged by, as it is now, in one read: the device, its company, and where a join of the company
-   * is named, that and its worker.
+   * What a device's call is judged by, as it is now, in one read: the device, and where a join of its company is named,
+   * that and its worker.
    */
   standing: async (id: string, joinId?: string): Promise<DeviceStanding> => {
     const company = companyOfDevice(id)
@@ -84,7 +82,6 @@ export const deviceStore = (db: Db, { devices, directory, users }: Tables) => ({
     const { Responses, UnprocessedKeys } = await db.send(
       new BatchGetCommand({
         RequestItems: {
-          [directory]: { Keys: [companyKey(company)], ConsistentRead: true },
           [devices]: { Keys: [deviceKey(id), ...(named ? [named] : [])], ConsistentRead: true },
           ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
         },
@@ -96,7 +93,6 @@ export const deviceStore = (db: Db, { devices, directory, users }: Tables) => ({
     const join = items.find(({ sk }) => sk === named?.sk) as JoinRecord | undefined
     return {
       device: items.find(({ sk }) => sk === deviceKey(id).sk) as DeviceRecord | undefined,
-      company: Responses?.[directory]?.[0] as CompanyRecord | undefined,
       join: join && joinStanding(join, Responses?.[users]?.[0] as UserRecord | undefined),
     }
   },

@@ -14,7 +14,10 @@ const teamFor = async (
   at: number,
   { company, stores }: DeviceEnv,
 ): Promise<GroupRecord> => {
-  const { user, group: team } = await stores.users.standing(company.uid, userUid, groupUid)
+  const [user, team] = await Promise.all([
+    stores.users.get(company.uid, userUid),
+    stores.groups.get(company.uid, groupUid),
+  ])
   // What happened before somebody was disabled counts, however late it is delivered.
   if (!user || (user.status !== 1 && at >= (awayOf(user)?.from ?? 0)))
     throw new Refusal('notAllowed', 'Your account is disabled. Please contact your admin.')

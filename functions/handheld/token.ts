@@ -13,12 +13,13 @@ export const token: OpenHandler<'token'> = async ({ device_id, secret }, { now, 
   const refused = () => new Refusal('notSignedIn', 'The device or its secret is not known. Please enrol again.')
   if (!/^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/.test(device_id)) throw refused()
   const company = companyOfDevice(device_id)
-  const [device, owner] = await Promise.all([stores.devices.get(device_id), stores.companies.get(company)])
+  const device = await stores.devices.get(device_id)
   // Compared even where there is no device, and failures are counted apart: who guesses cannot lock the device out.
   if (!sameSecret(sha256(secret), device?.secret_hash ?? '') || !device) {
     await stores.limits.spend('-', `token ${source.ip} ${device_id}`, perHour, hour, now)
     throw refused()
   }
+  const owner = await stores.companies.recent(company)
   if (owner?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
   await stores.limits.spend(company, `token ${device_id}`, perHour, hour, now)
 

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../functions/data/db.ts'
 import { minute } from '../../shared/time.ts'
 import { openSite, password, type Site } from './site.ts'
@@ -11,6 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('a batch costs one read and one transaction, whatever it holds', async () => {
+  // What an instance remembers for a while stays remembered here.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const from = site.clock.now
   const handheld = await site.handheldOf('COST-1')
   const { work_id } = (await handheld.call('signIn', { username: 'amara.name', password, at: from })).data
@@ -28,7 +31,6 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
     const { data } = await handheld.call('events', { sent_at: site.clock.now, batches, heartbeat })
     expect(data.batches.map(({ status }: { status: string }) => status)).toEqual(batches.map(() => 'accepted'))
   }
-  // How a team counts is remembered for a while.
   await send(1)
   const asked = vi.spyOn(site.db, 'send')
   const requests = () => asked.mock.calls.splice(0).map(([command]) => command.constructor.name)

@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 import { openSite, type Site } from './site.ts'
@@ -177,11 +177,18 @@ describe('token', () => {
   test('a device whose company is disabled can neither enrol, get a token nor call', async () => {
     const code = await site.addCode()
     const device = await site.handheldOf('SN-63')
-    await site.stores.companies.setStatus('acme', 0)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    /** What an instance knows of the company is 10 s old at most. */
+    const setStatus = async (status: 0 | 1) => {
+      await site.stores.companies.setStatus('acme', status)
+      vi.setSystemTime(Date.now() + 10_000)
+    }
+    await setStatus(0)
     expect(await site.enrol(code, 'SN-64')).toMatchObject({ status: 403, code: 'notAllowed' })
     expect(await site.call('token', { device_id: device.id, secret: device.secret })).toMatchObject({ status: 403 })
     expect(await device.call('sync', {})).toMatchObject({ status: 403, code: 'notAllowed' })
-    await site.stores.companies.setStatus('acme', 1)
+    await setStatus(1)
     expect((await device.call('sync', {})).status).toBe(200)
   })
 

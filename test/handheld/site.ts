@@ -29,9 +29,10 @@ export type Answer = Envelope<any>
 /**
  * A company with two facilities (teams pick and yard, and far), workers, and both APIs over embedded tables, called
  * with events as API Gateway sends them. `clock.now` is the server's time.
+ * @param through what to put between the stores and the database, by its endpoint
  */
-export const openSite = async () => {
-  const { stores, stop, db, tables } = await testTables()
+export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
+  const { stores, stop, db, tables } = await testTables(through)
   const clock = { now: start }
   const asked: string[] = []
   const identity: Identity = {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { syncSections } from '../../shared/contract/handheld.ts'
-import { freshnessOf } from '../../shared/handheld.ts'
+import { type Freshness, freshnessOf } from '../../shared/handheld.ts'
 import { openSite, password, type Site } from './site.ts'
 
 let site: Site
@@ -69,6 +69,13 @@ test('a device syncs until it has the desired state, and then no more', async ()
 })
 
 test('the company’s freshness reaches a device at sign-in, and when it changes with the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  /** What an instance knows of the company is 10 s old at most. */
+  const setFreshness = async (freshness: Freshness) => {
+    await site.stores.companies.setFreshness('acme', freshness)
+    vi.setSystemTime(Date.now() + 10_000)
+  }
   const device = await site.handheldOf('S-7')
   const at = () => site.clock.now
   const etag = async () => (await device.call('sync', {})).data.etag
@@ -83,7 +90,7 @@ test('the company’s freshness reaches a device at sign-in, and when it changes
   }
   expect([await alone(first), await riding(first)]).toEqual([false, false])
 
-  await site.stores.companies.setFreshness('acme', 60)
+  await setFreshness(60)
   expect([await alone(first), await riding(first)]).toEqual([true, true])
   const { data: answer } = await device.call('sync', { etag: first })
   expect(answer).toMatchObject({ unchanged: false, freshness: 60 })
@@ -93,7 +100,7 @@ test('the company’s freshness reaches a device at sign-in, and when it changes
 
   // What nobody offers counts as if nothing was set.
   for (const stored of [0, 16, '60', undefined]) expect(freshnessOf({ freshness: stored as number })).toBe(15)
-  await site.stores.companies.setFreshness('acme', 7 as 5)
+  await setFreshness(7 as 5)
   expect((await device.call('sync', { etag: first })).data).toMatchObject({ unchanged: true, freshness: 15 })
 })
 

@@ -3,11 +3,14 @@ import { startDynamo } from '../../bin/local/dynamo.ts'
 import { connect, type TableName, type Tables, tableVariables } from '../../functions/data/db.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 
-/** An embedded DynamoDB in memory with every table, for tests of stores and handlers. Call `stop` when done. */
-export const testTables = async () => {
+/**
+ * An embedded DynamoDB in memory with every table, for tests of stores and handlers. Call `stop` when done.
+ * @param through what to put between the stores and the database, by its endpoint
+ */
+export const testTables = async (through = async (endpoint: string) => endpoint) => {
   const dynamo = await startDynamo()
   const client = new DynamoDBClient({
-    endpoint: dynamo.endpoint,
+    endpoint: await through(dynamo.endpoint),
     region: 'eu-central-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   })
