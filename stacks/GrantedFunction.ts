@@ -62,14 +62,21 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, updates = {}, identity: methods = [], mail, provider, files = [] } = grants[name]
+    const { tables, updates = {}, partitions = {}, identity: methods = [], mail, provider, files = [] } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
       const resources = [data.tables[table].tableArn]
       const attributes = updates[table]
       const free = attributes ? actions.filter((action) => action !== 'Update') : actions
-      role.addToPolicy(new PolicyStatement({ actions: free.map((action) => dynamoActions[action]), resources }))
+      const keys = partitions[table]
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: free.map((action) => dynamoActions[action]),
+          resources,
+          ...(keys ? { conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } } } : {}),
+        }),
+      )
       if (attributes) role.addToPolicy(updateOf(resources, attributes))
     }
     if (methods.length > 0) {

@@ -1,4 +1,5 @@
 import type { TableName } from '../functions/data/db.ts'
+import { secretKey } from '../functions/data/secrets.ts'
 import type { Files } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import type { GroupName } from '../shared/contract/index.ts'
@@ -36,6 +37,8 @@ export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
   /** Of a table, the only attributes that its updates may name, in their conditions too. */
   updates?: Partial<Record<TableName, readonly string[]>>
+  /** Of a table, the only partitions whose items it may touch. */
+  partitions?: Partial<Record<TableName, readonly string[]>>
   /** Methods of the identity service. */
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
@@ -67,6 +70,10 @@ const everyUser = { users: ['Get', ...edge.users, 'Query'] } as const
 /** What of a user changes when sessions are ended. */
 const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 
+/** The key that cursors of lists are made with, and no other one. */
+const cursors = { secrets: ['Get', 'Put'] } as const
+const cursorKey = { secrets: [secretKey('cursor').pk] } as const
+
 /** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
 export const grants: Record<LambdaName, Grants> = {
   session: {
@@ -83,7 +90,8 @@ export const grants: Record<LambdaName, Grants> = {
     mail: true,
   },
   users: {
-    tables: { ...edge, users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'] },
+    tables: { ...edge, ...cursors, users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'] },
+    partitions: cursorKey,
     identity: ['create', 'setPassword', 'signOut', 'remove'],
     mail: true,
   },
@@ -91,7 +99,10 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, users: [...everyUser.users, 'Update', 'ConditionCheck'] },
     updates: { users: ['version', 'roles'] },
   },
-  groups: { tables: { ...edge, ...user, groups: [...edge.groups, 'Put', 'Update', 'Delete'] } },
+  groups: {
+    tables: { ...edge, ...user, ...cursors, groups: [...edge.groups, 'Put', 'Update', 'Delete'] },
+    partitions: cursorKey,
+  },
   preferences: {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
     updates: { directory: ['freshness'] },
@@ -99,7 +110,10 @@ export const grants: Record<LambdaName, Grants> = {
   goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
-  devices: { tables: { ...edge, devices: ['Get', 'Query', 'Put', 'Update'] } },
+  devices: {
+    tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },
+    partitions: cursorKey,
+  },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
   content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
   media: { tables: edge, files: ['read', 'link'] },

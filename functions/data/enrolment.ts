@@ -1,6 +1,7 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { day, iso } from '../../shared/time.ts'
-import { allPages, type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
+import { chunksUnder, type Steps } from './chunks.ts'
+import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
 import { type DeviceRecord, deviceKey } from './devices.ts'
 
 /**
@@ -86,18 +87,9 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
       return found && get(found.company, code)
     },
 
-    /** Every code of the company. */
-    list: (company: string): Promise<EnrolmentCodeRecord[]> =>
-      allPages<EnrolmentCodeRecord>((ExclusiveStartKey) =>
-        db.send(
-          new QueryCommand({
-            TableName: devices,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-            ExpressionAttributeValues: { ':pk': company, ':sk': 'CODE#' },
-            ExclusiveStartKey,
-          }),
-        ),
-      ),
+    /** Every code of the company, by code, step by step. */
+    steps: (company: string, steps: Steps) =>
+      chunksUnder<EnrolmentCodeRecord>(db, { TableName: devices, pk: company, prefix: 'CODE#' }, steps),
 
     /** Stops a code from enrolling more devices. */
     revoke: async (company: string, code: string) => {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type Db, isConditionFailure, type Tables } from './db.ts'
 
+export type SecretName = 'begin' | 'token' | 'cursor'
+
 /**
- * (table of secrets, which is read by nobody but who uses them)
+ * (table of secrets, where each Lambda reads no key but those that it uses)
  * SECRET#<name> / SECRET   a random key that the server made for itself on first use
  */
-const key = (name: string) => ({ pk: `SECRET#${name}`, sk: 'SECRET' })
-
-export type SecretName = 'begin' | 'token'
+export const secretKey = (name: SecretName) => ({ pk: `SECRET#${name}`, sk: 'SECRET' })
 
 export const secretStore = (db: Db, { secrets }: Tables) => {
   const read = async (name: SecretName): Promise<string | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: secrets, Key: key(name), ConsistentRead: true }))
+    const { Item } = await db.send(new GetCommand({ TableName: secrets, Key: secretKey(name), ConsistentRead: true }))
     return Item?.secret as string | undefined
   }
   const made = async (name: SecretName): Promise<string> => {
@@ -21,7 +21,7 @@ export const secretStore = (db: Db, { secrets }: Tables) => {
       await db.send(
         new PutCommand({
           TableName: secrets,
-          Item: { ...key(name), secret },
+          Item: { ...secretKey(name), secret },
           ConditionExpression: 'attribute_not_exists(pk)',
         }),
       )

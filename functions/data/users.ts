@@ -2,6 +2,7 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { Away } from '../../shared/metrics/judge.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import { chunksUnder, type Steps } from './chunks.ts'
 import { type CompanyRecord, companyKey } from './companies.ts'
 import { allPages, type Db, failedConditions, isConditionFailure, type Tables, transact, type Write } from './db.ts'
 import { type GroupRecord, groupKey } from './groups.ts'
@@ -285,6 +286,10 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
           }),
         ),
       ),
+
+    /** The same by uid, step by step. */
+    steps: (company: string, steps: Steps) =>
+      chunksUnder<UserRecord>(db, { TableName: users, pk: company, prefix: 'USER#' }, steps),
 
     /** How many users are enabled. */
     enabledCount: async (company: string): Promise<number> => {

@@ -1,12 +1,11 @@
 import type { Handler } from '../lib/env.ts'
+import { listingOf } from '../lib/listing.ts'
 import { facilityOut } from '../lib/wire.ts'
 import { byName, mustBeCompany } from './lists.ts'
 
 export const getFacilitesOfCompany: Handler<'getFacilitesOfCompany'> = async ({ group_uid, with_status }, env) => {
   mustBeCompany(group_uid, env)
   const { facilitiesOf } = await env.reach()
-  return facilitiesOf(env.caller.group)
-    .filter(({ status }) => with_status.includes(status))
-    .sort(byName)
-    .map(facilityOut)
+  const listed = facilitiesOf(env.caller.group).filter(({ status }) => with_status.includes(status))
+  return listingOf(listed, facilityOut, byName)
 }

@@ -2,7 +2,9 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Env } from '../lib/env.ts'
 
-export const byName = (a: GroupRecord, b: GroupRecord) => a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1)
+type Named = Pick<GroupRecord, 'name' | 'uid'>
+
+export const byName = (a: Named, b: Named) => a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1)
 
 /** Refuses a company that is not the caller's: it looks absent. */
 export const mustBeCompany = (uid: string, { caller }: Env) => {

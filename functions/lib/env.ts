@@ -1,4 +1,4 @@
-import type { CallName, Checked, Output } from '../../shared/contract/index.ts'
+import type { CallName, Checked, Item, ListName, Output } from '../../shared/contract/index.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceRecord } from '../data/devices.ts'
@@ -9,6 +9,7 @@ import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { Files } from './files.ts'
 import type { Identity } from './identity.ts'
+import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
 import type { Reach } from './reach.ts'
 
@@ -88,7 +89,8 @@ export class Said<Data> {
 /** Answers `data` with the message that the console shows. */
 export const said = <Data>(message: string, data: Data) => new Said(message, data)
 
-type Reply<N extends CallName> = Promise<Output<N> | Said<Output<N>>>
+/** What a handler answers; of a list, how it is read: the edge gives it whole or in pages. */
+type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Said<Output<N>>>
 /** A handler of a call made with a session. */
 export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
 /** A handler of a call that needs no session: `open` and `token` calls. */

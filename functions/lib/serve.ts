@@ -16,6 +16,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Files, noFiles } from './files.ts'
 import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
+import type { Listing } from './listing.ts'
+import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
 import { once } from './once.ts'
 import { pacer } from './pace.ts'
@@ -158,10 +160,12 @@ export const serve = (
         return reach
       },
     }
-    if (!entry.writes) return success(await handler(input, env))
+    const reply = () => handler(input, env)
+    if (entry.page) return success(await listed((await reply()) as Listing<unknown>, name, input as object, env))
+    if (!entry.writes) return success(await reply())
 
     const act = async () => {
-      const answer = success(await handler(input, env))
+      const answer = success(await reply())
       await record({
         id: services.newId(),
         company: caller.company.uid,

@@ -1,22 +1,24 @@
 import type { User } from '../../shared/contract/entities.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { Env } from '../lib/env.ts'
+import { Listing } from '../lib/listing.ts'
 import { userOut } from '../lib/wire.ts'
 
-const byName = (a: UserRecord, b: UserRecord) =>
+const byName = (a: User, b: User) =>
   a.first_name.localeCompare(b.first_name) || a.last_name.localeCompare(b.last_name) || (a.uid < b.uid ? -1 : 1)
 
-/** The users within the caller's reach with one of the statuses that also pass a test, by first name. */
+/** The users within the caller's reach with one of the statuses that also pass a test; whole, by first name. */
 export const listUsers = async (
   env: Env,
   statuses: readonly number[],
   passes: (user: UserRecord) => boolean = () => true,
-): Promise<User[]> => {
-  const [reach, users] = await Promise.all([env.reach(), env.stores.users.list(env.caller.company.uid)])
-  return users
-    .filter((user) => statuses.includes(user.status) && reach.sees(user) && passes(user))
-    .sort(byName)
-    .map((user) => userOut(user, reach))
+): Promise<Listing<User>> => {
+  const reach = await env.reach()
+  const listed = (user: UserRecord) => statuses.includes(user.status) && reach.sees(user) && passes(user)
+  return new Listing<User>(async function* (after, size) {
+    for await (const users of env.stores.users.steps(env.caller.company.uid, { after, size }))
+      yield users.map((user) => ({ key: user.uid, item: listed(user) ? userOut(user, reach) : undefined }))
+  }, byName)
 }
 
 /** The user that a call is about, if the caller may manage them. Nobody manages themselves. */

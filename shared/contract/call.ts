@@ -15,6 +15,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   access: Access
   request: Request
   response: Response
+  /** Of lists that can grow: what is answered to who asks for a page. */
+  page?: z.ZodType
   /** Set for calls that change something: they are audited and honour an Idempotency-Key. */
   writes?: true
   /** Set for writes that do harm when they are done twice, such as a second mail. All others may be repeated. */

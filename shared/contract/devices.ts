@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { everyRole, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, Done, exact, Instant, text, Uid } from './fields.ts'
+import { listCall } from './listCall.ts'
 
 export const EnrolmentCode = z.object({
   code: z.string(),
@@ -31,12 +32,12 @@ export const devices = {
       critical_teams: z.array(z.object({ team_name: z.string(), devices: z.number().int() })).max(4),
     }),
   }),
-  getEnrolmentCodes: call({
+  getEnrolmentCodes: listCall({
     path: '/main/v3/getEnrolmentCodes',
     access: facilityManagers,
     summary: 'Enrolment codes of the company within the caller’s reach.',
     request: z.object({ ...actor, company_uid: Uid }),
-    response: z.array(EnrolmentCode),
+    item: EnrolmentCode,
   }),
   createEnrolmentCode: call({
     path: '/main/v3/createEnrolmentCode',

@@ -3,6 +3,7 @@ import { admins, everyRole, facilityManagers, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { Facility, GroupRole, Team } from './entities.ts'
 import { actor, address, Done, GroupName, given, Statuses, Uid, Zone } from './fields.ts'
+import { listCall } from './listCall.ts'
 
 const one = z.object({ ...actor, uid: Uid })
 const facilityName = GroupName('Please input the facility name')
@@ -13,12 +14,12 @@ const change = (path: string, access: typeof admins, summary: string, method: 'P
   call({ method, path, access, summary, request: one, response: Done, writes: true })
 
 export const groups = {
-  getFacilitesOfCompany: call({
+  getFacilitesOfCompany: listCall({
     path: '/main/groups/getFacilitesOfCompany',
     access: managers,
     summary: 'Facilities of the company within the caller’s reach.',
     request: z.object({ ...actor, group_uid: Uid, with_status: Statuses.default([0, 1]) }),
-    response: z.array(Facility),
+    item: Facility,
   }),
   getAllFacilitiesOfManager: call({
     path: '/main/groups/getAllFacilitiesOfManager',
@@ -27,19 +28,19 @@ export const groups = {
     request: z.object({ ...actor, user_uid: Uid.optional() }),
     response: z.array(Facility),
   }),
-  getTeamsOfCo: call({
+  getTeamsOfCo: listCall({
     path: '/main/groups/getTeamsOfCo',
     access: managers,
     summary: 'Teams of the company within the caller’s reach.',
     request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
-    response: z.array(Team),
+    item: Team,
   }),
-  getTeamsOfFacility: call({
+  getTeamsOfFacility: listCall({
     path: '/main/groups/getTeamsOfFacility',
     access: managers,
     summary: 'Teams of one facility within the caller’s reach.',
     request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
-    response: z.array(Team),
+    item: Team,
   }),
   getFacilityDetailsByUid: call({
     path: '/main/groups/getFacilityDetailsByUid',

@@ -60,6 +60,11 @@ export type Checked<N extends CallName> = z.output<Calls[N]['request']>
 /** What a caller gets as `data`. */
 export type Output<N extends CallName> = z.output<Calls[N]['response']>
 
+/** The calls that answer lists in pages to who asks for them. */
+export type ListName = { [N in CallName]: Calls[N] extends { page: z.ZodType } ? N : never }[CallName]
+/** A row of a list. */
+export type Item<N extends ListName> = Output<N>[number]
+
 export const callNames = Object.keys(calls) as CallName[]
 export const groupNames = Object.keys(endpointGroups) as GroupName[]
 export const groupOf = (name: CallName) => groupNames.find((group) => name in endpointGroups[group]) as GroupName

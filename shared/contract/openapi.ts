@@ -43,6 +43,18 @@ const answer = (data: unknown) => ({
   properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
 })
 
+/** What a call answers: of a list, the rows, or one page of them. */
+const answeredBy = ({ response, page }: Call) => {
+  const data = schemaOf(response, 'output')
+  if (!page) return data
+  return {
+    oneOf: [
+      { ...data, description: 'the whole list, to who sends neither `limit` nor `cursor`' },
+      { ...schemaOf(page, 'output'), description: 'one page, to who sends `limit` or `cursor`' },
+    ],
+  }
+}
+
 const failure = {
   type: 'object',
   required: ['status', 'message', 'data', 'code'],
@@ -124,7 +136,7 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
       ...(entry.writes && proofOf(entry) === 'user' ? { parameters: [repeatable] } : {}),
       requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },
       responses: {
-        200: { description: 'Done', ...json(answer(schemaOf(entry.response, 'output'))) },
+        200: { description: 'Done', ...json(answer(answeredBy(entry))) },
         default: {
           description: 'Refused',
           ...json({ anyOf: [failures.Failure, failures.GatewayFailure] }),

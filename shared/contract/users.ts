@@ -16,6 +16,7 @@ import {
   Uid,
   Username,
 } from './fields.ts'
+import { listCall } from './listCall.ts'
 
 const who = z.object({ ...actor, uid: Uid })
 
@@ -26,33 +27,33 @@ const blankIsAbsent = (value: unknown) =>
     : value
 
 export const users = {
-  getAllUsersOfCompany: call({
+  getAllUsersOfCompany: listCall({
     path: '/main/users/getAllUsersOfCompany',
     access: managers,
     summary: 'Users of the company within the caller’s reach.',
     request: z.object({ ...actor, company_uid: Uid, status: Statuses.default([0, 1]) }),
-    response: z.array(User),
+    item: User,
   }),
-  getAllWorkersOfCompany: call({
+  getAllWorkersOfCompany: listCall({
     path: '/main/users/getAllWorkersOfCompany',
     access: managers,
     summary: 'Users with a worker role within the caller’s reach.',
     request: z.object({ ...actor, company_uid: Uid, status: Statuses.default([1]) }),
-    response: z.array(User),
+    item: User,
   }),
-  getUsersOfFacility: call({
+  getUsersOfFacility: listCall({
     path: '/main/users/getUsersOfFacility',
     access: facilityManagers,
     summary: 'Users that hold a role in the facility or in its teams.',
     request: z.object({ ...actor, fac_uid: Uid, with_status: Statuses.default([0, 1]) }),
-    response: z.array(User),
+    item: User,
   }),
-  getUsersOfTeam: call({
+  getUsersOfTeam: listCall({
     path: '/main/users/getUsersOfTeam',
     access: managers,
     summary: 'Users that hold a role in the team.',
     request: z.object({ ...actor, team_uid: Uid, with_status: Statuses.default([0, 1]) }),
-    response: z.array(User),
+    item: User,
   }),
   createUser: call({
     path: '/main/users/createUser',

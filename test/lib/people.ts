@@ -233,7 +233,8 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
     const envelope = JSON.parse(body) as Envelope
     if (envelope.status !== statusCode) throw new Error('The envelope and the answer disagree about the status')
     // What is answered is what the contract says.
-    if (statusCode === 200) entry.response.parse(envelope.data)
+    const paged = 'limit' in Object(input) || 'cursor' in Object(input)
+    if (statusCode === 200) ((paged && entry.page) || entry.response).parse(envelope.data)
     return envelope
   }
 

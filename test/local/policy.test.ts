@@ -137,6 +137,18 @@ describe('a DynamoDB request wants', () => {
     expect(update({ UpdateExpression: 'SET a = :a', ReturnValues: 'UPDATED_NEW' })).toBeUndefined()
   })
 
+  test('of one item, its partition: another one than the policy names is refused', () => {
+    const refuses = refusals({
+      ...allow(['dynamodb:GetItem', 'dynamodb:PutItem']),
+      Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['SECRET#cursor'] } },
+    })
+    const get = (pk: string) => refuses(dynamoWishes('GetItem', { TableName: 'users', Key: { pk: { S: pk } } }))
+    const put = (pk: string) => refuses(dynamoWishes('PutItem', { TableName: 'users', Item: { pk: { S: pk } } }))
+    expect([get('SECRET#cursor'), put('SECRET#cursor')]).toEqual([undefined, undefined])
+    expect(get('SECRET#token')).toBeDefined()
+    expect(put('SECRET#token')).toBeDefined()
+  })
+
   test('the index that it reads, not the table', () => {
     expect(dynamoWishes('Query', { TableName: 'a', IndexName: 'byTeam' })).toEqual([
       { action: 'dynamodb:Query', resource: arn('a/index/byTeam') },

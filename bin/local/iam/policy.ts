@@ -73,7 +73,7 @@ export const policyOf = (deployment: Deployment, role: Deployed): Statement[] =>
 const contextHere: Context = { 'aws:securetransport': 'true' }
 
 /** What is known of some requests by what they ask. */
-const ofRequests = ['dynamodb:attributes', 'dynamodb:returnvalues']
+const ofRequests = ['dynamodb:attributes', 'dynamodb:leadingkeys', 'dynamodb:returnvalues']
 
 /**
  * A role's decisions, remembered: the same wishes come thousands of times.

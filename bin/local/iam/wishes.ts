@@ -3,7 +3,7 @@ import { attributesOf, type UpdateRequest } from './attributes.ts'
 import type { Wish } from './policy.ts'
 
 type Body = Record<string, unknown>
-type Item = UpdateRequest
+type Item = UpdateRequest & { ReturnValues?: string; Item?: object }
 
 const tableArn = (name: unknown) => {
   const text = String(name)
@@ -18,10 +18,22 @@ const transactWrites: Record<string, string> = {
 }
 
 /** What a policy may ask of an update beside its table. */
-const contextOf = (action: string, request: UpdateRequest & { ReturnValues?: string }) =>
-  action === 'UpdateItem'
-    ? { 'dynamodb:attributes': attributesOf(request), 'dynamodb:returnvalues': request.ReturnValues ?? 'NONE' }
-    : undefined
+const contextOf = (action: string, request: Item) => {
+  const leading = leadingKeysOf(request)
+  return {
+    ...(leading.length > 0 ? { 'dynamodb:leadingkeys': leading } : {}),
+    ...(action === 'UpdateItem'
+      ? { 'dynamodb:attributes': attributesOf(request), 'dynamodb:returnvalues': request.ReturnValues ?? 'NONE' }
+      : {}),
+  }
+}
+
+/** The partitions that a request of one item names; every table here calls that key `pk`. */
+const leadingKeysOf = ({ Key, Item }: Item) =>
+  [Key, Item].flatMap((item) => {
+    const value = (item as { pk?: { S?: string } } | undefined)?.pk?.S
+    return value === undefined ? [] : [value]
+  })
 
 /** What a DynamoDB request wants: batches and transactions want something of each of their tables. */
 export const dynamoWishes = (operation: string, body: Body): Wish[] => {
@@ -30,7 +42,7 @@ export const dynamoWishes = (operation: string, body: Body): Wish[] => {
     return {
       action: `dynamodb:${action}`,
       resource: index === undefined ? tableArn(table) : `${tableArn(table)}/index/${String(index)}`,
-      ...(context ? { context } : {}),
+      ...(Object.keys(context).length > 0 ? { context } : {}),
     }
   }
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
