@@ -3,6 +3,7 @@ import { type DayPage, dayPageLetters } from '../../shared/metrics/dayPages.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
+import { changesOf } from './changes.ts'
 import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
 import { pageStore, type ReadPage } from './pages.ts'
 import { seriesOf } from './series.ts'
@@ -109,6 +110,7 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
   return {
     closed,
     settle: pages.settle,
+    ...changesOf(db, rollups),
     ...seriesOf({
       through: async (place) => (await closed(place)).through,
       pages: (place, letter, first, last) => pages.between(rollupKey(place), `${letter}#${first}`, `${letter}#${last}`),

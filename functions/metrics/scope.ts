@@ -57,6 +57,8 @@ export const scopeOf = async (groupUid: string, env: Env) => {
 
   return {
     group,
+    /** Uids of the facilities that its figures are read from. */
+    facilities: places.map(({ facility }) => facility),
     teams,
     /** Whether what a team scans counts: it is no non-scan team. */
     isScanTeam: (team: string) => !withoutScans.has(team),

@@ -53,7 +53,7 @@ export const handleStream = (
       if (!first) return []
       try {
         const { company, facility } = first
-        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked, log)
+        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked, log, clock)
         await setFailedAside(stores, leftOut, clock(), log)
         return []
       } catch (error) {

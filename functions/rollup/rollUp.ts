@@ -62,6 +62,7 @@ const deriveOrTell = async (what: Omit<Failed, 'reason'>, derive: () => Promise<
  * A day that is being closed while this runs is seen by one side at least: closing notes itself before it reads the
  * work table, and here the note is read after the hour page is written.
  * @param marked days already marked as open, by the caller's memory
+ * @param clock epoch ms; read when the pages are written, so that whoever shows them learns of the change then
  * @returns what could not be brought into the pages, now or ever
  */
 export const rollUpFacility = async (
@@ -70,6 +71,7 @@ export const rollUpFacility = async (
   hours: readonly ChangedHour[],
   marked: Set<string>,
   log: WarningLog = noWarnings,
+  clock: () => number = Date.now,
 ): Promise<Failed[]> => {
   const { rollups } = stores
   const before = await rollups.closed(place, true)
@@ -93,6 +95,7 @@ export const rollUpFacility = async (
     await inTurns(1, [...late].sort(), async (day) => {
       failed.push(...(await deriveOrTell({ ...place, day }, () => reopenDay(stores, place, day, log))))
     })
+    await rollups.noteChange(place, clock())
   }
   return failed
 }

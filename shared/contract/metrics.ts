@@ -82,6 +82,13 @@ export const metrics = {
       due: Due.optional().describe('of the whole group'),
     }),
   }),
+  getFiguresVersion: call({
+    path: '/metrics/v3/all/getFiguresVersion',
+    access: everyRole,
+    summary: 'A text that is another one some seconds after figures of the group have changed; reads no figures.',
+    request: z.object({ ...actor, group_uid: Uid }),
+    response: z.object({ version: z.string().describe('to compare with the last one, nothing else') }),
+  }),
   getChartMetrics: call({
     path: '/metrics/v3/all/getChartMetrics',
     access: everyRole,

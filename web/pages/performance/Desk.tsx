@@ -27,6 +27,7 @@ import { isOfToday, isToday, sameTimes, withDefaults } from './times.ts'
 import { useAssociates, useSide, useTree } from './useBoard.ts'
 import { useCarousel } from './useCarousel.ts'
 import { useGroupCards } from './useGroupCards.ts'
+import { useLiveFigures } from './useLiveFigures.ts'
 import { useOrder } from './useOrder.ts'
 import { useRefresh } from './useRefresh.ts'
 import { useRememberedClock } from './useRememberedClock.ts'
@@ -75,7 +76,8 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
   const { figures, source, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
   const waiting = figures.waiting || preferences.isPending
   useRememberedClock(group.zone, !waiting)
-  const { running, refresh } = useRefresh(rate, figures.updatedAt, group.zone)
+  const { running, refresh } = useRefresh(rate, figures.oldest, group.zone)
+  useLiveFigures({ group, times, worker, company: session.company.company_url, updatedAt: figures.updatedAt })
 
   const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
   const node = nodeOf(group)

@@ -6,7 +6,7 @@ import { earlyData, queryClient, read, send } from '../../api/calls.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
 import type { Group } from './groups.ts'
-import type { Times } from './times.ts'
+import { isOfToday, type Times } from './times.ts'
 
 /**
  * The reads of the page. Their keys name what is shown and not until when, so that a refresh is the same query read
@@ -85,12 +85,33 @@ export const preferencesQuery = (user: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Reads again what is on the screen; what is being read already is waited for. */
-export const readAgain = () =>
+/**
+ * Reads again what is on the screen; what is being read already is waited for.
+ * @param isDue whether to read what was last read at an instant (epoch ms; 0 for never)
+ */
+export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
   queryClient.refetchQueries(
-    { type: 'active', predicate: ({ queryKey: [name] }) => (metricCalls as readonly unknown[]).includes(name) },
+    {
+      type: 'active',
+      predicate: ({ queryKey: [name], state }) =>
+        (metricCalls as readonly unknown[]).includes(name) && isDue(state.dataUpdatedAt),
+    },
     { cancelRefetch: false },
   )
+
+/**
+ * Reads the figures of today of a group again, of what is shown, and nothing else.
+ * @throws the failure of the first that cannot be read
+ */
+export const readTodayAgain = async (group: Group, times: Times, worker: string | undefined, company: string) => {
+  const again = { staleTime: 0 }
+  const ofToday = isOfToday(times, group.zone, Date.now())
+  await Promise.all([
+    queryClient.fetchQuery({ ...staticQuery(group), ...again }),
+    ofToday && queryClient.fetchQuery({ ...cardsQuery(group, times), ...again }),
+    ofToday && queryClient.fetchQuery({ ...teamsQuery(group, times, worker, company), ...again }),
+  ])
+}
 
 /** The facilities and teams below the session's group. */
 export const treeQuery = ({ group, company }: Session) =>

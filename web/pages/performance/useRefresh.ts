@@ -18,7 +18,7 @@ const midnightAfter = (now: number) => Math.ceil((now + 1 - grace) / quarter) * 
  * Reads the figures again every `rate` ms, when the day of their zone is over, and at once by `refresh`. A hidden tab
  * waits until it is looked at; a turn that meets the renewal of token or session is left out until that is done; what
  * failed is tried again a minute later.
- * @param updatedAt epoch ms of the figures on the screen; 0 while there are none
+ * @param updatedAt epoch ms of the oldest figures on the screen; 0 while there are none
  */
 export const useRefresh = (rate: number, updatedAt: number, zone: string) => {
   const [running, setRunning] = useState(false)
@@ -47,7 +47,7 @@ export const useRefresh = (rate: number, updatedAt: number, zone: string) => {
         else if (await isRefreshing()) due = now + renewalTakes
         else {
           // New figures begin this anew; it goes on only without them.
-          await readAgain()
+          await readAgain((at) => now - at >= rate || !sameDate(zone, at, now))
           due = Date.now() + retry
         }
       }

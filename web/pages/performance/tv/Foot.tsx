@@ -29,6 +29,8 @@ interface Props {
   zone: string
   counts: ReturnType<typeof zoneCounts> | undefined
   option: Option | undefined
+  /** Epoch ms of the figures of work; 0 when there are none. */
+  updatedAt: number
   /** Epoch ms of the oldest figures on the screen; 0 when there are none. */
   oldest: number
   /** Ms between two refreshes. */
@@ -40,7 +42,7 @@ interface Props {
 }
 
 /** How many are on goal, what is shown, and how old it is: amber once two refreshes did not come. */
-export const Foot = ({ zone, counts, option, oldest, rate, missed, said }: Props) => {
+export const Foot = ({ zone, counts, option, updatedAt, oldest, rate, missed, said }: Props) => {
   const now = useNow(5_000)
   const old = oldest > 0 && now - oldest > 2 * rate
   if (old) {
@@ -65,13 +67,13 @@ export const Foot = ({ zone, counts, option, oldest, rate, missed, said }: Props
       <span className="grow" />
       {said && <span className="tv-note trunc">{said}</span>}
       <span className="tv-range">
-        {words.today(`${timeIn(zone, oldest || now).minute} ${zoneName(zone)}`)}
+        {words.today(`${timeIn(zone, updatedAt || now).minute} ${zoneName(zone)}`)}
         {option && !said && ` · ${words.arrows[option]}`}
       </span>
       <span className="tv-rule" />
       <span className="tv-stamp">
         <Lock strokeWidth={1.75} aria-hidden />
-        {words.mode} · {oldest > 0 ? words.updated(timeIn(zone, oldest).second) : words.never}
+        {words.mode} · {updatedAt > 0 ? words.updated(timeIn(zone, updatedAt).second) : words.never}
       </span>
     </footer>
   )

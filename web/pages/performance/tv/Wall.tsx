@@ -13,6 +13,7 @@ import type { CardId } from '../order.ts'
 import { today } from '../times.ts'
 import { turnEvery, useCarousel } from '../useCarousel.ts'
 import { useGroupCards } from '../useGroupCards.ts'
+import { useLiveFigures } from '../useLiveFigures.ts'
 import type { Option } from '../usePast.ts'
 import { useRefresh } from '../useRefresh.ts'
 import { Clock, Foot } from './Foot.tsx'
@@ -42,7 +43,9 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
   const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
   const base = { session, times: today, worker: undefined, order, option, rate, quiet: true }
   const { figures, source, cards, none } = useGroupCards({ ...base, group }, others)
-  useRefresh(rate, figures.updatedAt, group.zone)
+  useRefresh(rate, figures.oldest, group.zone)
+  const { company_url: company } = session.company
+  useLiveFigures({ group, times: today, worker: undefined, company, updatedAt: figures.updatedAt })
   const shown = useMemo(() => wallCards(cards, source), [cards, source])
   const leaving = carousel.leaving === undefined ? undefined : groups[carousel.leaving]
 
@@ -92,6 +95,7 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         zone={group.zone}
         counts={figures.waiting || figures.failed ? undefined : zoneCounts(cards)}
         option={option}
+        updatedAt={figures.updatedAt}
         oldest={figures.oldest}
         rate={rate}
         missed={figures.missed}

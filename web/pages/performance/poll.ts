@@ -1,0 +1,77 @@
+/** Asks again and again for as long as somebody can see the page, and less often where that brings nothing. */
+
+/** Ms between two questions. */
+export const pollEvery = 5_000
+/** Ms without anything new after which it is asked less often, and how often then: at night, on a holiday. */
+export const quietAfter = 15 * 60_000
+export const pollWhenQuiet = 30_000
+/** Ms between two questions at most, however often they failed. */
+export const longestWait = 60_000
+
+export interface Past {
+  /** How often it failed in a row. */
+  failures: number
+  /** Ms since there was something new, or somebody came to look. */
+  quietFor: number
+  /** Ms that the server asks to wait. */
+  retryAfter?: number | undefined
+}
+
+/** Ms until the next question. */
+export const waitAfter = ({ failures, quietFor, retryAfter = 0 }: Past): number => {
+  const usual = quietFor >= quietAfter ? pollWhenQuiet : pollEvery
+  const wait = failures === 0 ? usual : Math.max(usual, Math.min(pollEvery * 2 ** failures, longestWait))
+  return Math.max(wait, retryAfter)
+}
+
+const canAsk = () => document.visibilityState === 'visible' && navigator.onLine
+
+/**
+ * Asks while the page is in sight and there is a network, one question after the other, at once when either is back.
+ * @param ask whether there is something new; what it throws counts as a failure
+ * @param first ms until the first question
+ * @returns how to stop
+ */
+export const poll = (ask: () => Promise<boolean>, first: number): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  let over = false
+  let failures = 0
+  let newAt = Date.now()
+
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    if (!over && canAsk()) timer = setTimeout(look, ms)
+  }
+  const look = async () => {
+    if (asking || over) return
+    asking = true
+    let retryAfter: number | undefined
+    try {
+      if (await ask()) newAt = Date.now()
+      failures = 0
+    } catch (error) {
+      failures += 1
+      retryAfter = (error as { retryAfter?: number }).retryAfter
+    }
+    asking = false
+    wait(waitAfter({ failures, quietFor: Date.now() - newAt, retryAfter }))
+  }
+  const back = () => {
+    newAt = Date.now()
+    failures = 0
+    wait(0)
+  }
+
+  wait(first)
+  document.addEventListener('visibilitychange', back)
+  window.addEventListener('online', back)
+  window.addEventListener('offline', back)
+  return () => {
+    over = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', back)
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', back)
+  }
+}
