@@ -82,7 +82,7 @@ const rules: Rule[] = [
   managed('AWSManagedRulesAmazonIpReputationList'),
   managed('AWSManagedRulesKnownBadInputsRuleSet'),
   atMost('sign-in', '/api/session/begin', beginsPerAddress),
-  atMost('console', '/api/', 30_000),
+  atMost('console', '/api/', 100_000),
   atMost('enrol', '/device/v1/enrol', 2_000),
   atMost('device', '/device/', 3_000, {
     aggregateKeyType: 'CUSTOM_KEYS',

@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Matcher, matcherOf } from '../../shared/metrics/codes.ts'
 import type { CountSettings } from '../../shared/metrics/count.ts'
+import { remembered } from '../lib/remembered.ts'
 import type { CompanyRecord } from './companies.ts'
 import { allPages, type Db, type Tables } from './db.ts'
 import { type GroupRecord, groupKey } from './groups.ts'
@@ -19,26 +20,6 @@ const partKey = (company: string, kind: SkuKind, part: number) => ({
   sk: `SKUS#${kind}#${String(part).padStart(3, '0')}`,
 })
 
-interface Kept<Value> {
-  until: number
-  value: Promise<Value>
-}
-
-/** Remembers answers for a while; a failed one is asked for again. */
-const remembered = <Value>() => {
-  const kept = new Map<string, Kept<Value>>()
-  return (key: string, read: () => Promise<Value>): Promise<Value> => {
-    const now = Date.now()
-    const known = kept.get(key)
-    if (known && known.until > now) return known.value
-    if (kept.size > 5000) kept.clear()
-    const value = read()
-    kept.set(key, { until: now + freshFor, value })
-    value.catch(() => kept.delete(key))
-    return value
-  }
-}
-
 export const countingStore = (db: Db, { settings, groups }: Tables) => {
   const items = (company: string, kind: SkuKind) =>
     allPages<{ sk: string; codes: string[] }>((ExclusiveStartKey) =>
@@ -55,12 +36,12 @@ export const countingStore = (db: Db, { settings, groups }: Tables) => {
   const codes = async (company: string, kind: SkuKind) =>
     (await items(company, kind)).flatMap((item) => item.codes ?? [])
 
-  const lists = remembered<{ excluded: Matcher; callouts: Matcher }>()
+  const lists = remembered<{ excluded: Matcher; callouts: Matcher }>(freshFor)
   const readLists = async (company: string) => {
     const [excluded, callouts] = await Promise.all([codes(company, 'excluded'), codes(company, 'callout')])
     return { excluded: matcherOf(excluded), callouts: matcherOf(callouts) }
   }
-  const kinds = remembered<boolean>()
+  const kinds = remembered<boolean>(freshFor)
   const readKind = async (company: string, team: string) => {
     const { Item } = await db.send(new GetCommand({ TableName: groups, Key: groupKey(company, team) }))
     return (Item as GroupRecord | undefined)?.subtype !== 2

@@ -2,6 +2,7 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { Away } from '../../shared/metrics/judge.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import { remembered } from '../lib/remembered.ts'
 import { chunksUnder, type Steps } from './chunks.ts'
 import { type CompanyRecord, companyKey } from './companies.ts'
 import { allPages, type Db, failedConditions, isConditionFailure, type Tables, transact, type Write } from './db.ts'
@@ -81,6 +82,20 @@ export const ending = ({ sessions_from }: Pick<UserRecord, 'sessions_from'>, at:
 })
 
 export const userStore = (db: Db, { directory, groups, users }: Tables) => {
+  /** Every user of the company, suspended ones included. */
+  const list = (company: string): Promise<UserRecord[]> =>
+    allPages<UserRecord>((ExclusiveStartKey) =>
+      db.send(
+        new QueryCommand({
+          TableName: users,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+          ExpressionAttributeValues: { ':pk': company, ':sk': 'USER#' },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      ),
+    )
+  const workers = remembered<string[][]>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write => ({
     Update: {
@@ -273,23 +288,23 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
       return Item?.uid as string | undefined
     },
 
-    /** Every user of the company, suspended ones included. */
-    list: (company: string): Promise<UserRecord[]> =>
-      allPages<UserRecord>((ExclusiveStartKey) =>
-        db.send(
-          new QueryCommand({
-            TableName: users,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-            ExpressionAttributeValues: { ':pk': company, ':sk': 'USER#' },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        ),
-      ),
+    list,
 
-    /** The same by uid, step by step. */
+    /** The users by uid, step by step. */
     steps: (company: string, steps: Steps) =>
       chunksUnder<UserRecord>(db, { TableName: users, pk: company, prefix: 'USER#' }, steps),
+
+    /**
+     * The teams of each enabled user who holds a worker's role in any. Up to 30 s old: pages in sight ask for it every few
+     * seconds, and it takes reading every user.
+     */
+    enabledWorkers: (company: string): Promise<string[][]> =>
+      workers(company, async () =>
+        (await list(company))
+          .filter(({ status }) => status === 1)
+          .map(({ roles }) => roles.flatMap(({ role, group }) => (role === 'worker' ? [group] : [])))
+          .filter((teams) => teams.length > 0),
+      ),
 
     /** How many users are enabled. */
     enabledCount: async (company: string): Promise<number> => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Stores } from '../data/stores.ts'
 
 /** Calls a second that each API takes in all, from everybody. */
-export const stageRates = { console: 500, device: 2000 }
+export const stageRates = { console: 1500, device: 2000 }
 
 /** Sign-ins begun at one address in 5 minutes, by the firewall and the call alike: a whole site changes its shift there. */
 export const beginsPerAddress = 1_000

@@ -14,10 +14,8 @@ const longest = 26 * hour
 
 /** How many enabled users hold a worker's role in one of the teams, of which none is deleted. */
 const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string>) => {
-  const users = await stores.users.list(caller.company.uid)
-  return users.filter(
-    ({ status, roles }) => status === 1 && roles.some(({ role, group }) => role === 'worker' && teams.has(group)),
-  ).length
+  const workers = await stores.users.enabledWorkers(caller.company.uid)
+  return workers.filter((theirs) => theirs.some((team) => teams.has(team))).length
 }
 
 /** How many workers were at work in the same part of a day, on average of the days before. */

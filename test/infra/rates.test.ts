@@ -13,6 +13,7 @@ import {
   requestsAMinute,
   usualFreshness,
 } from '../../shared/handheld.ts'
+import { pollEvery } from '../../web/pages/performance/poll.ts'
 import { allVariants } from './variants.ts'
 
 const text = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
@@ -46,8 +47,14 @@ const devicesASecond = (devices: number) =>
 const managersOf = (devices: number) => (devices * fleet.managersOf1000) / 1000
 /** Calls of a manager: a page that is opened, and each of its refreshes. */
 const page = { opened: 30, refresh: stated(scale, /one request a batch, (\d+) a refresh/), everyMinutes: 5 }
-/** The worst minute: everybody opens the console in it. */
-const managersASecond = (devices: number) => (managersOf(devices) * page.opened) / 60
+/** A page in sight: it asks whether anything has changed, and at a busy time reads the figures of today again each time. */
+const live = {
+  questions: minute / pollEvery,
+  reads: stated(scale, /then reads (\d+) answers again/),
+}
+const liveAMinute = live.questions * (1 + live.reads)
+/** The worst minute: everybody opens the console in it, and has figures that move from then on. */
+const managersASecond = (devices: number) => (managersOf(devices) * (page.opened + liveAMinute)) / 60
 
 const variants = await allVariants()
 // biome-ignore lint/suspicious/noExplicitAny: templates are read at many depths
@@ -101,9 +108,14 @@ describe('the fleet that the documents promise', () => {
   test('has managers who can all open the console in the same minute', () => {
     expect(managersASecond(fleet.devices)).toBeLessThan(stageRates.console)
     expect(managersASecond(fleet.ofCompany) * 60).toBeLessThan(paces.console.most)
-    const inFive = managersOf(fleet.atAddress) * (page.opened + (page.refresh * 5) / page.everyMinutes)
+    const inFive =
+      managersOf(fleet.atAddress) * (page.opened + (page.refresh * 5) / page.everyMinutes + 5 * liveAMinute)
     expect(inFive).toBeLessThan(inFiveMinutes('console'))
     expect(managersOf(fleet.atAddress)).toBeLessThan(inFiveMinutes('sign-in'))
+  })
+
+  test('has managers whose figures move in ten tabs at once', () => {
+    expect(10 * liveAMinute).toBeLessThan(paces.session.most / 2)
   })
 
   test('is in the documents with the calls that it makes', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Env } from '../../functions/lib/env.ts'
 import { getCardMetrics } from '../../functions/metrics/getCardMetrics.ts'
 import { getTodaysStaticMetrics } from '../../functions/metrics/getTodaysStaticMetrics.ts'
@@ -182,12 +182,34 @@ describe('getTodaysStaticMetrics', () => {
     const about = { company: floor.company.uid, type: 'team', parent_id: 'fac', status: 2, time_zone: 'UTC' } as const
     await tables.stores.groups.add({ ...about, uid: 'gone', name: 'gone', created_on: '', version: 1 })
     await tables.stores.users.add(person(floor, 'dora', 'worker', 'gone'), null)
+    // Whoever was there before is remembered for a while.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minute)
     expect(await still()).toMatchObject({ enabled_workers: 3 })
+    clock.mockRestore()
   })
 
   test('the end may be the end of the day; hours that have not begun are left out', async () => {
     const figures = await still({ end_time: '2026-03-09 00:00:00' })
     expect('hours' in figures && figures.hours.length).toBe(13)
+  })
+
+  test('who may come is read anew every half minute, not at every question', async () => {
+    const sent = vi.spyOn(tables.db, 'send')
+    const queried = () =>
+      sent.mock.calls
+        .splice(0)
+        .filter(([{ input }]) => (input as { TableName?: string }).TableName === tables.tables.users)
+    const later = Date.now() + 5 * minute
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    await still()
+    expect(queried()).toHaveLength(1)
+    clock.mockReturnValue(later + 29_000)
+    await still()
+    expect(queried()).toHaveLength(0)
+    clock.mockReturnValue(later + 31_000)
+    await still()
+    expect(queried()).toHaveLength(1)
+    for (const spy of [sent, clock]) spy.mockRestore()
   })
 
   test('a range of several days is refused', async () => {

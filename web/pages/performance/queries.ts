@@ -107,7 +107,7 @@ export const readTodayAgain = async (group: Group, times: Times, worker: string 
   const again = { staleTime: 0 }
   const ofToday = isOfToday(times, group.zone, Date.now())
   await Promise.all([
-    queryClient.fetchQuery({ ...staticQuery(group), ...again }),
+    queryClient.fetchQuery({ ...staticQuery(group, times), ...again }),
     ofToday && queryClient.fetchQuery({ ...cardsQuery(group, times), ...again }),
     ofToday && queryClient.fetchQuery({ ...teamsQuery(group, times, worker, company), ...again }),
   ])
