@@ -11,7 +11,7 @@ const usage = `npm run simulate -- [options]
   --company acme                acme: its demo workers and enrolment code are known
   --code XXXXX-XXXXX            an enrolment code of the company
   --workers file.json           [{"username": "...", "password": "..."}, ...]; for any company but acme
-  --devices 40                  how many; worker n works with device n, n + devices, ...
+  --devices 40                  how many, beside the 8 of npm start; worker n works with device n, n + devices, ...
   --minutes 10                  of real time; without it until Ctrl-C
   --seed 7                      the same seed and --start make the same events
   --start <epoch ms>            when it begins; now

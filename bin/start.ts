@@ -1,4 +1,5 @@
 import { Complaint } from './local/complaint.ts'
+import { fleetAtWork } from './local/fleetAtWork.ts'
 import { startOptions, usage } from './local/options.ts'
 
 /** `npm start`: the whole product on this machine. */
@@ -15,12 +16,6 @@ const demoSignIns = `
 
   Mail that the product sends: /mail     Its API: /api/docs`
 
-/** Handhelds of the demo company that keep working, through the public device API. */
-const simulate = async (url: string, devices: number) => {
-  const { demoFleet, runSimulation } = await import('./simulator/index.ts')
-  return runSimulation({ url, ...demoFleet(devices) })
-}
-
 const start = async () => {
   const options = startOptions(process.argv.slice(2), process.env)
   if (options === 'help') return console.log(usage)
@@ -33,10 +28,8 @@ const start = async () => {
       : {}),
   })
   console.log(`ready ${cloud.url}`)
-  const isDemo = cloud.seeded === 'demo'
-  if (isDemo) console.log(demoSignIns)
-  if (devices > 0 && !isDemo) console.log('--simulate needs the demo company: start with --seed demo --reset.')
-  const fleet = devices > 0 && isDemo ? await simulate(cloud.url, devices) : undefined
+  if (cloud.seeded === 'demo') console.log(demoSignIns)
+  const fleet = await fleetAtWork(cloud.url, cloud.seeded, devices, console.log)
 
   const endWith = (code: number) => {
     setTimeout(() => process.exit(1), 8000).unref()

@@ -14,7 +14,7 @@ const start = async (data: string, builds: string): Promise<number> => {
   const began = performance.now()
   const child = spawn('npm', ['start', '--', '--data', data, '--port', String(port)], {
     cwd: root,
-    env: { ...process.env, SHIFTDECK_BUILDS: builds },
+    env: { ...process.env, SHIFTDECK_BUILDS: builds, SHIFTDECK_SIMULATE: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: npm does not hand a signal on to what it runs.
     detached: true,

@@ -10,8 +10,8 @@ export interface StartOptions {
   data: string
   seed: 'demo' | 'empty'
   reset: boolean
-  /** Handhelds that keep working; 0 for none */
-  simulate: number
+  /** Handhelds that keep working, 0 for none; undefined leaves it to what is there. */
+  simulate: number | undefined
   /** How many times faster than real the schedules run. */
   time: number
   verbose: boolean
@@ -29,7 +29,7 @@ export const usage = `npm start -- [options]          (or the environment variab
   --data .shiftdeck    SHIFTDECK_DATA      where everything is kept; "memory" keeps nothing
   --seed demo|empty    SHIFTDECK_SEED      what is there at the first start
   --reset              SHIFTDECK_RESET=1   begin anew
-  --simulate 40        SHIFTDECK_SIMULATE  so many handhelds keep working
+  --simulate 8         SHIFTDECK_SIMULATE  so many handhelds of the demo keep working; 0 for none
   --time 1             SHIFTDECK_TIME      how many times faster schedules run
   --verbose            SHIFTDECK_VERBOSE=1 show what the Lambdas log
   --sandbox            SHIFTDECK_SANDBOX=1 mail goes to confirmed addresses alone, as in a new AWS account
@@ -76,13 +76,14 @@ export const startOptions = (
   })
   const seed = text('seed', 'demo')
   if (seed !== 'demo' && seed !== 'empty') throw new Complaint(`--seed must be demo or empty, not "${seed}".`)
+  const simulate = text('simulate', '')
   return {
     port: numeric('port', text('port', '3000'), 0, 65_535),
     host: text('host', '127.0.0.1'),
     data: text('data', '.shiftdeck'),
     seed,
     reset: flag('reset'),
-    simulate: numeric('simulate', text('simulate', '0'), 0, 1000),
+    simulate: simulate === '' ? undefined : numeric('simulate', simulate, 0, 1000),
     time: numeric('time', text('time', '1'), 0.01, 100_000, false),
     verbose: flag('verbose'),
     sandbox: flag('sandbox'),

@@ -5,7 +5,7 @@ import { runHandheld } from './handheld.ts'
 import { complaintOf, type SimulationOptions, simulationDefaults } from './options.ts'
 
 export type { Account } from './account.ts'
-export { demoFleet } from './demo.ts'
+export { demoFleet, residentFleet, residents } from './demo.ts'
 export { type KnownDevice, type SimulatedWorker, type SimulationOptions, simulationDefaults } from './options.ts'
 
 export interface Simulation {

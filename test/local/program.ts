@@ -16,7 +16,10 @@ interface Running {
 /** `npm start` with these options. @param through a program that starts it, such as one that changes what it may do */
 export const started = (args: string[], environment: Record<string, string> = {}, through: string[] = []): Running => {
   const [program = '', ...given] = [...through, process.execPath, join('bin', 'start.ts'), ...args]
-  const child = spawn(program, given, { env: { ...process.env, ...environment } })
+  const child = spawn(program, given, {
+    // Nothing is at work but what a test asks for.
+    env: { ...process.env, SHIFTDECK_SIMULATE: '0', ...environment },
+  })
   let said = ''
   let ready = (_url: string) => {}
   let failed = (_error: Error) => {}
@@ -67,19 +70,19 @@ const readOr = (read: () => string) => {
   }
 }
 
-/** The process of the embedded DynamoDB that a process has started. */
-export const dynamoOf = (parent: number): number | undefined => {
+/** Every process that a process has started, or one of those. */
+export const processesBelow = (parent: number): number[] => {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({
       pid: Number(name),
       parent: Number(/^\d+ \(.*\) \S (\d+)/s.exec(readOr(() => readFileSync(`/proc/${name}/stat`, 'utf8')))?.[1]),
     }))
-  const descends = (pid: number): boolean => {
-    const found = processes.find((each) => each.pid === pid)
-    return found !== undefined && (found.parent === parent || descends(found.parent))
-  }
-  return processes.find(
-    ({ pid }) => descends(pid) && readOr(() => readlinkSync(`/proc/${pid}/exe`)).endsWith('/dynoxide'),
-  )?.pid
+  const below = (pid: number): number[] =>
+    processes.filter((each) => each.parent === pid).flatMap((each) => [each.pid, ...below(each.pid)])
+  return below(parent)
 }
+
+/** The process of the embedded DynamoDB that a process has started. */
+export const dynamoOf = (parent: number): number | undefined =>
+  processesBelow(parent).find((pid) => readOr(() => readlinkSync(`/proc/${pid}/exe`)).endsWith('/dynoxide'))
