@@ -10,6 +10,7 @@ const commands = {
   start: ['bin/start.ts'],
   test: ['bin/test.ts'],
   bench: ['bin/bench.ts'],
+  cost: ['bin/cost.ts'],
   simulate: ['bin/simulate.ts'],
   rebuild: ['bin/rebuild.ts'],
   aside: ['bin/aside.ts'],

@@ -159,8 +159,8 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
     }
   }
 
-  /** Calls the console's API in a session with a role in a group. */
-  const as = async (uid: string, role: RoleName, held: string) => {
+  /** The id of a session with a role in a group. */
+  const sessionOf = async (uid: string, role: RoleName, held: string) => {
     const session: SessionRecord = {
       id: `acme.${newId()}`,
       company: 'acme',
@@ -177,7 +177,13 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
       user_agent: 'test',
     }
     await stores.sessions.put(session)
-    return (name: string, body: unknown) => send(1, `/api/main/v3/${name}`, body, { 'x-session-id': session.id }, uid)
+    return session.id
+  }
+
+  /** Calls the console's API in a session with a role in a group. */
+  const as = async (uid: string, role: RoleName, held: string) => {
+    const id = await sessionOf(uid, role, held)
+    return (name: string, body: unknown) => send(1, `/api/main/v3/${name}`, body, { 'x-session-id': id }, uid)
   }
 
   const empty = async (TableName: string) => {
@@ -200,6 +206,7 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
     addCode,
     handheldOf,
     as,
+    sessionOf,
     user,
     company,
   }

@@ -46,7 +46,7 @@ const devicesASecond = (devices: number) =>
 
 const managersOf = (devices: number) => (devices * fleet.managersOf1000) / 1000
 /** Calls of a manager: a page that is opened, and each of its refreshes. */
-const page = { opened: 30, refresh: stated(scale, /one request a batch, (\d+) a refresh/), everyMinutes: 5 }
+const page = { opened: 30, refresh: stated(scale, /One refresh is (\d+) calls/), everyMinutes: 5 }
 /** A page in sight: it asks whether anything has changed, and at a busy time reads the figures of today again each time. */
 const live = {
   questions: minute / pollEvery,

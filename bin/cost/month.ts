@@ -1,0 +1,161 @@
+import { changeStep } from '../../functions/data/changes.ts'
+import { companyDefaults } from '../../functions/data/companies.ts'
+import { tokenLifetime } from '../../functions/handheld/token.ts'
+import { day, hour } from '../../shared/durations.ts'
+import { type Freshness, heartbeatEvery, longestSilence, requestsAMinute } from '../../shared/handheld.ts'
+import { type Bill, bill } from './bill.ts'
+import { fleet, hoursOfMonth, lambdaTime } from './fleet.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { prices } from './prices.ts'
+import type { CallUnits, Units } from './units.ts'
+
+/** What costs are reckoned from. */
+export interface Measured {
+  units: Units
+  infrastructure: Infrastructure
+}
+
+/** Bytes of the headers of a call, and of its answer with the security headers, and of a line in the CDN's log when packed. */
+const travel = { sent: 600, answered: 1200, line: 80 }
+const GB = 1e9
+const logsKept = 3
+/** What is left of a log when CloudWatch has packed it. */
+const packedLog = 0.15
+
+/** Hours of a month in which handhelds are at work, all together, and in which they are in their cradles. */
+export const deviceHours = {
+  work: fleet.handhelds * fleet.hoursAtWork * fleet.days,
+  rest: fleet.handhelds * (hoursOfMonth - fleet.hoursAtWork * fleet.days),
+}
+const secondsAtWork = fleet.hoursAtWork * fleet.days * 3600
+const shifts = fleet.handhelds * fleet.days * fleet.signIns
+
+/** GB-seconds of a Lambda that asks DynamoDB so often, one request after the other. */
+const gbSeconds = (memory: number, requests: number) =>
+  (memory / 1024) * ((requests * lambdaTime.request + (lambdaTime.own * lambdaTime.core) / memory) / 1000)
+
+/** A call of whoever it is: everything that is paid for it between the network and the table. */
+export const addCall = (
+  { add }: Bill,
+  cause: string,
+  lambda: string,
+  count: number,
+  units: CallUnits,
+  { infrastructure }: Pick<Measured, 'infrastructure'>,
+) => {
+  const { readUnits, writeUnits, requests, sent, answered } = units
+  const memory = infrastructure.memory[lambda] ?? 0
+  add('API Gateway', cause, count, prices.gatewayRequest)
+  add('CDN', cause, count, prices.cdnRequest + prices.cdnFunction)
+  add('CDN', cause, (count * (answered + travel.answered)) / GB, prices.cdnGbOut)
+  add('CDN', cause, (count * (sent + travel.sent)) / GB, prices.cdnGbToOrigin)
+  add('CDN', cause, (count * travel.line * logsKept) / GB, prices.bucketGb)
+  add('Firewall, by the request', cause, count, prices.firewallRequest)
+  add('Lambda', cause, count, prices.lambdaRequest)
+  add('Lambda', cause, count * gbSeconds(memory, requests), prices.lambdaGbSecond)
+  const line = (count * (infrastructure.accessLine + infrastructure.platformLines)) / GB
+  add('Logs', cause, line, prices.logGb + logsKept * packedLog * prices.logGbKept)
+  add('DynamoDB, writes', cause, count * writeUnits, prices.writeUnit)
+  add('DynamoDB, reads', cause, count * readUnits, prices.readUnit)
+}
+
+/** Batches of work in a month. @param perMinute requests with work that a handheld in use makes in a minute */
+export const batchesOf = (perMinute: number) => deviceHours.work * 60 * perMinute * (1 + fleet.repeated)
+
+/** How often the rollup runs, and how many pages it writes, where changes of a facility are collected for a while. */
+export const rollupsOf = (batches: number, collected: number) => {
+  const perSecond = batches / secondsAtWork / fleet.facilities
+  const runs = (secondsAtWork / (collected + 1 / perSecond)) * fleet.facilities
+  const teams = fleet.teams / fleet.facilities
+  const changed = teams * (1 - (1 - 1 / teams) ** (1 + perSecond * collected))
+  return { runs, pages: runs * changed, together: changed }
+}
+
+const work = 'Batches of work'
+const months = (days: number) => (days * day) / hour / hoursOfMonth
+
+const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured: Measured) => {
+  const { units, infrastructure } = measured
+  const batches = batchesOf(perMinute)
+  addCall(to, work, 'handheld', batches, units.events[freshness], measured)
+  const rides = deviceHours.work * Math.min(60 * perMinute, hour / heartbeatEvery)
+  to.add('DynamoDB, writes', 'Heartbeats with work', rides * units.ride.writeUnits, prices.writeUnit)
+
+  const { runs, pages, together } = rollupsOf(batches, infrastructure.collected)
+  const pagesWritten = 'Pages of figures'
+  to.add('Lambda', pagesWritten, runs, prices.lambdaRequest)
+  const each = gbSeconds(infrastructure.memory.rollup ?? 0, units.page.requests)
+  to.add('Lambda', pagesWritten, runs * each * Math.max(1, together / 8), prices.lambdaGbSecond)
+  to.add('Logs', pagesWritten, (runs * infrastructure.platformLines) / GB, prices.logGb)
+  const notes = Math.min(runs, (fleet.facilities * secondsAtWork * 1000) / changeStep)
+  to.add('DynamoDB, writes', pagesWritten, notes, prices.writeUnit)
+  to.add('DynamoDB, writes', pagesWritten, pages * units.page.writeUnits, prices.writeUnit)
+  to.add('DynamoDB, reads', pagesWritten, pages * units.page.readUnits, prices.readUnit)
+
+  const kept = prices.tableGb + prices.recoveryGb
+  const raw = (batches * units.events[freshness].stored * months(companyDefaults.raw_days)) / GB
+  to.add('Stored, and recoverable', 'Raw batches kept', raw, kept)
+  const hours = (deviceHours.work * units.workHour * months(companyDefaults.raw_days + 2)) / GB
+  to.add('Stored, and recoverable', 'Hours of workers kept', hours, kept)
+}
+
+/** What handhelds say beside their work. */
+const addCalls = (to: Bill, measured: Measured) => {
+  const { device } = measured.units
+  const call = (cause: string, name: keyof Units['device'], count: number) =>
+    addCall(to, cause, 'handheld', count * (1 + fleet.repeated), device[name], measured)
+  call('Heartbeats in the cradle', 'heartbeat', deviceHours.rest * (hour / longestSilence))
+  call('Tokens', 'token', (deviceHours.work + deviceHours.rest) * (hour / tokenLifetime))
+  for (const name of ['signIn', 'signOut'] as const) call('Sign-ins, joins and leaves', name, shifts)
+  for (const name of ['joinGroup', 'leaveGroup'] as const)
+    call('Sign-ins, joins and leaves', name, shifts * fleet.joins)
+  call('Sign-ins, joins and leaves', 'sync', shifts)
+}
+
+/** What is paid whatever is done, and by the user. */
+const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
+  const { add } = to
+  const always = 'Whatever is done'
+  add('Firewalls and their rules', always, infrastructure.firewalls, prices.firewall)
+  add('Firewalls and their rules', always, infrastructure.firewallRules, prices.firewallRule)
+  add('Alarms, metrics, dashboard', always, infrastructure.alarmMetrics, prices.alarmMetric)
+  add('Alarms, metrics, dashboard', always, infrastructure.logMetrics + refusalsSeen, prices.metric)
+  add('Alarms, metrics, dashboard', always, infrastructure.dashboards, prices.dashboard)
+  add('Alarms, metrics, dashboard', always, 100, prices.noticeMail)
+  add('Keys, secrets, zone', always, infrastructure.keys, prices.key)
+  add('Keys, secrets, zone', always, infrastructure.secrets, prices.secret)
+  add('Keys, secrets, zone', always, 1, prices.zone)
+  add('Cognito', 'Workers who sign in', fleet.handhelds, prices.activeUser)
+  const tokens = gbSeconds(infrastructure.memory.tokens ?? 0, 0)
+  add('Lambda', 'Workers who sign in', shifts, prices.lambdaRequest + tokens * prices.lambdaGbSecond)
+  const runs = (infrastructure.scheduledCalls * hoursOfMonth * hour) / day
+  const closing = gbSeconds(infrastructure.memory.schedule ?? 0, 2)
+  add('Lambda', always, runs, prices.scheduledCall + prices.lambdaRequest + closing * prices.lambdaGbSecond)
+  // Days that are closed: read and written once for each team's hour.
+  const teamHours = fleet.teams * fleet.hoursAtWork * fleet.days
+  add('DynamoDB, writes', always, teamHours * units.close.writeUnits, prices.writeUnit)
+  add('DynamoDB, reads', always, teamHours * units.close.readUnits, prices.readUnit)
+  if (!infrastructure.traced) return
+  add('Traces', always, tracedShare * secondsAtWork + hoursOfMonth * 3600, prices.trace)
+}
+
+/** Kinds of refusals that occur in the same hours. */
+const refusalsSeen = 5
+/** Traces a second beyond the first, where 5 of 100 calls are traced. */
+const tracedShare = 1
+
+/**
+ * What the fleet costs in a month, without the console's calls.
+ * @param perMinute requests with work that a handheld in use makes in a minute
+ */
+export const monthOf = (
+  freshness: Freshness,
+  measured: Measured,
+  perMinute = requestsAMinute(fleet.scansAnHour, freshness),
+): Bill => {
+  const to = bill()
+  addBatches(to, freshness, perMinute, measured)
+  addCalls(to, measured)
+  addFixed(to, measured)
+  return to
+}

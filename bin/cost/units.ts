@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import type { Freshness } from '../../shared/handheld.ts'
+
+/** What a call asks of DynamoDB, and what of it travels. */
+export interface CallUnits {
+  readUnits: number
+  writeUnits: number
+  /** Requests to DynamoDB */
+  requests: number
+  /** Bytes of the bodies, before they are compressed. */
+  sent: number
+  answered: number
+}
+
+/** Measured units: `test/cost/units.test.ts` measures them and holds the file to them. */
+export interface Units {
+  /** Calls of a handheld. Those with work: an hour's batches on average, without a heartbeat. */
+  device: Record<'token' | 'sync' | 'heartbeat' | 'signIn' | 'joinGroup' | 'leaveGroup' | 'signOut', CallUnits>
+  events: Record<Freshness, CallUnits & { /** Bytes that are stored of a batch. */ stored: number }>
+  /** What a heartbeat that is kept adds to the call that it rides on. */
+  ride: CallUnits
+  /** A page of a team's hour that is written again, on average over its hour. */
+  page: Omit<CallUnits, 'sent' | 'answered'>
+  /** A facility's day that is closed, with the work of one team in one hour. */
+  close: Omit<CallUnits, 'sent' | 'answered'>
+  /** Bytes that are stored of a worker's hour. */
+  workHour: number
+  /** Calls of the Performance page, each in a company with so many teams. */
+  console: Record<'getFiguresVersion' | 'getCardMetrics' | 'getTodaysStaticMetrics' | 'getRankingsOfGroups', CallUnits>
+}
+
+export const unitsFile = new URL('./units.json', import.meta.url)
+export const readUnits = (): Units => JSON.parse(readFileSync(unitsFile, 'utf8')) as Units
