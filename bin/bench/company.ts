@@ -4,6 +4,7 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
+import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
 import type { Crew } from '../../shared/metrics/generator.ts'
 import { addDays, iso, utcDate } from '../../shared/time.ts'
 import type { Organisation } from '../seed/organisation.ts'
@@ -20,6 +21,8 @@ export interface Size {
   days: number
   /** Handhelds at work, besides; none where not given. */
   fleet?: number
+  /** Seconds that scans may wait on its handhelds; the usual ones where not given. */
+  freshness?: Freshness
 }
 
 /** What a machine was filled with. */
@@ -36,7 +39,11 @@ const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Eu
 const pace = 0.4
 
 /** A company with an admin, and workers spread evenly over teams and teams over facilities. */
-export const companyOf = ({ facilities, teams, workers }: Size, now: number, seed = 21): Organisation => {
+export const companyOf = (
+  { facilities, teams, workers, freshness = usualFreshness }: Size,
+  now: number,
+  seed = 21,
+): Organisation => {
   const random = randomFrom(seed)
   const created_on = iso(now)
   const uid = random.id()
@@ -64,7 +71,10 @@ export const companyOf = ({ facilities, teams, workers }: Size, now: number, see
     sessions_from: 0,
   })
   return {
-    company: { ...companyDefaults, uid, name: 'Bench', company_url: 'bench', time_zone, platform: false, created_on },
+    company: {
+      ...{ ...companyDefaults, uid, name: 'Bench', company_url: 'bench', time_zone, platform: false, created_on },
+      freshness,
+    },
     groups: [whole, ...places, ...crews],
     users: [
       person('admin', [{ role: 'superAdmin', group: uid }]),

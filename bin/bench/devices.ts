@@ -1,11 +1,13 @@
 import type { Output } from '../../shared/contract/index.ts'
-import { heartbeatEvery, usualFreshness } from '../../shared/handheld.ts'
+import { fullSpan, heartbeatEvery, longestSilence } from '../../shared/handheld.ts'
+import { day } from '../../shared/time.ts'
+import { randomFrom } from '../seed/random.ts'
+import { batchesOf, type Span } from '../simulator/work.ts'
 import type { AtWork } from './fleet.ts'
 import type { Poster } from './post.ts'
 
-/** Who scans all the time closes a span with each freshness. Heartbeats come alone here, as older clients send them. */
-const spanEvery = usualFreshness * 1000
-const scanEvery = 4_000
+/** A scan each half minute on average, with pauses: 120 an hour. */
+const habits = { secondsPerPick: 26, stepsPerMinute: 70 }
 const firstWait = { lost: 250, refused: 2000 }
 const longestWait = 30_000
 /** What one request may carry. */
@@ -21,37 +23,20 @@ export interface Try {
   batches: number
 }
 
-interface Span {
-  id: string
-  from: number
-  to: number
-  scans: { id: string; at: number; code: string; symbology: string; outcome: 'accepted'; gap: number | null }[]
-  steps: { id: string; at: number; count: number }[]
-}
-
-let spans = 0
-const spanOf = (from: number, to: number): Span => ({
-  id: `span-${++spans}`,
-  from,
-  to,
-  scans: Array.from({ length: Math.floor((to - from) / scanEvery) }, (_, n) => ({
-    ...{ id: `s${n}`, at: from + n * scanEvery, code: `40012345678${n}0`, symbology: 'EAN13' },
-    ...{ outcome: 'accepted' as const, gap: n ? scanEvery : null },
-  })),
-  steps: [{ id: 't', at: from, count: 14 }],
-})
-
 /** What a device says of itself. */
 export const heartbeat = () => ({ at: Date.now(), battery_percent: 80, battery_health: 'GOOD' })
 
 /**
- * Devices at work as the protocol prescribes: a span with each freshness, a heartbeat every minute, what could not be delivered
- * waits and goes with the next request, and refusals make them wait longer each time. They work until `over`.
+ * Devices at work as the protocol prescribes: a span closes when its first scan has waited, with its 20th event or after
+ * long silence; heartbeats ride along; what could not be delivered waits and goes with the next request, and refusals make
+ * a device wait longer each time. They have worked for a while when this begins, and work until `over`.
+ * @param freshness seconds that scans may wait
  * @param each hears of every try
  */
 export const devicesAtWork = async (
   { post }: Poster,
   fleet: readonly AtWork[],
+  freshness: number,
   over: AbortSignal,
   each: (one: Try) => void,
 ): Promise<void> => {
@@ -84,30 +69,32 @@ export const devicesAtWork = async (
     return false
   }
 
-  const scan = async ({ authorization, join_id }: AtWork) => {
+  const began = Date.now()
+  const work = async ({ authorization, join_id }: AtWork, index: number) => {
+    const random = randomFrom(index)
+    const spans = batchesOf(random, {
+      ...{ from: began - Math.round((1 + random.next()) * longestSilence), until: began + day, scanTeam: true, habits },
+      ...{ limit: fullSpan, freshness: () => freshness * 1000, name: `${began.toString(36)}-${index}` },
+    })
+    let beat = began - random.whole(0, heartbeatEvery)
     const waiting: Span[] = []
-    let left = Date.now()
-    await rest(Math.random() * spanEvery)
-    while (!over.aborted) {
-      const to = Date.now()
-      if (to > left) waiting.push(spanOf(left, to))
-      left = to
-      while (waiting.length > 0 && !over.aborted) {
-        const part = waiting.slice(0, batchesAtOnce)
-        const body = () => ({ sent_at: Date.now(), batches: part.map((span) => ({ ...span, join_id })) })
-        if (await deliver('/device/v1/events', body, authorization, part.length)) waiting.splice(0, part.length)
-      }
-      // What happened while it waited is in spans of its own, and goes at once.
-      const behind = Date.now() - left
-      if (behind < spanEvery) await rest(spanEvery - behind)
+    for (const span of spans) {
+      // What was before we began was delivered before.
+      if (span.to <= began) continue
+      if (span.to > Date.now()) await rest(span.to - Date.now())
+      if (over.aborted) return
+      waiting.push(span)
+      // Who is behind has more to send at once.
+      if (Date.now() >= span.to + freshness * 1000 && waiting.length < batchesAtOnce) continue
+      const body = () => ({
+        sent_at: Date.now(),
+        batches: waiting.map((each) => ({ ...each, join_id })),
+        ...(Date.now() >= beat + heartbeatEvery ? { heartbeat: heartbeat() } : {}),
+      })
+      if (!(await deliver('/device/v1/events', body, authorization, waiting.length))) return
+      if (Date.now() >= beat + heartbeatEvery) beat = Date.now()
+      waiting.length = 0
     }
   }
-  const live = async ({ authorization }: AtWork) => {
-    await rest(Math.random() * heartbeatEvery)
-    while (!over.aborted) {
-      await deliver('/device/v1/heartbeat', heartbeat, authorization, 0)
-      await rest(heartbeatEvery)
-    }
-  }
-  await Promise.all(fleet.flatMap((device) => [scan(device), live(device)]))
+  await Promise.all(fleet.map(work))
 }

@@ -1,7 +1,9 @@
 import { deviceKey } from '../../functions/data/devices.ts'
 import { type JoinRecord, joinId, joinItem } from '../../functions/data/joins.ts'
 import { type UserRecord, userKey } from '../../functions/data/users.ts'
+import { desiredState, etagOf } from '../../functions/handheld/desired.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
+import { freshnessOf } from '../../shared/handheld.ts'
 import { day, hour, iso } from '../../shared/time.ts'
 import type { Organisation } from '../seed/organisation.ts'
 import type { SeedStores } from '../seed/organise.ts'
@@ -24,6 +26,8 @@ export const fleetAtWork = async (
   count: number,
 ): Promise<AtWork[]> => {
   const teams = groups.filter(({ type }) => type === 'team')
+  // They have synced: nothing new waits for them.
+  const sync_etag = etagOf(desiredState(), freshnessOf(company))
   const made = Array.from({ length: count }, (_, index) => {
     const team = teams[index % teams.length]
     const id = `${company.uid}.${newId()}${newId()}`
@@ -44,6 +48,7 @@ export const fleetAtWork = async (
       ...{ id, company: company.uid, serial_number: `FLEET-${index}`, model: 'TC52', manufacturer: '' },
       ...{ os_version: '', app_version: '', mac_address: '', label: '', secret_hash: '', enrolled_on: iso(now) },
       ...{ token_hash: sha256(token), token_expires: now + day, user: join.user, work: join.work, team: join.team },
+      sync_etag,
     }
     const worker: UserRecord = {
       ...{ uid: user, company: company.uid, username: `fleet${index}`, first_name: 'Fleet', last_name: String(index) },

@@ -179,9 +179,17 @@ describe('`npm start`', () => {
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), 'shiftdeck-living-'))
   })
+  afterEach(() => {
+    for (const one of running.splice(0)) one.kill()
+  })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
   const words = 'handhelds are at work'
-  const start = (more: string[]) => started(['--port', '0', ...more], { SHIFTDECK_SIMULATE: '' })
+  const running: ReturnType<typeof started>[] = []
+  const start = (more: string[]) => {
+    const one = started(['--port', '0', ...more], { SHIFTDECK_SIMULATE: '' })
+    running.push(one)
+    return one
+  }
 
   test('has them at work with the demo, by the public API, and leaves nothing behind when it is killed', async () => {
     const data = join(home, 'demo')
@@ -196,8 +204,7 @@ describe('`npm start`', () => {
     expect(first.said()).toContain(words)
     const below = processesBelow(first.pid)
     expect(below).toContain(dynamoOf(first.pid))
-    process.kill(first.pid, 'SIGKILL')
-    await first.ended
+    await first.kill()
     await expect.poll(() => below.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toEqual([])
 
     const off = start(['--data', data, '--simulate', '0'])

@@ -11,6 +11,8 @@ interface Running {
   /** The address at which it answers. @throws what it said when it ends before */
   url: Promise<string>
   stop: () => Promise<unknown>
+  /** Ends it without a word. */
+  kill: () => Promise<unknown>
 }
 
 /** `npm start` with these options. @param through a program that starts it, such as one that changes what it may do */
@@ -47,6 +49,10 @@ export const started = (args: string[], environment: Record<string, string> = {}
     url,
     stop: () => {
       child.kill('SIGTERM')
+      return ended
+    },
+    kill: () => {
+      child.kill('SIGKILL')
       return ended
     },
   }

@@ -147,8 +147,8 @@ export const followStreams = async ({
         ...records.map((record) => ({ ...record, eventSourceARN: `${table.arn}/stream/local`, awsRegion: region })),
       ]
       const full = gathered.length >= BatchSize
-      const waited = Date.now() - since >= MaximumBatchingWindowInSeconds * 1000
-      if (gathered.length && (full || waited)) {
+      const toWait = since + MaximumBatchingWindowInSeconds * 1000 - Date.now()
+      if (gathered.length && (full || toWait <= 0)) {
         const batch = gathered
         gathered = []
         await deliver(batch.filter(wanted), {
@@ -166,7 +166,8 @@ export const followStreams = async ({
         const last = batch.at(-1)?.dynamodb.SequenceNumber
         if (last && !stopped) positions.set(mapping.name, shard.ShardId, last)
       }
-      if (!full) await rest(pollEvery)
+      // What is gathered goes when its window ends, whenever the next question would be due.
+      if (!full) await rest(gathered.length > 0 ? Math.min(pollEvery, toWait) : pollEvery)
     }
   }
 
