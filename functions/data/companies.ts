@@ -26,6 +26,8 @@ export interface CompanyRecord {
   raw_days: number
   /** Seconds; read it by `freshnessOf`. Missing in older records. */
   freshness?: number
+  /** Read it by `hasPace`. Missing in older records. */
+  pace?: boolean
   created_on: string
 }
 
@@ -38,7 +40,11 @@ export const companyDefaults = {
   active_since: 24,
   raw_days: 400,
   freshness: usualFreshness,
+  pace: true,
 } as const
+
+/** Whether figures are judged by where a day should be by now. */
+export const hasPace = ({ pace }: Pick<CompanyRecord, 'pace'>) => pace !== false
 
 export const companyKey = (uid: string) => ({ pk: uid, sk: 'COMPANY' })
 const urlKey = (url: string) => ({ pk: `URL#${url.toLowerCase()}`, sk: 'COMPANY' })
@@ -88,14 +94,17 @@ export const companyStore = (db: Db, { directory, users }: Tables) => {
       const { Item } = await db.send(new GetCommand({ TableName: directory, Key: urlKey(url) }))
       return Item?.company as string | undefined
     },
-    setFreshness: async (uid: string, freshness: Freshness) => {
+    /** Sets what is given of the tuning parameters; at least one must be. */
+    setTuning: async (uid: string, tuning: { freshness?: Freshness | undefined; pace?: boolean | undefined }) => {
+      const given = Object.entries(tuning).filter(([, value]) => value !== undefined)
       await db.send(
         new UpdateCommand({
           TableName: directory,
           Key: companyKey(uid),
-          UpdateExpression: 'SET freshness = :f',
+          UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
           ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':f': freshness },
+          ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
         }),
       )
     },

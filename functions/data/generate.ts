@@ -3,9 +3,9 @@ import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
 import { packPages, type WorkRow } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
-import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import { inTurns } from '../lib/inTurns.ts'
-import { deriveDay, deriveHour, deriveMonth } from '../rollup/derive.ts'
+import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../rollup/derive.ts'
 import { lastToClose } from '../schedule/closeDays.ts'
 import type { CompanyRecord } from './companies.ts'
 import { type Db, type Tables, transact } from './db.ts'
@@ -187,7 +187,9 @@ const merge = (hours: Map<string, WorkHour>, counted: WorkHour) => {
   else hours.set(`${pk} ${sk}`, counted)
 }
 
-/** The pages of what went in as batches, of every month, and the pointers. */
+const weekUpTo = (last: string) => Array.from({ length: 7 }, (_, back) => addDays(last, -back))
+
+/** The pages of what went in as batches, of usual days, of every month, and the pointers. */
 const derivePages = async (
   stores: Stores,
   place: Place,
@@ -200,6 +202,7 @@ const derivePages = async (
   )
   await stores.rollups.setClosing(place, last)
   await inTurns(4, [...closed], (date) => deriveDay(stores, { ...place, day: date }))
+  await deriveUsual(stores, place, weekUpTo(last))
   for (let month = monthOf(from); lastDayOf(month) <= last; month = nextMonth(month)) {
     await deriveMonth(stores, place, month)
   }

@@ -2,6 +2,8 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import { type DayPage, dayPageLetters } from '../../shared/metrics/dayPages.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
+import type { Amounts } from '../../shared/metrics/usual.ts'
+import { visitUsual } from '../../shared/metrics/usualPages.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { changesOf } from './changes.ts'
 import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
@@ -19,6 +21,8 @@ import { type Workdays, workdayReader } from './workdays.ts'
  * <company>#<facility> / P#<UTC day>#<part>               a closed day: who was at work when, and on which devices
  * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals, and who worked on which of its days
  * <company>#<facility> / Q#<month>#<part>                 the same month: who was at work when, and on which devices
+ * <company>#<facility> / U#<weekday>#<part>               the last dates of a UTC weekday: the whole facility by quarter
+ * <company>#<facility> / V#<weekday>#<part>               the same: teams by quarter
  * <company>#<facility> / CLOSED                           closing, through: the last day being and having been closed
  * OPEN / <UTC day>#<company>#<facility>                   a facility has hours of a day that is not closed
  *
@@ -37,6 +41,8 @@ export const pageNames = {
   month: (month: string) => `M#${month}`,
   /** Every page of a closed month: totals, presence. */
   ofMonth: (month: string) => [`M#${month}`, `Q#${month}`],
+  /** Every page of a UTC weekday, 0 to 6: the facility, its teams. */
+  ofWeekday: (weekday: number) => [`U#${weekday}`, `V#${weekday}`],
   /** Every page of a closed day, in the order of `dayPages`. */
   ofDay: (date: string) => dayPageLetters.map((letter) => `${letter}#${date}`),
 }
@@ -153,6 +159,27 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
     /** The pages of a month's days that begin with a letter, read consistently. */
     daysOfMonth: (place: Place, month: string, letter: DayPage) =>
       pages.between(rollupKey(place), `${letter}#${month}-01`, `${letter}#${month}-31`, true),
+    /** Visits what each team did by quarter in a closed day, read consistently. */
+    teamSlots: async (place: Place, date: string, visit: SlotVisitor): Promise<void> => {
+      const found = await pages.between(rollupKey(place), `T#${date}`, `T#${date}`, true)
+      visitSlots(found, { from: 0, to: Number.POSITIVE_INFINITY }, visit)
+    },
+    /** Visits what was done on the last dates of weekdays (of UTC, 0 is Sunday), by a team or by the whole facility. */
+    usual: async (
+      place: Place,
+      weekdays: readonly number[],
+      team: string | undefined,
+      visit: (at: number, amounts: Amounts) => void,
+    ): Promise<void> => {
+      const found = await Promise.all(
+        weekdays.map((weekday) => {
+          const [whole = '', teams = ''] = pageNames.ofWeekday(weekday)
+          const name = team === undefined ? whole : teams
+          return pages.between(rollupKey(place), name, name)
+        }),
+      )
+      for (const { parts } of found.flat()) visitUsual(parts, team, visit)
+    },
     /** The quarters of a closed day, read consistently. */
     slotsOfDay: (place: Place, date: string) =>
       pages.between(rollupKey(place), pageNames.slots(date), pageNames.slots(date), true),

@@ -1,6 +1,7 @@
 import type { Due } from '../../shared/contract/metrics.ts'
 import { calendarOf } from '../../shared/metrics/calendar.ts'
 import type { Range } from '../../shared/metrics/range.ts'
+import type { Amounts } from '../../shared/metrics/usual.ts'
 
 /** The days of a zone's calendar that a range touches, by the number of the first. */
 export const daysTouched = ({ from, to }: Range, zone: string): { first: number; count: number } => {
@@ -16,6 +17,7 @@ export const daysTouched = ({ from, to }: Range, zone: string): { first: number;
 export const dayMarks = ({ first, count }: ReturnType<typeof daysTouched>) => {
   const marks = new Uint8Array(count)
   return {
+    first,
     marks,
     add: (day: number) => {
       if (count > 0) marks[Math.min(count - 1, Math.max(0, day - first))] = 1
@@ -25,8 +27,18 @@ export const dayMarks = ({ first, count }: ReturnType<typeof daysTouched>) => {
 
 export type DayMarks = ReturnType<typeof dayMarks>
 
+/** What counts of days, by their number; a day that is not there counts whole. */
+export type Shares = ReadonlyMap<number, Amounts>
+
 /** What goals per working day are multiplied by. */
-export const dueOf = (marks: Uint8Array): Due => {
-  const days = marks.reduce((sum, mark) => sum + mark, 0)
-  return { days, scans: days, steps: days }
+export const dueOf = ({ first, marks }: Pick<DayMarks, 'first' | 'marks'>, shares: Shares): Due => {
+  const due: Due = { days: 0, scans: 0, steps: 0 }
+  for (const [index, mark] of marks.entries()) {
+    if (mark === 0) continue
+    const share = shares.get(first + index)
+    due.days += 1
+    due.scans += share?.scans ?? 1
+    due.steps += share?.steps ?? 1
+  }
+  return due
 }

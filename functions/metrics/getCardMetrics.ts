@@ -4,7 +4,8 @@ import { isWorkerType } from '../../shared/roles.ts'
 import { minute } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
-import { rangeOf } from './range.ts'
+import { sharesOf } from './pace.ts'
+import { currentOf, rangeOf } from './range.ts'
 import { scopeOf } from './scope.ts'
 
 interface Work {
@@ -29,6 +30,7 @@ const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due
 
 export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
   const range = rangeOf(input, env.now)
+  const current = currentOf(input, env.now)
   const scope = await scopeOf(input.group_uid, env)
   const only = isWorkerType(env.caller.role) ? env.caller.user.uid : undefined
 
@@ -40,22 +42,25 @@ export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
     workers.set(worker, known)
     return known
   }
-  await scope.totals(
-    range,
-    (team, worker, figures) => {
-      if (only !== undefined && worker !== only) return
-      const work = workOf(worker)
-      addFigures(work.sum, figures)
-      if (scope.isScanTeam(team)) work.inScanTeams += figures.working
-    },
-    (_team, worker, day) => {
-      if (only !== undefined && worker !== only) return
-      workOf(worker).days.add(day)
-      group.add(day)
-    },
-  )
-  const groupDue = dueOf(group.marks)
+  const [shares] = await Promise.all([
+    sharesOf(scope, env.caller.company, range, input.time_zone, current),
+    scope.totals(
+      range,
+      (team, worker, figures) => {
+        if (only !== undefined && worker !== only) return
+        const work = workOf(worker)
+        addFigures(work.sum, figures)
+        if (scope.isScanTeam(team)) work.inScanTeams += figures.working
+      },
+      (_team, worker, day) => {
+        if (only !== undefined && worker !== only) return
+        workOf(worker).days.add(day)
+        group.add(day)
+      },
+    ),
+  ])
+  const groupDue = dueOf(group, shares)
   return [...workers]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([worker, work]) => rowOf(worker, work, dueOf(work.days.marks), groupDue))
+    .map(([worker, work]) => rowOf(worker, work, dueOf(work.days, shares), groupDue))
 }

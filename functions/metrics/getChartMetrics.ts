@@ -1,16 +1,18 @@
-import type { ChartSeries } from '../../shared/contract/charts.ts'
+import type { ChartPoint, ChartSeries } from '../../shared/contract/charts.ts'
+import type { Due } from '../../shared/contract/metrics.ts'
 import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartIntervals.ts'
 import { chartFacts, chartGoal, dayGoal, isRate } from '../../shared/metrics/charts.ts'
 import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { badField } from '../../shared/refusals.ts'
-import { iso, parseWireTime } from '../../shared/time.ts'
+import { iso } from '../../shared/time.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { Handler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
 import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
-import { rangeOf } from './range.ts'
+import { sharesOf } from './pace.ts'
+import { currentOf, rangeOf } from './range.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 /**
@@ -39,6 +41,12 @@ const sumsIn = async (
   return sums
 }
 
+/** What a point is held against: the goal of its days, and what is due of it where one of them is cut or not over. */
+const heldAgainst = (perDay: number, due: Due, of: 'scans' | 'steps'): Pick<ChartPoint, 'goal' | 'due'> => {
+  if (due.days === 0) return { goal: null }
+  return { goal: perDay * due.days, ...(due[of] < due.days ? { due: perDay * due[of] } : {}) }
+}
+
 /** Whether anybody, or the one worker, worked in a scan team: where nobody did, no goal of scans applies. */
 const workedInScanTeam = async (scope: Scope, range: Range, worker: string | undefined) => {
   let found = false
@@ -55,17 +63,20 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
   if (input.interval && input.interval !== interval) {
     throw badField('interval', `A range of this length is drawn by the ${interval}.`)
   }
-  const current = Math.min(env.now, parseWireTime(input.current_time, time_zone) ?? env.now)
+  const current = currentOf(input, env.now)
   const scope = await scopeOf(input.group_uid, env)
   const worker = await workerIn(input.user_uid, env)
   const intervals = intervalsOf(range, time_zone, interval).filter(({ from }) => from <= current)
 
+  const of = data_type === 'STEPS' ? 'steps' : 'scans'
   const isOfDays = interval !== 'hour' && chartFacts[data_type].goal?.of === 'day'
   const counted = data_type === 'ACTIVE_WORKERS' ? 'workers' : data_type === 'ACTIVE_DEVICES' ? 'devices' : undefined
-  const [goals, sums, distinct] = await Promise.all([
+  const drawn = { from: range.from, to: intervals.at(-1)?.to ?? range.from }
+  const [goals, sums, distinct, shares] = await Promise.all([
     env.stores.goals.get(env.caller.company.uid, scope.group.uid),
     sumsIn(scope, intervals, worker, isOfDays ? time_zone : undefined),
     counted ? distinctIn(scope, intervals, counted, worker) : [],
+    isOfDays ? sharesOf(scope, env.caller.company, drawn, time_zone, current) : new Map(),
   ])
   const { moreIsBetter, value } = chartFacts[data_type]
   const total = noFigures()
@@ -78,7 +89,7 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
   return {
     data_type,
     interval,
-    range: { from: iso(range.from), to: iso(intervals.at(-1)?.to ?? range.from) },
+    range: { from: iso(drawn.from), to: iso(drawn.to) },
     metricGoal: scanTeam ? goal : null,
     scanTeam,
     yellowZone: goals.yellow_zone,
@@ -88,8 +99,7 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
       const { sum = noFigures(), days } = sums[index] ?? {}
       const worked = workedOf(sum)
       const y = value ? value(worked, goals) : (distinct[index] ?? 0)
-      const due = days && perDay !== null && scanTeam ? dueOf(days.marks).days : undefined
-      const held = due === undefined || perDay === null ? {} : { goal: due > 0 ? perDay * due : null }
+      const held = days && perDay !== null && scanTeam ? heldAgainst(perDay, dueOf(days, shares), of) : {}
       return { x: iso(from), y, working: worked.workingHours, ...held }
     }),
   }

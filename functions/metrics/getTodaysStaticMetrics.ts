@@ -2,11 +2,12 @@ import { addFigures, noFigures } from '../../shared/metrics/figures.ts'
 import { samePartOfDays } from '../../shared/metrics/periods.ts'
 import { type Range, wallHours } from '../../shared/metrics/range.ts'
 import { badField } from '../../shared/refusals.ts'
-import { day, hour, iso, minute, parseWireTime, slot } from '../../shared/time.ts'
+import { day, hour, iso, minute, slot } from '../../shared/time.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
-import { dueOf } from './due.ts'
-import { rangeOf } from './range.ts'
+import { daysTouched, dueOf } from './due.ts'
+import { sharesOf } from './pace.ts'
+import { currentOf, rangeOf } from './range.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 /** A day and what the clock may add to it. */
@@ -27,7 +28,7 @@ const workersBefore = async (scope: Scope, part: Range, days: number, zone: stri
 export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (input, env) => {
   const { from, to } = rangeOf(input, env.now, day + 2 * hour)
   if (to - from > longest) throw badField('end_time', 'The range must lie within one day.')
-  const current = Math.min(env.now, parseWireTime(input.current_time, input.time_zone) ?? env.now)
+  const current = currentOf(input, env.now)
   const scope = await scopeOf(input.group_uid, env)
 
   const until = Math.min(to, Math.ceil((current + 1) / slot) * slot)
@@ -36,9 +37,10 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
   const today = new Set<string>()
   const last = hours.at(-1)
   let inScanTeams = 0
-  const [enabled, workers_past] = await Promise.all([
+  const [enabled, workers_past, shares] = await Promise.all([
     enabledWorkers(env, new Set(scope.teams.filter(({ status }) => status !== 2).map(({ uid }) => uid))),
     input.past_days === undefined ? null : workersBefore(scope, { from, to: until }, input.past_days, input.time_zone),
+    sharesOf(scope, env.caller.company, { from, to }, input.time_zone, current),
     last &&
       scope.slots({ from, to: last.to }, (team, worker, start, figures) => {
         const found = byHour.find(({ range }) => start >= range.from && start < range.to)
@@ -62,6 +64,9 @@ export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (
     workers_today: today.size,
     workers_past,
     enabled_workers: enabled,
-    due: dueOf(Uint8Array.of(today.size > 0 ? 1 : 0)),
+    due: dueOf(
+      { first: daysTouched({ from, to }, input.time_zone).first, marks: Uint8Array.of(today.size > 0 ? 1 : 0) },
+      shares,
+    ),
   }
 }

@@ -44,3 +44,9 @@ export const rangeOf = (
   if (first) throw new Refusal('badInput', first.message, { errors })
   return { from, to }
 }
+
+/** What counts as now for a request: what it takes for now, at the latest the server's time. */
+export const currentOf = (
+  { current_time, time_zone }: { current_time?: string | number | undefined; time_zone: string },
+  now: number,
+): number => (current_time === undefined ? now : Math.min(now, parseWireTime(current_time, time_zone) ?? now))

@@ -1,4 +1,7 @@
 import type { Range } from '../../shared/metrics/range.ts'
+import { type Amounts, datesIn, usualDates, usualDays, usualIn, utcDatesOf } from '../../shared/metrics/usual.ts'
+import { utcWeekday } from '../../shared/metrics/usualPages.ts'
+import { dateIn } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { PresentVisitor, SeriesDays, SeriesVisitor } from '../data/series.ts'
 import type { Place, SlotVisitor, TotalVisitor } from '../data/visits.ts'
@@ -89,6 +92,33 @@ export const scopeOf = async (groupUid: string, env: Env) => {
           return rollups.series(place, intervals, whose(worker), visit, workdays)
         }),
       )
+    },
+    /** What the group usually does in ranges, each of a day or of a part of one. */
+    usual: async (ranges: readonly Range[], now: number): Promise<Amounts[]> => {
+      const sums = ranges.map((): Amounts => ({ scans: 0, steps: 0 }))
+      await Promise.all(
+        places.map(async ({ zone, ...place }) => {
+          const today = dateIn(zone, now)
+          const asked = ranges.flatMap((range) => datesIn(range, zone))
+          const dates = new Map(asked.map((date) => [date, usualDates(date, today)]))
+          const weekdays = new Set(
+            [...dates.values()]
+              .flat()
+              .flatMap((date) => utcDatesOf(date, zone))
+              .map(utcWeekday),
+          )
+          const done = new Map<number, Amounts>()
+          await rollups.usual(place, [...weekdays], ownTeam, (at, amounts) => done.set(at, amounts))
+          const days = usualDays(zone, dates, done)
+          for (const [index, range] of ranges.entries()) {
+            const { scans, steps } = usualIn(range, zone, days)
+            const sum = sums[index] as Amounts
+            sum.scans += scans
+            sum.steps += steps
+          }
+        }),
+      )
+      return sums
     },
     /** Visits who of the group worked on which device when. */
     presence: async (range: Range, visit: PresentVisitor) => {

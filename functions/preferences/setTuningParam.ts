@@ -1,9 +1,15 @@
 import { freshnessOf } from '../../shared/handheld.ts'
+import { hasPace } from '../data/companies.ts'
 import { type Handler, said } from '../lib/env.ts'
 
-export const setTuningParam: Handler<'setTuningParam'> = async ({ freshness }, { caller, stores, changed }) => {
+export const setTuningParam: Handler<'setTuningParam'> = async ({ freshness, pace }, { caller, stores, changed }) => {
   const { company } = caller
-  await stores.companies.setFreshness(company.uid, freshness)
-  changed({ target: `company ${company.uid}`, before: { freshness: freshnessOf(company) }, after: { freshness } })
+  await stores.companies.setTuning(company.uid, { freshness, pace })
+  const before = {
+    ...(freshness === undefined ? {} : { freshness: freshnessOf(company) }),
+    ...(pace === undefined ? {} : { pace: hasPace(company) }),
+  }
+  const after = { ...(freshness === undefined ? {} : { freshness }), ...(pace === undefined ? {} : { pace }) }
+  changed({ target: `company ${company.uid}`, before, after })
   return said('Settings saved', null)
 }

@@ -3,6 +3,7 @@ import { noFigures } from '../../shared/metrics/figures.ts'
 import { monthRows } from '../../shared/metrics/monthPage.ts'
 import { type PageRow, visitPage } from '../../shared/metrics/page.ts'
 import { slotsPerDay } from '../../shared/metrics/range.ts'
+import { type Done, datesToKeep, usualPages, utcWeekday } from '../../shared/metrics/usualPages.ts'
 import type { ReadPage } from '../data/pages.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
@@ -64,6 +65,29 @@ export const deriveMonth = (
     const days = totals.map(({ name, parts }) => ({ day: name.slice(2), parts }))
     return [monthRows(month, zone, days), presence.flatMap(presenceOf)]
   })
+}
+
+/** Writes what is kept of the weekdays of some UTC days, from the pages of closed days. */
+export const deriveUsual = async (
+  { rollups }: Pick<RollupStores, 'rollups'>,
+  place: Place,
+  days: readonly string[],
+): Promise<void> => {
+  for (const weekday of new Set(days.map(utcWeekday))) {
+    await rollups.settle(rollupKey(place), pageNames.ofWeekday(weekday), async () => {
+      const { closing } = await rollups.closed(place, true)
+      const dates = closing === undefined ? [] : datesToKeep(weekday, closing)
+      const done: Done[] = []
+      await Promise.all(
+        dates.map((date) =>
+          rollups.teamSlots(place, date, (team, _worker, at, { scans, steps }) => {
+            done.push({ team, at, scans, steps })
+          }),
+        ),
+      )
+      return usualPages(dates, done)
+    })
+  }
 }
 
 /** Who was at work in a day, with the slots of its month. */

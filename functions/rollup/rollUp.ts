@@ -5,7 +5,7 @@ import type { SetAside } from '../data/setAside.ts'
 import type { Place } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
-import { deriveDay, deriveHour, deriveMonth, type RollupStores } from './derive.ts'
+import { deriveDay, deriveHour, deriveMonth, deriveUsual, type RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
 
 /** An hour of a team in which something changed. */
@@ -21,7 +21,7 @@ export type Failed = Omit<SetAside, 'at'>
 
 const derivationsAtOnce = 8
 
-/** Pages of a closed day again; and of its month, if that is closed too by the time that the day is written. */
+/** Pages of a closed day again and of its usual days; of its month, if that is closed too by the time that it is written. */
 export const reopenDay = async (
   stores: RollupStores,
   place: Place,
@@ -30,6 +30,7 @@ export const reopenDay = async (
 ): Promise<DamagedHour[]> => {
   const damaged = await deriveDay(stores, { ...place, day }, log)
   const { closing } = await stores.rollups.closed(place, true)
+  await deriveUsual(stores, place, [day])
   const month = monthOf(day)
   if (closing !== undefined && lastDayOf(month) <= closing) await deriveMonth(stores, place, month)
   return damaged

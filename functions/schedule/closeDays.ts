@@ -4,7 +4,7 @@ import type { Place } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
 import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
-import { deriveDay, deriveMonth, type RollupStores } from '../rollup/derive.ts'
+import { deriveDay, deriveMonth, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
 import { failureOf } from '../rollup/rollUp.ts'
 
@@ -45,6 +45,7 @@ const closeFacility = async (
     const marked = open.filter((date) => through === undefined || date > through)
     const days = [...new Set([...written, ...marked])].sort()
     for (const date of days) await setAside(await deriveDay(stores, { ...place, day: date }, log))
+    await deriveUsual(stores, place, days)
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
     await rollups.setThrough(place, last)

@@ -20,6 +20,10 @@ export const ChartPoint = z.object({
     .nullable()
     .optional()
     .describe('of a goal per working day, what it comes to in the interval, null without a working day; else absent'),
+  due: z
+    .number()
+    .optional()
+    .describe('what of that goal is usually reached by now, or in the part of a day; absent where it is all of it'),
 })
 export type ChartPoint = z.infer<typeof ChartPoint>
 

@@ -7,11 +7,16 @@ import { CurrentTime, RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
 const range = { start_time: RangeStart, end_time: RangeEnd, time_zone: Zone }
 
-/** Goals of totals are per working day: what they are multiplied by in a range. */
+/**
+ * Goals of totals are per working day: what they are multiplied by in a range. A day that the range cuts, or that is not
+ * over, is due with the share of it that is usually done in that part (`shared/metrics/usual.ts`).
+ */
 export const Due = z.object({
   days: z.number().int().describe('days of the facility’s calendar with working time in the range'),
-  scans: z.number().describe('how many days’ scans are due'),
-  steps: z.number().describe('how many days’ steps are due'),
+  scans: z
+    .number()
+    .describe('how many days’ scans are due by now, such as 6.43 of 7 days; `days` where the company wants no pace'),
+  steps: z.number().describe('how many days’ steps are due by now'),
 })
 export type Due = z.infer<typeof Due>
 
@@ -35,7 +40,7 @@ export const metrics = {
     path: '/metrics/v3/all/getCardMetrics',
     access: everyRole,
     summary: 'Figures of each worker of a group in a range; a worker gets only the own row.',
-    request: z.object({ ...actor, ...range, group_uid: Uid }),
+    request: z.object({ ...actor, ...range, current_time: CurrentTime.optional(), group_uid: Uid }),
     response: z.array(CardRow),
   }),
   getTodaysStaticMetrics: call({

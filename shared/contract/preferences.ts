@@ -49,19 +49,34 @@ export const preferences = {
       active_since: z.number().describe('hours'),
       pick_gap: z.number().describe('seconds between two scans that still count as picking'),
       freshness: z.number().describe('seconds after which handhelds deliver a scan at the latest'),
+      pace: z.boolean().describe('whether figures are judged by where a day should be by now'),
     }),
   }),
   setTuningParam: call({
     path: '/util/v3/setTuningParam',
     access: admins,
-    summary: 'How soon handhelds of the company deliver their scans. They hear of it with their next heartbeat.',
-    request: z.object({
-      ...actor,
-      freshness: z.union(
-        freshnesses.map((one) => z.literal(one)),
-        `Please choose ${freshnesses.slice(0, -1).join(', ')} or ${freshnesses.at(-1)} seconds`,
-      ),
-    }),
+    summary:
+      'Sets tuning parameters of the company; what is not given stays. Handhelds hear of theirs with their next heartbeat.',
+    request: z
+      .object({
+        ...actor,
+        freshness: z
+          .union(
+            freshnesses.map((one) => z.literal(one)),
+            `Please choose ${freshnesses.slice(0, -1).join(', ')} or ${freshnesses.at(-1)} seconds`,
+          )
+          .optional(),
+        pace: z
+          .boolean('Please choose true or false')
+          .optional()
+          .describe(
+            'whether figures are judged by where a day should be by now, rather than by the goal of the whole day',
+          ),
+      })
+      .refine((body) => body.freshness !== undefined || body.pace !== undefined, {
+        path: ['freshness'],
+        message: 'Please give freshness or pace',
+      }),
     response: Done,
     writes: true,
   }),

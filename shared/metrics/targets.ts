@@ -5,7 +5,10 @@ import { type Zone, zoneOf } from './zones.ts'
 export interface Target {
   /** Over the whole range; null where none is set. */
   goal: number | null
-  /** What should be there by now, which is what judges: null where no goal is set or nobody was to work. */
+  /**
+   * What should be there by now, which is what judges: less than the goal while a day runs or where a range cuts one.
+   * Null where no goal is set or nobody was to work.
+   */
   due: number | null
   /** Of a goal per working day: what it is a day, and how many days the range has. */
   daily?: { goal: number; days: number }
@@ -30,6 +33,16 @@ export const dailyTarget = (
   const daily = { goal, days }
   return days > 0 ? { goal: goal * days, due: goal * due[of], daily } : { goal, due: null, daily }
 }
+
+/** Whether a value is judged by pace: by less than its goal. */
+export const isPaced = <T extends Pick<Target, 'goal' | 'due'>>(
+  target: T,
+): target is T & { goal: number; due: number } =>
+  target.goal !== null && target.due !== null && target.due < target.goal
+
+/** How far a value is from what is due by now, in percent of it: below 0 is behind. Where nothing is due, all is ahead. */
+export const aheadBy = (value: number, due: number): number =>
+  due > 0 ? (100 * (value - due)) / due : value > 0 ? Number.POSITIVE_INFINITY : 0
 
 /** The colour of a value against its target. Where nothing is due yet, whatever is there is ahead. */
 export const zoneAgainst = (

@@ -73,7 +73,7 @@ test('the company’s freshness reaches a device at sign-in, and when it changes
   onTestFinished(() => void vi.useRealTimers())
   /** What an instance knows of the company is 10 s old at most. */
   const setFreshness = async (freshness: Freshness) => {
-    await site.stores.companies.setFreshness('acme', freshness)
+    await site.stores.companies.setTuning('acme', { freshness })
     vi.setSystemTime(Date.now() + 10_000)
   }
   const device = await site.handheldOf('S-7')

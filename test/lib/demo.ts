@@ -63,6 +63,28 @@ const sentOf = (team: string, user: string, all: readonly RawBatch[]): Sent => {
   return { team, user, batches, joins }
 }
 
+/** Days that say what is usual. */
+const usualDays = 42
+
+/**
+ * What each team did in the quarters of the weeks before, by their start: of most of these days no raw events are left,
+ * so the pages of their workers' quarters tell.
+ */
+const closedBefore = async ({ open, company, groups }: Pick<Demo, 'open' | 'company' | 'groups'>, now: number) => {
+  const teams = new Map<string, Map<number, { scans: number; steps: number }>>()
+  const range = { from: Math.floor(now / day - usualDays) * day, to: Math.floor(now / day) * day }
+  for (const { uid: facility } of groups.filter(({ type }) => type === 'facility')) {
+    const place = { company: company.uid, facility }
+    await open.here.stores.rollups.slots(place, range, (team, _worker, start, { scans, steps }) => {
+      const quarters = teams.get(team) ?? new Map<number, { scans: number; steps: number }>()
+      teams.set(team, quarters)
+      const sum = quarters.get(start) ?? { scans: 0, steps: 0 }
+      quarters.set(start, { scans: sum.scans + scans, steps: sum.steps + steps })
+    })
+  }
+  return teams
+}
+
 /** Reads the raw events of the last days; answers what the reference makes of them. */
 export const referenceOf = async ({ open, company, groups }: Demo, now: number) => {
   const teams = groups.filter(({ type }) => type === 'team')
@@ -80,9 +102,10 @@ export const referenceOf = async ({ open, company, groups }: Demo, now: number) 
     callouts: [...generatedCodes.callouts],
   }
 
+  const before = await closedBefore({ open, company, groups }, now)
   const known = new Map<string, (ReferenceFigures & { team: string; user: string })[]>()
   /** What each worker did in each team in a range. */
-  return ({ from, to }: Range) => {
+  const figuresIn = ({ from, to }: Range) => {
     const key = `${from} ${to}`
     const found =
       known.get(key) ??
@@ -98,6 +121,7 @@ export const referenceOf = async ({ open, company, groups }: Demo, now: number) 
     known.set(key, found)
     return found
   }
+  return Object.assign(figuresIn, { before })
 }
 
 export type Reference = Awaited<ReturnType<typeof referenceOf>>

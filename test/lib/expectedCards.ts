@@ -1,7 +1,7 @@
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { TargetMetrics } from '../../shared/contract/entities.ts'
 import { type Demo, type Reference, teamsBelow } from './demo.ts'
-import type { ReferenceFigures } from './reference.ts'
+import { type ReferenceFigures, referenceUsualDates } from './reference.ts'
 
 /** What the 18 cards must say of the demo, computed from the reference with nothing of the product's own counting. */
 
@@ -14,8 +14,13 @@ interface Range {
 }
 
 /** What the clock of a zone shows: `YYYY-MM-DD HH:mm`. */
-export const wallClock = (zone: string, at: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+export const wallClock = (zone: string, at: number) => {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(zone, format)
+  return format.format(at)
+}
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** When a clock shows that; found by looking at every quarter. */
 export const instantOf = (zone: string, wall: string) => {
@@ -181,6 +186,53 @@ export const workingDates = (
   return worked
 }
 
+/** What is usually done, by zone and by what its clock shows. */
+const usualOf = (reference: Reference, teams: readonly GroupRecord[]) => {
+  const usual = new Map<string, Map<string, { scans: number; steps: number }>>()
+  for (const { uid, time_zone } of teams) {
+    const shown = usual.get(time_zone) ?? new Map<string, { scans: number; steps: number }>()
+    usual.set(time_zone, shown)
+    for (const [at, { scans, steps }] of reference.before.get(uid) ?? []) {
+      const clock = wallClock(time_zone, at)
+      const sum = shown.get(clock) ?? { scans: 0, steps: 0 }
+      shown.set(clock, { scans: sum.scans + scans, steps: sum.steps + steps })
+    }
+  }
+  return usual
+}
+
+/** The share of a day's work that is usually done in a part of it; all of it where nothing is known. */
+const usualShare = (
+  usual: ReturnType<typeof usualOf>,
+  whole: Range,
+  part: Range,
+  now: number,
+  of: 'scans' | 'steps',
+): number => {
+  let [done, all] = [0, 0]
+  for (const [zone, shown] of usual) {
+    for (let at = whole.from; at < whole.to; at += quarter) {
+      const [date = '', clock = ''] = wallClock(zone, at).split(' ')
+      const amount = referenceUsualDates(date, dateOf(zone, now)).reduce(
+        (sum, before) => sum + (shown.get(`${before} ${clock}`)?.[of] ?? 0),
+        0,
+      )
+      const covered = Math.max(0, Math.min(at + quarter, part.to) - Math.max(at, part.from))
+      all += amount
+      done += (amount * covered) / quarter
+    }
+  }
+  return all === 0 ? 1 : done / all
+}
+
+/** Beside the pace, in words: rounding never hides that a figure is behind. */
+const paceOf = (value: number, due: number) => {
+  const percent = (100 * (value - due)) / due
+  if (percent < -1e-7) return `${percent > -0.5 ? '<1' : whole(-percent)}% behind pace`
+  if (!(percent >= 0.5)) return 'on pace'
+  return percent < 899.5 ? `${whole(percent)}% ahead of pace` : 'far ahead of pace'
+}
+
 /** The hours of a zone's clock that have begun in a range. */
 const hoursIn = ({ from, to }: Range, zone: string): (Range & { label: string })[] => {
   const hours: (Range & { label: string })[] = []
@@ -246,10 +298,22 @@ export const expectedCards = async (
     })
   const zones = new Set(teams.map(({ time_zone }) => time_zone))
   const zoneOfTeam = new Map(teams.map(({ uid, time_zone }) => [uid, time_zone]))
-  const daysOf = (at: Range, of: (window: Range) => { team: string; working: number }[]) =>
+  const usual = usualOf(reference, teams)
+  const datesOf = (at: Range, of: (window: Range) => { team: string; working: number }[]) =>
     workingDates(at, group.time_zone, zones, (window, own) =>
       of(window).some(({ team, working }) => working > 0 && zoneOfTeam.get(team) === own),
-    ).size
+    )
+  /** How many days' worth of a goal is due: of a day that is cut or not over, what is usually done in that part. */
+  const dueOf = (at: Range, dates: ReadonlySet<string>, of: 'scans' | 'steps') =>
+    [...dates].reduce((sum, date) => {
+      const day = {
+        from: instantOf(group.time_zone, `${date} 00:00`),
+        to: instantOf(group.time_zone, `${dateAfter(date)} 00:00`),
+      }
+      const part = { from: Math.max(day.from, at.from), to: Math.min(day.to, at.to, now) }
+      const isWhole = part.from === day.from && part.to === day.to
+      return sum + (isWhole ? 1 : usualShare(usual, day, part, now, of))
+    }, 0)
   const scanTeams = new Set(teams.filter(({ subtype }) => subtype !== 2).map(({ uid }) => uid))
   const isOfScanTeams = (all: readonly (ReferenceFigures & { team: string })[]) =>
     all.some(({ team, working, scans }) => scans > 0 || (working > 0 && scanTeams.has(team)))
@@ -258,13 +322,17 @@ export const expectedCards = async (
     const applies = of.id !== 0 || isOfScanTeams(id === of.id ? work : todays)
     const set = (of.goal && goals[of.goal[alone ? 1 : 0]]) || null
     // Goals of scans and steps are per working day.
-    const days =
-      !of.sums || !of.goal ? 1 : id === of.id ? daysOf(range, ofShown) : daysOf(todayOf(group.time_zone, now), ofGroup)
-    const goal = set && days > 0 ? set * days : null
+    const isOfDays = of.sums && of.goal
+    const held = id === of.id ? range : todayOf(group.time_zone, now)
+    const dates = isOfDays ? datesOf(held, id === of.id ? ofShown : ofGroup) : undefined
+    const days = dates?.size ?? 1
+    const dueDays = dates ? dueOf(held, dates, of.id === 0 ? 'scans' : 'steps') : 1
+    const isPaced = set !== null && dueDays < days - 1e-9
+    const goal = set && days > 0 ? set * dueDays : null
     const unit = of.unit === '%' ? '%' : of.unit ? ` ${of.unit}` : ''
     const zone = of.goal && applies ? zoneOf(value, goal, goals.yellow_zone ?? 0, of.goal[2]) : 'No goal'
     // As many decimals as tell a figure from the goal that it misses.
-    const missed = zone === 'Near goal' || zone === 'Off goal'
+    const missed = !isPaced && (zone === 'Near goal' || zone === 'Off goal')
     const more = missed ? [0, 1, 2, 3, 4].find((some) => of.write(value ?? 0, some) !== of.write(goal ?? 0, some)) : 0
     const write = (some: number) => of.write(some, more)
     cards[id] = {
@@ -275,7 +343,9 @@ export const expectedCards = async (
           ? 'Goal Not Set'
           : !applies
             ? 'Nobody in a scan team'
-            : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${days > 1 ? `${days} days × ` : ''}${write(set)}`,
+            : isPaced
+              ? `of ${days > 1 ? `${days} days × ` : ''}${write(set)}, ${paceOf(value ?? 0, set * dueDays)}`
+              : `Goal ${of.goal[2] === 'more' ? '≥' : '≤'} ${days > 1 ? `${days} days × ` : ''}${write(set)}`,
       zone,
       change: then && past ? changeOf(value, of.of(then, goals), (text) => `${write(text)}${unit}`, past.label) : '',
       hours: id !== of.id ? hoursOf(of, true) : today && !worker ? hoursOf(of, false) : '',

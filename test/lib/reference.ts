@@ -173,7 +173,13 @@ const wallParts = (zone: string) => {
     const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
     const month = `${parts.year}-${parts.month}`
     const day = `${month}-${parts.day}`
-    return { month, day, hour: `${day} ${parts.hour}`, isFullHour: parts.minute === '00' }
+    return {
+      month,
+      day,
+      hour: `${day} ${parts.hour}`,
+      clock: `${parts.hour}:${parts.minute}`,
+      isFullHour: parts.minute === '00',
+    }
   }
 }
 
@@ -220,4 +226,63 @@ export const referenceDays = (
     }
   }
   return days
+}
+
+const quarterMs = 900_000
+const dayMs = 86_400_000
+const dateBefore = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) - days * dayMs).toISOString().slice(0, 10)
+
+/** The quarters of a date on a zone's clock, with what the clock shows; found by looking at every quarter near it. */
+export const referenceQuarters = (zone: string, date: string): { at: number; clock: string }[] => {
+  const parts = wallParts(zone)
+  const near = Date.parse(`${date}T00:00Z`)
+  const quarters: { at: number; clock: string }[] = []
+  for (let at = near - dayMs; at < near + 2 * dayMs; at += quarterMs) {
+    const { day, clock } = parts(at)
+    if (day === date) quarters.push({ at, clock })
+  }
+  return quarters
+}
+
+/** The dates that say what is usual on a date, today being another: the last 4 of its weekday that are a week old. */
+export const referenceUsualDates = (date: string, today: string): string[] => {
+  const weekday = (some: string) => new Date(`${some}T00:00Z`).getUTCDay()
+  return Array.from({ length: 28 }, (_, back) => dateBefore(today, 7 + back)).filter(
+    (some) => weekday(some) === weekday(date),
+  )
+}
+
+type Amounts = Pick<ReferenceFigures, 'scans' | 'steps'>
+
+/**
+ * The share of a date's work that is usually done in a part of it: what was done on the usual dates while the clock
+ * showed the same quarters, of what was done on all of them. Without any, all of it.
+ * @param doneIn what was done in a range
+ */
+export const referenceShare = (
+  zone: string,
+  date: string,
+  part: { from: number; to: number },
+  today: string,
+  doneIn: (range: { from: number; to: number }) => Amounts,
+): Amounts => {
+  const byClock = new Map<string, Amounts>()
+  for (const usual of referenceUsualDates(date, today)) {
+    for (const { at, clock } of referenceQuarters(zone, usual)) {
+      const { scans, steps } = doneIn({ from: at, to: at + quarterMs })
+      const sum = byClock.get(clock) ?? { scans: 0, steps: 0 }
+      byClock.set(clock, { scans: sum.scans + scans, steps: sum.steps + steps })
+    }
+  }
+  const shareOf = (name: keyof Amounts) => {
+    let [done, whole] = [0, 0]
+    for (const { at, clock } of referenceQuarters(zone, date)) {
+      const amount = byClock.get(clock)?.[name] ?? 0
+      whole += amount
+      done += (amount * overlap(at, at + quarterMs, part)) / quarterMs
+    }
+    return whole === 0 ? 1 : done / whole
+  }
+  return { scans: shareOf('scans'), steps: shareOf('steps') }
 }

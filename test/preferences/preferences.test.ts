@@ -199,7 +199,33 @@ describe('reading preferences', () => {
 
   test('tuning parameters are those of the company', async () => {
     const { call } = await world.as('worker')
-    expect((await call('getTuningParam')).data).toEqual({ active_since: 12, pick_gap: 300, freshness: 15 })
+    expect((await call('getTuningParam')).data).toEqual({ active_since: 12, pick_gap: 300, freshness: 15, pace: true })
+  })
+
+  test('an admin turns pace off and on again, and nothing else', async () => {
+    const { call } = await world.as('admin')
+    const read = async () => (await call('getTuningParam')).data
+    const before = await read()
+    for (const pace of [false, true]) {
+      expect(await call('setTuningParam', { pace })).toMatchObject({ status: 200, message: 'Settings saved' })
+      expect(await read()).toEqual({ ...(before as object), pace })
+    }
+    for (const pace of ['false', 0, null]) {
+      expect(await call('setTuningParam', { pace })).toMatchObject({
+        status: 400,
+        errors: [{ path: 'pace', message: 'Please choose true or false' }],
+      })
+    }
+    expect(await call('setTuningParam', {})).toMatchObject({
+      status: 400,
+      errors: [{ path: 'freshness', message: 'Please give freshness or pace' }],
+    })
+    const records = (await world.stores.audit.month(world.acme.uid, '2027-03')).filter(
+      (one) => one.call === 'setTuningParam' && 'pace' in (one.input as object) && one.changes?.length,
+    )
+    expect(records.map(({ changes }) => changes)).toContainEqual([
+      { target: `company ${world.acme.uid}`, before: { pace: true }, after: { pace: false } },
+    ])
   })
 
   test('an admin sets how soon handhelds deliver, to what is offered', async () => {
@@ -209,7 +235,7 @@ describe('reading preferences', () => {
       expect(await call('setTuningParam', { freshness })).toMatchObject({ status: 200, message: 'Settings saved' })
       expect(await read()).toMatchObject({ freshness, pick_gap: 300 })
     }
-    for (const freshness of [0, 10, '60', 5.5, null, undefined, -5]) {
+    for (const freshness of [0, 10, '60', 5.5, null, -5]) {
       expect(await call('setTuningParam', { freshness })).toMatchObject({
         status: 400,
         errors: [{ path: 'freshness', message: 'Please choose 5, 15 or 60 seconds' }],

@@ -130,7 +130,7 @@ describe.each(turns)('%s around %s', (zone, date) => {
           }
           const [cleanly, wildly] = [await clean.stored(dates), await wild.stored(dates)]
           expect(wildly.hours).toEqual(cleanly.hours)
-          const days = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => /^[SDFTP]#/.test(sk))
+          const days = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => /^[SDFTPUV]#/.test(sk))
           expect(days(wildly.pages)).toEqual(days(cleanly.pages))
           // A month is only packed when a later day is closed; then it is the same too.
           for (const [sk, page] of Object.entries(wildly.pages)) {

@@ -120,7 +120,12 @@ test('a goal that is not set is none', () => {
   const goal = (metricGoal: number | null) =>
     only([answered(series(pointsFrom('2026-11-07T00:00:00Z', [1]), { metricGoal, yellowZone: 10 }))], false).series[0]
       ?.goal
-  expect(goal(165)).toEqual({ values: Float64Array.of(165), yellow: 10, moreIsBetter: true })
+  expect(goal(165)).toEqual({
+    values: Float64Array.of(165),
+    dues: Float64Array.of(165),
+    yellow: 10,
+    moreIsBetter: true,
+  })
   expect(goal(0)).toBeUndefined()
   expect(goal(null)).toBeUndefined()
 })

@@ -165,6 +165,25 @@ test('a goal that differs from column to column is a line in steps, with gaps wh
   expect(zones).toEqual(['none', 'yellow', 'green', 'green', 'none'])
 })
 
+test('a column that is not over is judged by what is due, under the line of the whole goal', () => {
+  const points = pointsFrom('2026-07-01T00:00:00Z', [100, 95, 50]).map((point, at) => ({
+    ...point,
+    goal: 100,
+    ...(at === 2 ? { due: 40 } : {}),
+  }))
+  const model = modelOf([answered(series(points, { yellowZone: 10, data_type: 'SCANS' }))], false)
+  if (!model) throw new Error('no model')
+  const { goal } = plotOf(model, { ...size, targets: true })
+  const [before, last] = goal?.runs ?? []
+  expect(goal?.runs).toHaveLength(2)
+  expect(before?.y).toBe(before?.goalY)
+  expect(last?.goalY).toBe(before?.goalY)
+  expect(last?.y).toBeGreaterThan(last?.goalY ?? 0)
+  expect(goal?.text).toBe('Goal ≥ 100')
+  const [only] = model.series
+  expect([0, 1, 2].map((at) => only && zoneAt(only, at))).toEqual(['green', 'yellow', 'green'])
+})
+
 test('no line goes through the words of the goal, wherever there is room beside it', () => {
   const columns = (wanted: number, [left, right]: [number, number], plot: ReturnType<typeof plotOf>) => {
     const [line] = plot.lines

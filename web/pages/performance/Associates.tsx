@@ -2,8 +2,10 @@ import { ChevronDown, ChevronLeft, ChevronRight, PanelRightClose, Search, Table2
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/index.ts'
+import { isPaced } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
+import { paceText } from '../../parts/metrics/pace.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { performance } from '../../words/en/performance.ts'
@@ -19,7 +21,7 @@ import {
   sortAfter,
   sorted,
 } from './associates.ts'
-import { dash, metrics, targetOf, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
+import { dash, type Metric, metrics, targetOf, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
 
 const words = performance.associates
 
@@ -46,8 +48,15 @@ interface Props {
 interface Figure {
   value: number | null
   zone: Zone
+  /** Where it is beside its pace, in words. */
+  pace?: string
 }
 type Figures = readonly [Figure, Figure]
+
+const paceOf = (metric: Metric, value: number | null, { goal, due }: { goal: number; due: number }) => {
+  const pace = paceText(value ?? 0, due, performance.card.pace)
+  return `${written(metric, value)} ${performance.card.ofGoal(written(metric, goal), pace)}`
+}
 
 /** The workers of the group with two figures each; choosing one shows that worker's cards. */
 export const Associates = (props: Props) => {
@@ -63,7 +72,9 @@ export const Associates = (props: Props) => {
         const metric = metrics[column]
         const value = metric.of(worked, goals)
         const target = targetOf(metric, goals, 'worker', row.due)
-        return { value, zone: zoneIn(metric, value, goals, target, wasInScanTeam(row)) }
+        const zone = zoneIn(metric, value, goals, target, wasInScanTeam(row))
+        const pace = zone !== 'none' && isPaced(target) ? paceOf(metric, value, target) : undefined
+        return { value, zone, ...(pace ? { pace } : {}) }
       }
       of.set(row.user_uid, [figureOf(columns[0]), figureOf(columns[1])])
     }
@@ -220,9 +231,9 @@ const Row = ({ person, figures, columns, chosen, onChoose }: RowProps) => (
       </span>
       {([0, 1] as const).map((at) => {
         const metric = metrics[columns[at]]
-        const { value, zone } = figures?.[at] ?? { value: null, zone: 'none' }
+        const { value, zone, pace }: Figure = figures?.[at] ?? { value: null, zone: 'none' }
         return (
-          <span key={at} className="associate-value tn">
+          <span key={at} className="associate-value tn" data-tip={pace}>
             {zone !== 'none' && <ZoneShape zone={zone} />}
             <span className="sr">{performance.cards[columns[at]]} </span>
             {figures ? written(metric, value) : dash}

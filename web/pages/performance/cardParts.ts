@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/index.ts'
 import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
-import type { Target } from '../../../shared/metrics/targets.ts'
+import { isPaced, type Target } from '../../../shared/metrics/targets.ts'
 import { decimalsApart, figure } from '../../parts/metrics/format.ts'
 import type {
   CardFacts,
@@ -14,6 +14,7 @@ import type {
   HourFigure,
   Rail,
 } from '../../parts/metrics/model.ts'
+import { paceText } from '../../parts/metrics/pace.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import { activeIn, type Metric, metrics, written, zoneIn } from './figures.ts'
@@ -111,21 +112,42 @@ export const comparisonOf = (
   return { percent: percentChange(value, past), text: words.card.past(`${written(facts, past)}${unit}`, label) }
 }
 
+/** What a figure is held against, after it: `of 56,700, 4% behind pace`. */
+export const pacedText = (facts: CardFacts & { due: number }, whole: string) => words.card.ofGoal(whole, paceIn(facts))
+const paceIn = ({ value, due }: CardFacts & { due: number }) => paceText(value ?? 0, due, words.card.pace)
+
 /** A goal in words; of several working days what it is a day. */
 const goalText = (facts: CardFacts, goal: number): string => {
   const { daily, moreIsBetter } = facts
   const whole = daily && daily.days > 1 ? words.card.days(daily.days, written(facts, daily.goal)) : written(facts, goal)
+  if (isPaced(facts)) return pacedText(facts, whole)
   return moreIsBetter ? words.card.atLeast(whole) : words.card.atMost(whole)
 }
 
 const goalNote = (facts: CardFacts, { goalsLink, goals }: Source): CardNote => {
   if (!goals) return context('')
   if (facts.goal === null) return { kind: 'notSet', ...(goalsLink ? { link: goalsLink } : {}) }
-  return { kind: 'goal', text: goalText(facts, facts.goal) }
+  const text = goalText(facts, facts.goal)
+  return isPaced(facts) ? { kind: 'goal', text, kept: paceIn(facts) } : { kind: 'goal', text }
+}
+
+/** From nothing to a little more than the whole goal, which is a mark of its own. */
+const pacedRail = ({ value, goal, due, yellowZonePercentage }: CardFacts & { goal: number; due: number }): Rail => {
+  const at = (amount: number) => between0And1(amount / (1.1 * goal))
+  return {
+    kind: 'goal',
+    moreIsBetter: true,
+    goalAt: at(due),
+    yellowAt: at(due * (1 - yellowZonePercentage / 100)),
+    valueAt: at(value ?? 0),
+    wholeAt: at(goal),
+  }
 }
 
 /** Where the bands and the marker lie: from 60 to 120 % of the goal, or 80 to 140 % where less is better. */
-const goalRail = ({ value, due: goal, moreIsBetter, yellowZonePercentage }: CardFacts): Rail => {
+const goalRail = (facts: CardFacts): Rail => {
+  if (isPaced(facts)) return facts.value === null ? noRail : pacedRail(facts)
+  const { value, due: goal, moreIsBetter, yellowZonePercentage } = facts
   if (goal === null || value === null) return noRail
   const low = moreIsBetter ? 0.6 : 0.8
   const at = (share: number) => between0And1((share - low) / 0.6)
@@ -142,7 +164,7 @@ const goalRail = ({ value, due: goal, moreIsBetter, yellowZonePercentage }: Card
 /** Rounding must not hide why a figure is not on its goal. */
 const toldApart = (facts: CardFacts, { goal }: Metric, zone: CardModel['zone']): CardFacts => {
   const missed = goal && (zone === 'yellow' || zone === 'red')
-  if (!missed || facts.value === null || facts.due === null) return facts
+  if (!missed || facts.value === null || facts.due === null || isPaced(facts)) return facts
   return { ...facts, precision: decimalsApart(facts.value, facts.due, facts.precision) }
 }
 

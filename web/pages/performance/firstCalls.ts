@@ -12,6 +12,7 @@ export const prefTypes = { order: 100, columns: 200, sort: 201, refresh: 600, tv
 export const preferencesInput = (user: string) => ({ user_uid: user, pref_type: Object.values(prefTypes) })
 export const cardsInput = (group: Group, times: Times, now: number) => ({
   ...rangeFor(times, group.zone, now),
+  current_time: new Date(now).toISOString(),
   group_uid: group.uid,
 })
 export const staticInput = (group: Group, now: number) => ({ ...todayFor(group.zone, now), group_uid: group.uid })

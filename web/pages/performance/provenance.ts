@@ -1,4 +1,5 @@
 import { hoursSaved, type Worked } from '../../../shared/metrics/formulas.ts'
+import { isPaced } from '../../../shared/metrics/targets.ts'
 import { count, figure, setting } from '../../parts/metrics/format.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
 import { dayName } from '../../parts/pickers/calendar.ts'
@@ -6,7 +7,7 @@ import { wallOf } from '../../parts/pickers/hours.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { performance } from '../../words/en/performance.ts'
 import { provenance as words } from '../../words/en/provenance.ts'
-import type { Source } from './cardParts.ts'
+import { pacedText, type Source } from './cardParts.ts'
 import { activeIn, totalOf, written } from './figures.ts'
 import type { CardId } from './order.ts'
 import { rangeFor, type Times, today } from './times.ts'
@@ -65,12 +66,17 @@ const goalLine = ({ facts, zone }: CardModel): string | undefined => {
   const { atLeast, atMost, days } = performance.card
   const whole = written(facts, goal)
   const text = daily && daily.days > 1 ? words.product(days(daily.days, written(facts, daily.goal)), whole) : whole
-  const said = moreIsBetter ? atLeast(text) : atMost(text)
+  const said = isPaced(facts)
+    ? words.paced(written(facts, facts.value), pacedText(facts, text))
+    : moreIsBetter
+      ? atLeast(text)
+      : atMost(text)
   if (due === null) return said
   const edge = due * (1 + ((moreIsBetter ? -1 : 1) * margin) / 100)
   const reaches = moreIsBetter ? words.nearFrom : words.nearTo
   const near = margin > 0 ? reaches(written(facts, edge), setting(margin)) : undefined
-  return [said, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')
+  const pace = isPaced(facts) ? words.due(written(facts, due)) : undefined
+  return [said, pace, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')

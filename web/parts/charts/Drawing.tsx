@@ -63,10 +63,11 @@ export const Drawing = memo(({ plot, withoutLines }: Props) => {
 })
 
 const GoalLines = ({ runs }: PlotGoal) =>
-  runs.map(({ left, right, y, yellowY }) => (
+  runs.map(({ left, right, goalY, y, yellowY }) => (
     <g key={left}>
       <path className="chart-yellow" d={`M${left} ${yellowY}H${right}`} />
-      <path className="chart-goal" d={`M${left} ${y}H${right}`} />
+      {y !== goalY && <path className="chart-pace" d={`M${left} ${y}H${right}`} />}
+      <path className="chart-goal" d={`M${left} ${goalY}H${right}`} />
     </g>
   ))
 

@@ -1,5 +1,7 @@
+import { isPaced } from '../../../shared/metrics/targets.ts'
 import { charts } from '../../words/en/charts.ts'
 import { figure } from '../metrics/format.ts'
+import { paceText } from '../metrics/pace.ts'
 import { ZoneShape } from '../metrics/ZoneShape.tsx'
 import { changeAt } from './changes.ts'
 import { axisLabel, columnName } from './columns.ts'
@@ -8,7 +10,7 @@ import { Mark } from './Mark.tsx'
 import { colourOf, isRing, markAt } from './marks.ts'
 import type { ChartModel, LabelMode, Series } from './model.ts'
 import type { Plot } from './plot.ts'
-import { decimalsAt, pointText, zoneAt } from './zones.ts'
+import { decimalsAt, pointText, targetAt, zoneAt } from './zones.ts'
 
 const words = charts.chart
 
@@ -49,10 +51,14 @@ export const spoken = (model: ChartModel, index: number, mode: LabelMode, target
 
 /** What a column is held against. */
 const goalText = (type: ChartModel['type'], series: Series, index: number) => {
-  const { values, yellow, moreIsBetter } = series.goal ?? {}
-  const goal = values?.[index] ?? Number.NaN
-  if (Number.isNaN(goal)) return ''
-  const text = valueText(type, goal, decimalsAt(type, series, index))
+  const { yellow, moreIsBetter } = series.goal ?? {}
+  const target = targetAt(series, index)
+  if (!target) return ''
+  const text = valueText(type, target.goal, decimalsAt(type, series, index))
+  const value = series.values[index] ?? Number.NaN
+  if (isPaced(target) && !Number.isNaN(value)) {
+    return `${valueText(type, value)} ${words.ofGoal(text, paceText(value, target.due, words.pace))}`
+  }
   return `${(moreIsBetter ? words.atLeast : words.atMost)(text)}, ${words.yellow(figure(yellow ?? 0, 0))}`
 }
 

@@ -53,6 +53,7 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
     const values = new Float64Array(keys.length).fill(Number.NaN)
     const working = new Float64Array(keys.length)
     const goals = new Float64Array(keys.length).fill(data.metricGoal || Number.NaN)
+    const dues = goals.slice()
     // Both lists are in order and every own key is among them all.
     let column = -1
     let first = -1
@@ -65,7 +66,10 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       if (index === 0) first = column
       values[column] = nothing ? Number.NaN : (point.y ?? Number.NaN)
       working[column] = point.working
-      if (point.goal !== undefined) goals[column] = point.goal || Number.NaN
+      if (point.goal !== undefined) {
+        goals[column] = point.goal || Number.NaN
+        dues[column] = point.goal ? (point.due ?? point.goal) : Number.NaN
+      }
     }
     const { yellowZone, moreIsBetter } = data
     return {
@@ -78,7 +82,9 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       running,
       begun: own[0] === begun ? first : -1,
       average: isRate(type) ? data.average : meanOf(values),
-      ...(goals.some((goal) => goal > 0) ? { goal: { values: goals, yellow: yellowZone ?? 0, moreIsBetter } } : {}),
+      ...(goals.some((goal) => goal > 0)
+        ? { goal: { values: goals, dues, yellow: yellowZone ?? 0, moreIsBetter } }
+        : {}),
       ...(data.scanTeam ? {} : { noScanTeam: true as const }),
     }
   })

@@ -213,7 +213,8 @@ const drawPlot = (pen: Pen, plot: Plot, model: ChartModel) => {
   for (const { x, text } of plot.columns) pen.text(text, x, bottom + 18, axisSize, faint, 'center')
   for (const run of goal?.runs ?? []) {
     pen.line(colours.amber, 1, [run.left, run.yellowY], [run.right, run.yellowY], [2, 4])
-    pen.line(colours.green, 1.5, [run.left, run.y], [run.right, run.y], [6, 4])
+    if (run.y !== run.goalY) pen.line(colours.green, 1.5, [run.left, run.y], [run.right, run.y])
+    pen.line(colours.green, 1.5, [run.left, run.goalY], [run.right, run.goalY], [6, 4])
   }
   const many = model.keys.length * model.series.length > manyPoints
   for (const one of plot.lines) {

@@ -52,6 +52,9 @@ export interface PlotGoal {
 export interface GoalRun {
   left: number
   right: number
+  /** The whole goal. */
+  goalY: number
+  /** What of it is due, where the zones meet. */
   y: number
   /** The far edge of the yellow zone. */
   yellowY: number
@@ -112,7 +115,7 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
   const goal = options.targets && series.length === 1 ? series[0]?.goal : undefined
   const [low, high] = extremes(
     series,
-    goal ? Array.from(goal.values).flatMap((value) => [value, yellowEdge(goal, value)]) : [],
+    goal ? [...goal.values, ...goal.values.map((value) => yellowEdge(goal, value))] : [],
   )
 
   const top = 12
@@ -186,13 +189,14 @@ const weekendsOf = ({ interval, keys }: ChartModel, left: number, step: number) 
 
 type Area = Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'step' | 'lines'>
 
-/** Columns side by side with the same goal: the numbers of the first and of the one after the last. */
-const runsOf = (values: Float64Array): { value: number; from: number; to: number }[] => {
-  const runs: { value: number; from: number; to: number }[] = []
+/** Columns side by side with the same goal and as much due: the numbers of the first and of the one after the last. */
+const runsOf = ({ values, dues }: Goal): { value: number; due: number; from: number; to: number }[] => {
+  const runs: { value: number; due: number; from: number; to: number }[] = []
   for (const [index, value] of values.entries()) {
+    const due = dues[index] ?? value
     const last = runs.at(-1)
-    if (last && last.to === index && last.value === value) last.to = index + 1
-    else if (!Number.isNaN(value)) runs.push({ value, from: index, to: index + 1 })
+    if (last && last.to === index && last.value === value && last.due === due) last.to = index + 1
+    else if (!Number.isNaN(value)) runs.push({ value, due, from: index, to: index + 1 })
   }
   return runs
 }
@@ -206,11 +210,11 @@ const plotGoal = (goal: Goal, yOf: (value: number) => number, plot: Area, type: 
     height: Math.abs(to - from),
   })
   const [good, bad] = goal.moreIsBetter ? [top, bottom] : [bottom, top]
-  const found = runsOf(goal.values)
-  const runs = found.map(({ value, from, to }): GoalRun => {
-    const [y, yellowY] = [inside(yOf(value)), inside(yOf(yellowEdge(goal, value)))]
+  const found = runsOf(goal)
+  const runs = found.map(({ value, due, from, to }): GoalRun => {
+    const [y, yellowY] = [inside(yOf(due)), inside(yOf(yellowEdge(goal, due)))]
     return {
-      ...{ left: left + step * from, right: left + step * to, y, yellowY },
+      ...{ left: left + step * from, right: left + step * to, goalY: inside(yOf(value)), y, yellowY },
       bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)],
     }
   })
@@ -247,7 +251,7 @@ const goalTextPlace = (
   text: string,
   moreIsBetter: boolean,
 ): { textX: number; textY: number } => {
-  const [above, below] = [run.y - 6, run.y + 15]
+  const [above, below] = [run.goalY - 6, run.goalY + 15]
   const sides = (moreIsBetter ? [above, below] : [below, above]).filter(
     (baseline) => baseline - 12 > top && baseline + 3 < bottom,
   )

@@ -1,22 +1,32 @@
 import type { ChartType } from '../../../shared/metrics/charts.ts'
-import { type Zone, zoneOf } from '../../../shared/metrics/zones.ts'
+import { zoneAgainst } from '../../../shared/metrics/targets.ts'
+import type { Zone } from '../../../shared/metrics/zones.ts'
 import { decimalsApart } from '../metrics/format.ts'
 import { decimalsOf, valueText } from './figures.ts'
 import type { Series } from './model.ts'
 
+/** What a point is held against; undefined where nothing is. */
+export const targetAt = ({ goal }: Series, index: number): { goal: number; due: number } | undefined => {
+  const whole = goal?.values[index] ?? Number.NaN
+  return Number.isNaN(whole) ? undefined : { goal: whole, due: goal?.dues[index] ?? whole }
+}
+
 /** The zone of a point. Where nobody was logged in and nothing was counted there is none. */
-export const zoneAt = ({ goal, values, working }: Series, index: number): Zone => {
+export const zoneAt = (series: Series, index: number): Zone => {
+  const { goal, values, working } = series
   const value = values[index] ?? Number.NaN
-  if (!goal || !(value > 0 || (working[index] ?? 0) > 0)) return 'none'
-  return zoneOf(value, goal.values[index], goal.yellow, goal.moreIsBetter)
+  const target = targetAt(series, index)
+  if (!goal || !target || !(value > 0 || (working[index] ?? 0) > 0)) return 'none'
+  return zoneAgainst(value, target, goal.yellow, goal.moreIsBetter)
 }
 
 /** Decimals with which a point and its goal are written: rounding must not hide why it is not on its goal. */
 export const decimalsAt = (type: ChartType, series: Series, index: number): number => {
   const zone = zoneAt(series, index)
   const usual = decimalsOf(type)
-  if (!series.goal || zone === 'none' || zone === 'green') return usual
-  return decimalsApart(series.values[index] ?? 0, series.goal.values[index] ?? 0, usual)
+  const target = targetAt(series, index)
+  if (!target || zone === 'none' || zone === 'green' || target.due < target.goal) return usual
+  return decimalsApart(series.values[index] ?? 0, target.goal, usual)
 }
 
 /** A point in words, beside its zone where `targets` are shown. */

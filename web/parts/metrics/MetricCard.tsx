@@ -104,7 +104,14 @@ const Note = ({ note, criticalLink }: { note: CardNote; criticalLink: CardLink |
   if (note.kind !== 'notSet') {
     return (
       <span className="card-note" title={note.text}>
-        {note.text}
+        {note.kind === 'goal' && note.kept && note.text.endsWith(note.kept) ? (
+          <>
+            <span className="trunc">{note.text.slice(0, -note.kept.length)}</span>
+            <span>{note.kept}</span>
+          </>
+        ) : (
+          note.text
+        )}
       </span>
     )
   }

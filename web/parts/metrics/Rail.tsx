@@ -26,6 +26,7 @@ export const Rail = ({ rail }: { rail: RailModel }) => {
   } as CSSProperties
   return (
     <div className={`zone-rail ${rail.moreIsBetter ? 'rail-up' : 'rail-down'}`} style={style} aria-hidden="true">
+      {rail.wholeAt !== undefined && <u style={{ left: percent(rail.wholeAt) }} />}
       <i />
     </div>
   )

@@ -61,7 +61,8 @@ export interface CardFacts extends Target {
 }
 
 export type CardNote =
-  | { kind: 'goal'; text: string }
+  /** `kept` is the end of the text, which is there even where there is no room for all of it. */
+  | { kind: 'goal'; text: string; kept?: string }
   | { kind: 'notSet'; link?: string }
   | { kind: 'context'; text: string }
   | { kind: 'batteries'; counts: BatteryCounts }
@@ -74,7 +75,8 @@ export interface BatteryCounts {
 }
 
 export type Rail =
-  | { kind: 'goal'; moreIsBetter: boolean; goalAt: number; yellowAt: number; valueAt: number }
+  /** The bands meet at `goalAt`; where that is what is due by now, `wholeAt` marks the whole goal. */
+  | { kind: 'goal'; moreIsBetter: boolean; goalAt: number; yellowAt: number; valueAt: number; wholeAt?: number }
   | { kind: 'share'; share: number }
   | { kind: 'batteries'; counts: BatteryCounts }
   /** Parts of a whole, the largest first; `share` is from 0 to 1, and of the rest the name is undefined. */

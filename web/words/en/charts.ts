@@ -95,6 +95,13 @@ export const charts = {
     atLeast: (value: string) => `Goal ≥ ${value}`,
     atMost: (value: string) => `Goal ≤ ${value}`,
     yellow: (percent: string) => `within ${percent}%`,
+    ofGoal: (goal: string, pace: string) => `of ${goal}, ${pace}`,
+    pace: {
+      behind: (percent: string) => `${percent} behind pace`,
+      ahead: (percent: string) => `${percent} ahead of pace`,
+      farAhead: 'far ahead of pace',
+      on: 'on pace',
+    },
     working: (hours: string) => `${hours} h worked`,
     average: (value: string) => `average ${value}`,
     none: 'no value',

@@ -83,6 +83,14 @@ export const performance = {
     atMost: (value: string) => `Goal ≤ ${value}`,
     /** A goal per working day over several of them. */
     days: (count: number, each: string) => `${count} days × ${each}`,
+    /** What a figure is part of, after it: `24,533` `of 56,700, 4% behind pace`. */
+    ofGoal: (goal: string, pace: string) => `of ${goal}, ${pace}`,
+    pace: {
+      behind: (percent: string) => `${percent} behind pace`,
+      ahead: (percent: string) => `${percent} ahead of pace`,
+      farAhead: 'far ahead of pace',
+      on: 'on pace',
+    },
     notSet: 'Not Set',
     noScanTeam: 'Nobody in a scan team',
     goalNotSet: 'Goal Not Set',

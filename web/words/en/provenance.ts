@@ -28,6 +28,9 @@ export const provenance = {
   nearTo: (edge: string, percent: string) => `near up to ${edge} (${percent}%)`,
   goalNotSet: 'Goal Not Set',
   product: (factors: string, whole: string) => `${factors} = ${whole}`,
+  /** The whole of it, and what is due by now. */
+  paced: (value: string, ofGoal: string) => `${value} ${ofGoal}`,
+  due: (value: string) => `pace is ${value}`,
   zones: { green: 'on goal', yellow: 'near goal', red: 'off goal' },
   range: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
   now: 'As the devices are now',

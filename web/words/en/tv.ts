@@ -27,6 +27,13 @@ export const tv = {
   atMost: (value: string) => `≤ ${value}`,
   notSet: 'Not Set',
   of: (whole: string) => `of ${whole}`,
+  ofGoal: (goal: string, pace: string) => `of ${goal}, ${pace}`,
+  pace: {
+    behind: (percent: string) => `${percent} behind`,
+    ahead: (percent: string) => `${percent} ahead`,
+    farAhead: 'far ahead',
+    on: 'on pace',
+  },
   partOf: (part: string, whole: string) => `${part} of ${whole}`,
   ofHours: (hours: string) => `of ${hours} h`,
   teams: (count: number) => (count === 1 ? '1 team' : `${count} teams`),

@@ -1,6 +1,8 @@
+import { isPaced } from '../../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../../shared/metrics/zones.ts'
 import { count, figure, setting } from '../../../parts/metrics/format.ts'
 import type { CardModel, Comparison } from '../../../parts/metrics/model.ts'
+import { paceText } from '../../../parts/metrics/pace.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import type { Source } from '../cardParts.ts'
 import { totalOf, written } from '../figures.ts'
@@ -43,7 +45,7 @@ export const wallCards = (cards: readonly CardModel[], source: Source): WallCard
       value: card.value === undefined ? undefined : text,
       ...(unit ? { unit } : {}),
       zone,
-      note: alike ? { goal: true, text: goalText(facts, written(facts, facts.goal)) } : noteOf(id, card, source),
+      note: alike ? goalNote(facts, written(facts, facts.goal)) : noteOf(id, card, source),
       // The running hour would only look like a fall.
       line: (hours ?? []).filter(({ running }) => !running).map(({ value }) => value),
       ...(hourGoal === undefined ? {} : { lineGoal: hourGoal }),
@@ -55,11 +57,15 @@ const noteOf = (id: CardId, { facts }: CardModel, source: Source): WallCard['not
   if (!facts.hasGoal) return { goal: false, text: contextOf(id, source) }
   if (!source.goals) return { goal: false, text: '' }
   if (facts.goal === null) return { goal: true, text: words.notSet }
-  return { goal: true, text: goalText(facts, shortGoal(facts.goal, facts)) }
+  return goalNote(facts, shortGoal(facts.goal, facts))
 }
 
-const goalText = ({ moreIsBetter }: CardModel['facts'], goal: string) =>
-  moreIsBetter ? words.atLeast(goal) : words.atMost(goal)
+const goalNote = (facts: CardModel['facts'], goal: string): WallCard['note'] => {
+  if (isPaced(facts)) {
+    return { goal: false, text: words.ofGoal(goal, paceText(facts.value ?? 0, facts.due, words.pace)) }
+  }
+  return { goal: true, text: facts.moreIsBetter ? words.atLeast(goal) : words.atMost(goal) }
+}
 
 const contextOf = (id: CardId, { statics, devices, rows, goals, teams }: Source): string => {
   if (id === 9) return statics ? words.of(count(statics.enabled_workers)) : ''
