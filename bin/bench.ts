@@ -8,6 +8,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   ingest: async () => (await import('./bench/ingest.ts')).ingestFigures(),
   load: async () => (await import('./bench/overload.ts')).overloadFigures(),
   lag: async () => (await import('./bench/lag.ts')).lagFigures(),
+  cost: async () => (await import('./bench/cost.ts')).costFigures(),
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),
   charts: async () => (await import('./bench/charts.ts')).chartFigures(),

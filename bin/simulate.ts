@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Complaint } from './local/complaint.ts'
 import { demoFleet, runSimulation, type SimulatedWorker, type SimulationOptions } from './simulator/index.ts'
+import { complaintOf, simulationDefaults } from './simulator/options.ts'
 import { progressOf, reportOf } from './simulator/report.ts'
 
 /** `npm run simulate`: a fleet of handhelds at work, over the device API and nothing else. */
@@ -88,11 +89,14 @@ const simulate = async () => {
   const entry = code ?? demo?.code
   if (!people) throw new Complaint(`Name the workers of ${company} in a file with --workers.`)
   if (!entry) throw new Complaint(`Give an enrolment code of ${company} with --code.`)
-  if (URL.canParse(url)) await reachable(url)
-
   const options: Partial<SimulationOptions> = { ...given, devices, keepBatches: json !== undefined }
   const known = workers ? {} : { known: demo?.known }
-  const simulation = started({ url, code: entry, workers: people, ...known, ...options })
+  const fleet = { url, code: entry, workers: people, ...known, ...options }
+  const complaint = complaintOf({ ...simulationDefaults, startedAt: Date.now(), ...fleet })
+  if (complaint) throw new Complaint(complaint)
+  await reachable(url)
+
+  const simulation = runSimulation(fleet)
   const began = performance.now()
   const progress = setInterval(
     () => console.log(progressOf(simulation.account(), (performance.now() - began) / 1000)),
@@ -113,14 +117,6 @@ const simulate = async () => {
   if (json) writeFileSync(json, JSON.stringify(account))
   // Whoever relies on the figures must see that they are not all there.
   process.exitCode = account.unacknowledged_batches > 0 || account.problems.length > 0 ? 1 : 0
-}
-
-const started = (options: Parameters<typeof runSimulation>[0]) => {
-  try {
-    return runSimulation(options)
-  } catch (error) {
-    throw new Complaint(error instanceof Error ? error.message : String(error))
-  }
 }
 
 simulate().catch((error: unknown) => {
