@@ -221,6 +221,18 @@ describe('a shop that opens at 8 and does half of its scans until 9', () => {
     expect(points.at(-1)).toMatchObject({ y: 10, goal: 80, due: 50 })
   })
 
+  test('what the caller takes for now is what counts, at the latest the server’s time', async () => {
+    const floor = await opened(mondays)
+    const at = async (current_time: string) => {
+      const env = await envOf(tables, floor, { role: 'admin', group: floor.company.uid, now })
+      const [row] = (await getCardMetrics({ ...wire, current_time, group_uid: floor.company.uid }, env)) as CardRow[]
+      return row?.group_due?.scans
+    }
+    expect(await at('2026-06-01 09:00:00')).toBe(0.5)
+    expect(await at('2026-06-01 08:15:00')).toBe(0.125)
+    expect(await at('2027-01-01 00:00:00')).toBe(0.625)
+  })
+
   test('a company that turned pace off has the whole goal', async () => {
     const floor = await opened(mondays)
     floor.company.pace = false

@@ -1,4 +1,3 @@
-import { isPaced } from '../../../shared/metrics/targets.ts'
 import { charts } from '../../words/en/charts.ts'
 import { figure } from '../metrics/format.ts'
 import { paceText } from '../metrics/pace.ts'
@@ -44,9 +43,21 @@ export const spoken = (model: ChartModel, index: number, mode: LabelMode, target
     const text = Number.isNaN(value) ? words.none : pointText(type, one, index, targets)
     const change = changeText(model, one, index, mode)
     const zone = targets ? zoneAt(one, index) : 'none'
-    return [`${one.title} ${text}`, change, zone === 'none' ? '' : charts.zones[zone]].filter(Boolean).join(', ')
+    const paced = targets ? pacedText(type, one, index) : undefined
+    return [`${one.title} ${paced ?? text}`, change, zone === 'none' ? '' : charts.zones[zone]]
+      .filter(Boolean)
+      .join(', ')
   })
   return `${columnName(interval, keys[index] ?? 0)}, ${coverage(model, index)}. ${rows.join('. ')}`
+}
+
+/** A point of a column that is not over, or is cut: `24,533 of 56,700, 4% behind pace`. */
+const pacedText = (type: ChartModel['type'], series: Series, index: number): string | undefined => {
+  const target = targetAt(series, index)
+  const value = series.values[index] ?? Number.NaN
+  if (!target || target.due >= target.goal || Number.isNaN(value)) return undefined
+  const pace = paceText(value, target.due, words.pace)
+  return `${valueText(type, value)} ${words.ofGoal(valueText(type, target.goal), pace)}`
 }
 
 /** What a column is held against. */
@@ -54,11 +65,9 @@ const goalText = (type: ChartModel['type'], series: Series, index: number) => {
   const { yellow, moreIsBetter } = series.goal ?? {}
   const target = targetAt(series, index)
   if (!target) return ''
+  const paced = pacedText(type, series, index)
+  if (paced) return paced
   const text = valueText(type, target.goal, decimalsAt(type, series, index))
-  const value = series.values[index] ?? Number.NaN
-  if (isPaced(target) && !Number.isNaN(value)) {
-    return `${valueText(type, value)} ${words.ofGoal(text, paceText(value, target.due, words.pace))}`
-  }
   return `${(moreIsBetter ? words.atLeast : words.atMost)(text)}, ${words.yellow(figure(yellow ?? 0, 0))}`
 }
 
