@@ -4,7 +4,7 @@ import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, SystemL
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { type TableName, tableVariables } from '../functions/data/db.ts'
+import { listIndexes, type TableName, tableVariables } from '../functions/data/db.ts'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
@@ -62,7 +62,8 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, updates = {}, partitions = {}, identity: methods = [], mail, provider, files = [] } = grants[name]
+    const { tables, lists = [], updates = {}, partitions = {}, files = [] } = grants[name]
+    const { identity: methods = [], mail, provider } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
@@ -78,6 +79,10 @@ export class GrantedFunction extends Construct {
         }),
       )
       if (attributes) role.addToPolicy(updateOf(resources, attributes))
+    }
+    for (const table of lists) {
+      const index = `${data.tables[table].tableArn}/index/${listIndexes[table].name}`
+      role.addToPolicy(new PolicyStatement({ actions: [dynamoActions.Query], resources: [index] }))
     }
     if (methods.length > 0) {
       environment.USER_POOL_ID = identity.pool.userPoolId

@@ -1,8 +1,15 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
+import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
 import { exportAlways } from './exports.ts'
 import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
@@ -34,6 +41,16 @@ export class DataStack extends Stack {
         deletionProtection: kept,
         removalPolicy: removal(kept),
       })
+      const list: ListIndex | undefined = (listIndexes as Partial<Record<TableName, ListIndex>>)[name]
+      if (list) {
+        made.addGlobalSecondaryIndex({
+          indexName: list.name,
+          partitionKey: { name: list.partitionKey, type: AttributeType.STRING },
+          sortKey: { name: list.sortKey, type: AttributeType.STRING },
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...list.attributes],
+        })
+      }
       // For programs that are run by hand: they read the names from the outputs of the deployment.
       new CfnOutput(this, tableOutput(name), { value: made.tableName })
       exportAlways(this, made.tableName, made.tableArn)

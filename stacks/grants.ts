@@ -1,4 +1,4 @@
-import type { TableName } from '../functions/data/db.ts'
+import type { listIndexes, TableName } from '../functions/data/db.ts'
 import { secretKey } from '../functions/data/secrets.ts'
 import type { Files } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
@@ -35,6 +35,8 @@ export const s3Actions: Record<keyof Files, string> = {
 
 export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
+  /** Tables whose list index it reads. */
+  lists?: readonly (keyof typeof listIndexes)[]
   /** Of a table, the only attributes that its updates may name, in their conditions too. */
   updates?: Partial<Record<TableName, readonly string[]>>
   /** Of a table, the only partitions whose items it may touch. */
@@ -112,6 +114,7 @@ export const grants: Record<LambdaName, Grants> = {
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
   devices: {
     tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },
+    lists: ['devices'],
     partitions: cursorKey,
   },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },

@@ -1,4 +1,5 @@
-import { deviceKey } from '../../functions/data/devices.ts'
+import { stateItem } from '../../functions/data/deviceStates.ts'
+import { deviceItem } from '../../functions/data/devices.ts'
 import { type JoinRecord, joinId, joinItem } from '../../functions/data/joins.ts'
 import { type UserRecord, userKey } from '../../functions/data/users.ts'
 import { desiredState, etagOf } from '../../functions/handheld/desired.ts'
@@ -43,19 +44,22 @@ export const fleetAtWork = async (
       facility: team?.parent_id ?? '',
       joined_at: now - hour,
     }
-    const device = {
-      ...deviceKey(id),
+    const device = deviceItem({
       ...{ id, company: company.uid, serial_number: `FLEET-${index}`, model: 'TC52', manufacturer: '' },
-      ...{ os_version: '', app_version: '', mac_address: '', label: '', secret_hash: '', enrolled_on: iso(now) },
+      ...{ mac_address: '', label: '', secret_hash: '', enrolled_on: iso(now) },
       ...{ token_hash: sha256(token), token_expires: now + day, user: join.user, work: join.work, team: join.team },
-      sync_etag,
-    }
+    })
+    const state = stateItem(id, { os_version: '', app_version: '', sync_etag })
     const worker: UserRecord = {
       ...{ uid: user, company: company.uid, username: `fleet${index}`, first_name: 'Fleet', last_name: String(index) },
       ...{ status: 1, two_factor: false, sessions_from: 0, created_on: iso(now), version: 1 },
       roles: [{ role: 'worker', group: join.team }],
     }
-    return { items: [device, joinItem(join)], worker, at: { authorization: `Bearer ${id}~${token}`, join_id: join.id } }
+    return {
+      items: [device, state, joinItem(join)],
+      worker,
+      at: { authorization: `Bearer ${id}~${token}`, join_id: join.id },
+    }
   })
   await putAll(
     db,

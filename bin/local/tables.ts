@@ -3,6 +3,7 @@ import {
   type CreateTableCommandInput,
   DescribeTableCommand,
   type DynamoDBClient,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import type { Deployment } from './template/deployed.ts'
@@ -17,13 +18,35 @@ export interface DeployedTable {
   keys: string[]
 }
 
-/** Makes the tables of the stacks, unless they are there from an earlier start. */
+type Given = CreateTableCommandInput & { TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } }
+
+const indexesOf = ({ GlobalSecondaryIndexes = [] }: Given) =>
+  GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }))
+
+/** Adds the indexes that an earlier release did not have. */
+const addIndexes = async (
+  client: DynamoDBClient,
+  TableName: string,
+  given: Given,
+  there: readonly (string | undefined)[],
+) => {
+  for (const index of indexesOf(given).filter(({ IndexName }) => !there.includes(IndexName))) {
+    await client.send(
+      new UpdateTableCommand({
+        TableName,
+        AttributeDefinitions: given.AttributeDefinitions,
+        GlobalSecondaryIndexUpdates: [{ Create: index }],
+      }),
+    )
+  }
+}
+
+/** Makes the tables of the stacks and their indexes, unless they are there from an earlier start. */
 export const makeTables = (client: DynamoDBClient, deployment: Deployment): Promise<DeployedTable[]> =>
   Promise.all(
     deployment.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map(async ({ name, arn, properties }) => {
-      const given = properties as unknown as CreateTableCommandInput & {
-        TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
-      }
+      const given = properties as unknown as Given
+      const indexes = indexesOf(given)
       const existing = await client
         .send(new DescribeTableCommand({ TableName: name }))
         .then(({ Table }) => Table)
@@ -40,11 +63,7 @@ export const makeTables = (client: DynamoDBClient, deployment: Deployment): Prom
               BillingMode: 'PAY_PER_REQUEST',
               AttributeDefinitions: given.AttributeDefinitions,
               KeySchema: given.KeySchema,
-              GlobalSecondaryIndexes: given.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
-                IndexName,
-                KeySchema,
-                Projection,
-              })),
+              ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
               ...(given.StreamSpecification
                 ? {
                     StreamSpecification: {
@@ -56,6 +75,10 @@ export const makeTables = (client: DynamoDBClient, deployment: Deployment): Prom
             }),
           )
         ).TableDescription
+      if (existing) {
+        const there = (existing.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName)
+        await addIndexes(client, name, given, there)
+      }
       const expiry = given.TimeToLiveSpecification?.Enabled ? given.TimeToLiveSpecification.AttributeName : undefined
       if (expiry && !existing) {
         await client.send(

@@ -1,4 +1,5 @@
 import type { TableName } from '../../functions/data/db.ts'
+import { devicesApart } from './devicesApart.ts'
 import type { Item } from './item.ts'
 import { tablesOfTheirOwn } from './tablesOfTheirOwn.ts'
 
@@ -19,7 +20,7 @@ export interface Migration {
 }
 
 /** In their order, never changed once released: the first leads from version 1 to 2. */
-export const migrations: readonly Migration[] = [tablesOfTheirOwn]
+export const migrations: readonly Migration[] = [tablesOfTheirOwn, devicesApart]
 
 /** The version of stored data that this program reads and writes. */
 export const dataVersion = migrations.length + 1

@@ -1,3 +1,4 @@
+import type { DeviceState } from '../../functions/data/deviceStates.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import type { Organisation } from './organisation.ts'
@@ -14,11 +15,16 @@ const sites: Record<string, { lat: number; lon: number }> = {
 
 export const siteOf = (facility: string) => sites[facility]
 
+interface SeededDevice {
+  device: DeviceRecord
+  state: DeviceState
+}
+
 /** The handhelds of a company, most of them charged and seen just now, a few that need somebody. */
-export const fleet = ({ company, groups, users }: Organisation, now: number, count = 80, seed = 9): DeviceRecord[] => {
+export const fleet = ({ company, groups, users }: Organisation, now: number, count = 80, seed = 9): SeededDevice[] => {
   const random = randomFrom(seed)
   const teams = groups.filter((group) => group.type === 'team')
-  return Array.from({ length: count }, (_, index): DeviceRecord => {
+  return Array.from({ length: count }, (_, index): SeededDevice => {
     const team = teams[index % teams.length]
     const facility = groups.find((group) => group.uid === team?.parent_id)
     const site = siteOf(facility?.name ?? '') ?? { lat: 0, lon: 0 }
@@ -26,14 +32,15 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
     const worked = index % 5 !== 4
     const health = index % 29 === 7 ? random.pick(['OVERHEAT', 'DEAD', 'COLD'] as const) : 'GOOD'
     const battery = health === 'DEAD' ? 3 : index % 11 === 3 ? random.whole(5, 20) : random.whole(24, 100)
-    return {
-      id: `${company.uid}.${random.id()}`,
-      company: company.uid,
-      serial_number: `S${random.whole(10, 99)}${String(210_000_000 + index * 7919).slice(0, 9)}`,
-      model: random.pick(models),
-      manufacturer: 'Zebra Technologies',
+    const id = `${company.uid}.${random.id()}`
+    const serial_number = `S${random.whole(10, 99)}${String(210_000_000 + index * 7919).slice(0, 9)}`
+    const model = random.pick(models)
+    const versions = {
       os_version: random.pick(['11', '13', '13', '14']),
       app_version: random.pick(['5.2.0', '5.2.0', '5.2.0', '5.1.4']),
+    }
+    const device = {
+      ...{ id, company: company.uid, serial_number, model, manufacturer: 'Zebra Technologies' },
       mac_address: Array.from({ length: 6 }, () => random.whole(0, 255).toString(16).padStart(2, '0')).join(':'),
       label: `${(team?.name ?? '').split(' ')[0]}-${String(Math.floor(index / teams.length) + 1).padStart(2, '0')}`,
       // No secret has this hash: a device of the demo works again once it enrols.
@@ -42,6 +49,9 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
       ...(facility ? { facility: facility.uid } : {}),
       ...(team ? { last_team: team.uid } : {}),
       ...(worked && workers.length > 0 && team ? { user: random.pick(workers).uid, team: team.uid } : {}),
+    }
+    const state = {
+      ...versions,
       battery_percent: battery,
       battery_health: health,
       charging: battery < 30 && random.next() < 0.5,
@@ -58,5 +68,6 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
       scanner: 'Internal imager',
       seen_at: now - (worked ? random.whole(0, 4) * minute : random.whole(1, 9) * day),
     }
+    return { device, state }
   })
 }

@@ -22,7 +22,7 @@ const crewOf = (organisation: Organisation, now: number, seed: number): Crew => 
       const works = status === 1 ? roles.find((held) => held.role === 'worker') : undefined
       return works ? [{ uid, team: works.group }] : []
     }),
-    devices: fleet(organisation, now).map(({ id, facility = '' }) => ({
+    devices: fleet(organisation, now).map(({ device: { id, facility = '' } }) => ({
       uid: id.slice(company.uid.length + 1),
       facility,
     })),

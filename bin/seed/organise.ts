@@ -1,4 +1,6 @@
 import type { Db, Tables } from '../../functions/data/db.ts'
+import { stateItem } from '../../functions/data/deviceStates.ts'
+import { deviceItem } from '../../functions/data/devices.ts'
 import { groupKey } from '../../functions/data/groups.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { Files } from '../../functions/lib/files.ts'
@@ -55,8 +57,9 @@ export const equip = async ({ db, tables, now }: SeedStores, organisation: Organ
   await putAll(
     db,
     tables.devices,
-    devices.flatMap((device) => [
-      { pk: company.uid, sk: `DEVICE#${device.id}`, ...device },
+    devices.flatMap(({ device, state }) => [
+      deviceItem(device),
+      stateItem(device.id, state),
       { pk: company.uid, sk: `SERIAL#${device.serial_number}`, device: device.id },
     ]),
   )

@@ -44,10 +44,11 @@ const fleetOf = (
   const free = [...devices]
   const known: KnownDevice[] = []
   for (let index = 0; index < count && free.length > 0; index++) {
-    const ofTeam = free.findIndex((device) => device.last_team === workers[index % workers.length]?.team)
-    const [device] = free.splice(Math.max(0, ofTeam), 1)
-    if (!device) break
-    const { serial_number, model, manufacturer, os_version, app_version, mac_address } = device
+    const ofTeam = free.findIndex(({ device }) => device.last_team === workers[index % workers.length]?.team)
+    const [found] = free.splice(Math.max(0, ofTeam), 1)
+    if (!found) break
+    const { serial_number, model, manufacturer, mac_address } = found.device
+    const { os_version, app_version } = found.state
     known.push({ serial_number, model, manufacturer, os_version, app_version, mac_address })
   }
   return {
@@ -79,7 +80,7 @@ export const demoFleet = (devices: number): DemoFleet => {
   const busy = new Set([...workers.map(({ username }) => username), ...known.map((device) => device.serial_number)])
   return fleetOf(
     all.workers.filter(({ username }) => !busy.has(username)),
-    all.devices.filter(({ serial_number }) => !busy.has(serial_number)),
+    all.devices.filter(({ device }) => !busy.has(device.serial_number)),
     devices,
   )
 }

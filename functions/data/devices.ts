@@ -1,13 +1,20 @@
-import { BatchGetCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
-import { allPages, type Db, type Tables } from './db.ts'
+import { changeFields } from './changeFields.ts'
+import { allPages, type Db, listIndexes, type Tables } from './db.ts'
+import { companyOfDevice } from './deviceIds.ts'
+import { type DeviceState, stateKey } from './deviceStates.ts'
 import { type JoinRecord, type JoinStanding, joinKey, joinStanding, workerKeyIn } from './joins.ts'
+import { allShards, shardOf } from './shards.ts'
 import type { UserRecord } from './users.ts'
 
 /**
- * <company> / DEVICE#<id>                       a handheld; the id carries the company: `<company>.<random>`
+ * <company>#DEVICE#<id> / DEVICE                a handheld; the id carries the company: `<company>.<random>`
+ * (index `list`) <company>#DEVICES#<shard>      the handhelds of a company, in as many parts as there are shards
  * <company> / SERIAL#<serial number>            which device has the serial number (kept by the enrolment store)
  * <company>#REPORTED#<device> / <section>#<id>  what the device says it made of one item of its desired state
+ *
+ * What a heartbeat changes is kept apart (`deviceStates.ts`).
  */
 export interface DeviceRecord {
   id: string
@@ -15,8 +22,6 @@ export interface DeviceRecord {
   serial_number: string
   model: string
   manufacturer: string
-  os_version: string
-  app_version: string
   mac_address: string
   label: string
   secret_hash: string
@@ -33,18 +38,10 @@ export interface DeviceRecord {
   team?: string
   /** The team it was last used in: where it belongs while nobody works with it. */
   last_team?: string
-  battery_percent?: number
-  battery_health?: string
-  charging?: boolean
-  wifi?: { ssid: string; rssi: number; ip: string }
-  location?: { lat: number; lon: number; accuracy: number }
-  scanner?: string
-  /** Epoch ms by the server's clock */
-  seen_at?: number
-  /** Milliseconds that the server's clock was ahead of the device's at the last heartbeat */
-  clock_skew?: number
-  sync_etag?: string
 }
+
+/** What lists show of a device. */
+export type ListedDevice = Pick<DeviceRecord, 'id' | 'company' | (typeof listIndexes.devices.attributes)[number]>
 
 export interface ReportedItem {
   section: string
@@ -57,43 +54,63 @@ export interface ReportedItem {
   reported_at: number
 }
 
-export const companyOfDevice = (id: string) => id.slice(0, id.indexOf('.'))
-export const deviceKey = (id: string) => ({ pk: companyOfDevice(id), sk: `DEVICE#${id}` })
+const devicePk = (id: string, company = companyOfDevice(id)) => `${company}#DEVICE#${id}`
+export const deviceKey = (id: string) => ({ pk: devicePk(id), sk: 'DEVICE' })
 const reportedPk = (id: string) => `${companyOfDevice(id)}#REPORTED#${id}`
+const listedIn = (company: string, shard: number) => `${company}#DEVICES#${shard}`
+
+/** A device as it is stored, with its place in the list of its company's. */
+export const deviceItem = (device: DeviceRecord) => ({
+  ...deviceKey(device.id),
+  [listIndexes.devices.partitionKey]: listedIn(device.company, shardOf(device.id)),
+  ...device,
+})
 
 /** Reported items written side by side. */
 const atOnce = 25
+
+/** What a device's call is about, beside the device. */
+export interface Named {
+  /** Id of a join. */
+  join?: string | undefined
+  /** Whether it is compared with how the device was. */
+  state?: boolean
+}
 
 export interface DeviceStanding {
   device: DeviceRecord | undefined
   /** Missing where there is none, and where its worker is not known from its id. */
   join: JoinStanding | undefined
+  /** Missing where it was not asked for. */
+  state: DeviceState | undefined
 }
 
 export const deviceStore = (db: Db, { devices, users }: Tables) => ({
   /**
-   * What a device's call is judged by, as it is now, in one read: the device, and where a join of its company is named,
-   * that and its worker.
+   * What a device's call is judged by, as it is now, in one read: the device, and where they are named a join of its
+   * company with its worker, and how the device was.
    */
-  standing: async (id: string, joinId?: string): Promise<DeviceStanding> => {
+  standing: async (id: string, { join: joinId, state }: Named = {}): Promise<DeviceStanding> => {
     const company = companyOfDevice(id)
     const named = joinId === undefined ? undefined : joinKey({ company, id: joinId })
     const worker = joinId === undefined ? undefined : workerKeyIn(company, joinId)
+    const keys = [deviceKey(id), ...(named ? [named] : []), ...(state ? [stateKey(id)] : [])]
     const { Responses, UnprocessedKeys } = await db.send(
       new BatchGetCommand({
         RequestItems: {
-          [devices]: { Keys: [deviceKey(id), ...(named ? [named] : [])], ConsistentRead: true },
+          [devices]: { Keys: keys, ConsistentRead: true },
           ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
         },
       }),
     )
     // An item that was not read is not an item that does not exist.
     if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
-    const items = Responses?.[devices] ?? []
-    const join = items.find(({ sk }) => sk === named?.sk) as JoinRecord | undefined
+    const found = (key: { pk: string } | undefined) => (Responses?.[devices] ?? []).find(({ pk }) => pk === key?.pk)
+    const join = found(named) as JoinRecord | undefined
     return {
-      device: items.find(({ sk }) => sk === deviceKey(id).sk) as DeviceRecord | undefined,
+      device: found(deviceKey(id)) as DeviceRecord | undefined,
       join: join && joinStanding(join, Responses?.[users]?.[0] as UserRecord | undefined),
+      state: found(stateKey(id)) as DeviceState | undefined,
     }
   },
 
@@ -102,33 +119,26 @@ export const deviceStore = (db: Db, { devices, users }: Tables) => ({
     return Item as DeviceRecord | undefined
   },
 
-  /** Every device of the company. */
-  list: (company: string): Promise<DeviceRecord[]> =>
-    allPages<DeviceRecord>((ExclusiveStartKey) =>
+  /** Every device of the company. What was changed a moment ago may not be seen yet. */
+  list: async (company: string): Promise<ListedDevice[]> => {
+    const listed = await allShards<Omit<ListedDevice, 'id' | 'company'> & { pk: string }>((shard, ExclusiveStartKey) =>
       db.send(
         new QueryCommand({
           TableName: devices,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-          ExpressionAttributeValues: { ':pk': company, ':sk': 'DEVICE#' },
+          IndexName: listIndexes.devices.name,
+          KeyConditionExpression: '#in = :in',
+          ExpressionAttributeNames: { '#in': listIndexes.devices.partitionKey },
+          ExpressionAttributeValues: { ':in': listedIn(company, shard) },
           ExclusiveStartKey,
         }),
       ),
-    ),
+    )
+    return listed.map(({ pk, ...device }) => ({ ...device, id: pk.slice(devicePk('', company).length), company }))
+  },
 
   /** Changes fields of a device that still exists; fields that are undefined stay as they are. */
   change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {
-    const set = Object.entries(fields).filter(([, value]) => value !== undefined)
-    if (set.length === 0) return
-    await db.send(
-      new UpdateCommand({
-        TableName: devices,
-        Key: deviceKey(id),
-        UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      }),
-    )
+    await changeFields(db, devices, deviceKey(id), fields)
   },
 
   /** Keeps what a device reports, the latest of each item. Within one report the last word counts. */

@@ -2,7 +2,8 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { day, iso } from '../../shared/time.ts'
 import { chunksUnder, type Steps } from './chunks.ts'
 import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
-import { type DeviceRecord, deviceKey } from './devices.ts'
+import { type DeviceState, stateItem } from './deviceStates.ts'
+import { type DeviceRecord, deviceItem, deviceKey } from './devices.ts'
 
 /**
  * (table of devices)
@@ -28,7 +29,7 @@ export interface EnrolmentCodeRecord {
 
 /** What a device says about itself when it enrols, with the hash of its new secret. */
 export type NewDevice = Pick<
-  DeviceRecord,
+  DeviceRecord & DeviceState,
   'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash'
 >
 
@@ -106,14 +107,14 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
 
     /**
      * Enrols a device with a code that may have changed since it was read. A serial number that the company knows
-     * keeps its device: the row gets the new secret, the old secret and token are void, and nobody is signed in. The code
+     * keeps its device: it gets the new secret, the old secret and token are void, and nobody is signed in. The code
      * of a facility takes no device of another one over.
      * @param id for a serial number that is new
      * @returns the device, or undefined when the code stood in the way or others kept writing at the same time
      */
     enrol: async (
       code: EnrolmentCodeRecord,
-      device: NewDevice,
+      { os_version, app_version, ...device }: NewDevice,
       id: string,
       now: number,
     ): Promise<DeviceRecord | 'elsewhere' | undefined> => {
@@ -134,9 +135,9 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
           facility: code.facility ?? before?.facility,
           // In another facility it has worked in no team yet.
           last_team: moved ? undefined : before?.last_team,
-          seen_at: now,
         }
-        const Item = { ...deviceKey(after.id), ...after }
+        const Item = deviceItem(after)
+        const state = stateItem(after.id, { os_version, app_version, seen_at: now })
         const absent = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
         const same = {
           TableName,
@@ -149,6 +150,7 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
         try {
           await transact(db, [
             usesCode(TableName, code, now, before?.enrolled_with !== code.code),
+            { Put: { TableName, Item: state } },
             ...(before
               ? [{ Put: { ...same, Item } }]
               : [{ Put: { ...absent, Item } }, { Put: { ...absent, Item: { ...serial, device: after.id } } }]),

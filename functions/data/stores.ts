@@ -3,6 +3,7 @@ import { chartPresetStore } from './chartPresets.ts'
 import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
+import { deviceStateStore } from './deviceStates.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
 import { fleetStore } from './fleet.ts'
@@ -31,6 +32,7 @@ export const storesOf = (db: Db, tables: Tables) => ({
   companies: companyStore(db, tables),
   counting: countingStore(db, tables),
   devices: deviceStore(db, tables),
+  deviceStates: deviceStateStore(db, tables),
   enrolment: enrolmentStore(db, tables),
   fleet: fleetStore(db, tables),
   goals: goalStore(db, tables),

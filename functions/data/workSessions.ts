@@ -2,7 +2,8 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { day, iso, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from './companies.ts'
 import { type Db, type Tables, transact, type Write } from './db.ts'
-import { companyOfDevice, type DeviceRecord, deviceKey } from './devices.ts'
+import { companyOfDevice } from './deviceIds.ts'
+import { type DeviceRecord, deviceKey } from './devices.ts'
 import { type JoinRecord, joinItem, joinKey } from './joins.ts'
 
 /**
@@ -81,7 +82,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
       ExpressionAttributeValues: { ':last': before.last_at, ...(before.join ? { ':join': before.join } : {}) },
     },
   })
-  /** Changes the device's row if it still shows this sign-in; a late call about an earlier one leaves it alone. */
+  /** Changes what a device shows of its work, if it still shows this sign-in; a late call about an earlier one does not. */
   const shown = (
     device: DeviceRecord,
     work: string | undefined,
@@ -91,12 +92,16 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
     if (device.work !== work) return []
     const named = [...Object.keys(set), ...remove, 'work']
     const sets = Object.keys(set).map((name) => `#${name} = :${name}`)
+    const removes = remove.map((name) => `#${name}`)
     return [
       {
         Update: {
           TableName: devices,
           Key: deviceKey(device.id),
-          UpdateExpression: `SET ${sets.join(', ')}${remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''}`,
+          UpdateExpression: [
+            ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
+            ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
+          ].join(' '),
           ConditionExpression: work ? '#work = :was' : 'attribute_exists(pk) AND attribute_not_exists(#work)',
           ExpressionAttributeNames: Object.fromEntries(named.map((name) => [`#${name}`, name])),
           ExpressionAttributeValues: {
@@ -164,7 +169,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
         ...(before && before.work.signed_out_at === undefined
           ? ended(before.work, before.join, before.ended_at, when, true)
           : []),
-        ...shown(device, device.work, { user: work.user, work: work.id, seen_at: when.now }, ['team']),
+        ...shown(device, device.work, { user: work.user, work: work.id }, ['team']),
       ]),
 
     /** Joins a team, leaving the one before. In a sign-in that is over the join is over too. */
@@ -202,7 +207,6 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
               team: join.team,
               last_team: join.team,
               facility: join.facility,
-              seen_at: when.now,
             })),
       ])
     },
@@ -214,16 +218,13 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
         left(join, at),
         noted({ kind: 'leave', ...about(work), join: join.id, team: join.team, at }, when),
         ...(work.join === join.id
-          ? [changed(work, { ...rest, last_at: at }, when), ...shown(device, work.id, { seen_at: when.now }, ['team'])]
+          ? [changed(work, { ...rest, last_at: at }, when), ...shown(device, work.id, {}, ['team'])]
           : []),
       ])
     },
 
     /** Signs a worker out, leaving the team. */
     signOut: (work: WorkRecord, device: DeviceRecord, join: JoinRecord | undefined, at: number, when: When) =>
-      write([
-        ...ended(work, join, at, when),
-        ...shown(device, work.id, { seen_at: when.now }, ['user', 'work', 'team']),
-      ]),
+      write([...ended(work, join, at, when), ...shown(device, work.id, {}, ['user', 'work', 'team'])]),
   }
 }

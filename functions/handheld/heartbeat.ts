@@ -1,14 +1,16 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
 import { freshnessOf, heartbeatEvery } from '../../shared/handheld.ts'
+import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { desiredState, etagOf } from './desired.ts'
 
 /** Whether the device should sync. */
-const isBehind = ({ sync_etag }: Heartbeat, { company, device }: DeviceEnv) =>
-  etagOf(desiredState(), freshnessOf(company)) !== (sync_etag ?? device.sync_etag)
+const isBehind = (state: DeviceState | undefined, { company }: DeviceEnv) =>
+  etagOf(desiredState(), freshnessOf(company)) !== state?.sync_etag
 
+/** @returns how the device is then: what it did not say is as it was */
 const keep = ({ at, ...said }: Heartbeat, { device, now, stores }: DeviceEnv) =>
-  stores.devices.change(device.id, { ...said, seen_at: now, clock_skew: now - at })
+  stores.deviceStates.change(device.id, { ...said, seen_at: now, clock_skew: now - at })
 
 /** What seldom changes and is kept at once when it does; the rest wanders all the time. */
 const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_version', 'sync_etag'] as const
@@ -18,14 +20,14 @@ const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_vers
  * was read with the call.
  */
 export const ridingHeartbeat = async (said: Heartbeat, env: DeviceEnv) => {
-  const { device, now } = env
-  const isDue = now - (device.seen_at ?? 0) >= heartbeatEvery
-  if (isDue || steady.some((name) => said[name] !== undefined && said[name] !== device[name])) await keep(said, env)
-  return isBehind(said, env)
+  const { state, now } = env
+  const isDue = now - (state?.seen_at ?? 0) >= heartbeatEvery
+  const changed = steady.some((name) => said[name] !== undefined && said[name] !== state?.[name])
+  return isBehind(isDue || changed ? await keep(said, env) : state, env)
 }
 
 /** Any clock is welcome here: this is how a device learns the time, and how the console learns that a clock is off. */
-export const heartbeat: DeviceHandler<'heartbeat'> = async (said, env) => {
-  await keep(said, env)
-  return { sync: isBehind(said, env), server_time: env.now }
-}
+export const heartbeat: DeviceHandler<'heartbeat'> = async (said, env) => ({
+  sync: isBehind(await keep(said, env), env),
+  server_time: env.now,
+})

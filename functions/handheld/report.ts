@@ -5,6 +5,6 @@ export const report: DeviceHandler<'report'> = async ({ etag, items }, { device,
     device.id,
     items.map((item) => ({ ...item, etag, reported_at: now })),
   )
-  await stores.devices.change(device.id, { sync_etag: etag, seen_at: now })
+  await stores.deviceStates.change(device.id, { sync_etag: etag, seen_at: now })
   return { server_time: now }
 }

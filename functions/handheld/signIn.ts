@@ -60,8 +60,9 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
 
   return settled(async () => {
     const [known, row] = await Promise.all([stores.workSessions.get(device.id, id), stores.devices.get(device.id)])
-    if (known) return answer
     if (!row) throw new Refusal('notFound')
+    // The device shows it already where it was made between the two reads.
+    if (known || row.work === id) return answer
     const work = row.work ? await stores.workSessions.get(device.id, row.work) : undefined
     const join = work?.join ? await stores.joins.get(company.uid, work.join) : undefined
     // Nobody is kept from signing in by whoever was there before: their work was until its last span.

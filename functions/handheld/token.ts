@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { hour, iso } from '../../shared/time.ts'
-import { companyOfDevice } from '../data/devices.ts'
+import { companyOfDevice } from '../data/deviceIds.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sameSecret, sha256 } from '../lib/ids.ts'
 

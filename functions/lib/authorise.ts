@@ -57,22 +57,28 @@ const joinNamedIn = (body: unknown): string | undefined => {
   return typeof named === 'string' && /^[\w-]{1,40}$/.test(named) ? named : undefined
 }
 
+/** Whether a heartbeat rides on a device's call; not validated yet. */
+const bearsHeartbeat = (body: unknown) => {
+  const { heartbeat } = body as { heartbeat?: unknown }
+  return typeof heartbeat === 'object' && heartbeat !== null
+}
+
 /**
- * The handheld behind a token `<device id>~<secret>` and the join that its call names, in one read, and its company as it
- * was within the last 10 s: that long a disabled company's handhelds go on.
+ * The handheld behind a token `<device id>~<secret>` and what its call names, in one read, and its company as it was within the last 10 s: that long a disabled company's handhelds go on.
  * @param body an object, not validated yet
  */
 export const deviceOf = async (stores: Stores, authorization: string | undefined, body: unknown, now: number) => {
   const token = /^Bearer ([\w-]{1,40}\.[\w-]{1,49})~([\w-]{20,100})$/.exec(authorization ?? '')
   if (!token) throw new Refusal('notSignedIn', 'Please get a token first.')
   const [, id = '', secret = ''] = token
-  const { device, join } = await stores.devices.standing(id, joinNamedIn(body))
+  const named = { join: joinNamedIn(body), state: bearsHeartbeat(body) }
+  const { device, join, state } = await stores.devices.standing(id, named)
   if (!device?.token_hash || device.token_hash !== sha256(secret) || (device.token_expires ?? 0) <= now) {
     throw new Refusal('sessionEnded', 'The token has expired. Please get a new one.')
   }
   const company = await stores.companies.recent(device.company)
   if (company?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
-  return { device, company, join }
+  return { device, state, company, join }
 }
 
 /** Refuses a field that should name the caller and names somebody else. */

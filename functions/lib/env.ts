@@ -1,6 +1,7 @@
 import type { CallName, Checked, Item, ListName, Output } from '../../shared/contract/index.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { CompanyRecord } from '../data/companies.ts'
+import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { JoinStanding } from '../data/joins.ts'
@@ -71,6 +72,8 @@ export interface Env extends BaseEnv {
 
 export interface DeviceEnv extends BaseEnv {
   device: DeviceRecord
+  /** Of a call that a heartbeat rides on: how the device was when it came. */
+  state: DeviceState | undefined
   company: CompanyRecord
   /** A join of the company as it was when the call came; the first that a call names is read with the device. */
   join: (id: string) => Promise<JoinStanding | undefined>

@@ -129,11 +129,11 @@ export const serve = (
     if (entry.access === 'open') return success(await handler(checked(), { ...base, ...noToken }))
     if (entry.access === 'enrolled') {
       const { stores } = services
-      const { device, company, join: named } = await deviceOf(stores, event.headers.authorization, body, now)
+      const { device, state, company, join: named } = await deviceOf(stores, event.headers.authorization, body, now)
       const join = async (id: string) => (id === named?.id ? named : stores.joins.standing(company.uid, id))
       logger?.appendKeys({ company: company.uid, device: device.id })
       await paced('device', company.uid, device.id, now)
-      return success(await handler(checked(), { ...base, device, company, join }))
+      return success(await handler(checked(), { ...base, device, state, company, join }))
     }
 
     const token = tokenOf(event)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeviceState } from '../../functions/data/deviceStates.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import { hour, iso, minute } from '../../shared/time.ts'
 import { openSite, type Site } from '../handheld/site.ts'
@@ -91,9 +92,15 @@ describe('getTodaysStaticDeviceData', () => {
     fleet = await openSite()
     const now = fleet.clock.now
     let n = 0
-    const add = async (fields: Partial<DeviceRecord>) => {
+    const add = async ({
+      seen_at,
+      battery_percent,
+      battery_health,
+      ...fields
+    }: Partial<DeviceRecord & DeviceState>) => {
       const { id } = await fleet.handheldOf(`F-${++n}`)
       await fleet.stores.devices.change(id, fields)
+      await fleet.stores.deviceStates.change(id, { seen_at, battery_percent, battery_health } as Partial<DeviceState>)
     }
     const here = { user: 'amara', seen_at: now - minute }
     await add({ ...here, team: 'pick', last_team: 'pick', battery_percent: 100, battery_health: 'GOOD' })
@@ -157,7 +164,8 @@ describe('getTodaysStaticDeviceData', () => {
       await fleet.stores.groups.add({ ...team, uid: name, name, created_on, version: 1 })
       for (let n = 0; n <= index; n++) {
         const { id } = await fleet.handheldOf(`${name}-${n}`)
-        await fleet.stores.devices.change(id, { last_team: name, battery_health: 'DEAD' })
+        await fleet.stores.devices.change(id, { last_team: name })
+        await fleet.stores.deviceStates.change(id, { battery_health: 'DEAD' })
       }
     }
     const call = await fleet.as('root', 'superAdmin', 'acme')

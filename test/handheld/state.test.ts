@@ -28,7 +28,7 @@ test('a heartbeat keeps how the device is, by the server’s clock', async () =>
     status: 200,
     data: { sync: true, server_time: site.clock.now },
   })
-  expect(await site.stores.devices.get(device.id)).toMatchObject({
+  expect(await site.stores.deviceStates.get(device.id)).toMatchObject({
     battery_percent: 71.5,
     battery_health: 'GOOD',
     charging: true,
@@ -110,7 +110,7 @@ test('a heartbeat that rides on events is kept as one that comes alone; without 
   const send = (more: object) => device.call('events', { sent_at: site.clock.now, batches: [null], ...more })
   expect((await send({})).data).not.toHaveProperty('sync')
   expect((await send({ heartbeat })).data.sync).toBe(true)
-  expect(await site.stores.devices.get(device.id)).toMatchObject({
+  expect(await site.stores.deviceStates.get(device.id)).toMatchObject({
     ...{ battery_percent: 71.5, charging: true, os_version: '15', seen_at: site.clock.now, clock_skew: 3000 },
   })
   expect(await send({ heartbeat: { ...heartbeat, battery_percent: 101 } })).toMatchObject({

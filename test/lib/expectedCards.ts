@@ -406,7 +406,9 @@ const critical = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
 
 /** The devices of a group as they are now. */
 const deviceCards = async (demo: Demo, group: GroupRecord, teams: ReadonlyMap<string, string>, now: number) => {
-  const all = await demo.open.here.stores.devices.list(demo.company.uid)
+  const { devices: known, deviceStates } = demo.open.here.stores
+  const [listed, states] = await Promise.all([known.list(demo.company.uid), deviceStates.list(demo.company.uid)])
+  const all = listed.map((device) => ({ ...device, ...states.get(device.id) }))
   const devices = all.filter(({ team, last_team, facility }) => {
     const last = team ?? last_team
     if (group.type === 'company') return true

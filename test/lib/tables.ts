@@ -1,6 +1,13 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamo } from '../../bin/local/dynamo.ts'
-import { connect, type TableName, type Tables, tableVariables } from '../../functions/data/db.ts'
+import {
+  connect,
+  type ListIndex,
+  listIndexes,
+  type TableName,
+  type Tables,
+  tableVariables,
+} from '../../functions/data/db.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 
 /**
@@ -16,7 +23,8 @@ export const testTables = async (through = async (endpoint: string) => endpoint)
   })
   const names = Object.keys(tableVariables) as TableName[]
   const tables = Object.fromEntries(names.map((name) => [name, `test-${name}`])) as Tables
-  for (const TableName of Object.values(tables)) {
+  for (const [name, TableName] of Object.entries(tables) as [TableName, string][]) {
+    const list = (listIndexes as Partial<Record<TableName, ListIndex>>)[name]
     await client.send(
       new CreateTableCommand({
         TableName,
@@ -24,11 +32,26 @@ export const testTables = async (through = async (endpoint: string) => endpoint)
         AttributeDefinitions: [
           { AttributeName: 'pk', AttributeType: 'S' },
           { AttributeName: 'sk', AttributeType: 'S' },
+          ...(list ? [{ AttributeName: list.partitionKey, AttributeType: 'S' as const }] : []),
         ],
         KeySchema: [
           { AttributeName: 'pk', KeyType: 'HASH' },
           { AttributeName: 'sk', KeyType: 'RANGE' },
         ],
+        ...(list
+          ? {
+              GlobalSecondaryIndexes: [
+                {
+                  IndexName: list.name,
+                  KeySchema: [
+                    { AttributeName: list.partitionKey, KeyType: 'HASH' },
+                    { AttributeName: list.sortKey, KeyType: 'RANGE' },
+                  ],
+                  Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...list.attributes] },
+                },
+              ],
+            }
+          : {}),
       }),
     )
   }

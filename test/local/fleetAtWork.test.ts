@@ -152,7 +152,9 @@ describe('in the demo company', () => {
   test('the next start has the same handhelds at work, and no others', async () => {
     const said: string[] = []
     const inUse = async () =>
-      (await tables.stores.devices.list(company.uid)).filter(({ enrolled_with }) => enrolled_with)
+      (
+        await Promise.all((await tables.stores.devices.list(company.uid)).map(({ id }) => tables.stores.devices.get(id)))
+      ).flatMap((device) => (device?.enrolled_with ? [device] : []))
     const used = async () => (await tables.stores.enrolment.find(demoEnrolmentCode))?.used
     // It ends without a word to anybody, as by kill -9.
     const killed = await fleetAtWork(url, 'demo', undefined, (line) => said.push(line))

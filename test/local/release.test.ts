@@ -86,6 +86,21 @@ describe.each(releases)('on the data of %s', (release) => {
     })
   })
 
+  test('a handheld that somebody is at work with goes on', async (context) => {
+    if (!known.busy) return context.skip()
+    const { device_id, secret, user, team } = known.busy
+    const { data: got } = await callAt(here.url)('token', { device_id, secret })
+    const device = callAt(here.url, { authorization: `Bearer ${device_id}~${got.token}` })
+    const at = Date.now()
+    expect(await device('heartbeat', { at, battery_percent: 50, battery_health: 'GOOD' })).toMatchObject({
+      status: 200,
+    })
+    const { call } = await client()
+    const { data: card } = await call('getTodaysStaticDeviceData', { group_uid: team })
+    expect(card).toMatchObject({ total_devices: 1, active_devices: 1, med_batt: 1 })
+    expect((await storesOf(here.db, here.tables).devices.get(device_id))?.user).toBe(user)
+  })
+
   test('the figures of a day come out the same when its raw batches are counted again', async () => {
     const stores = storesOf(here.db, here.tables)
     const company = (await stores.companies.get(known.company)) as CompanyRecord
@@ -100,6 +115,8 @@ describe.each(releases)('on the data of %s', (release) => {
     expect(directory.filter(({ pk, sk }) => sk !== 'COMPANY' && pk !== 'RELEASE-NOTES')).toEqual([])
     const { Items: sessions = [] } = await here.db.send(new ScanCommand({ TableName: here.tables.sessions }))
     expect(sessions.filter(({ pk }) => /^[^#]*#(LIMIT|ONCE)#/.test(String(pk)))).toEqual([])
+    const { Items: devices = [] } = await here.db.send(new ScanCommand({ TableName: here.tables.devices }))
+    expect(devices.filter(({ sk }) => String(sk).startsWith('DEVICE#'))).toEqual([])
   })
 
   test('the next start has nothing to do', async () => {

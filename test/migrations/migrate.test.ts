@@ -1,10 +1,4 @@
-import {
-  DeleteItemCommand,
-  type DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb'
+import { DeleteItemCommand, type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../bin/migrations/item.ts'
 import { dataVersion } from '../../bin/migrations/list.ts'
@@ -12,6 +6,7 @@ import { notesOf } from '../../bin/migrations/notes.ts'
 import { type Extent, migrate, mustBeUpToDate, WrongVersion } from '../../bin/migrations/run.ts'
 import type { TableName } from '../../functions/data/db.ts'
 import { testTables } from '../lib/tables.ts'
+import { killedAt, writesOf } from './killed.ts'
 import { everything, storeVersionOne, versionOne } from './old.ts'
 
 let here: Awaited<ReturnType<typeof testTables>>
@@ -32,25 +27,6 @@ const drop = (table: TableName, pk: string, sk: string) =>
 const at = async (table: TableName, pk: string, sk: string): Promise<Item | undefined> =>
   (await here.client.send(new GetItemCommand({ TableName: here.tables[table], Key: { pk: S(pk), sk: S(sk) } }))).Item
 
-const isWrite = (command: object) =>
-  [PutItemCommand, UpdateItemCommand, DeleteItemCommand].some((kind) => command instanceof kind)
-
-/** A client of a program that is killed at a write: before it arrives, or before its answer does. */
-const killedAt = (write: number, arrives: boolean): DynamoDBClient => {
-  let writes = 0
-  let dead = false
-  const send = async (command: Parameters<DynamoDBClient['send']>[0]) => {
-    if (dead) throw new Error('killed')
-    if (isWrite(command) && ++writes === write) {
-      dead = true
-      if (arrives) await here.client.send(command)
-      throw new Error('killed')
-    }
-    return here.client.send(command)
-  }
-  return { send } as unknown as DynamoDBClient
-}
-
 describe('from version 1', () => {
   test('every item is in its place, once, with all that it held', async () => {
     const [step] = await run('finish')
@@ -59,6 +35,13 @@ describe('from version 1', () => {
     const places = [...all.keys()].filter((key) => !key.startsWith('migrations'))
     expect(places).toEqual([
       'counters -#LIMIT#begin 1.2.3.4 acme #ONCE#x 7',
+      'devices acme CODE#AAAAA-AAAAA',
+      'devices acme SERIAL#S1',
+      'devices acme#DEVICE#acme.one DEVICE',
+      'devices acme#DEVICE#acme.two DEVICE',
+      'devices acme#JOIN#j1 JOIN',
+      'devices acme#STATE#5 acme.two',
+      'devices acme#STATE#6 acme.one',
       'directory RELEASE-NOTES 000000000001',
       'directory URL#acme COMPANY',
       'directory acme COMPANY',
@@ -109,21 +92,11 @@ describe('from version 1', () => {
 })
 
 describe('killed', () => {
-  /** How many writes it takes in all; the last one notes the version. */
-  const writes = async () => {
-    let count = 0
-    const send = (command: Parameters<DynamoDBClient['send']>[0]) => {
-      if (isWrite(command)) count += 1
-      return here.client.send(command)
-    }
-    await run('finish', { send } as unknown as DynamoDBClient)
-    return count
-  }
   const killed = async (write: number, arrives: boolean) =>
-    expect(run('finish', killedAt(write, arrives))).rejects.toThrow('killed')
+    expect(run('finish', killedAt(here.client, write, arrives))).rejects.toThrow('killed')
 
   test('at any write, it goes on at the next run, and nothing is lost or there twice', async () => {
-    const all = await writes()
+    const all = await writesOf(here.client, (client) => run('finish', client))
     const whole = await stored()
     expect(all).toBeGreaterThan(2 * 15 + 14)
     for (let write = 1; write <= all; write++) {
@@ -141,7 +114,7 @@ describe('killed', () => {
       await storeVersionOne(here.client, here.tables)
       let kills = 0
       for (let arrives = true; ; arrives = !arrives) {
-        const done = await run('finish', killedAt(every, arrives)).then(
+        const done = await run('finish', killedAt(here.client, every, arrives)).then(
           () => true,
           () => false,
         )

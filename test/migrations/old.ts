@@ -42,8 +42,24 @@ const sessions: Item[] = [
   },
 ]
 
+/** Handhelds as versions 1 and 2 stored them, and what lay and stays beside them. */
+export const oldDevices: Item[] = [
+  {
+    ...{ pk: S('acme'), sk: S('DEVICE#acme.one'), id: S('acme.one'), company: S('acme'), serial_number: S('S1') },
+    ...{ secret_hash: S('h'), token_hash: S('t'), token_expires: N('1800000000000'), label: S(''), work: S('w1') },
+    ...{ user: S('ann'), team: S('pick'), last_team: S('pick'), facility: S('north'), os_version: S('13') },
+    ...{ battery_percent: N('71.5'), charging: { BOOL: true }, wifi: { M: { ssid: S('floor'), rssi: N('-61') } } },
+    ...{ seen_at: N('1799999990000'), sync_etag: S('e') },
+  },
+  // Enrolled and not heard of again.
+  { pk: S('acme'), sk: S('DEVICE#acme.two'), id: S('acme.two'), company: S('acme'), secret_hash: S('i') },
+  { pk: S('acme'), sk: S('SERIAL#S1'), device: S('acme.one') },
+  { pk: S('acme'), sk: S('CODE#AAAAA-AAAAA'), used: N(1) },
+  { pk: S('acme#JOIN#j1'), sk: S('JOIN'), device: S('acme.one') },
+]
+
 /** What version 1 stored, an item of each kind. */
-export const versionOne = { directory, sessions } satisfies Partial<Record<TableName, Item[]>>
+export const versionOne = { directory, sessions, devices: oldDevices } satisfies Partial<Record<TableName, Item[]>>
 
 const inBatches = async (client: DynamoDBClient, TableName: string, requests: object[]) => {
   for (let at = 0; at < requests.length; at += 25)
@@ -66,13 +82,17 @@ export const everything = async (client: DynamoDBClient, tables: Tables): Promis
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Empties the tables and stores in them what version 1 did. */
-export const storeVersionOne = async (client: DynamoDBClient, tables: Tables): Promise<void> => {
+/** Empties the tables and stores in them what version 1 did, or something else. */
+export const storeVersionOne = async (
+  client: DynamoDBClient,
+  tables: Tables,
+  stored: Partial<Record<TableName, Item[]>> = versionOne,
+): Promise<void> => {
   for (const { TableName, items } of await itemsOf(client, tables)) {
     const requests = items.map((item) => ({ DeleteRequest: { Key: keyOf(item) } }))
     await inBatches(client, TableName, requests)
   }
-  for (const [table, items] of Object.entries(versionOne)) {
+  for (const [table, items] of Object.entries(stored)) {
     const requests = items.map((Item) => ({ PutRequest: { Item } }))
     await inBatches(client, tables[table as TableName], requests)
   }

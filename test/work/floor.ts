@@ -56,8 +56,6 @@ const device = (id: string, company: string): DeviceRecord => ({
   serial_number: 'S1',
   model: 'TC52',
   manufacturer: '',
-  os_version: '',
-  app_version: '',
   mac_address: '',
   label: '',
   secret_hash: '',
@@ -125,6 +123,7 @@ export const newFloor = async (
       const env: DeviceEnv = {
         company,
         device: device(from, company.uid),
+        state: undefined,
         now,
         clock: () => now,
         newId,

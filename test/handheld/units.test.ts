@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type CapacityMeter, capacityMeter, reads, sumOf, writes } from '../../bin/bench/capacity.ts'
+import { putAll } from '../../bin/seed/putAll.ts'
+import { type DeviceState, stateItem } from '../../functions/data/deviceStates.ts'
+import { type DeviceRecord, deviceItem } from '../../functions/data/devices.ts'
+import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
+import { openSite, password, type Site } from './site.ts'
+
+/** What handhelds cost in DynamoDB's own units: the calls that a fleet makes all day, and the figures about it. */
+
+let meter: CapacityMeter
+let site: Site
+beforeAll(async () => {
+  site = await openSite(async (endpoint) => {
+    meter = await capacityMeter(endpoint)
+    return meter.endpoint
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await meter.close()
+})
+
+/** Units of the table of devices that a task reads and writes; its indexes count with it. */
+const units = async (task: () => Promise<unknown>) => {
+  meter.reset()
+  await task()
+  const used = meter.used().filter(({ table }) => table === site.tables.devices)
+  return [sumOf(used, reads), sumOf(used, writes)]
+}
+
+/** A device that says as much of itself as it may. */
+const wordy = {
+  ...{ model: 'm'.repeat(60), manufacturer: 'm'.repeat(60), mac_address: '02:00:00:00:00:01' },
+  ...{ os_version: 'x'.repeat(40), app_version: 'x'.repeat(40) },
+}
+const beat = {
+  ...{ battery_percent: 71.5, battery_health: 'UNSPECIFIED_FAILURE', charging: true, sync_etag: 'x'.repeat(64) },
+  wifi: { ssid: 's'.repeat(64), rssi: -61, ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334' },
+  location: { lat: 51.942612, lon: -104.129231, accuracy: 12.25 },
+  ...{ scanner: 'x'.repeat(60), os_version: 'x'.repeat(40), app_version: 'x'.repeat(40) },
+}
+
+test('an unchanged sync is one read, a heartbeat one read and one write, however much the device says of itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { data } = await site.enrol(await site.addCode(), 'S'.repeat(60), wordy)
+  const credential = { device_id: data.device_id, secret: data.secret }
+  const { token } = (await site.call('token', credential)).data
+  const call = (name: string, body: object) => site.call(name, body, `${data.device_id}~${token}`)
+  const at = site.clock.now
+  const { work_id } = (await call('signIn', { username: 'amara.name', password, at })).data
+  expect((await call('joinGroup', { work_id, group_uid: 'pick', at })).status).toBe(200)
+  const { etag } = (await call('sync', {})).data
+  const heartbeat = (more = {}) => call('heartbeat', { ...beat, at, ...more })
+  const rides = () => call('events', { sent_at: at, batches: [null], heartbeat: { ...beat, at } })
+
+  expect(await units(() => call('sync', { etag }))).toEqual([1, 0])
+  expect(await units(heartbeat)).toEqual([1, 1])
+  expect(await units(() => heartbeat({ battery_percent: 3, wifi: undefined }))).toEqual([1, 1])
+  // One that rides on work is compared with how the device was, and written once a minute.
+  expect(await units(rides)).toEqual([2, 0])
+  site.clock.now += 60_000
+  expect(await units(rides)).toEqual([2, 1])
+  // The list is not written with a token: it does not show any.
+  expect(await units(() => site.call('token', credential))).toEqual([1, 1])
+})
+
+test('the figures of 1,000 handhelds are about 80 reads, those of a small fleet 8', async () => {
+  const company = newId()
+  const fleet = Array.from({ length: 1_000 }, (_, index) => {
+    const id = `${company}.${newId()}`
+    const device: DeviceRecord = {
+      ...{ id, company, serial_number: `S21210007${index}`, model: 'TC52', manufacturer: 'Zebra Technologies' },
+      ...{ mac_address: '02:00:00:00:00:01', label: `Pick-${index}`, enrolled_on: '2026-01-01T00:00:00.000Z' },
+      ...{
+        secret_hash: sha256(id),
+        token_hash: sha256(newSecret()),
+        token_expires: 1.8e12,
+        enrolled_with: 'AAAAA-AAAAA',
+      },
+      ...{ facility: newId(), user: newId(), work: newSecret().slice(0, 23), team: newId(), last_team: newId() },
+    }
+    const state: DeviceState = {
+      ...{ os_version: '13', app_version: '5.2.0', battery_percent: 71, battery_health: 'GOOD', charging: false },
+      wifi: { ssid: 'RENO-SCAN', rssi: -61, ip: '10.20.0.10' },
+      location: { lat: 39.558612, lon: -119.752731, accuracy: 12 },
+      ...{ scanner: 'Internal imager', seen_at: 1.8e12, clock_skew: 120, sync_etag: newSecret().slice(0, 22) },
+    }
+    return [deviceItem(device), stateItem(id, state)]
+  })
+  await putAll(site.db, site.tables.devices, fleet.flat())
+  const counted = (whose: string) =>
+    units(async () => expect(await site.stores.fleet.counts(whose, site.clock.now, () => [])).toEqual([]))
+  const [read, written] = await counted(company)
+  expect(read).toBeGreaterThan(70)
+  expect(read).toBeLessThan(90)
+  // A count of a large fleet is kept for a minute.
+  expect(written).toBe(1)
+  expect(await counted(company)).toEqual([0.5, 0])
+  expect(await counted('acme')).toEqual([8.5, 0])
+})
