@@ -80,6 +80,7 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   addCall(to, work, 'handheld', batches, units.events[freshness], measured)
   const rides = deviceHours.work * Math.min(60 * perMinute, hour / heartbeatEvery)
   to.add('DynamoDB, writes', 'Heartbeats with work', rides * units.ride.writeUnits, prices.writeUnit)
+  to.add('DynamoDB, reads', 'Heartbeats with work', rides * units.ride.readUnits, prices.readUnit)
 
   const { runs, pages, together } = rollupsOf(batches, infrastructure.collected)
   const pagesWritten = 'Pages of figures'

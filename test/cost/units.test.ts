@@ -67,12 +67,10 @@ const callsOfShift = async (): Promise<Pick<Units, 'device' | 'ride'>> => {
   // How a team counts is remembered for a while.
   const [third] = hourOf(2, second.to, 15)
   if (!third) throw new Error('No work')
-  // Kept within the minute after another heartbeat, where it has nothing to write, and then once more.
   await one.deliver(join_id, [first])
   await one.call('heartbeat', beat())
-  clock.now -= minute
-  const sent = await ask(() => one.deliver(join_id, [second], true))
-  clock.now += 2 * minute
+  const sent = await ask(() => one.deliver(join_id, [second]))
+  clock.now += minute
   const ridden = await ask(() => one.deliver(join_id, [third], true))
   const over = clock.now
   return {

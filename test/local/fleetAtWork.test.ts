@@ -153,7 +153,9 @@ describe('in the demo company', () => {
     const said: string[] = []
     const inUse = async () =>
       (
-        await Promise.all((await tables.stores.devices.list(company.uid)).map(({ id }) => tables.stores.devices.get(id)))
+        await Promise.all(
+          (await tables.stores.devices.list(company.uid)).map(({ id }) => tables.stores.devices.get(id)),
+        )
       ).flatMap((device) => (device?.enrolled_with ? [device] : []))
     const used = async () => (await tables.stores.enrolment.find(demoEnrolmentCode))?.used
     // It ends without a word to anybody, as by kill -9.
