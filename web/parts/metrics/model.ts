@@ -61,7 +61,7 @@ export interface CardFacts extends Target {
 }
 
 export type CardNote =
-  /** `kept` is the end of the text, which is there even where there is no room for all of it. */
+  /** `kept` is the end of the text, which goes below where there is no room beside the rest. */
   | { kind: 'goal'; text: string; kept?: string }
   | { kind: 'notSet'; link?: string }
   | { kind: 'context'; text: string }
