@@ -14,7 +14,7 @@ export const contentSecurityPolicy = ({ scripts, calls, images, frames }: Header
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    // antd and the charts write style elements and attributes of their own.
+    // What floats is placed, and charts are drawn, with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'font-src': ["'self'"],

@@ -46,7 +46,7 @@ const loginSize = (browser: Browser, url: string) =>
     // next page.
     await visited.page.locator('link[rel=prefetch]').first().waitFor({ state: 'attached' })
     await visited.page.waitForLoadState('networkidle')
-    return sized('login', await visited.arrived(), 175)
+    return sized('login', await visited.arrived(), 200)
   })
 
 const performanceSize = (browser: Browser, url: string, storageState: Session) =>
@@ -57,7 +57,7 @@ const performanceSize = (browser: Browser, url: string, storageState: Session) =
     await visited.page.waitForLoadState('networkidle')
     await visited.page.waitForTimeout(2500)
     return [
-      ...sized('Performance until its cards show figures', first, 165),
+      ...sized('Performance until its cards show figures', first, 170),
       ...sized('Performance at rest', await visited.arrived()),
     ]
   })

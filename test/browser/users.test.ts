@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { companyKey } from '../../functions/data/companies.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { notOurs } from '../lib/axe.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
@@ -42,7 +43,7 @@ const stored = async ({ uid }: { uid: string }) => open.here.stores.users.get(ac
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 const axe = async (page: Page, within = 'main') => {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 

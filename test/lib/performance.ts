@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { notOurs } from './axe.ts'
 import { type Console, openConsole, signIn } from './browser.ts'
 import { password, type WorldCompany } from './world.ts'
 
@@ -107,7 +108,7 @@ export const titles = (page: Page) => page.getByRole('article').getByRole('headi
 
 /** What axe finds. */
 export const axe = async (page: Page, within = 'main') => {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 

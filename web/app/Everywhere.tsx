@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react'
 import { useGate } from './emailGate/gate.ts'
 import { useKeys } from './keys/useKeys.ts'
-import { lazyPart } from './lazyPart.ts'
+import { lazyPart, loadPart } from './lazyPart.ts'
 import { useOverlay } from './overlay.ts'
 
 const Dialogs = lazyPart('app/Dialogs', () => import('./Dialogs.tsx'))
+
+const floating = ['parts/shell/HeaderPopup', 'parts/popover/PopoverPanel', 'parts/pickers/ListPanel']
 
 /** What works on every page: keys, what opens over the page, and the question for an e-mail address. */
 export default function Everywhere() {
@@ -12,8 +14,8 @@ export default function Everywhere() {
   const open = useOverlay()
   useKeys()
   useEffect(() => {
-    // So that the first menu opens at once.
-    void import('../parts/shell/HeaderPopup.tsx')
+    // So that the first menu, list and panel open at once.
+    for (const part of floating) void loadPart(part)
   }, [])
   return (
     (open || noEmail) && (

@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { usePageFree } from '../parts/layers/layers.ts'
 import { useGate } from './emailGate/gate.ts'
 import Inactivity from './inactivity/Inactivity.tsx'
 import { lazyPart } from './lazyPart.ts'
@@ -22,14 +23,17 @@ export default function Later({ loadedAt, onGone }: LaterProps) {
   const gate = useGate()
   const tutorial = useTutorial()
   const news = useWhatsNew(loadedAt)
+  const [turnedAway, setTurnedAway] = useState(false)
+  const pageFree = usePageFree()
   useEffect(() => followPreferences(user.uid), [user.uid])
   return (
     <>
       <Inactivity onGone={onGone} />
       {!gate && <TutorialGuide tutorial={tutorial} />}
-      {!gate && news && tutorial.free && (
+      {/* It waits until nothing is open, and whatever opens ends it: it is told again at the next visit. */}
+      {!gate && news && tutorial.free && pageFree && !turnedAway && (
         <Suspense>
-          <WhatsNew {...news} />
+          <WhatsNew {...news} onLeave={() => setTurnedAway(true)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { topLayer } from '../parts/modal/topLayer.ts'
+import { topLayer } from '../parts/layers/layers.ts'
 
 /** What can be opened over every page, from menus, by keys and from the palette. One at a time. */
 export type Overlay = 'feedback' | 'support' | 'palette' | 'keys'
@@ -13,10 +13,16 @@ export const openOverlay = (overlay: Overlay | undefined) => {
 }
 export const closeOverlay = () => openOverlay(undefined)
 
-/** Opens the palette or closes it. Over another dialog it stays away: that may hold something that is not saved. */
+/** Those that hold nothing that could be lost. */
+const readOnly: readonly (Overlay | undefined)[] = ['keys', 'support']
+
+/**
+ * Opens the palette or closes it. It takes the place of what is only read; over another dialog it stays away: that may
+ * hold something that is not saved.
+ */
 export const togglePalette = () => {
   if (open === 'palette') closeOverlay()
-  else if (topLayer() === document.body) openOverlay('palette')
+  else if (topLayer() === document.body || readOnly.includes(open)) openOverlay('palette')
 }
 
 const subscribe = (listener: () => void) => {

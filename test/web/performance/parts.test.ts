@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sparkPath } from '../../../web/parts/metrics/sparkPath.ts'
-import { monthAfter, weeksOf } from '../../../web/parts/pickers/calendar.ts'
+import { dateIn, monthAfter, textOf } from '../../../web/parts/pickers/calendar.ts'
+import { dateAfter } from '../../../web/parts/pickers/hours.ts'
 import { ancestors, rowsOf, type TreeNode, toggled } from '../../../web/parts/pickers/tree.ts'
 
 describe('the tree of groups', () => {
@@ -39,11 +40,16 @@ describe('the tree of groups', () => {
 })
 
 describe('the calendar', () => {
-  test('begins weeks on Monday and knows leap years', () => {
-    const weeks = weeksOf('2026-11')
-    expect(weeks[0]).toEqual([...Array.from({ length: 6 }, () => undefined), '2026-11-01'])
-    expect(weeks).toHaveLength(6)
-    expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29)
+  test('draws each date as a day of this clock, also where a day has no midnight', () => {
+    const before = process.env.TZ
+    // In Beirut clocks skip from 00:00 to 01:00 on the last Sunday in March.
+    for (const zone of ['Asia/Beirut', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
+      process.env.TZ = zone
+      for (let date = '2026-03-01'; date < '2026-12-01'; date = dateAfter(date, 1)) {
+        expect(textOf(dateIn(date))).toBe(date)
+      }
+    }
+    process.env.TZ = before
   })
   test('counts months over the years', () => {
     expect(monthAfter('2026-01', -1)).toBe('2025-12')

@@ -1,6 +1,6 @@
 import { Activity, ArrowRight, Command, Search, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useDialog } from '../../parts/modal/useDialog.ts'
+import { useDialog } from '../../parts/layers/useDialog.ts'
 import { palette as words } from '../../words/en/palette.ts'
 import { useSession } from '../session.tsx'
 import { actionEntries, pageEntries, peopleEntries, performanceEntries, type Target } from './entries.ts'

@@ -29,6 +29,7 @@ export default function PageTour({ page, title, onEnd }: { page: PageKey; title:
       escapes
       end={walkthrough.end}
       onEnd={onEnd}
+      onCovered={onEnd}
       actions={
         <>
           {at > 0 && (

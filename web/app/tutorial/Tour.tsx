@@ -1,9 +1,10 @@
-import AntdTour from 'antd/es/tour'
+import { Popover } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopLayer } from '../../parts/modal/topLayer.ts'
-import { Antd } from '../../theme/Antd.tsx'
+import { enterLayer } from '../../parts/layers/layers.ts'
+import { dismissal } from '../../parts/popover/placed.ts'
+import { Spotlight } from './Spotlight.tsx'
 import { useTourHost } from './useTourHost.ts'
 import './tour.css'
 
@@ -23,10 +24,15 @@ export interface TourProps {
   /** Words of the way out, and the way itself. */
   end: string
   onEnd: () => void
+  /** Another layer has opened. Left out, whoever shows the tour takes it away meanwhile. */
+  onCovered?: () => void
   /** Escape ends wherever the focus is; otherwise only within the panel. */
   escapes?: boolean
   actions: ReactNode
 }
+
+/** It blocks nothing, so nothing but its own ways out closes it. */
+const staysOpen = dismissal(() => undefined)
 
 /** Ms between two looks for what a step is about. */
 const lookEvery = 300
@@ -37,78 +43,63 @@ export const Tour = (props: TourProps) => {
   return host && createPortal(<Panel key={host.id} {...props} host={host} />, host)
 }
 
-const Panel = ({ name, title, text, at, find, dim, focus, end, onEnd, escapes, actions, host }: PanelProps) => {
+type PanelProps = TourProps & { host: HTMLElement }
+
+const Panel = ({ name, title, text, at, find, dim, focus, end, onEnd, onCovered, escapes, ...props }: PanelProps) => {
+  const { actions, host } = props
   const id = useId()
   const dock = useRef<HTMLSpanElement>(null)
   const target = useShownTarget(find)
   useMarked(target)
-  useFocus(host, focus)
-  useFollowScroll()
-  useEscape(host, escapes === true, onEnd)
-  useNamed(host, name, id)
-  const step = {
-    // Without anything to point at the panel stands in the corner.
-    target: (() => target ?? dock.current) as () => HTMLElement,
-    ...placementFor(target),
-    arrow: target !== null,
-    title: null,
-    description: (
-      <div id={id} aria-live="polite">
-        {at && <p className="tour-at muted tn">{at}</p>}
-        <h2>{title}</h2>
-        {text}
-      </div>
-    ),
-  }
+  useTourLayer(host, { onEnd, onCovered, escapes })
   return (
-    <Antd>
+    <Popover.Root open onOpenChange={staysOpen}>
       <span ref={dock} className="tour-dock" />
-      <AntdTour
-        open
-        steps={[step]}
-        current={0}
-        rootClassName={`tour ${dim ? 'tour-dim' : ''}`}
-        mask={dim === true && target !== null}
-        gap={{ offset: 6, radius: 8 }}
-        keyboard={false}
-        closable={{ closeIcon: <X className="i" size={16} strokeWidth={1.75} aria-hidden />, 'aria-label': end }}
-        getPopupContainer={() => host}
-        onClose={onEnd}
-        actionsRender={() => (
-          <div className="tour-foot">
-            <button type="button" className="btn sm ghost" onClick={onEnd}>
-              {end}
+      {dim && target && <Spotlight target={target} host={host} />}
+      <Popover.Portal container={host}>
+        <Popover.Positioner
+          // Without anything to point at the panel stands in the corner.
+          anchor={target ?? dock}
+          {...placementFor(target)}
+          positionMethod="fixed"
+          sideOffset={target ? 14 : 6}
+          collisionPadding={12}
+          className="tour"
+        >
+          <Popover.Popup
+            className="tour-panel"
+            aria-label={name}
+            aria-describedby={id}
+            initialFocus={() => (focus ? (host.querySelector<HTMLElement>('[data-autofocus]') ?? false) : false)}
+            finalFocus={false}
+          >
+            {target && <Popover.Arrow className="tour-arrow" />}
+            <button type="button" className="icon-button tour-x" aria-label={end} onClick={onEnd}>
+              <X className="i" size={16} strokeWidth={1.75} aria-hidden />
             </button>
-            <span className="grow" />
-            {actions}
-          </div>
-        )}
-      />
-    </Antd>
+            <div id={id} aria-live="polite">
+              {at && <p className="tour-at muted tn">{at}</p>}
+              <h2>{title}</h2>
+              {text}
+            </div>
+            <div className="tour-foot">
+              <button type="button" className="btn sm ghost" onClick={onEnd}>
+                {end}
+              </button>
+              <span className="grow" />
+              {actions}
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }
 
 /** Beside the menu, so that its other entries stay in sight; without a target above the corner. */
 const placementFor = (target: HTMLElement | null) => {
-  if (!target) return { placement: 'topRight' as const }
-  return target.closest('.side') ? { placement: 'rightTop' as const } : {}
-}
-type PanelProps = TourProps & { host: HTMLElement }
-
-/** Says what the panel is; antd leaves it without a role. */
-const useNamed = (host: HTMLElement, name: string, text: string) => {
-  useEffect(() => {
-    const label = () => {
-      const panel = host.querySelector('.ant-tour-panel:not([role])')
-      panel?.setAttribute('role', 'dialog')
-      panel?.setAttribute('aria-label', name)
-      panel?.setAttribute('aria-describedby', text)
-    }
-    label()
-    const observer = new MutationObserver(label)
-    observer.observe(host, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [host, name, text])
+  if (!target) return { side: 'top', align: 'end' } as const
+  return target.closest('.side') ? ({ side: 'right', align: 'start' } as const) : ({ side: 'bottom' } as const)
 }
 
 /** What `find` finds now. */
@@ -132,50 +123,21 @@ const useMarked = (target: HTMLElement | null) => {
   }, [target])
 }
 
-/** Takes the focus as soon as the panel is there, and gives it back. */
-const useFocus = (host: HTMLElement, take: boolean) => {
-  const layer = useTopLayer()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus was is asked once
-  useEffect(() => {
-    const before = document.activeElement
-    let frame = 0
-    const focus = () => {
-      const button = host.querySelector<HTMLElement>('[data-autofocus]')
-      if (button?.checkVisibility({ visibilityProperty: true })) button.focus()
-      else frame = requestAnimationFrame(focus)
-    }
-    if (take) focus()
-    return () => {
-      cancelAnimationFrame(frame)
-      const lost = document.activeElement === document.body || host.contains(document.activeElement)
-      if (lost && before instanceof HTMLElement && before.isConnected && layer.contains(before)) before.focus()
-    }
-  }, [])
-}
-
-/** The page scrolls within itself; the tour listens to the window alone. */
-const useFollowScroll = () => {
-  useEffect(() => {
-    const follow = ({ target }: globalThis.Event) => {
-      if (target instanceof Element) window.dispatchEvent(new Event('scroll'))
-    }
-    document.addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', follow, { capture: true })
-  }, [])
-}
-
-const useEscape = (host: HTMLElement, everywhere: boolean, onEnd: () => void) => {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      const inside = host.contains(document.activeElement)
-      // Something that is open above the page is closed first.
-      const free = host.parentElement === document.body && !document.querySelector('[popover="auto"]:popover-open')
-      if (!inside && !(everywhere && free)) return
-      event.preventDefault()
-      onEnd()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [host, everywhere, onEnd])
+/** One of the layers: Escape ends it, and so may whatever opens over it. */
+const useTourLayer = (host: HTMLElement, props: Pick<TourProps, 'onEnd' | 'onCovered' | 'escapes'>) => {
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(
+    () =>
+      enterLayer({
+        kind: 'tour',
+        element: host,
+        close: () => latest.current.onEnd(),
+        hears: () => latest.current.escapes === true || host.contains(document.activeElement),
+        onCovered: (by) => {
+          if (by.kind !== 'tour') latest.current.onCovered?.()
+        },
+      }),
+    [host],
+  )
 }

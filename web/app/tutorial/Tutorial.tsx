@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { routeOf } from '../../../shared/pages.ts'
 import { onWritten } from '../../api/send.ts'
+import { useCovered } from '../../parts/layers/layers.ts'
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import { endTutorial } from './end.ts'
 import { advance, type Event, nextOf } from './progress.ts'
@@ -25,6 +26,14 @@ const finder = (step: Step) => () => {
 
 /** Leads through the console, step by step: whatever a step is about takes the user on, and so do its buttons. */
 export default function Tutorial({ standing, taken }: { standing: Standing; taken: boolean }) {
+  const covered = useCovered()
+  // When it comes back, the focus is already where the user left off.
+  const [cameBack, setCameBack] = useState(false)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (!covered) wasShown.current = true
+    else if (wasShown.current) setCameBack(true)
+  }, [covered])
   const steps = tutorials[standing.kind]
   const at = Math.min(standing.step, steps.length - 1)
   const step = steps[at] as Step
@@ -73,6 +82,8 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
     // The way to the page takes the user on; from the page itself there is none.
     else happened({ is: 'next' })
   }
+  // Menus and dialogs are no step of it: it makes room until they are closed.
+  if (covered) return null
   return (
     <Tour
       name={words.name}
@@ -87,7 +98,7 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
       }
       at={words.at(at + 1, steps.length)}
       find={find}
-      focus={taken}
+      focus={taken && !cameBack}
       end={words.end}
       onEnd={end}
       actions={

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTopLayer } from '../../parts/modal/topLayer.ts'
+import { useTopLayer } from '../../parts/layers/layers.ts'
 
 let last = 0
 

@@ -14,10 +14,13 @@ import './whatsNew.css'
 const most = 220
 const page = '/home/help/what-is-new'
 
-type Props = NonNullable<ReturnType<typeof useWhatsNew>>
+interface Props extends NonNullable<ReturnType<typeof useWhatsNew>> {
+  /** The user has turned to something else. */
+  onLeave: () => void
+}
 
 /** Says that there is something new, below the menu where it is found again, and then what. */
-export default function WhatsNew({ notes, more, newest, tour }: Props) {
+export default function WhatsNew({ notes, more, newest, tour, onLeave }: Props) {
   const [at, setAt] = useState(0)
   const bubble = useRef<HTMLDivElement>(null)
   const done = useCallback(() => setSeen(newest), [newest])
@@ -47,6 +50,7 @@ export default function WhatsNew({ notes, more, newest, tour }: Props) {
           escapes
           end={words.skip}
           onEnd={done}
+          onCovered={onLeave}
           actions={
             <>
               {at > 0 && (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { maxDatasets } from '../../../shared/metrics/charts.ts'
 import { GroupTree } from '../../parts/pickers/GroupTreeSelect.tsx'
-import { Popover } from '../../parts/pickers/Popover.tsx'
+import { Popover } from '../../parts/popover/Popover.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { charts } from '../../words/en/charts.ts'
 import { type Associate, searched } from '../performance/associates.ts'
@@ -43,7 +43,6 @@ export const DatasetPicker = (props: Props) => {
           else setOpen(next)
         }}
         className={full ? 'btn sm off' : 'btn sm'}
-        popup="dialog"
         panelClass="dataset-panel"
         panel={() => <Panel {...props} onClose={close} />}
       >
@@ -72,7 +71,7 @@ const Panel = ({ session, own, tree, chosen, onAdd, onClose }: Props & { onClose
     if (chosen.length + 1 >= maxDatasets) onClose()
   }
   return (
-    <div className="dataset-choice" role="dialog" aria-label={words.add}>
+    <div className="dataset-choice">
       <section className="dataset-groups" aria-label={words.group}>
         <GroupTree
           nodes={nodes}

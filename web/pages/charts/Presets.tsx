@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { ChartPreset } from '../../../shared/contract/charts.ts'
 import { useWrite } from '../../api/calls.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
-import { Popover } from '../../parts/pickers/Popover.tsx'
+import { Popover } from '../../parts/popover/Popover.tsx'
 import { charts } from '../../words/en/charts.ts'
 import { presetContent, presetName } from './datasets.ts'
 import { NamePreset } from './NamePreset.tsx'
@@ -42,10 +42,9 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
         onOpenChange={setOpen}
         className={chosen ? 'btn on' : 'btn'}
         align="end"
-        popup="dialog"
         panelClass="presets-panel"
         panel={() => (
-          <div role="dialog" aria-label={words.list}>
+          <div>
             {!presets && (
               <p className="presets-none">
                 {failed ? words.loadFailed : charts.datasets.loading}{' '}
@@ -67,8 +66,7 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
                     <li key={preset.id} className={on ? 'preset on' : 'preset'}>
                       <button
                         type="button"
-                        // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose
-                        autoFocus={chosen ? on : index === 0}
+                        data-autofocus={(chosen ? on : index === 0) || undefined}
                         aria-pressed={on}
                         onClick={() => {
                           close()

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { Building2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { TextInput } from '../../parts/fields/TextInput.tsx'
@@ -45,9 +46,9 @@ export const ForgottenForm = ({ name, onName, onSent, onBack }: ForgottenFormPro
       error={error}
       onSubmit={submit}
       foot={
-        <button type="button" className="link login-back" onClick={onBack}>
+        <Button className="link login-back" onClick={onBack}>
           {words.forgotten.back}
-        </button>
+        </Button>
       }
     >
       <TextInput

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { CircleAlert, Info } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 
@@ -44,10 +45,10 @@ export const Form = ({ title, subtitle, submit, busy, error, note, onSubmit, chi
       )}
     </div>
     {children}
-    <button type="submit" className="btn primary lg login-submit" aria-disabled={busy || undefined}>
+    <Button type="submit" className="btn primary lg login-submit" aria-disabled={busy || undefined}>
       {busy && <span className="spinner" aria-hidden="true" />}
       {submit}
-    </button>
+    </Button>
     {foot}
   </form>
 )

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
 import { login as words } from '../../words/en/login.ts'
@@ -45,9 +46,9 @@ export const NewPasswordForm = ({ name, onAccepted, onBack }: NewPasswordFormPro
       error={error}
       onSubmit={submit}
       foot={
-        <button type="button" className="link login-back" onClick={onBack}>
+        <Button className="link login-back" onClick={onBack}>
           {words.forgotten.back}
-        </button>
+        </Button>
       }
     >
       <input

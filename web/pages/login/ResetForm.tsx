@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
@@ -62,12 +63,12 @@ export const ResetForm = ({ uid, name, onDone, onBack }: ResetFormProps) => {
       onSubmit={submit}
       foot={
         <div className="login-links">
-          <button type="button" className="link" onClick={again}>
+          <Button className="link" onClick={again}>
             {words.forgotten.again}
-          </button>
-          <button type="button" className="link" onClick={onBack}>
+          </Button>
+          <Button className="link" onClick={onBack}>
             {words.forgotten.back}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { Building2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
@@ -100,9 +101,9 @@ export const SignInForm = ({ name, onName, note, fault, onAccepted, onNewPasswor
         value={password}
         error={missing.password}
         aside={
-          <button type="button" className="link" onClick={onForgotten}>
+          <Button className="link" onClick={onForgotten}>
             {words.forgot}
-          </button>
+          </Button>
         }
         onChange={(value) => {
           clear('password')

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
@@ -90,13 +91,13 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
       onSubmit={verify}
       footer={
         <>
-          <button type="button" className="btn lg" onClick={cancel}>
+          <Button className="btn lg" onClick={cancel}>
             {words.twoFactor.cancel}
-          </button>
-          <button type="submit" className="btn primary lg" disabled={token.length < 6 || busy}>
+          </Button>
+          <Button type="submit" className="btn primary lg" isDisabled={token.length < 6 || busy}>
             {busy && <span className="spinner" aria-hidden="true" />}
             {words.twoFactor.verify}
-          </button>
+          </Button>
         </>
       }
     >
@@ -133,9 +134,9 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
             </>
           )}
         </p>
-        <button type="button" className="link" onClick={again}>
+        <Button className="link" onClick={again}>
           {words.twoFactor.again}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { History, X } from 'lucide-react'
 import { useState } from 'react'
-import { Popover } from '../../parts/pickers/Popover.tsx'
+import { Popover } from '../../parts/popover/Popover.tsx'
 import { performance } from '../../words/en/performance.ts'
 import type { Option } from './usePast.ts'
 import { comparisons } from './view.ts'
@@ -38,7 +38,6 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
         className={option ? 'btn on' : 'btn'}
         label={words.title}
         align="end"
-        popup="dialog"
         panelClass="comparison-panel"
         panel={() => (
           <form
@@ -54,8 +53,7 @@ export const Comparison = ({ option, loading, onCompare, onClear, compact = fals
                   <input
                     type="radio"
                     name="comparison"
-                    // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose
-                    autoFocus={each === (chosen ?? comparisons[0])}
+                    data-autofocus={each === (chosen ?? comparisons[0]) || undefined}
                     checked={each === chosen}
                     onChange={() => setChosen(each)}
                   />

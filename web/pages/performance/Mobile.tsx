@@ -1,6 +1,6 @@
 import { CalendarDays, Network, SlidersHorizontal, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDialog } from '../../parts/modal/useDialog.ts'
+import { useDialog } from '../../parts/layers/useDialog.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import { states } from '../../words/en/states.ts'
 
@@ -99,7 +99,7 @@ interface FiltersProps {
 /** What the toolbar has no room for, and Get Metrics. */
 export const FiltersSheet = ({ onGet, onClose, children }: FiltersProps) => (
   <Sheet label={words.toolbar.filters} title={words.toolbar.filters} onClose={onClose}>
-    <div className="perf-filters">
+    <div className="perf-filters" data-inline-panels>
       {children}
       <button type="button" className="btn primary lg" onClick={onGet}>
         {words.toolbar.get}

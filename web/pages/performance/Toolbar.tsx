@@ -5,7 +5,7 @@ import { dayName, shortDayName } from '../../parts/pickers/calendar.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { dateOf, hourOf, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
-import { Popover } from '../../parts/pickers/Popover.tsx'
+import { Popover } from '../../parts/popover/Popover.tsx'
 import { performance as words } from '../../words/en/performance.ts'
 import { flat, type Group, type GroupNode } from './groups.ts'
 import { type Draft, limitOf } from './selection.ts'
@@ -33,6 +33,7 @@ interface Props {
 export const Toolbar = (props: Props) => {
   const { draft, tree, groupError, onGroupError, onTimes, onGroups, withGroups } = props
   const { times, groups } = draft
+  const [choosing, setChoosing] = useState(false)
   return (
     <>
       <ListSelect<TimeView>
@@ -42,10 +43,12 @@ export const Toolbar = (props: Props) => {
         onChange={(view) => {
           onGroupError(undefined)
           onTimes({ view })
+          // A custom range is one that has yet to be chosen.
+          if (view === 'custom') setChoosing(true)
         }}
         className="field field-button view-select"
       />
-      <TimesField {...props} />
+      <TimesField {...props} open={choosing} setOpen={setChoosing} />
       {withGroups && (
         <GroupTreeSelect
           className="groups-field"
@@ -69,9 +72,13 @@ export const Toolbar = (props: Props) => {
   )
 }
 
+interface FieldProps extends Props {
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
 /** The dates and hours; of a day or a custom range they can be chosen. */
-const TimesField = ({ draft: { times }, zone, now, onTimes }: Props) => {
-  const [open, setOpen] = useState(false)
+const TimesField = ({ draft: { times }, zone, now, onTimes, open, setOpen }: FieldProps) => {
   const fixed = times.view !== 'day' && times.view !== 'custom'
   const { main, hours } = timesText(times, zone, now)
   if (fixed) {
@@ -89,7 +96,6 @@ const TimesField = ({ draft: { times }, zone, now, onTimes }: Props) => {
       onOpenChange={setOpen}
       className="field field-button"
       label={`${words.toolbar.times}:`}
-      popup="dialog"
       panelClass="times-panel"
       panel={() => (
         <Suspense>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../app/session.tsx'
-import { Popover } from '../../parts/pickers/Popover.tsx'
+import { Popover } from '../../parts/popover/Popover.tsx'
 import { table } from '../../words/en/table.ts'
 import { users } from '../../words/en/users.ts'
 import { limitOf } from './data.ts'
@@ -39,7 +39,6 @@ export const Counter = () => {
           onOpenChange={setOpen}
           className="icon-button"
           label={words.why}
-          popup="dialog"
           panelClass="user-limit"
           panel={() => (
             <div role="status">

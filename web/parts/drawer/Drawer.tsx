@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { forms as words } from '../../words/en/forms.ts'
-import { useDialog } from '../modal/useDialog.ts'
+import { enterLayer } from '../layers/layers.ts'
+import { useDialog } from '../layers/useDialog.ts'
 import { useNarrow } from '../narrow.ts'
 import './drawer.css'
 
@@ -23,27 +24,23 @@ export const Drawer = (props: DrawerProps) => (useNarrow() ? <Sheet {...props} /
 const Side = (props: DrawerProps) => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const { onClose } = props
+  const latest = useRef(onClose)
+  latest.current = onClose
   // Before the effects of what it shows: a dialog in there takes the focus from the panel, and gives it back to it.
   useLayoutEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  const { onClose } = props
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    const element = panel.current
+    if (!element) return
+    const leave = enterLayer({
+      kind: 'panel',
+      element,
+      close: () => latest.current(),
       // What had the focus may have left the page, such as a button that was just used up.
-      const { activeElement } = document
-      if (activeElement !== document.body && !panel.current?.contains(activeElement)) return
-      event.preventDefault()
-      onClose()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onClose])
+      hears: () => document.activeElement === document.body || element.contains(document.activeElement),
+    })
+    element.focus({ preventScroll: true })
+    return leave
+  }, [])
   return (
     // Not a dialog element: one would leave the deck that it is part of.
     <div className="drawer" role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1}>
@@ -54,7 +51,7 @@ const Side = (props: DrawerProps) => {
 
 const Sheet = (props: DrawerProps) => {
   const id = useId()
-  const dialog = useDialog(props.onClose)
+  const dialog = useDialog(props.onClose, 'panel')
   return (
     <dialog {...dialog} className="drawer" aria-labelledby={id}>
       <Content {...props} id={id} />

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { Eye, EyeOff, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { states as words } from '../../words/en/states.ts'
@@ -16,8 +17,7 @@ export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'after' | 'ic
       spellCheck={false}
       autoCapitalize="none"
       after={
-        <button
-          type="button"
+        <Button
           className="icon-button"
           aria-label={label}
           aria-pressed={shown}
@@ -25,7 +25,7 @@ export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'after' | 'ic
           onClick={() => setShown(!shown)}
         >
           <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        </Button>
       }
     />
   )

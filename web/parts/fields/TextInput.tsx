@@ -1,7 +1,8 @@
+import { Input, Label } from '@aws-amplify/ui-react'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange'> {
+export interface TextInputProps extends Omit<ComponentProps<typeof Input>, 'size' | 'onChange'> {
   label: string
   value: string
   onChange: (value: string) => void
@@ -22,14 +23,14 @@ export const TextInput = ({ label, onChange, icon, aside, hint, error, after, si
   return (
     <div className="input">
       <div className="input-label">
-        <label className="label" htmlFor={id}>
+        <Label className="label" htmlFor={id}>
           {label}
-        </label>
+        </Label>
         {aside}
       </div>
       <div className={size === 'lg' ? 'field lg' : 'field'} data-invalid={error ? '' : undefined}>
         {icon}
-        <input
+        <Input
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}

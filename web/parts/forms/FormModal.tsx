@@ -29,6 +29,7 @@ export const FormModal = <V extends Values>(props: FormModalProps<V>) => {
   const untouched = !light && form.changed.length === 0
   return (
     <Modal
+      kind="panel"
       title={title}
       width={width}
       className="form-modal"

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../app/lazyPart.ts'
 import type { MenuSection } from './MenuPopup.tsx'
+import '../popover/popover.css'
 
 export type { MenuItem, MenuSection } from './MenuPopup.tsx'
 
@@ -12,6 +13,8 @@ export interface OpenMenu {
   id: string
   label: string
   opener: RefObject<HTMLButtonElement | null>
+  /** What it is drawn in: beside its button. */
+  root: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
@@ -30,9 +33,10 @@ interface MenuButtonProps {
 export const MenuButton = ({ label, named = false, button, buttonClass = 'btn', children }: MenuButtonProps) => {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   return (
-    <>
+    <span ref={root} className="menu-root">
       <button
         ref={opener}
         type="button"
@@ -51,8 +55,8 @@ export const MenuButton = ({ label, named = false, button, buttonClass = 'btn', 
       >
         {button}
       </button>
-      {open && <Suspense>{children({ id, label, opener, onClose: () => setOpen(false) })}</Suspense>}
-    </>
+      {open && <Suspense>{children({ id, label, opener, root, onClose: () => setOpen(false) })}</Suspense>}
+    </span>
   )
 }
 

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { header as words } from '../../words/en/header.ts'
+import { BoundButton } from '../popover/BoundButton.tsx'
+import { dismissal, usePlaced } from '../popover/placed.ts'
 import type { OpenMenu } from './Menu.tsx'
 import './menu.css'
 
@@ -33,93 +36,71 @@ interface MenuPopupProps extends OpenMenu {
   top?: ReactNode
 }
 
-const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
-
 /** The list of actions below a menu's button. */
-export default function MenuPopup({ id, label, opener, onClose, sections, top }: MenuPopupProps) {
-  const list = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const popup = list.current
-    if (!popup || !opener.current) return
-    popup.showPopover()
-    place(popup, opener.current)
-    itemsOf(popup)[0]?.focus()
-  }, [opener])
-
-  const close = () => {
-    list.current?.hidePopover()
-    opener.current?.focus()
-  }
-
-  const move = (event: KeyboardEvent) => {
-    const all = itemsOf(list.current)
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      Home: 0,
-      End: -1,
-    }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      all.at(to % all.length)?.focus()
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Tab') {
-      close()
-    } else if (event.key.length === 1) {
-      const letter = event.key.toLowerCase()
-      const next = [...all.slice(at + 1), ...all].find((item) =>
-        item.textContent?.trim().toLowerCase().startsWith(letter),
-      )
-      next?.focus()
-    }
-  }
-
+export default function MenuPopup({ id, label, opener, root, onClose, sections, top }: MenuPopupProps) {
+  const positioner = usePlaced(opener, onClose, '[role^=menuitem]')
   return (
-    <div
-      ref={list}
-      id={id}
-      popover="auto"
-      className="menu"
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      onKeyDown={move}
-      onToggle={(event) => {
-        if ((event.nativeEvent as ToggleEvent).newState === 'closed') onClose()
-      }}
-    >
-      {top}
-      {sections.map(({ heading, row, items: entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a menu is not what a screen reader expects
-        <div
-          key={entries[0]?.label}
-          role="group"
-          aria-label={heading}
-          className={row ? 'menu-section row' : 'menu-section'}
+    <Menu.Root open modal={false} onOpenChange={dismissal(onClose)}>
+      <Menu.Trigger render={({ ref }) => <BoundButton button={opener} ref={ref} />} />
+      <Menu.Portal container={root}>
+        <Menu.Positioner
+          ref={positioner}
+          anchor={opener}
+          positionMethod="fixed"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="placed"
         >
-          {heading && (
-            <span className="menu-heading" aria-hidden="true">
-              {heading}
-            </span>
-          )}
-          {entries.map((item) => (
-            <Item key={item.label} {...item} close={close} />
-          ))}
-        </div>
-      ))}
-    </div>
+          <Menu.Popup id={id} className="menu" aria-label={label} finalFocus={opener}>
+            {top}
+            {sections.map((section) => (
+              <Section key={section.items[0]?.label} {...section} opener={opener} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }
 
-const Item = ({ label, icon, to, href, off, onSelect, checked, danger, close }: MenuItem & { close: () => void }) => {
-  const shared = { className: danger ? 'menu-item danger' : 'menu-item', tabIndex: -1 }
+type Opener = Pick<OpenMenu, 'opener'>
+
+const Section = ({ heading, row, items, opener }: MenuSection & Opener) => {
+  const className = row ? 'menu-section row' : 'menu-section'
+  const content = (
+    <>
+      {heading && (
+        <span className="menu-heading" aria-hidden="true">
+          {heading}
+        </span>
+      )}
+      {items.map((item) => (
+        <Item key={item.label} {...item} opener={opener} />
+      ))}
+    </>
+  )
+  if (items.every(({ checked }) => checked === undefined)) {
+    return (
+      <Menu.Group className={className} aria-label={heading}>
+        {content}
+      </Menu.Group>
+    )
+  }
+  return (
+    <Menu.RadioGroup
+      className={className}
+      aria-label={heading}
+      value={items.find(({ checked }) => checked)?.label}
+      onValueChange={(chosen: string) => items.find(({ label }) => label === chosen)?.onSelect?.()}
+    >
+      {content}
+    </Menu.RadioGroup>
+  )
+}
+
+const Item = ({ label, icon, to, href, off, onSelect, checked, danger, opener }: MenuItem & Opener) => {
+  const shared = { label, className: danger ? 'menu-item danger' : 'menu-item' }
   const content = (
     <>
       {icon}
@@ -130,42 +111,32 @@ const Item = ({ label, icon, to, href, off, onSelect, checked, danger, close }: 
       </span>
     </>
   )
+  // What it opens finds the focus where it is to go back to.
   const choose = () => {
-    if (off) return
-    close()
+    opener.current?.focus()
     onSelect?.()
   }
   if (href) {
     return (
-      <a {...shared} role="menuitem" href={href} target="_blank" rel="noopener noreferrer" onClick={choose}>
+      <Menu.LinkItem {...shared} closeOnClick href={href} target="_blank" rel="noopener noreferrer" onClick={choose}>
         {content}
-      </a>
+      </Menu.LinkItem>
     )
   }
   if (to) {
     return (
-      <Link {...shared} role="menuitem" to={to} onClick={choose}>
+      <Menu.LinkItem {...shared} closeOnClick render={<Link to={to} />} onClick={choose}>
         {content}
-      </Link>
+      </Menu.LinkItem>
     )
   }
   return checked === undefined ? (
-    <button {...shared} type="button" role="menuitem" aria-disabled={off ? true : undefined} onClick={choose}>
+    <Menu.Item {...shared} nativeButton disabled={off !== undefined} render={<button type="button" />} onClick={choose}>
       {content}
-    </button>
+    </Menu.Item>
   ) : (
-    <button {...shared} type="button" role="menuitemradio" aria-checked={checked} onClick={() => onSelect?.()}>
+    <Menu.RadioItem {...shared} nativeButton value={label} render={<button type="button" />}>
       {content}
-    </button>
+    </Menu.RadioItem>
   )
-}
-
-/** Puts the popup below its button, within the window. */
-const place = (popup: HTMLElement, button: HTMLElement) => {
-  const at = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = popup
-  const left = Math.max(8, Math.min(at.right - width, innerWidth - width - 8))
-  const below = at.bottom + 4
-  const top = below + height > innerHeight - 8 && at.top - height - 4 > 8 ? at.top - height - 4 : below
-  Object.assign(popup.style, { left: `${left}px`, top: `${top}px` })
 }

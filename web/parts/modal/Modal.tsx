@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { states as words } from '../../words/en/states.ts'
-import { useDialog } from './useDialog.ts'
+import { useDialog } from '../layers/useDialog.ts'
 import './modal.css'
 
 interface ModalProps {
@@ -18,6 +18,8 @@ interface ModalProps {
   width?: number
   /** While something runs that must not be left, the dialog stays. */
   busy?: boolean
+  /** A form that belongs to the page is a `panel`: what leads through the page goes on beside it. */
+  kind?: 'dialog' | 'panel'
   className?: string
 }
 
@@ -31,13 +33,14 @@ export const Modal = ({
   onSubmit,
   width = 440,
   busy = false,
+  kind = 'dialog',
   className = '',
 }: ModalProps) => {
   const id = useId()
   const close = () => {
     if (!busy) onClose()
   }
-  const dialog = useDialog(close)
+  const dialog = useDialog(close, kind)
   const content = (
     <>
       <header>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { pickers } from '../../words/en/pickers.ts'
-import { Popover } from './Popover.tsx'
+import { Popover } from '../popover/Popover.tsx'
 import { ancestors, rowsOf, type TreeRow, toggled } from './tree.ts'
 
 const words = pickers.groups
@@ -52,7 +52,6 @@ export const GroupTreeSelect = (props: Props) => {
         className={error ? 'field field-button invalid' : 'field field-button'}
         label={`${label}:`}
         describedBy={error ? hint : undefined}
-        popup="tree"
         panelClass="group-panel"
         panel={() => <GroupTree {...{ nodes, chosen, onChange, max, error, onError }} />}
       >
@@ -143,8 +142,7 @@ export const GroupTree = ({ nodes, chosen, onChange, max, error, onError }: Omit
       <div className="field soft">
         <Search className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the panel was opened to search or choose
-          autoFocus
+          data-autofocus
           type="search"
           value={search}
           placeholder={words.search}

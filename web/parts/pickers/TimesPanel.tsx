@@ -1,7 +1,8 @@
-import { ArrowRight, ChevronLeft, ChevronRight, Info } from 'lucide-react'
+import { ArrowRight, Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pickers } from '../../words/en/pickers.ts'
-import { dayName, monthAfter, monthOf } from './calendar.ts'
+import { Calendar } from './Calendar.tsx'
+import { dayName, monthOf } from './calendar.ts'
 import {
   dateAfter,
   dateOf,
@@ -14,7 +15,6 @@ import {
   refusalOf,
   wallOf,
 } from './hours.ts'
-import { Month } from './Month.tsx'
 import './times.css'
 
 const words = pickers.times
@@ -41,9 +41,7 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
   )
   const [fromHour, setFromHour] = useState(start ? hourOf(start) : 0)
   const [toHour, setToHour] = useState(end ? endHourOf(end, dateOf(start ?? end), mode) : hourOf(limit.end))
-  const [focused, setFocused] = useState(to ?? from)
   const [month, setMonth] = useState(monthOf(to ?? from))
-  const [steal, setSteal] = useState(false)
   const [moved, setMoved] = useState<'start' | 'end'>('end')
 
   const first = hourAt(from, fromHour)
@@ -53,8 +51,6 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
   const message = useId()
 
   const choose = (date: string) => {
-    setFocused(date)
-    setSteal(false)
     if (mode === 'day') {
       setFrom(date)
       setTo(date)
@@ -72,19 +68,6 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
       setMoved('end')
     }
   }
-  const move = (by: number) => {
-    const target = dateAfter(focused, by)
-    // biome-ignore lint/complexity/useMathMinMax: dates are text
-    const next = target > today ? today : target
-    setFocused(next)
-    setSteal(true)
-    const shown = mode === 'day' ? [month] : [monthAfter(month, -1), month]
-    if (!shown.includes(monthOf(next))) setMonth(monthOf(next))
-  }
-  const months = mode === 'day' ? [month] : [monthAfter(month, -1), month]
-  // The Tab key always reaches a day of a month that is on the screen.
-  const reached = months.includes(monthOf(focused)) ? focused : `${month}-01`
-
   return (
     <div className={`times times-${mode}`}>
       <div className="times-ends">
@@ -112,39 +95,7 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
           />
         </End>
       </div>
-      <div className="times-months">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.previousMonth}
-          onClick={() => setMonth(monthAfter(month, -1))}
-        >
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-        {months.map((shown) => (
-          <Month
-            key={shown}
-            month={shown}
-            from={from}
-            to={to}
-            last={today}
-            today={today}
-            focused={reached}
-            steal={steal}
-            onChoose={choose}
-            onMove={move}
-          />
-        ))}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.nextMonth}
-          disabled={month >= monthOf(today)}
-          onClick={() => setMonth(monthAfter(month, 1))}
-        >
-          <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </div>
+      <Calendar mode={mode} from={from} to={to} month={month} onMonth={setMonth} today={today} onChoose={choose} />
       <footer className="times-footer">
         <p id={message} className={refusal ? 'hint error' : 'hint'} aria-live="polite">
           <Info className="i" size={13} strokeWidth={1.75} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Days of a month as rows of weeks that begin on Monday. Dates are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** Dates and months as text, and in words. Dates are `YYYY-MM-DD`, months `YYYY-MM`. */
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -10,18 +10,14 @@ export const monthAfter = (month: string, count: number): string => {
   return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}`
 }
 
-/** Weeks of seven days; days of other months are undefined. */
-export const weeksOf = (month: string): (string | undefined)[][] => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
-  const cells = [
-    ...Array.from({ length: before }, () => undefined),
-    ...Array.from({ length: days }, (_, index) => `${month}-${pad(index + 1)}`),
-  ]
-  while (cells.length % 7 !== 0) cells.push(undefined)
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+/** A date as a day of this browser's clock, for calendars that draw such days. */
+export const dateIn = (date: string) => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
 }
+
+/** The date of a day of this browser's clock. */
+export const textOf = (day: Date) => `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -42,3 +38,5 @@ export const dayName = format({ month: 'short', day: 'numeric', year: 'numeric' 
 export const shortDayName = format({ month: 'short', day: 'numeric' })
 /** `Friday, November 20, 2026` */
 export const fullDayName = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `Friday` */
+export const weekdayName = format({ weekday: 'long' })

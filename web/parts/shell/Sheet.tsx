@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { shell as words } from '../../words/en/shell.ts'
 import { Mark } from '../icons/Mark.tsx'
-import { useDialog } from '../modal/useDialog.ts'
+import { useDialog } from '../layers/useDialog.ts'
 import { Brand } from './Brand.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The menu of narrow screens. */
 export default function Sheet({ onClose }: { onClose: () => void }) {
-  const dialog = useDialog(onClose)
+  const dialog = useDialog(onClose, 'panel')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; this is for a tap beside it
     <dialog

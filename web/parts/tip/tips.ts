@@ -1,4 +1,4 @@
-import { topLayer } from '../modal/topLayer.ts'
+import { topLayer } from '../layers/layers.ts'
 
 /** Hovering for this many ms shows a tip; the focus shows it at once. */
 const patience = 400

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { shell as words } from '../../words/en/shell.ts'
-import { useTopLayer } from '../modal/topLayer.ts'
+import { useTopLayer } from '../layers/layers.ts'
 import { shownFor, shownWithAction, type Toast, toast, toastStore } from './toast.ts'
 import './toast.css'
 

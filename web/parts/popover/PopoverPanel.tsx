@@ -1,0 +1,39 @@
+import { Popover } from '@base-ui/react/popover'
+import { type ReactNode, useRef } from 'react'
+import { BoundButton } from './BoundButton.tsx'
+import type { Opened } from './Popover.tsx'
+import { dismissal, usePlaced } from './placed.ts'
+
+/** The panel that a button opens. */
+export default function PopoverPanel(props: Opened & { className: string; children: ReactNode }) {
+  const { id, root, button, align, onClose, className, children } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const positioner = usePlaced(button, onClose)
+  return (
+    <Popover.Root open onOpenChange={dismissal(onClose)}>
+      <Popover.Trigger render={({ ref }) => <BoundButton button={button} ref={ref} />} />
+      <Popover.Portal container={root}>
+        <Popover.Positioner
+          ref={positioner}
+          anchor={button}
+          positionMethod="fixed"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="placed"
+        >
+          <Popover.Popup
+            ref={popup}
+            id={id}
+            className={`popover-panel ${className}`}
+            aria-labelledby={`${id}-button`}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true}
+            finalFocus={button}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
