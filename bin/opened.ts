@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables } from '../functions/data/db.ts'
+import { archiveFiles, archiveOutput, type Files } from '../functions/lib/files.ts'
 import { Complaint } from './local/complaint.ts'
 import { mustBeUpToDate } from './migrations/run.ts'
 import { outputsIn, tablesOf } from './outputs.ts'
@@ -7,6 +8,8 @@ import { outputsIn, tablesOf } from './outputs.ts'
 export interface Opened {
   db: Db
   tables: Tables
+  /** The bucket of the archive. */
+  archived: Files
   close: () => Promise<void>
 }
 
@@ -16,9 +19,12 @@ export const tablesUsage = `  --data       the folder of the local machine, whic
 
 const openAws = async (outputs: string): Promise<Opened> => {
   const client = new DynamoDBClient({ maxAttempts: 4 })
-  const tables = tablesOf(outputsIn(outputs))
+  const output = outputsIn(outputs)
+  const tables = tablesOf(output)
   await mustBeUpToDate(client, tables)
-  return { db: connect(client), tables, close: async () => {} }
+  const { credentials, region } = client.config
+  const place = { ARCHIVE_BUCKET: output(archiveOutput), AWS_REGION: await region() }
+  return { db: connect(client), tables, archived: archiveFiles(place, credentials), close: async () => {} }
 }
 
 /**

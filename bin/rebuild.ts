@@ -46,9 +46,12 @@ const rebuild = async () => {
   const [from, to] = [dateOf('from', given.from), dateOf('to', given.to)]
   if (from > to) throw new Complaint('--from must not be after --to.')
 
-  const { db, tables, close } = await openTables({ ...(data ? { data } : {}), ...(outputs ? { outputs } : {}) })
+  const { db, tables, archived, close } = await openTables({
+    ...(data ? { data } : {}),
+    ...(outputs ? { outputs } : {}),
+  })
   try {
-    const stores = storesOf(db, tables)
+    const stores = storesOf(db, tables, archived)
     const uid = await stores.companies.uidOf(url)
     const company = uid && (await stores.companies.get(uid))
     if (!company) throw new Complaint(`There is no company "${url}".`)

@@ -2,9 +2,11 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { listIndexes, type TableName, tableVariables } from '../functions/data/db.ts'
+import type { Files } from '../functions/lib/files.ts'
 import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
@@ -62,7 +64,7 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, lists = [], updates = {}, partitions = {}, files = [] } = grants[name]
+    const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [] } = grants[name]
     const { identity: methods = [], mail, provider } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
@@ -102,17 +104,21 @@ export class GrantedFunction extends Construct {
       )
     }
     if (provider) environment.PROVIDER_MAIL = providerMail
-    if (files.length > 0) {
-      environment.MEDIA_BUCKET = data.media.bucketName
-      const bucket = data.exportValue(data.media.bucketArn)
+    const stored: [variable: string, bucket: Bucket, methods: readonly (keyof Files)[], why: string][] = [
+      ['MEDIA_BUCKET', data.media, files, 'Files get their names when they are stored.'],
+      ['ARCHIVE_BUCKET', data.archive, archive, 'Objects are named by what is in them.'],
+    ]
+    for (const [variable, bucket, wanted, why] of stored.filter(([, , { length }]) => length > 0)) {
+      environment[variable] = bucket.bucketName
+      const arn = data.exportValue(bucket.bucketArn)
       role.addToPolicy(
         new PolicyStatement({
-          actions: [...new Set(files.map((method) => s3Actions[method]))],
-          resources: [`${bucket}/*`],
+          actions: [...new Set(wanted.map((method) => s3Actions[method]))],
+          resources: [`${arn}/*`],
         }),
       )
-      const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(bucket) as Record<string, string>
-      accept(role, { [`AwsSolutions-IAM5[Resource::${exported}/*]`]: 'Files get their names when they are stored.' })
+      const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arn) as Record<string, string>
+      accept(role, { [`AwsSolutions-IAM5[Resource::${exported}/*]`]: why })
     }
 
     this.lambda = new Lambda(this, 'Lambda', {

@@ -46,7 +46,9 @@ export class BackgroundStack extends Stack {
       timeout: 300,
       deadLetters: missedTimes.queue,
     })
-    this.every15Minutes(missedTimes.queue)
+    const caller = this.schedulerRole(missedTimes.queue)
+    this.every(15, 'closeDays', 'Closes the days that are over', caller, missedTimes.queue)
+    this.every(30, 'packDays', 'Moves raw batches of past days into the archive', caller, missedTimes.queue)
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */
@@ -80,23 +82,28 @@ export class BackgroundStack extends Stack {
     accept(role, { 'AwsSolutions-IAM5[Resource::*]': 'Streams are listed by table; the stream read is named.' })
   }
 
-  private every15Minutes(missed: Queue) {
-    const { lambda } = this.schedule
+  private schedulerRole(missed: Queue) {
     const role = new Role(this, 'SchedulerRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
     })
-    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))
+    const { functionArn } = this.schedule.lambda
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }))
     role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [missed.queueArn] }))
-    const schedule = new CfnSchedule(this, 'Every15Minutes', {
-      description: 'Closes the days that are over',
-      scheduleExpression: 'rate(15 minutes)',
+    return role
+  }
+
+  /** @param task as `functions/schedule` calls it */
+  private every(minutes: number, task: string, description: string, role: Role, missed: Queue) {
+    const schedule = new CfnSchedule(this, `Every${minutes}Minutes`, {
+      description,
+      scheduleExpression: `rate(${minutes} minutes)`,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
-        arn: lambda.functionArn,
+        arn: this.schedule.lambda.functionArn,
         roleArn: role.roleArn,
-        input: JSON.stringify({ task: 'closeDays' }),
+        input: JSON.stringify({ task }),
         deadLetterConfig: { arn: missed.queueArn },
         retryPolicy: { maximumEventAgeInSeconds: 900, maximumRetryAttempts: 3 },
       },

@@ -10,6 +10,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
+import { archiveOutput } from '../functions/lib/files.ts'
 import { exportAlways } from './exports.ts'
 import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
@@ -24,6 +25,8 @@ export class DataStack extends Stack {
   readonly tables: Record<TableName, Table>
   /** Files: company logos and other pictures. */
   readonly media: Bucket
+  /** Raw batches of days that are long over. */
+  readonly archive: Bucket
 
   constructor(scope: Construct, id: string, { kept, ...props }: StageProps) {
     super(scope, id, props)
@@ -59,14 +62,17 @@ export class DataStack extends Stack {
     const names = Object.keys(tableVariables) as TableName[]
     this.tables = Object.fromEntries(names.map((name) => [name, table(name)])) as Record<TableName, Table>
     exportAlways(this, this.tables.work.tableStreamArn ?? '')
-    this.media = this.files(kept)
+    const logs = accessLogs(this, 'MediaLogs', kept, { minimumTLSVersion: 1.2 })
+    this.media = this.bucket('Media', kept, logs)
+    this.archive = this.bucket('Archive', kept, logs)
     exportAlways(this, this.media.bucketName, this.media.bucketArn, this.media.bucketRegionalDomainName)
+    exportAlways(this, this.archive.bucketName, this.archive.bucketArn)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
+    new CfnOutput(this, archiveOutput, { value: this.archive.bucketName })
   }
 
-  private files(kept: boolean) {
-    const logs = accessLogs(this, 'MediaLogs', kept, { minimumTLSVersion: 1.2 })
-    return privateBucket(this, 'Media', kept, {
+  private bucket(id: string, kept: boolean, logs: Bucket) {
+    return privateBucket(this, id, kept, {
       minimumTLSVersion: 1.2,
       // What was replaced or deleted by mistake can be had again for a month.
       versioned: true,
@@ -78,7 +84,7 @@ export class DataStack extends Stack {
         },
       ],
       serverAccessLogsBucket: logs,
-      serverAccessLogsPrefix: 'media/',
+      serverAccessLogsPrefix: `${id.toLowerCase()}/`,
     })
   }
 }

@@ -31,6 +31,7 @@ export const s3Actions: Record<keyof Files, string> = {
   read: 's3:GetObject',
   link: 's3:GetObject',
   write: 's3:PutObject',
+  remove: 's3:DeleteObject',
 }
 
 export interface Grants {
@@ -49,6 +50,8 @@ export interface Grants {
   provider?: true
   /** Methods of the files. */
   files?: readonly (keyof Files)[]
+  /** Methods of the archive of raw batches. */
+  archive?: readonly (keyof Files)[]
 }
 
 export type LambdaName = GroupName | 'authorizer' | 'recovery' | 'rollup' | 'schedule' | 'tokens'
@@ -137,5 +140,14 @@ export const grants: Record<LambdaName, Grants> = {
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
   rollup: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   tokens: { tables: {} },
-  schedule: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
+  schedule: {
+    tables: {
+      directory: ['Get'],
+      groups: ['Get'],
+      raw: ['Query', 'Delete'],
+      work: ['Query'],
+      rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
+    },
+    archive: ['read', 'write', 'remove'],
+  },
 }

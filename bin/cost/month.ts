@@ -1,6 +1,7 @@
 import { changeStep } from '../../functions/data/changes.ts'
 import { companyDefaults } from '../../functions/data/companies.ts'
 import { tokenLifetime } from '../../functions/handheld/token.ts'
+import { packedAfter } from '../../functions/schedule/packDays.ts'
 import { day, hour } from '../../shared/durations.ts'
 import { type Freshness, heartbeatEvery, longestSilence, requestsAMinute } from '../../shared/handheld.ts'
 import { type Bill, bill } from './bill.ts'
@@ -94,8 +95,18 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   to.add('DynamoDB, reads', pagesWritten, pages * units.page.readUnits, prices.readUnit)
 
   const kept = prices.tableGb + prices.recoveryGb
-  const raw = (batches * units.events[freshness].stored * months(companyDefaults.raw_days)) / GB
-  to.add('Stored, and recoverable', 'Raw batches kept', raw, kept)
+  const rawKept = 'Raw batches kept'
+  const raw = (batches * units.events[freshness].stored * months(packedAfter)) / GB
+  to.add('Stored, and recoverable', rawKept, raw, kept)
+  to.add('DynamoDB, writes', rawKept, batches * units.pack.writeUnits, prices.writeUnit)
+  to.add('DynamoDB, reads', rawKept, batches * units.pack.readUnits, prices.readUnit)
+  const packing = gbSeconds(infrastructure.memory.schedule ?? 0, units.pack.requests / 16)
+  to.add('Lambda', rawKept, batches * packing, prices.lambdaGbSecond)
+  const archived = (batches * units.pack.packed * months(companyDefaults.raw_days)) / GB
+  to.add('Stored, and recoverable', rawKept, archived, prices.bucketGb)
+  // An object holds a megabyte of batches, and is read once to make sure of it.
+  const objects = (batches * units.events[freshness].stored) / 1e6 + fleet.teams * fleet.days
+  to.add('Stored, and recoverable', rawKept, objects, prices.bucketWrite + prices.bucketRead)
   const hours = (deviceHours.work * units.workHour * months(companyDefaults.raw_days + 2)) / GB
   to.add('Stored, and recoverable', 'Hours of workers kept', hours, kept)
 }

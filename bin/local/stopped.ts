@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { connect, type Db, type Tables } from '../../functions/data/db.ts'
+import { connect } from '../../functions/data/db.ts'
+import { archiveOutput } from '../../functions/lib/files.ts'
+import type { Opened } from '../opened.ts'
 import { tablesOf } from '../outputs.ts'
 import { builtStacks } from './build.ts'
 import { Complaint } from './complaint.ts'
 import { startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
+import { openLedger } from './ledger.ts'
+import { filesOf } from './s3/filesOf.ts'
+import { objectStore } from './s3/objects.ts'
 import { makeTables } from './tables.ts'
 import { deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
@@ -17,25 +22,27 @@ import { bringUpToDate } from './upToDate.ts'
  * @param path its data folder
  * @throws Complaint where it cannot be opened, with what to do about it
  */
-export const openStopped = async (path: string): Promise<{ db: Db; tables: Tables; close: () => Promise<void> }> => {
+export const openStopped = async (path: string): Promise<Opened> => {
   if (!existsSync(path)) throw new Complaint(`There is no folder ${path}: npm start makes it.`)
   const folder = openFolder(path, false)
-  let stop = async () => {}
+  const ends: (() => unknown)[] = [() => folder.close()]
   const close = async () => {
-    await stop()
-    folder.close()
+    for (const end of ends.splice(0).reverse()) await end()
   }
   try {
     if (folder.seeded === undefined) throw new Complaint(`There are no data in ${path}: npm start makes them.`)
     const deployment = deploy(readTemplates(await builtStacks()))
     const dynamo = await startDynamo(folder.dynamo)
-    stop = dynamo.stop
+    ends.push(dynamo.stop)
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
     const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region, credentials, maxAttempts: 4 })
     await makeTables(client, deployment)
     const tables = tablesOf(deployment.output)
     await bringUpToDate(client, tables, folder, console.log)
-    return { db: connect(client), tables, close }
+    const ledger = openLedger(folder.ledger)
+    ends.push(() => ledger.close())
+    const archived = filesOf(objectStore(ledger, folder.objects), deployment.output(archiveOutput))
+    return { db: connect(client), tables, archived, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Scan, Steps } from '../../shared/contract/handheld.ts'
 import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/judge.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
@@ -140,20 +140,29 @@ export const rawStore = (db: Db, { raw }: Tables) => ({
     const { Item } = await db.send(new GetCommand({ TableName: raw, Key: rawKey(key), ConsistentRead: true }))
     return Item && batchOf(Item)
   },
-  /** Every batch of a team whose span begins on a UTC day, read consistently, in no useful order. */
-  ofDay: async (company: string, team: string, date: string): Promise<RawBatch[]> => {
-    const items = await allPages<Record<string, unknown>>((ExclusiveStartKey) =>
-      db.send(
+  /**
+   * Every batch of a team whose span begins on a UTC day and that lies in the table, read consistently, a page of up to a
+   * megabyte at a time, in no useful order. Days that are long over lie in the archive (`rawOfDay`).
+   */
+  pagesOfDay: async function* (company: string, team: string, date: string): AsyncGenerator<RawBatch[]> {
+    let start: Record<string, unknown> | undefined
+    do {
+      const { Items = [], LastEvaluatedKey } = await db.send(
         new QueryCommand({
           TableName: raw,
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': partition(company, team, date) },
           ConsistentRead: true,
-          ExclusiveStartKey,
+          ExclusiveStartKey: start,
         }),
-      ),
-    )
-    return items.map(batchOf)
+      )
+      if (Items.length > 0) yield Items.map(batchOf)
+      start = LastEvaluatedKey
+    } while (start)
+  },
+  /** Removes a batch from the table. */
+  remove: async (key: RawKey): Promise<void> => {
+    await db.send(new DeleteCommand({ TableName: raw, Key: rawKey(key) }))
   },
   /**
    * Where the last kept span of a join ends, if that is after `at` (epoch ms by the device's clock). It reads what the

@@ -1,3 +1,5 @@
+import { type Files, noFiles } from '../lib/files.ts'
+import { archiveStore } from './archive.ts'
 import { auditStore } from './audit.ts'
 import { chartPresetStore } from './chartPresets.ts'
 import { companyStore } from './companies.ts'
@@ -25,8 +27,12 @@ import { userStore } from './users.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
 
-/** Everything that is stored, one store a thing. */
-export const storesOf = (db: Db, tables: Tables) => ({
+/**
+ * Everything that is stored, one store a thing.
+ * @param archived the bucket of the archive, for who reads or packs raw batches of past days
+ */
+export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
+  archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
   chartPresets: chartPresetStore(db, tables),
   companies: companyStore(db, tables),

@@ -18,23 +18,17 @@ export interface Files {
   link: (location: string, lasts: number) => Promise<string>
   /** Stores a file in the place of the one before. */
   write: (location: string, bytes: Uint8Array, type: string) => Promise<void>
+  /** Deletes a file; one that is not there is deleted already. */
+  remove: (location: string) => Promise<void>
 }
 
 type Variables = Record<string, string | undefined>
 type Credentials = Awaited<ReturnType<ReturnType<typeof defaultProvider>>>
 
-/**
- * Files in a bucket of S3. Signed requests: the SDK's client for them would be half of the bundle.
- * `MEDIA_BUCKET` names the bucket; `AWS_ENDPOINT_URL` and, for browsers, `MEDIA_ENDPOINT` say where it answers if that
- * is not AWS itself.
- */
-export const mediaFiles = (
-  {
-    MEDIA_BUCKET: bucket = '',
-    AWS_REGION: region = '',
-    AWS_ENDPOINT_URL,
-    MEDIA_ENDPOINT = AWS_ENDPOINT_URL,
-  }: Variables,
+/** Files in a bucket of S3. Signed requests: the SDK's client for them would be half of the bundle. */
+const bucketFiles = (
+  bucket: string,
+  { AWS_REGION: region = '', AWS_ENDPOINT_URL, MEDIA_ENDPOINT = AWS_ENDPOINT_URL }: Variables,
   credentials: () => Promise<Credentials> = defaultProvider(),
 ): Files => {
   const client = async () => new AwsClient({ ...(await credentials()), service: 's3', region, retries: 2 })
@@ -81,9 +75,30 @@ export const mediaFiles = (
       })
       if (!answer.ok) throw await failed('write', answer)
     },
+    remove: async (location) => {
+      const answer = await (await client()).fetch(addressOf(location, AWS_ENDPOINT_URL), {
+        method: 'DELETE',
+        signal: AbortSignal.timeout(8000),
+      })
+      if (!answer.ok && answer.status !== 404) throw await failed('remove', answer)
+    },
   }
 }
 
+/**
+ * Pictures and the like. `MEDIA_BUCKET` names the bucket; `AWS_ENDPOINT_URL` and, for browsers, `MEDIA_ENDPOINT` say where
+ * it answers if that is not AWS itself.
+ */
+export const mediaFiles = (variables: Variables, credentials?: () => Promise<Credentials>) =>
+  bucketFiles(variables.MEDIA_BUCKET ?? '', variables, credentials)
+
+/** The name under which a deployment says what it called the bucket of the archive. */
+export const archiveOutput = 'ArchiveBucket'
+
+/** What is kept and seldom read: raw batches of days that are over. `ARCHIVE_BUCKET` names the bucket. */
+export const archiveFiles = (variables: Variables, credentials?: () => Promise<Credentials>) =>
+  bucketFiles(variables.ARCHIVE_BUCKET ?? '', variables, credentials)
+
 const absent = (): Promise<never> => Promise.reject(new Error('This endpoint group was given no files'))
 /** For endpoint groups that have nothing to do with files. */
-export const noFiles: Files = { read: absent, link: absent, write: absent }
+export const noFiles: Files = { read: absent, link: absent, write: absent, remove: absent }

@@ -2,7 +2,7 @@ import { countBatch } from '../../shared/metrics/count.ts'
 import { type Figures, figureNames } from '../../shared/metrics/figures.ts'
 import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
-import type { RawBatch } from '../data/raw.ts'
+import { rawOfDay } from '../data/rawOfDay.ts'
 import type { Stores } from '../data/stores.ts'
 import { type Place, visitPages } from '../data/visits.ts'
 import { addHour, hoursOf, type WorkHour, workKey } from '../data/work.ts'
@@ -20,7 +20,7 @@ export interface RebuiltDay {
   refused?: string
 }
 
-export type RebuildStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'raw' | 'counting' | 'groups'>
+export type RebuildStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'raw' | 'archive' | 'counting' | 'groups'>
 
 /** The first UTC day of which every raw event is still kept: those of the day before reach into it. */
 export const firstRebuildable = ({ raw_days }: Pick<CompanyRecord, 'raw_days'>, now: number) =>
@@ -39,7 +39,7 @@ const countDay = async (
     const settings = await stores.counting.settings(company, team)
     // Spans reach over midnight into the day, gaps back into it.
     for (const from of [addDays(date, -1), date, addDays(date, 1)]) {
-      const batches: RawBatch[] = await stores.raw.ofDay(company.uid, team, from)
+      const batches = await rawOfDay(stores, company.uid, team, from)
       for (const batch of batches.filter(({ facility }) => facility === place.facility)) {
         const counted = hoursOf({ ...batch, worker: batch.user }, countBatch(batch, settings))
         for (const item of counted.filter((hour) => hour.day === date)) addTo(hours, item)

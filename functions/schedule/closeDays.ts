@@ -1,5 +1,6 @@
 import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
 import { day, hour, utcDate } from '../../shared/time.ts'
+import type { Stores } from '../data/stores.ts'
 import type { Place } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { inTurns } from '../lib/inTurns.ts'
@@ -7,11 +8,14 @@ import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { deriveDay, deriveMonth, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
 import { failureOf } from '../rollup/rollUp.ts'
+import { setToPack } from './packDays.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */
 export const closesAfter = 2 * hour
 
 const facilitiesAtOnce = 4
+
+export type CloseStores = RollupStores & Pick<Stores, 'archive'>
 
 /** The last UTC day that may be closed. */
 export const lastToClose = (now: number) => utcDate(now - closesAfter - day)
@@ -30,7 +34,7 @@ const wholeMonths = (from: string, upTo: string) => {
  * @param open days that are marked as open: of those there is work, even where no hour page could be written
  */
 const closeFacility = async (
-  stores: RollupStores,
+  stores: CloseStores,
   place: Place,
   open: readonly string[],
   last: string,
@@ -44,7 +48,10 @@ const closeFacility = async (
     const written = await rollups.hourDays(place, through, last)
     const marked = open.filter((date) => through === undefined || date > through)
     const days = [...new Set([...written, ...marked])].sort()
-    for (const date of days) await setAside(await deriveDay(stores, { ...place, day: date }, log))
+    for (const date of days) {
+      await setAside(await deriveDay(stores, { ...place, day: date }, log))
+      await setToPack(stores, place, date)
+    }
     await deriveUsual(stores, place, days)
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
@@ -58,7 +65,7 @@ const closeFacility = async (
  * a worker's hour that cannot be read is set aside.
  */
 export const closeDays = async (
-  stores: RollupStores,
+  stores: CloseStores,
   now: number,
   log: FailureLog & WarningLog = { error: () => {}, ...noWarnings },
 ): Promise<{ closed: number }> => {

@@ -1,21 +1,17 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { minute } from '../../shared/durations.ts'
 import { connect, tablesFrom } from '../data/db.ts'
-import { groupStore } from '../data/groups.ts'
-import { rollupStore } from '../data/rollups.ts'
-import { setAsideStore } from '../data/setAside.ts'
-import { workStore } from '../data/work.ts'
+import { storesOf } from '../data/stores.ts'
+import { archiveFiles } from '../lib/files.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
 import { closeDays } from './closeDays.ts'
+import { packDays } from './packDays.ts'
 
 const logger = new Logger({ serviceName: 'schedule' })
-const db = connect()
-const tables = tablesFrom(process.env)
-const stores = {
-  groups: groupStore(db, tables),
-  rollups: rollupStore(db, tables),
-  setAside: setAsideStore(db, tables),
-  work: workStore(db, tables),
-}
+const stores = storesOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
+
+/** How long days are packed at a time, ms: the Lambda has 5 minutes. */
+const packingTime = 4 * minute
 
 /** What the schedules ask for, by name. */
 const tasks = {
@@ -25,6 +21,10 @@ const tasks = {
     // Said again each time, so that the alarm rings for as long as figures are incomplete.
     if (still.length > 0) logger.error(setAsideMessage, { count: still.length, keys: still.map(({ key }) => key) })
     return { closed, setAside: still.length }
+  },
+  packDays: () => {
+    const end = Date.now() + packingTime
+    return packDays(stores, Date.now(), () => Date.now() > end)
   },
 }
 

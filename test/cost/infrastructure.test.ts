@@ -41,9 +41,10 @@ test('what the stacks hold is what costs are reckoned with', async () => {
   const firewalls = ofType('AWS::WAFv2::WebACL')
   const alarms = ofType('AWS::CloudWatch::Alarm')
   const filters = ofType('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) => MetricTransformations)
-  const [schedule] = ofType('AWS::Scheduler::Schedule')
+  const schedules = ofType('AWS::Scheduler::Schedule')
   const [work] = ofType('AWS::Lambda::EventSourceMapping')
-  const minutes = Number(/^rate\((\d+) minutes\)$/.exec(schedule.ScheduleExpression)?.[1])
+  const aDay = ({ ScheduleExpression }: { ScheduleExpression: string }) =>
+    (24 * 60) / Number(/^rate\((\d+) minutes\)$/.exec(ScheduleExpression)?.[1])
   const [{ AccessLogSettings }] = ofType('AWS::ApiGatewayV2::Stage')
   const quiet = lambdas.every(({ LoggingConfig }) => LoggingConfig.SystemLogLevel === 'WARN')
   const infrastructure: Infrastructure = {
@@ -58,7 +59,7 @@ test('what the stacks hold is what costs are reckoned with', async () => {
     dashboards: ofType('AWS::CloudWatch::Dashboard').length,
     keys: ofType('AWS::KMS::Key').length,
     secrets: ofType('AWS::SecretsManager::Secret').length,
-    scheduledCalls: (24 * 60) / minutes,
+    scheduledCalls: schedules.reduce((sum, schedule) => sum + aDay(schedule), 0),
     memory: Object.fromEntries(lambdas.map((one) => [nameOf(one), one.MemorySize]).sort()),
     traced: lambdas.some(({ TracingConfig }) => TracingConfig?.Mode === 'Active'),
     accessLine: lineOf(AccessLogSettings.Format).length + ofLine,

@@ -3,6 +3,7 @@ import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fleet } from '../../bin/cost/fleet.ts'
 import { type CallUnits, type Units, unitsFile } from '../../bin/cost/units.ts'
+import { storesOf } from '../../functions/data/stores.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
@@ -11,11 +12,13 @@ import { handlers as metricHandlers } from '../../functions/metrics/index.ts'
 import { handlers as rankingHandlers } from '../../functions/rankings/index.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
+import { packDays, packedAfter } from '../../functions/schedule/packDays.ts'
 import { metrics } from '../../shared/contract/metrics.ts'
 import { rankings } from '../../shared/contract/rankings.ts'
 import { freshnesses } from '../../shared/handheld.ts'
 import { day, hour, iso, minute, slot } from '../../shared/time.ts'
 import { password } from '../handheld/site.ts'
+import { fakeFiles } from '../lib/people.ts'
 import { itemBytes } from './itemBytes.ts'
 import type { Asked } from './metered.ts'
 import { hourOf, openShift } from './shift.ts'
@@ -117,7 +120,7 @@ const batches = async (): Promise<Units['events']> => {
 const team = 'pick'
 
 /** A team's hour: every worker brings a quarter at a time, and the page is written again with the last of them. */
-const hourOfTeam = async (): Promise<Pick<Units, 'page' | 'close' | 'workHour' | 'console'>> => {
+const hourOfTeam = async (): Promise<Pick<Units, 'page' | 'close' | 'pack' | 'workHour' | 'console'>> => {
   const { ask, handheld, handhelds, clock, stores, tables } = shift
   // Changes are noted once in some seconds: in this test once a quarter of an hour, and not while a page is measured.
   let noted = 0
@@ -155,7 +158,18 @@ const hourOfTeam = async (): Promise<Pick<Units, 'page' | 'close' | 'workHour' |
   const workHour = await storedIn(tables.work, ({ pk, sk }) => pk === `acme#north#${date}` && `${sk}`.startsWith('09'))
   clock.now += 2 * day
   const { answer: _, ...close } = await ask(() => closeDays(stores, clock.now))
-  return { page: mean(pages), close, workHour, console }
+  return { page: mean(pages), close, pack: await packing(), workHour, console }
+}
+
+/** Everything that was brought, moved into the archive. */
+const packing = async (): Promise<Units['pack']> => {
+  const { ask, clock, db, tables } = shift
+  const { files, kept } = fakeFiles()
+  clock.now += (packedAfter + 1) * day
+  const { answer, ...asked } = await ask(() => packDays(storesOf(db, tables, files), clock.now))
+  const packed = [...kept.values()].reduce((sum, { bytes: { length } }) => sum + length, 0)
+  const each = Object.entries({ ...asked, packed }).map(([name, sum]) => [name, sum / answer.moved])
+  return mean([Object.fromEntries(each) as Units['pack']])
 }
 
 /** The calls that the Performance page reads figures with, by a manager of the facility in the middle of a day. */

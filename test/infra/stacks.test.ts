@@ -113,7 +113,7 @@ const bucketsOf = (resources: typeof prod) =>
 
 test('files are private, encrypted, restorable for a month and reached by TLS alone', () => {
   const buckets = bucketsOf(prod)
-  expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['Media', 'MediaLogs'])
+  expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['Archive', 'Media', 'MediaLogs'])
   const policies = ofType(prod, 'AWS::S3::BucketPolicy').filter(({ stack }) => stack === 'data')
   for (const { id, Properties } of buckets) {
     expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
@@ -127,15 +127,19 @@ test('files are private, encrypted, restorable for a month and reached by TLS al
       { NumericLessThan: { 's3:TlsVersion': 1.2 } },
     ])
   }
-  const media = buckets.find(({ id }) => /^Media[0-9A-F]{8}$/.test(id))?.Properties
-  expect(media.VersioningConfiguration).toEqual({ Status: 'Enabled' })
-  expect(media.LifecycleConfiguration.Rules).toEqual([
-    expect.objectContaining({
-      NoncurrentVersionExpiration: { NoncurrentDays: 30 },
-      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-    }),
-  ])
-  expect(media.LoggingConfiguration.LogFilePrefix).toBe('media/')
+  for (const name of ['media', 'archive']) {
+    const bucket = buckets.find(({ id }) => new RegExp(`^${name}[0-9A-F]{8}$`, 'i').test(id))?.Properties
+    expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' })
+    // Nothing that is current ends by itself: what is packed is removed when its company no longer wants it.
+    expect(bucket.LifecycleConfiguration.Rules).toEqual([
+      {
+        ...{ Status: 'Enabled', ExpiredObjectDeleteMarker: true },
+        NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      },
+    ])
+    expect(bucket.LoggingConfiguration.LogFilePrefix).toBe(`${name}/`)
+  }
 })
 
 const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) =>
@@ -181,10 +185,13 @@ test('changes of work that cannot be counted are halved, tried again and kept in
   expect(source?.Properties.MaximumRetryAttempts).toBeGreaterThan(0)
 })
 
-test('every 15 minutes the days that are over are closed, and a time that was missed is kept', () => {
-  const [schedule] = ofType(prod, 'AWS::Scheduler::Schedule')
-  expect(schedule?.Properties.ScheduleExpression).toBe('rate(15 minutes)')
-  expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
+test('days that are over are closed every 15 minutes and packed every 30, and a time that was missed is kept', () => {
+  const schedules = ofType(prod, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties)
+  expect(schedules.map(({ ScheduleExpression, Target }) => [ScheduleExpression, JSON.parse(Target.Input)])).toEqual([
+    ['rate(15 minutes)', { task: 'closeDays' }],
+    ['rate(30 minutes)', { task: 'packDays' }],
+  ])
+  for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
   const closing = lambdas.find(({ id }) => id.startsWith('schedule'))
   expect(closing?.Properties.DeadLetterConfig.TargetArn).toEqual(queueArn('MissedTimes'))
 })

@@ -1,6 +1,7 @@
 import { seedDemo } from '../../bin/seed/demo.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { RawBatch } from '../../functions/data/raw.ts'
+import { rawOfDay } from '../../functions/data/rawOfDay.ts'
 import { generatedCodes } from '../../shared/metrics/generator.ts'
 import { openConsole } from './browser.ts'
 import { type ReferenceFigures, type ReferenceJoin, referenceFigures, type SentBatch, type Terms } from './reference.ts'
@@ -92,7 +93,7 @@ export const referenceOf = async ({ open, company, groups }: Demo, now: number) 
   const sent: Sent[] = []
   for (const { uid: team } of teams) {
     const raw: RawBatch[] = []
-    for (const date of dates) raw.push(...(await open.here.stores.raw.ofDay(company.uid, team, date)))
+    for (const date of dates) raw.push(...(await rawOfDay(open.here.stores, company.uid, team, date)))
     for (const [user, all] of Map.groupBy(raw, (batch) => batch.user)) sent.push(sentOf(team, user, all))
   }
   const terms: Terms = {

@@ -89,6 +89,9 @@ export const fakeFiles = () => {
     write: async (location, bytes, type) => {
       kept.set(location, { bytes: Buffer.from(bytes), type })
     },
+    remove: async (location) => {
+      kept.delete(location)
+    },
   }
   return { files, kept }
 }

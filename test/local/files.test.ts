@@ -169,10 +169,19 @@ describe('a request that a program signs', () => {
     expect(await codeOf(await client().fetch(`${at}/media/a/none.png`))).toEqual([404, 'NoSuchKey'])
     expect(await codeOf(await client(keys.reader).fetch(`${at}/media/a/none.png`))).toEqual([403, 'AccessDenied'])
     expect(await codeOf(await client().fetch(`${at}/other/a.png`))).toEqual([404, 'NoSuchBucket'])
-    expect(await codeOf(await client().fetch(`${at}/media/a/picture.png`, { method: 'DELETE' }))).toEqual([
+    expect(await codeOf(await client().fetch(`${at}/media/a/picture.png`, { method: 'PATCH' }))).toEqual([
       501,
       'NotImplemented',
     ])
+  })
+
+  test('deletes what it may, and what is not there is deleted already', async () => {
+    await files().write('a/gone.png', Buffer.from('gone'), 'image/png')
+    const { status } = await client(keys.reader).fetch(`${at}/media/a/gone.png`, { method: 'DELETE' })
+    expect([status, (await files().read('a/gone.png', 100))?.size]).toEqual([403, 4])
+    for (let times = 0; times < 2; times++) await files().remove('a/gone.png')
+    expect(await files().read('a/gone.png', 100)).toBeUndefined()
+    expect(objects.get('media', 'a/gone.png')).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadHistory } from '../../functions/data/generate.ts'
+import { rawOfDay } from '../../functions/data/rawOfDay.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { sumOf } from '../../shared/metrics/count.ts'
@@ -131,7 +132,7 @@ test('loaded history reads like work that was done: by range, by raw events, and
   const dates = [0, 1, 2].map((days) => addDays(batchesFrom, days))
   const batches = (
     await Promise.all(
-      ['pick', 'pack', 'yard'].flatMap((team) => dates.map((date) => tables.stores.raw.ofDay(uid, team, date))),
+      ['pick', 'pack', 'yard'].flatMap((team) => dates.map((date) => rawOfDay(tables.stores, uid, team, date))),
     )
   ).flat()
   expect(batches.length).toBe(loaded.batches)

@@ -65,7 +65,12 @@ export const cognitoWishes = (operation: string, body: Body): Wish[] => [
   },
 ]
 
-const objectActions: Record<string, string> = { GET: 's3:GetObject', HEAD: 's3:GetObject', PUT: 's3:PutObject' }
+const objectActions: Record<string, string> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+}
 
 /** What a request about an object of S3 wants; undefined for one that has no stand-in here. */
 export const objectWish = (method: string, bucket: string, key: string): Wish | undefined => {

@@ -36,6 +36,7 @@ export const objectStore = (ledger: Ledger, folder: string, clock: () => number 
   )
   const select = ledger.prepare('SELECT file, etag, type, size, at FROM objects WHERE bucket = ? AND key = ?')
   const upsert = ledger.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const erase = ledger.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?')
   const fileOf = (name: string) => join(folder, name)
 
   // What was being written when the process was killed belongs to no object.
@@ -91,6 +92,12 @@ export const objectStore = (ledger: Ledger, folder: string, clock: () => number 
       const useless = holds ? before : stored
       if (useless) rmSync(fileOf(useless.file), { force: true })
       return holds ? stored : undefined
+    },
+    /** Deletes an object, if it is there. */
+    remove: (bucket: string, key: string) => {
+      const before = get(bucket, key)
+      erase.run(bucket, key)
+      if (before) rmSync(fileOf(before.file), { force: true })
     },
   }
 }

@@ -36,7 +36,7 @@ const conditionOf = ({ 'if-none-match': none, 'if-match': some }: IncomingMessag
   ...(some ? { etag: some } : {}),
 })
 
-/** What S3 does for us: objects put and got, by who may, with a signature in the headers or in a link. */
+/** What S3 does for us: objects put, got and deleted, by who may, with a signature in the headers or in a link. */
 export const s3Service = ({ objects, buckets, principals, passing, log, now = Date.now }: S3Props) => {
   /** @param path `/<bucket>/<key>`, without what the front cut off; the signature is about the whole address */
   const handle = async (request: IncomingMessage, response: ServerResponse, path: string) => {
@@ -71,6 +71,10 @@ export const s3Service = ({ objects, buckets, principals, passing, log, now = Da
           'At least one of the pre-conditions you specified did not hold',
         )
       return response.writeHead(200, { etag: put.etag, 'content-length': 0 }).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.remove(bucket, key)
+      return response.writeHead(204).end()
     }
     const found = objects.get(bucket, key)
     if (!found) {

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Files } from '../lib/files.ts'
+import { inTurns } from '../lib/inTurns.ts'
+import { allPages, type Db, type Tables } from './db.ts'
+import type { RawBatch } from './raw.ts'
+
+/**
+ * (bucket) <company>/<team>/<UTC day>/<hash>.json.gz                 raw batches of a day, as a list of JSON
+ * (table of rollups) <company>#ARCHIVE#<team> / <UTC day>              which objects a day was packed into: `objects`
+ * (table of rollups) DUE#<task> / <due day>#<company>#<place>#<UTC day>   what is to be done with a day, and when
+ *
+ * An object is named by its content and never changed: writing it again changes nothing, and reading it proves it.
+ */
+export interface PackedDay {
+  company: string
+  team: string
+  /** UTC date */
+  day: string
+}
+
+/** A day of which something is to be done: `pack` of a facility, `expire` of a team. */
+export interface DueDay {
+  /** UTC date from which on it is to be done */
+  due: string
+  company: string
+  place: string
+  /** UTC date */
+  day: string
+}
+export type DueTask = 'pack' | 'expire'
+
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+const objectsAtOnce = 4
+/** No object is near this size, bytes. */
+const mostBytes = 1e9
+
+const indexKey = ({ company, team, day }: PackedDay) => ({ pk: `${company}#ARCHIVE#${team}`, sk: day })
+const locationOf = ({ company, team, day }: PackedDay, hash: string) => `${company}/${team}/${day}/${hash}.json.gz`
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const dueKey = (task: DueTask, { due, company, place, day }: DueDay) => ({
+  pk: `DUE#${task}`,
+  sk: `${due}#${company}#${place}#${day}`,
+})
+
+/** Raw batches of days that are over, in a bucket. Batches are the same whether they lie there or in the table. */
+export const archiveStore = (db: Db, { rollups }: Tables, files: Pick<Files, 'read' | 'write' | 'remove'>) => {
+  const objectsOf = async (packed: PackedDay): Promise<string[]> => {
+    const { Item } = await db.send(new GetCommand({ TableName: rollups, Key: indexKey(packed), ConsistentRead: true }))
+    return [...((Item?.objects ?? new Set()) as Set<string>)].sort()
+  }
+
+  /** @throws Error where the object is not what was written */
+  const objectAt = async (location: string, hash: string): Promise<Buffer> => {
+    const found = await files.read(location, mostBytes)
+    if (!found?.bytes) throw new Error(`${location} is not in the archive`)
+    if (hashOf(found.bytes) !== hash) throw new Error(`${location} is not what was packed`)
+    return found.bytes
+  }
+
+  return {
+    /** Every batch of a day that was packed; none where none was. */
+    read: async (packed: PackedDay): Promise<RawBatch[]> => {
+      const parts = await inTurns(objectsAtOnce, await objectsOf(packed), async (hash) => {
+        const bytes = await unzip(await objectAt(locationOf(packed, hash), hash))
+        return JSON.parse(bytes.toString('utf8')) as RawBatch[]
+      })
+      return parts.flat()
+    },
+
+    /** Packs batches of a day, beside those that were packed before. Once this is done they can be read for certain. */
+    add: async (packed: PackedDay, batches: readonly RawBatch[]): Promise<void> => {
+      const bytes = await zip(JSON.stringify(batches))
+      const hash = hashOf(bytes)
+      const location = locationOf(packed, hash)
+      await files.write(location, bytes, 'application/gzip')
+      await objectAt(location, hash)
+      await db.send(
+        new UpdateCommand({
+          TableName: rollups,
+          Key: indexKey(packed),
+          UpdateExpression: 'ADD objects :objects',
+          ExpressionAttributeValues: { ':objects': new Set([hash]) },
+        }),
+      )
+    },
+
+    /** Removes what was packed of a day. */
+    remove: async (packed: PackedDay): Promise<void> => {
+      await inTurns(objectsAtOnce, await objectsOf(packed), (hash) => files.remove(locationOf(packed, hash)))
+      await db.send(new DeleteCommand({ TableName: rollups, Key: indexKey(packed) }))
+    },
+
+    /** Notes what is to be done with a day; twice is once. */
+    setDue: async (task: DueTask, due: DueDay) => {
+      await db.send(new PutCommand({ TableName: rollups, Item: dueKey(task, due) }))
+    },
+    /** What is to be done up to a UTC date, the longest due first. */
+    dueUpTo: async (task: DueTask, date: string): Promise<DueDay[]> => {
+      const items = await allPages<{ sk: string }>((ExclusiveStartKey) =>
+        db.send(
+          new QueryCommand({
+            TableName: rollups,
+            KeyConditionExpression: 'pk = :pk AND sk < :end',
+            ExpressionAttributeValues: { ':pk': `DUE#${task}`, ':end': `${date}#~` },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        ),
+      )
+      return items.map(({ sk }) => {
+        const [due = '', company = '', place = '', day = ''] = sk.split('#')
+        return { due, company, place, day }
+      })
+    },
+    unsetDue: async (task: DueTask, due: DueDay) => {
+      await db.send(new DeleteCommand({ TableName: rollups, Key: dueKey(task, due) }))
+    },
+  }
+}
