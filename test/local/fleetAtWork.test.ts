@@ -123,8 +123,10 @@ describe('in the demo company', () => {
     }
   }
   const active = async () => {
-    const devices = await tables.stores.devices.list(company.uid)
-    return fleetCounts(devices, Date.now()).reduce((sum, place) => sum + place.active, 0)
+    const { devices, deviceStates } = tables.stores
+    const [listed, states] = await Promise.all([devices.list(company.uid), deviceStates.list(company.uid)])
+    const all = listed.map((device) => ({ ...device, ...states.get(device.id) }))
+    return fleetCounts(all, Date.now()).reduce((sum, place) => sum + place.active, 0)
   }
   const stopped = async (fleet: Awaited<ReturnType<typeof fleetAtWork>>) => {
     let over = false
