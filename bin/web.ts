@@ -8,11 +8,12 @@ import { build, type Metafile } from 'esbuild'
 import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
+import { type Language, languages } from '../web/words/languages.ts'
 import { pickedPasswords } from './pickedPasswords.ts'
 import { withoutEmptyChunks } from './web/emptyChunks.ts'
 import { esmReact } from './web/esmReact.ts'
 import { nowhere, type Places, placesOf } from './web/places.ts'
-import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles } from './web/plugins.ts'
+import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles, wordsOf } from './web/plugins.ts'
 import { withoutStubs } from './web/stubs.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 
@@ -33,11 +34,6 @@ export interface WebBuild {
   sizes: Record<string, RouteSize>
 }
 
-interface Files {
-  js: string[]
-  css: string[]
-}
-
 /** Browsers of 2024 and later: dialogs, popovers, combined abort signals. */
 const target = ['chrome120', 'firefox128', 'safari17.4']
 
@@ -55,6 +51,8 @@ const shared = {
 /** A source's name below `web/`, without its ending: how `lazyPart` and `pageFiles` call it. */
 const partName = (source: string) => source.replace(/^web\//, '').replace(/\.tsx?$/, '')
 
+const languageNames = Object.keys(languages) as Language[]
+
 const main = 'app/main'
 const frame = 'app/Console'
 const landing = 'pages/performance/PerformancePage'
@@ -62,7 +60,7 @@ const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 
-const scripts = (outdir: string, places: Places) =>
+const scripts = (outdir: string, language: Language, places: Places) =>
   build({
     ...shared,
     entryPoints: { main: 'web/app/main.tsx' },
@@ -78,14 +76,22 @@ const scripts = (outdir: string, places: Places) =>
     assetNames: '[name]-[hash]',
     loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
-    plugins: [esmReact, evaluatedRoutes, pickedPasswords, ownTemporal(root), withoutStyles, ownSources(root, places)],
+    plugins: [
+      esmReact,
+      evaluatedRoutes,
+      pickedPasswords,
+      ownTemporal(root),
+      withoutStyles,
+      wordsOf(language),
+      ownSources(root, places),
+    ],
     legalComments: 'none',
     metafile: true,
   })
 
 /** Builds twice: the first time shows what is loaded before what, the second time makes few chunks of it. */
-const bundleScripts = async (outdir: string) => {
-  const { inputs, outputs } = (await scripts(outdir, nowhere)).metafile
+const bundleScripts = async (outdir: string, language: Language) => {
+  const { inputs, outputs } = (await scripts(outdir, language, nowhere)).metafile
   const lazy = Object.values(outputs).flatMap(({ entryPoint }) =>
     entryPoint && entryPoint !== source(main) ? [entryPoint] : [],
   )
@@ -95,7 +101,7 @@ const bundleScripts = async (outdir: string) => {
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
   })
-  return scripts(outdir, places)
+  return scripts(outdir, language, places)
 }
 
 /** The script that goes into `index.html` itself. */
@@ -122,20 +128,9 @@ const closure = (outputs: Metafile['outputs'], file: string, seen = new Set<stri
   return seen
 }
 
-/**
- * Builds the console into a folder: `index.html`, hashed assets, each also as `.br` and `.gz`.
- * Everything in `assets/` may be cached forever, nothing else.
- */
-export const buildWeb = async (outdir: string): Promise<WebBuild> => {
-  const assets = join(outdir, 'assets')
-  const [bundled, boot, template, icon, { routes }] = await Promise.all([
-    bundleScripts(assets),
-    bootScript(),
-    readFile(join(root, 'web/index.html'), 'utf8'),
-    readFile(join(root, 'web/favicon.svg')),
-    import('../web/api/routes.ts'),
-  ])
-  const { inputs, ...filled } = withoutEmptyChunks(bundled)
+/** The scripts of one language: what is loaded at first, and how what each part needs is found. */
+const scriptsIn = async (assets: string, language: Language) => {
+  const { inputs, ...filled } = withoutEmptyChunks(await bundleScripts(assets, language))
   const { files, outputs, instead } = withoutStubs(filled)
   const entries = Object.entries(outputs).map(([output, { entryPoint = '' }]) => [entryPoint, output] as const)
   const chunks = new Map(
@@ -148,53 +143,90 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     if (!found) throw new Error(`web/${part} is no chunk of its own`)
     return found
   }
+  // Where all of it is in a chunk that others import too, the entry is but an import of that: a request more.
+  const [mainChunk = chunk(main).output] =
+    Object.entries(outputs).find(([, { inputs: parts }]) => Object.hasOwn(parts, source(main))) ?? []
+  const always = closure(outputs, mainChunk)
+  const needs = (...parts: string[]) =>
+    [...new Set(parts.flatMap((part) => [...closure(outputs, chunk(part).output)]))].filter(
+      (output) => !always.has(output),
+    )
+  const ahead = new Set([...always, ...needs(frame, landing)].map((output) => basename(output)))
+  return {
+    inputs,
+    parts: [...chunks.keys()],
+    sourceOf: (part: string) => chunk(part).source,
+    mainChunk,
+    always: [...always],
+    needs,
+    files: files.map(({ path, contents }) => ({
+      path,
+      contents: ahead.has(basename(path)) ? Buffer.concat([Buffer.from(compiledAhead), contents]) : contents,
+    })),
+  }
+}
 
-  const brought = (part: string) => stylesOf(inputs, chunk(part).source)
+/** Parts that a page is made of, beside what every page needs. */
+const partsOf = (file: string) => (outside.includes(file) ? [file] : [frame, file])
+const builtPages = pages.flatMap((page) => {
+  const file = pageFiles[page.key]?.file
+  return file ? [{ page, parts: partsOf(file) }] : []
+})
+
+/**
+ * Builds the console into a folder: `index.html`, hashed assets, each also as `.br` and `.gz`. Scripts are built for
+ * each language, with its words alone; the page itself picks those of the language that was chosen.
+ * Everything in `assets/` may be cached forever, nothing else.
+ */
+export const buildWeb = async (outdir: string): Promise<WebBuild> => {
+  const assets = join(outdir, 'assets')
+  const [built, boot, template, icon, { routes }] = await Promise.all([
+    Promise.all(languageNames.map((language) => scriptsIn(assets, language))),
+    bootScript(),
+    readFile(join(root, 'web/index.html'), 'utf8'),
+    readFile(join(root, 'web/favicon.svg')),
+    import('../web/api/routes.ts'),
+  ])
+  const [english] = built
+  if (!english) throw new Error('There is no language')
+
+  // The same for every language.
+  const brought = (part: string) => stylesOf(english.inputs, english.sourceOf(part))
   const before = (part: string) =>
     new Set(part === main ? [] : [main, ...(outside.includes(part) || part === frame ? [] : [frame])].flatMap(brought))
   const sheets = Object.fromEntries(
-    [...chunks.keys()].flatMap((part) => {
+    english.parts.flatMap((part) => {
       const there = before(part)
       const own = brought(part).filter((sheet) => !there.has(sheet))
       return own.length > 0 ? [[part, own]] : []
     }),
   )
   const styles = await bundleStyles(sheets, { root, outdir: assets, target })
-  const sheetOf = (part: string) => styles.outputs[part]
-
-  // Where all of it is in a chunk that others import too, the entry is but an import of that: a request more.
-  const [mainChunk = chunk(main).output] =
-    Object.entries(outputs).find(([, { inputs: parts }]) => Object.hasOwn(parts, source(main))) ?? []
-  const always = closure(outputs, mainChunk)
-  const needs = (...parts: string[]): Files => ({
-    js: [...new Set(parts.flatMap((part) => [...closure(outputs, chunk(part).output)]))].filter(
-      (output) => !always.has(output),
-    ),
-    css: parts.flatMap((part) => sheetOf(part) ?? []),
-  })
-  const ahead = new Set([...always, ...needs(frame, landing).js].map((output) => basename(output)))
-  const scriptFiles = files.map(({ path, contents }) => ({
-    path,
-    contents: ahead.has(basename(path)) ? Buffer.concat([Buffer.from(compiledAhead), contents]) : contents,
-  }))
-  const pageNeeds = pages.flatMap((page) => {
-    const file = pageFiles[page.key]?.file
-    if (!file) return []
-    return [{ page, files: outside.includes(file) ? needs(file) : needs(frame, file) }]
-  })
+  const sheetsOf = (parts: readonly string[]) => parts.flatMap((part) => styles.outputs[part] ?? [])
 
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
   const manifest = {
     font: font && url(font),
-    pages: Object.fromEntries(
-      pageNeeds.map(({ page, files: { js, css } }) => [routeOf(page), { js: js.map(url), css: css.map(url) }]),
+    css: Object.fromEntries(builtPages.map(({ page, parts }) => [routeOf(page), sheetsOf(parts).map(url)])),
+    languages: Object.fromEntries(
+      languageNames.map((language, at) => {
+        const { mainChunk, always, needs } = built[at] ?? english
+        return [
+          language,
+          {
+            main: url(mainChunk),
+            always: always.map(url),
+            pages: Object.fromEntries(builtPages.map(({ page, parts }) => [routeOf(page), needs(...parts).map(url)])),
+          },
+        ]
+      }),
     ),
     paths: Object.fromEntries(earlyNames.map((name) => [name, routes[name].path])),
   }
   const lazyStyles = Object.fromEntries(
     Object.entries(styles.outputs).flatMap(([part, output]) => (part === main ? [] : [[part, url(output)]])),
   )
-  const mainSheet = basename(sheetOf(main) ?? '')
+  const mainSheet = basename(styles.outputs[main] ?? '')
   const sheetFiles = styles.files.filter(({ path }) => basename(path) !== mainSheet)
   const mainStyle = styles.files.find(({ path }) => basename(path) === mainSheet)?.text.trim() ?? ''
   const data = (id: string, value: unknown) =>
@@ -206,28 +238,27 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     `<script>${boot}</script>`,
     // In the page itself: nothing waits for it, and one connection more is free for the first calls.
     `<style>${mainStyle}</style>`,
-    ...[...always].map((output) => `<link rel="modulepreload" href="${url(output)}">`),
-    `<script type="module" src="${url(mainChunk)}"></script>`,
   ]
-  const html = template.replace('<!-- head -->', () => head.filter(Boolean).join('\n'))
+  const html = template.replace('<!-- head -->', () => head.join('\n'))
 
+  const scriptFiles = new Map(built.flatMap(({ files }) => files.map((file) => [file.path, file] as const)))
   await write(outdir, [
-    ...scriptFiles,
+    ...scriptFiles.values(),
     ...sheetFiles.map(({ path, contents }) => ({ path, contents })),
     { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
   ])
 
-  const contents = new Map([...scriptFiles, ...sheetFiles].map((file) => [basename(file.path), file.contents]))
+  const contents = new Map([...scriptFiles.values(), ...sheetFiles].map((file) => [basename(file.path), file.contents]))
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + weight(contents.get(basename(file)) ?? ''), 0)
   const sizes = Object.fromEntries(
-    pageNeeds.map(({ page, files: { js, css } }) => {
+    builtPages.map(({ page, parts }) => {
       // Signing in needs Amplify too, which the page loads while the user types.
-      const more = page.key === 'login' ? needs('api/cognito').js : []
+      const more = page.key === 'login' ? english.needs('api/cognito') : []
       const size = {
-        js: weigh(new Set([...always, ...js, ...more])),
-        css: weigh(css),
+        js: weigh(new Set([...english.always, ...english.needs(...parts), ...more])),
+        css: weigh(sheetsOf(parts)),
         html: weight(html),
       }
       return [page.key, size]

@@ -16,6 +16,7 @@ export const prefTypes = {
   stayLoggedIn: 701,
   favourites: 900,
   twoFactor: 1000,
+  language: 1100,
 } as const
 export type PrefName = keyof typeof prefTypes
 
@@ -82,6 +83,7 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
       ? undefined
       : `Use one of the offered times, up to ${active_since} hours, in milliseconds`,
   stayLoggedIn: flag,
+  language: (value) => (value === 'en' || value === 'es' ? undefined : "Use 'en' or 'es'"),
   favourites: (value) => {
     const items = listOf(value)
     return isUnique(items) && items.every((item) => isWhole(item, 9999))

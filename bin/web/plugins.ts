@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
+import type { Language } from '../../web/words/languages.ts'
 import type { Places } from './places.ts'
 
 /** `web/api/routes.ts` is evaluated here and ships as data: the browser needs the paths, not the schemas. */
@@ -21,6 +22,16 @@ export const ownTemporal = (root: string): Plugin => ({
   name: 'own-temporal',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^temporal-polyfill$/ }, () => ({ path: join(root, 'web/app/temporal.ts') }))
+  },
+})
+
+/** The words of a language in the place of the English ones, which all sources import. */
+export const wordsOf = (language: Language): Plugin => ({
+  name: 'words',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/words\/en\// }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path).replace('/words/en/', `/words/${language}/`),
+    }))
   },
 })
 

@@ -18,7 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const manifest = () =>
   JSON.parse(/id="manifest">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
-    pages: Record<string, { js: string[]; css: string[] }>
+    css: Record<string, string[]>
+    languages: Record<string, { main: string; always: string[]; pages: Record<string, string[]> }>
     paths: Record<string, string>
   }
 
@@ -81,7 +82,7 @@ test('the browser gets paths, not schemas', () => {
 
 test('a page’s style sheet has its own rules and none of another page', () => {
   const sheet = (route: string, name: string) => {
-    const path = manifest().pages[route]?.css.find((href) => href.includes(name)) ?? 'none'
+    const path = manifest().css[route]?.find((href) => href.includes(name)) ?? 'none'
     return readFileSync(join(folder, path), 'utf8')
   }
   expect(sheet('/groups', 'GroupsPage')).toContain('.groups-card')
@@ -90,8 +91,20 @@ test('a page’s style sheet has its own rules and none of another page', () => 
 })
 
 test('a page needs few requests', () => {
-  const { '/home/performance': performance, ...others } = manifest().pages
-  expect([performance?.js.length, performance?.css.length]).toEqual([1, 1])
-  for (const { js } of Object.values(others)) expect(js.length).toBeLessThanOrEqual(8)
-  expect(html.match(/<link rel="modulepreload"/g)).toHaveLength(1)
+  const { css, languages } = manifest()
+  const { '/home/performance': performance, ...others } = languages.en?.pages ?? {}
+  expect([performance?.length, css['/home/performance']?.length]).toEqual([1, 1])
+  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(8)
+  expect(languages.en?.always).toHaveLength(1)
+})
+
+test('each language has scripts with its own words and none of another', () => {
+  const textOf = (language: string) =>
+    [...new Set(Object.values(manifest().languages[language]?.pages ?? {}).flat())]
+      .map((path) => readFileSync(join(folder, path), 'utf8'))
+      .join('\n')
+  expect(textOf('en')).toContain('Cost/Scan')
+  expect(textOf('en')).not.toContain('Costo/escaneo')
+  expect(textOf('es')).toContain('Costo/escaneo')
+  expect(textOf('es')).not.toContain('Cost/Scan')
 })

@@ -4,6 +4,7 @@ import { type KeyedPage, landingOf, mayOpen, pageAt } from '../../shared/pages.t
 import { Shell } from '../parts/shell/Shell.tsx'
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
 import { ErrorState, Skeleton } from '../parts/states/states.tsx'
+import { pageTitles, roleNames } from '../words/en/names.ts'
 import { Guides } from './Guides.tsx'
 import { Left } from './inactivity/Left.tsx'
 import { isGone } from './inactivity/presence.ts'
@@ -46,11 +47,11 @@ const Page = () => {
     <ErrorBoundary key={entry.key}>
       <Suspense fallback={<Skeleton />}>
         {refused ? (
-          <RefusedPage title={entry.title} role={role.name} group={group.name} />
+          <RefusedPage title={pageTitles[entry.key]} role={roleNames[role.key]} group={group.name} />
         ) : Component ? (
           <Component />
         ) : (
-          <NotYet title={entry.title} />
+          <NotYet title={pageTitles[entry.key]} />
         )}
       </Suspense>
     </ErrorBoundary>

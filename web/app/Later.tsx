@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { usePageFree } from '../parts/layers/layers.ts'
 import { useGate } from './emailGate/gate.ts'
 import Inactivity from './inactivity/Inactivity.tsx'
+import { useOwnLanguage } from './language.ts'
 import { lazyPart } from './lazyPart.ts'
 import { followPreferences } from './preferences.ts'
 import { useSession } from './session.tsx'
@@ -26,6 +27,7 @@ export default function Later({ loadedAt, onGone }: LaterProps) {
   const [turnedAway, setTurnedAway] = useState(false)
   const pageFree = usePageFree()
   useEffect(() => followPreferences(user.uid), [user.uid])
+  useOwnLanguage(user.uid)
   return (
     <>
       <Inactivity onGone={onGone} />

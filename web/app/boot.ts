@@ -1,3 +1,4 @@
+import { chosenLanguage, type Language } from '../words/languages.ts'
 import { earlyCalls } from './earlyCalls.ts'
 
 /**
@@ -9,8 +10,10 @@ import { earlyCalls } from './earlyCalls.ts'
 interface Manifest {
   /** The font of nearly every text. */
   font?: string
-  /** For each route, the chunks and style sheets to fetch at once. */
-  pages: Record<string, { js: string[]; css: string[] }>
+  /** For each route, the style sheets to fetch at once. */
+  css: Record<string, string[]>
+  /** The scripts of each language: the first one, what it imports, and for each route the chunks to fetch at once. */
+  languages: Record<Language, { main: string; always: string[]; pages: Record<string, string[]> }>
   /** Paths of the calls that may be made from here. */
   paths: Record<string, string>
 }
@@ -32,6 +35,8 @@ root.dataset.theme =
       ? 'dark'
       : 'light'
 
+const language = chosenLanguage()
+root.lang = language
 const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? '{}') as Manifest
 const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
 const who = read<{ role: { type: number } }>('shiftdeck.who')
@@ -43,9 +48,13 @@ const link = (attributes: Record<string, string>) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.head.append(element)
 }
-const { js, css } = manifest.pages[page] ?? { js: [], css: [] }
-for (const href of css) link({ rel: 'stylesheet', href })
-for (const href of js) link({ rel: 'modulepreload', href })
+const { main, always, pages } = manifest.languages[language]
+for (const href of manifest.css[page] ?? []) link({ rel: 'stylesheet', href })
+for (const href of [...always, ...(pages[page] ?? [])]) link({ rel: 'modulepreload', href })
+const script = document.createElement('script')
+script.type = 'module'
+script.src = main
+document.head.append(script)
 
 // The font comes before the page is drawn, but not before what draws it: with the scripts, it would slow them down.
 const { font } = manifest
@@ -107,6 +116,6 @@ if (!session) {
 }
 // A slow machine takes a while until it can write the first number and the first date: the network's time will do.
 setTimeout(() => {
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(0)
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(0)
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(0)
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(0)
 })

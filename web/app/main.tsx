@@ -10,9 +10,6 @@ import { loadPart } from './lazyPart.ts'
 import '../theme/tokens.css'
 import '../theme/base.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-const reactRoot = createRoot(root)
 watchHistory()
 
 /** How long the first answers are waited for once the scripts are there, ms. */
@@ -30,7 +27,13 @@ const show = async () => {
     Promise.allSettled(Object.values(answers)),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ])
-  reactRoot.render(
+  // It may run before the page around it has been read.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  }
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <App />

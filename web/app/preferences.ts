@@ -3,7 +3,7 @@ import { queryClient, read } from '../api/calls.ts'
 import { onWritten } from '../api/send.ts'
 
 /** Preferences that the console itself needs. */
-export const prefs = { tutorialDone: 300, idle: 700, stay: 701, favorites: 900 } as const
+export const prefs = { tutorialDone: 300, idle: 700, stay: 701, favorites: 900, language: 1100 } as const
 
 /** Those preferences of a user; what is saved anywhere in this tab is in it at once. */
 export const preferencesRead = (user: string) => ({

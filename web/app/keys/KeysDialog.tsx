@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pages } from '../../../shared/pages.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
+import { pageTitles } from '../../words/en/names.ts'
 import { palette } from '../../words/en/palette.ts'
 import { useSession } from '../session.tsx'
 import { goKeys, leadsTo, setSingleKeys, singleKeysOn } from './keys.ts'
@@ -29,7 +30,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const [single, setSingle] = useState(singleKeysOn)
   const reachable = Object.entries(goKeys).flatMap(([key, name]) => {
     const page = pages.find((entry) => entry.key === name)
-    return page && leadsTo(session, page.key) ? [{ key, title: page.title }] : []
+    return page && leadsTo(session, page.key) ? [{ key, title: pageTitles[page.key] }] : []
   })
   return (
     <Modal

@@ -4,8 +4,10 @@ import { type KeyedPage, mayOpen, menuPages, pages } from '../../../shared/pages
 import { roleByUid } from '../../../shared/roles.ts'
 import { actionsFor, viewerOf } from '../../pages/users/access.ts'
 import { flat, type Group } from '../../pages/users/groups.ts'
+import { pageTitles } from '../../words/en/names.ts'
 import { palette as words } from '../../words/en/palette.ts'
 import { shell } from '../../words/en/shell.ts'
+import { roleNameOf } from '../../words/roleName.ts'
 import type { Entry } from './search.ts'
 
 /** An entry and where it leads; actions are told by their key. */
@@ -27,10 +29,10 @@ export const pageEntries = ({ role, groups, universal }: Session): Target[] => {
       (!page.universal || universal) &&
       (!others.includes(page.key) || (page.key === 'groups' && groups.filter(({ enabled }) => enabled).length > 1)),
   )
-  return [...menu, ...more].map(({ key, title, link, place }) => ({
+  return [...menu, ...more].map(({ key, link, place }) => ({
     key: `page ${key}`,
     section: 'pages',
-    title,
+    title: pageTitles[key],
     to: link,
     ...(place === 'item' || place === 'other' ? {} : { detail: shell.groups[place] }),
   }))
@@ -49,7 +51,9 @@ export const peopleEntries = (session: Session, users: readonly User[]): Target[
       key: `user ${user.uid}`,
       section: 'people',
       title: nameOf(user),
-      detail: [user.role.name, user.username, user.status === 0 && words.disabled].filter(Boolean).join(' · '),
+      detail: [roleNameOf(user.role.id), user.username, user.status === 0 && words.disabled]
+        .filter(Boolean)
+        .join(' · '),
       also: `${user.employee_id ?? ''} ${user.email ?? ''}`,
       to: `/company/users?${open ? `user=${user.uid}` : `q=${encodeURIComponent(nameOf(user))}`}`,
     }
@@ -81,7 +85,7 @@ export const performanceEntries = (tree: Group, users: readonly User[]): Target[
           key: `worker ${user.uid}`,
           section: 'performance',
           title: nameOf(user),
-          detail: [user.role.name, teams.get(team)].join(' · '),
+          detail: [roleNameOf(user.role.id), teams.get(team)].join(' · '),
           to: performanceOf(team, user.uid),
         },
       ]

@@ -2,7 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { routeOf } from '../../../shared/pages.ts'
 import { onWritten } from '../../api/send.ts'
+<<<<<<< HEAD
 import { useCovered } from '../../parts/layers/layers.ts'
+=======
+import { pageTitles } from '../../words/en/names.ts'
+>>>>>>> 1fc8ca4 (The console speaks Spanish too: its scripts are built with the words of each language, chosen at sign-in or in the profile menu, and kept for the user)
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import { endTutorial } from './end.ts'
 import { advance, type Event, nextOf } from './progress.ts'
@@ -92,7 +96,7 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
         <>
           {!later && <p>{step.text}</p>}
           {later && page && (
-            <p>{following ? words.notYet(page.title, following.title) : words.notYetLast(page.title)}</p>
+            <p>{following ? words.notYet(pageTitles[page.key], following.title) : words.notYetLast(pageTitles[page.key])}</p>
           )}
         </>
       }
@@ -109,7 +113,7 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
             </button>
           )}
           <button type="button" className="btn sm primary" data-autofocus onClick={goOn}>
-            {last ? words.finish : opens && page ? words.open(page.title) : words.next}
+            {last ? words.finish : opens && page ? words.open(pageTitles[page.key]) : words.next}
           </button>
         </>
       }

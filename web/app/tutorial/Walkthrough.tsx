@@ -2,6 +2,7 @@ import { CircleHelp, X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type KeyedPage, type PageKey, pageAt } from '../../../shared/pages.ts'
+import { pageTitles } from '../../words/en/names.ts'
 import { walkthrough as words } from '../../words/en/walkthrough.ts'
 import { lazyPart } from '../lazyPart.ts'
 
@@ -24,7 +25,7 @@ export const Walkthrough = () => {
   return page && pagesWithOne.includes(page.key) ? <Button key={page.key} page={page} /> : null
 }
 
-const Button = ({ page: { key, title } }: { page: KeyedPage }) => {
+const Button = ({ page: { key } }: { page: KeyedPage }) => {
   const [running, setRunning] = useState(false)
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation()
@@ -53,7 +54,7 @@ const Button = ({ page: { key, title } }: { page: KeyedPage }) => {
       </button>
       {running && (
         <Suspense>
-          <PageTour page={key} title={title} onEnd={() => setRunning(false)} />
+          <PageTour page={key} title={pageTitles[key]} onEnd={() => setRunning(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type PageEntry, type PageKey, pages } from '../../../shared/pages.ts'
+import { type KeyedPage, type PageKey, pages } from '../../../shared/pages.ts'
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import type { Kind } from './kinds.ts'
 
@@ -56,7 +56,7 @@ export const tutorials: Record<Kind, readonly Step[]> = {
   task: [texts.workerWelcome, visit('tasks', texts.tasks)],
 }
 
-export const pageOf = (key: PageKey): PageEntry => pages.find((page) => page.key === key) as PageEntry
+export const pageOf = (key: PageKey): KeyedPage => pages.find((page) => page.key === key) as KeyedPage
 
 /** Whether a step is about a page that does not exist yet. */
 export const isLater = ({ page }: Step, built = (key: PageKey) => pageOf(key).built === true) =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupRole } from '../../../shared/contract/entities.ts'
-import { roleByUid, roles } from '../../../shared/roles.ts'
+import { roleByUid } from '../../../shared/roles.ts'
 import { read } from '../../api/calls.ts'
 import { logout } from '../../app/logout.ts'
 import { renewSession, useSession } from '../../app/session.tsx'
@@ -10,6 +10,7 @@ import { Page } from '../../parts/states/Page.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { groups as words } from '../../words/en/groups.ts'
+import { roleNames } from '../../words/en/names.ts'
 import './groups.css'
 
 /** Time to read the message before the console starts anew in the other group, in ms. */
@@ -122,7 +123,7 @@ const Choice = ({ entry, current, checked, onChoose }: ChoiceProps) => {
         <b>{name}</b>
         <small>
           {words.types[type as keyof typeof words.types] ?? type}
-          {role && ` · ${roles[role].name}`}
+          {role && ` · ${roleNames[role]}`}
         </small>
       </span>
       {current && <span className="tag accent">{words.current}</span>}

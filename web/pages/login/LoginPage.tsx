@@ -5,11 +5,14 @@ import { landingOf } from '../../../shared/pages.ts'
 import { config } from '../../api/config.ts'
 import { forgetSession, storedSession } from '../../api/token.ts'
 import type { LoginState } from '../../app/App.tsx'
+import { chooseBeforeSignIn } from '../../app/language.ts'
 import { prefetch } from '../../app/prefetch.ts'
 import { takeSession } from '../../app/session.tsx'
 import { useTitle } from '../../app/useTitle.ts'
 import { Mark } from '../../parts/icons/Mark.tsx'
+import { language } from '../../words/en/locale.ts'
 import { login as words } from '../../words/en/login.ts'
+import { type Language, languages } from '../../words/languages.ts'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
@@ -90,7 +93,22 @@ export default function LoginPage() {
             />
           )}
         </div>
-        <footer className="login-foot">{words.foot}</footer>
+        <footer className="login-foot">
+          <span>{words.foot}</span>
+          <span className="login-languages">
+            {(Object.keys(languages) as Language[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                lang={each}
+                aria-pressed={each === language}
+                onClick={() => each !== language && chooseBeforeSignIn(each)}
+              >
+                {languages[each]}
+              </button>
+            ))}
+          </span>
+        </footer>
       </main>
       {pending && (
         <TwoFactorDialog

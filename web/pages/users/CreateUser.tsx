@@ -8,6 +8,7 @@ import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
 import { type Form, useForm } from '../../parts/forms/useForm.ts'
+import { roleNames } from '../../words/en/names.ts'
 import { users } from '../../words/en/users.ts'
 import type { Viewer } from './access.ts'
 import { blankUser, checkNewUser, type NewUser, type Profile } from './checks.ts'
@@ -102,7 +103,7 @@ const RoleAndGroups = ({ form, tree, viewer }: { form: Form<NewUser>; tree: Grou
         label={labels.role}
         required
         placeholder={words.choose}
-        options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roles[name].name }))}
+        options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roleNames[name] }))}
         state={{
           ...form.field('role_uid'),
           onChange: (role_uid) => {

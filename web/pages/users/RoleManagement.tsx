@@ -8,6 +8,7 @@ import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { SelectField } from '../../parts/forms/fields.tsx'
 import { useForm } from '../../parts/forms/useForm.ts'
 import { toast } from '../../parts/toast/toast.ts'
+import { roleNames } from '../../words/en/names.ts'
 import { users } from '../../words/en/users.ts'
 import { type Viewer, whyKept } from './access.ts'
 import { rolesOf } from './columns.tsx'
@@ -138,7 +139,7 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
           label={users.fields.role}
           required
           placeholder={users.create.choose}
-          options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roles[name].name }))}
+          options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roleNames[name] }))}
           state={{
             ...roleField,
             onChange: (role_uid) => {

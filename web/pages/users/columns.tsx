@@ -5,6 +5,7 @@ import { Switch } from '../../parts/forms/Check.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import type { RowFilter } from '../../parts/table/useTable.ts'
 import { users as words } from '../../words/en/users.ts'
+import { roleNameOf } from '../../words/roleName.ts'
 import { mayManage, type Viewer } from './access.ts'
 import { nameOf } from './groups.ts'
 
@@ -34,15 +35,10 @@ const EnableCell = ({ user }: { user: User }) => {
   )
 }
 
-const roleName = (uid: string) => {
-  const name = roleByUid(uid)
-  return name ? roles[name].name : uid
-}
-
 /** The roles of a user, the highest first, each with its group. */
 export const rolesOf = (user: User) =>
   user.group_role
-    .map((held) => ({ ...held, role: roleName(held.r), group: nameOf(held), type: roleByUid(held.r) }))
+    .map((held) => ({ ...held, role: roleNameOf(held.r), group: nameOf(held), type: roleByUid(held.r) }))
     .sort(
       (a, b) => (a.type ? roles[a.type].type : 9) - (b.type ? roles[b.type].type : 9) || a.group.localeCompare(b.group),
     )

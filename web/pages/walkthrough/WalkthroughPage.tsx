@@ -7,6 +7,7 @@ import { setStanding, useStanding } from '../../app/tutorial/state.ts'
 import { isLater, pageOf, tutorials } from '../../app/tutorial/steps.ts'
 import { pagesWithOne, type WalkthroughState } from '../../app/tutorial/Walkthrough.tsx'
 import { Page } from '../../parts/states/Page.tsx'
+import { pageTitles } from '../../words/en/names.ts'
 import { tutorial } from '../../words/en/tutorial.ts'
 import './walkthrough.css'
 
@@ -67,10 +68,10 @@ export default function WalkthroughPage() {
                   className="btn"
                   to={page.link}
                   state={{ walkthrough: true } satisfies WalkthroughState}
-                  aria-label={words.startPage(page.title)}
+                  aria-label={words.startPage(pageTitles[page.key])}
                 >
                   <CirclePlay {...icon} />
-                  {page.title}
+                  {pageTitles[page.key]}
                 </Link>
               ))}
             </div>

@@ -6,6 +6,7 @@ import { seenId, setSeen } from '../../app/whatsNew/seen.ts'
 import { RichText } from '../../parts/richText/RichText.tsx'
 import { Page } from '../../parts/states/Page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { locale } from '../../words/en/locale.ts'
 import { whatsNew as words } from '../../words/en/whatsNew.ts'
 import './whatsNew.css'
 
@@ -18,7 +19,7 @@ export default function WhatsNewPage() {
   useEffect(() => {
     if (newest !== undefined) setSeen(newest)
   }, [newest])
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.time_zone })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: company.time_zone })
   return (
     <Page title={words.title}>
       {isPending && <Skeleton />}

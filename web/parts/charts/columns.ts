@@ -1,4 +1,5 @@
 import type { ChartInterval } from '../../../shared/metrics/charts.ts'
+import { locale } from '../../words/en/locale.ts'
 
 /**
  * The columns of a chart. Facilities in several zones are compared by their own clocks: 08:00 with 08:00 and Monday
@@ -35,7 +36,7 @@ export const united = (lists: readonly (readonly number[])[]): Float64Array => {
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return (key: number) => formatter.format(key)
 }
 

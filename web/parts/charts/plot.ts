@@ -1,5 +1,6 @@
 import { type ChartType, chartFacts } from '../../../shared/metrics/charts.ts'
 import { charts } from '../../words/en/charts.ts'
+import { locale } from '../../words/en/locale.ts'
 import { lastOf } from './changes.ts'
 import { axisLabel, isWeekend } from './columns.ts'
 import { labelText, shortName, valueText } from './figures.ts'
@@ -105,7 +106,7 @@ const yellowEdge = ({ yellow, moreIsBetter }: Goal, value: number) =>
 
 const tickText = (type: ChartType, { decimals }: Scale) => {
   const money = chartFacts[type].unit === 'money'
-  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   return (value: number) => `${value < 0 ? '−' : ''}${money ? '$' : ''}${format.format(Math.abs(value))}`
 }
 

@@ -1,12 +1,14 @@
+import { locale } from '../../words/en/locale.ts'
+
 /** How figures are written: counts whole, everything else with two decimals. */
 
-const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const formats: Intl.NumberFormat[] = [counts]
 let percents: Intl.NumberFormat | undefined
 
 /** A figure with `precision` decimals. */
 export const figure = (value: number, precision = 2) => {
-  formats[precision] ??= new Intl.NumberFormat('en-US', {
+  formats[precision] ??= new Intl.NumberFormat(locale, {
     minimumFractionDigits: precision,
     maximumFractionDigits: precision,
   })
@@ -31,7 +33,7 @@ export const hoursBeside = (value: number) => figure(value, value < 1000 ? 2 : 0
 
 /** The size of a change in percent, without its sign: an arrow says the direction. */
 export const changeSize = (percent: number) => {
-  percents ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  percents ??= new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return `${percents.format(Math.abs(percent))}%`
 }
 

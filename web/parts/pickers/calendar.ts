@@ -1,3 +1,5 @@
+import { locale } from '../../words/en/locale.ts'
+
 /** Dates and months as text, and in words. Dates are `YYYY-MM-DD`, months `YYYY-MM`. */
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -25,7 +27,7 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 const format = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined
   return (date: string) => {
-    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return made.format(utc(date))
   }
 }

@@ -17,14 +17,19 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useExternal } from '../../app/external.ts'
+import { chooseLanguage } from '../../app/language.ts'
 import { logout } from '../../app/logout.ts'
 import { type Overlay, openOverlay } from '../../app/overlay.ts'
 import { useSession } from '../../app/session.tsx'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
 import { header as words } from '../../words/en/header.ts'
+import { language } from '../../words/en/locale.ts'
+import { roleNames } from '../../words/en/names.ts'
+import { type Language, languages } from '../../words/languages.ts'
 import { leaveBy } from '../confirm/leaving.ts'
 import type { OpenMenu } from '../menu/Menu.tsx'
 import MenuPopup, { type MenuItem } from '../menu/MenuPopup.tsx'
+import { toast } from '../toast/toast.ts'
 
 export type HeaderMenu = 'marketplace' | 'help' | 'profile'
 
@@ -83,6 +88,10 @@ const Profile = (at: OpenMenu) => {
   const navigate = useNavigate()
   const theme = useThemeChoice()
   const available = groups.filter(({ enabled }) => enabled)
+  const speak = (next: Language) =>
+    chooseLanguage(user.uid, next).catch((error: Error) => {
+      toast.error(error.message)
+    })
   const leave = async () => {
     await logout()
     navigate('/login', { replace: true })
@@ -96,7 +105,7 @@ const Profile = (at: OpenMenu) => {
             {user.first_name} {user.last_name}
           </b>
           <small>
-            {role.name} · {group.name}
+            {roleNames[role.key]} · {group.name}
           </small>
         </div>
       }
@@ -115,6 +124,17 @@ const Profile = (at: OpenMenu) => {
             icon: iconOf(Icon, 14),
             checked: theme === choice,
             onSelect: () => chooseTheme(choice),
+          })),
+        },
+        {
+          heading: words.language,
+          row: true,
+          items: (Object.keys(languages) as Language[]).map((each) => ({
+            label: languages[each],
+            checked: each === language,
+            onSelect: () => {
+              if (each !== language) leaveBy(() => void speak(each))
+            },
           })),
         },
         { items: [{ label: words.logout, icon: iconOf(LogOut), onSelect: () => leaveBy(() => void leave()) }] },

@@ -18,7 +18,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { company } = useSession()
   const [mini, toggle] = useCollapsed()
   const [sheet, setSheet] = useState(false)
-  const [before, after] = words.dashboard(company.name)
+  const [before, name, after] = words.dashboard(company.name)
   const toggleLabel = mini ? words.expand : words.collapse
   return (
     <div className={mini ? 'shell mini' : 'shell'}>
@@ -56,7 +56,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Brand mini />
         </span>
         <span className="top-title trunc">
-          <b>{before}</b>
+          {before}
+          <b>{name}</b>
           {after}
         </span>
         <span className="grow" />

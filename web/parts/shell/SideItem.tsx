@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { KeyedPage } from '../../../shared/pages.ts'
+import { pageTitles } from '../../words/en/names.ts'
 import { shell as words } from '../../words/en/shell.ts'
 import { pageIcon } from './pageIcons.ts'
 
@@ -22,7 +23,8 @@ interface SideItemProps {
 /** One page in the menu. */
 export const SideItem = ({ page, current, mini, hash = '', onChoose, children }: SideItemProps) => {
   const Icon = pageIcon(page.key)
-  const name = page.isNew ? `${page.title} (${words.new})` : page.title
+  const title = pageTitles[page.key]
+  const name = page.isNew ? `${title} (${words.new})` : title
   return (
     <li className="side-row">
       <Link
@@ -31,12 +33,12 @@ export const SideItem = ({ page, current, mini, hash = '', onChoose, children }:
         className={`side-item${current ? ' active' : ''}${page.isNew ? ' new' : ''}`}
         aria-current={current ? 'page' : undefined}
         aria-label={mini ? name : undefined}
-        data-tip={mini ? name : page.title.length > titleFits ? page.title : undefined}
+        data-tip={mini ? name : title.length > titleFits ? title : undefined}
         data-tip-side="right"
         onClick={onChoose}
       >
         <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {!mini && <span className="trunc">{page.title}</span>}
+        {!mini && <span className="trunc">{title}</span>}
         {page.isNew && <span className="side-new">{mini ? '' : words.new}</span>}
       </Link>
       {children}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { lazyPart } from '../../app/lazyPart.ts'
 import { openOverlay, togglePalette } from '../../app/overlay.ts'
 import { useSession } from '../../app/session.tsx'
+import { roleNames } from '../../words/en/names.ts'
 import { shell as words } from '../../words/en/shell.ts'
 import { MenuButton } from '../menu/Menu.tsx'
 import { initialsOf } from './Brand.tsx'
@@ -82,7 +83,7 @@ export const ProfileMenu = () => {
           <span className="me-name">
             <b className="trunc">{name}</b>
             <small className="trunc">
-              {role.name} · {group.name}
+              {roleNames[role.key]} · {group.name}
             </small>
           </span>
           <ChevronDown {...icon} size={14} />

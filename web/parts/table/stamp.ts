@@ -1,10 +1,12 @@
+import { locale } from '../../words/en/locale.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (zone: string) => {
   const known = formats.get(zone)
   if (known) return known
   // The parts are put together by hand: the format is fixed by the product and not the locale's.
-  const made = new Intl.DateTimeFormat('en-US', {
+  const made = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     year: 'numeric',
     month: 'short',

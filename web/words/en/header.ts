@@ -18,5 +18,6 @@ export const header = {
   logout: 'Logout',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  language: 'Language',
   newTab: '(opens in a new tab)',
 }

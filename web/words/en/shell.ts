@@ -24,7 +24,7 @@ export const shell = {
     none: 'The star of a page puts it here.',
     failed: 'Error upading preference',
   },
-  dashboard: (company: string) => [company, ' dashboard'] as const,
+  dashboard: (company: string) => ['', company, ' dashboard'] as const,
   logo: { add: 'Add Company Logo', failed: 'Failed to load image.' },
   search: 'Search',
   searchTip: (keys: string) => `Search (${keys})`,

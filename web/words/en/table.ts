@@ -1,5 +1,7 @@
+import { locale } from './locale.ts'
+
 /** The words of every table. */
-const number = new Intl.NumberFormat('en-US')
+const number = new Intl.NumberFormat(locale)
 const count = (value: number) => number.format(value)
 
 export const table = {

@@ -1,7 +1,9 @@
+import { locale } from '../../../words/en/locale.ts'
+
 /** Figures short enough to be read from 8 metres: up to 6 glyphs, such as 141.4k, 1.66M, $0.11, 84.7%. */
 
 const formats = [0, 1, 2].map(
-  (decimals) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  (decimals) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 )
 const grouped = (value: number, decimals: number) => formats[decimals]?.format(value) ?? ''
 

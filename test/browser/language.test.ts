@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { axeInBothThemes } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { password, type WorldCompany } from '../lib/world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let open: Console
+let acme: WorldCompany
+let admin: UserRecord
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+  admin = await acme.user('admin', acme.groups.whole)
+}, 120_000)
+afterAll(() => open?.stop())
+
+test('a language that is chosen before signing in stays the user’s, here and in another browser', async () => {
+  const { page, complaints } = await open.visitor()
+  await page.goto(`${open.here.url}/login`)
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  expect(await axeInBothThemes(page)).toEqual([])
+
+  await page.evaluate(() => {
+    sessionStorage.setItem('shiftdeck.tutorial.notNow', '1')
+    localStorage.setItem('shiftdeck.whatsNew', '999999999')
+  })
+  await page.getByLabel('Empresa').fill(acme.url)
+  await page.getByLabel('Usuario').fill(admin.username)
+  await page.locator('input[name=password]').fill(password)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/setUserPref'))
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await page.getByRole('heading', { name: 'Rendimiento', exact: true }).waitFor()
+  expect((await saved).status()).toBe(200)
+  await page.getByRole('link', { name: 'Gráficos', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+
+  const { page: other } = await open.visitor()
+  await signIn(other, open.here.url, acme.url, admin.username)
+  await other.getByRole('heading', { name: 'Rendimiento', exact: true }).waitFor()
+
+  // Back by the menu, for both.
+  await other.getByRole('button', { name: /Menú del perfil/ }).click()
+  await other.getByRole('menuitemradio', { name: 'English' }).click()
+  await other.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
+})

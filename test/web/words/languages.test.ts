@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../../web/words')
+const areasOf = (language: string) => readdirSync(join(folder, language)).filter((file) => file !== 'index.ts')
+
+/** Every text of an area by its path; what varies is written with numbers that occur nowhere else. */
+const textsOf = (value: unknown, path: string, found = new Map<string, string>()): Map<string, string> => {
+  if (typeof value === 'string') found.set(path, value)
+  else if (typeof value === 'function')
+    textsOf(value(...Array.from({ length: value.length }, (_, index) => 7101 + index)), `${path}()`, found)
+  else if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) textsOf(inner, `${path}.${key}`, found)
+  return found
+}
+const load = async (language: string, file: string) => textsOf(await import(join(folder, language, file)), file)
+
+/** Marks and names that are the same in both languages. */
+const same = /^[\s\d\W]*$|^(Shiftdeck|AI|ROI|CSV|Error|Tutorial|No|min|h|SKU).*$|⌘|^.{0,3}$/
+
+describe.each(areasOf('en').filter((file) => file !== 'locale.ts'))('%s', (file) => {
+  test('has every text in Spanish, with all that varies in it', async () => {
+    const [english, spanish] = await Promise.all([load('en', file), load('es', file)])
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
+    const variables = (text = '') => [...new Set(text.replaceAll(/[,. ](?=\d)/g, '').match(/710\d/g) ?? [])].sort()
+    for (const [path, text] of english) expect([path, variables(spanish.get(path))]).toEqual([path, variables(text)])
+  })
+
+  test('has no English left in Spanish', async () => {
+    const [english, spanish] = await Promise.all([load('en', file), load('es', file)])
+    const left = [...english].filter(([path, text]) => spanish.get(path) === text && /[a-z]{4}/.test(text) && !same.test(text))
+    expect(left).toEqual([])
+  })
+})
+
+test('every area is there in every language', () => {
+  expect(areasOf('es').sort()).toEqual(areasOf('en').sort())
+})

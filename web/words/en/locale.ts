@@ -1,0 +1,4 @@
+/** The language of these words, as `<html lang>` says it. */
+export const language = 'en'
+/** For `Intl`: how numbers, dates and times are written. */
+export const locale: string = 'en-US'

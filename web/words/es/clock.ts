@@ -1,0 +1,8 @@
+import type { clock as english } from '../en/clock.ts'
+import type { Localised } from '../localised.ts'
+
+export const clock: Localised<typeof english> = {
+  of: (place) => `hora de ${place}`,
+  each: 'la hora de cada grupo',
+  times: (zone) => `Las horas son ${zone}`,
+}

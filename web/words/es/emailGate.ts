@@ -1,0 +1,34 @@
+import type { emailGate as english } from '../en/emailGate.ts'
+import type { Localised } from '../localised.ts'
+
+export const emailGate: Localised<typeof english> = {
+  title: 'Agregue su correo electrónico',
+  text: 'Su cuenta todavía no tiene correo. Ahí se envían las contraseñas nuevas, los códigos de acceso y los avisos.',
+  field: 'Correo electrónico',
+  required: 'Este campo es obligatorio',
+  invalid: 'Escriba un correo válido',
+  save: 'Guardar correo',
+  later: 'Recordármelo después',
+  logout: 'Cerrar sesión',
+  another: 'Usar otro correo',
+  waiting: {
+    title: 'Confirme su correo electrónico',
+    text: (address) => ['¿Es suyo ', address, '? Le enviaremos un código para comprobarlo.'] as const,
+    first: 'Ahí se enviarán las contraseñas nuevas, los códigos de acceso y los avisos.',
+    moving: (old) => `Hasta que escriba el código, todo se sigue enviando a ${old}.`,
+    send: 'Enviar código',
+  },
+  code: {
+    title: 'Revise su correo',
+    text: (address) => ['Enviamos un código de 6 dígitos a ', address, '. Es válido durante 10 minutos.'] as const,
+    field: 'Código de 6 dígitos',
+    required: 'Escriba los 6 dígitos',
+    left: (count) => (count === 1 ? 'Queda 1 intento.' : `Quedan ${count} intentos.`),
+    confirm: 'Confirmar',
+    again: 'Enviar otro código',
+    sentAgain: 'Enviamos un código nuevo',
+  },
+  subject: 'Se agregó su correo electrónico',
+  confirmed: 'Su correo electrónico está confirmado.',
+  notSent: (reason) => `Su correo se guardó, pero el código no se envió. ${reason}`,
+}

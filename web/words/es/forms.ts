@@ -1,0 +1,31 @@
+import type { forms as english } from '../en/forms.ts'
+import type { Localised } from '../localised.ts'
+
+const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
+
+export const forms: Localised<typeof english> = {
+  required: 'Este campo es obligatorio',
+  requiredMark: 'obligatorio',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  save: 'Guardar cambios',
+  saving: 'Guardando…',
+  working: 'Un momento…',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  notSaved: (count) => (count === 0 ? 'Sin cambios' : `${changes(count)} sin guardar`),
+  nothingChanged: 'Cambie algo primero',
+  discardTitle: 'Descartar cambios',
+  discardText: (count) => (count === 1 ? 'Hay un cambio sin guardar.' : `Hay ${count} cambios sin guardar.`),
+  keepEditing: 'Seguir editando',
+  discard: 'Descartar cambios',
+  passwordTitle: 'Confirme que es usted',
+  passwordText: 'Escriba su propia contraseña para continuar. Se pide una vez cada 10 minutos.',
+  password: 'Su contraseña',
+  passwordMissing: 'La contraseña es obligatoria',
+  confirm: 'Confirmar',
+  strength: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Fuerte'],
+  strengthLabel: (words) => `Seguridad de la contraseña: ${words}`,
+  strengthHint: 'Al menos 8 caracteres. Más larga es mejor que más complicada.',
+  more: (count) => `y ${count} más`,
+}

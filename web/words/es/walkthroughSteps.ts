@@ -1,0 +1,58 @@
+import type { walkthroughSteps as english } from '../en/walkthroughSteps.ts'
+import type { Localised } from '../localised.ts'
+
+export const walkthroughSteps: Localised<typeof english> = {
+  name: (page) => `Recorrido: ${page}`,
+  oneGroup: 'El recorrido necesita una página quieta. Muestre un solo grupo y empiece de nuevo.',
+  performance: {
+    range: {
+      title: 'Qué periodo muestra',
+      text: 'Hoy, los últimos días o un periodo propio. Hasta cinco grupos se pueden mostrar a la vez.',
+    },
+    groups: {
+      title: 'De quién son los datos',
+      text: 'La empresa, los centros y los equipos. Elija hasta cinco: se turnan cada 15 segundos.',
+    },
+    get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
+    filters: { title: 'Filtros', text: 'Periodo, fechas y grupos. Ver métricas muestra después lo que eligió.' },
+    comparison: {
+      title: 'Comparación histórica',
+      text: 'Compara cada tarjeta con el mismo periodo anterior o con los últimos 7, 30 o 90 días.',
+    },
+    tv: { title: 'Modo TV', text: 'Los datos de hoy para una pantalla en la pared. Primero pide su contraseña.' },
+    add: { title: 'Agregar tarjeta', text: 'Recupera las tarjetas eliminadas.' },
+    stamp: {
+      title: 'De cuándo son los datos',
+      text: 'Se leen de nuevo solos, con la frecuencia que elija. Actualizar ahora lo hace enseguida.',
+    },
+    card: {
+      title: 'Una tarjeta',
+      text: 'El dato, su meta y si está en meta, cerca o fuera. Arrástrela a otro lugar o use su menú.',
+    },
+    associates: {
+      title: 'Asociados',
+      text: 'Todas las personas del grupo. Elija una para ver sus tarjetas; Todos los asociados vuelve atrás.',
+    },
+  },
+  charts: {
+    type: { title: 'Qué se dibuja', text: 'Uno de 14 datos, desde los escaneos hasta las horas ahorradas.' },
+    range: {
+      title: 'Qué periodo abarca',
+      text: 'Por horas hasta un día, por días hasta 92 días y por meses si es más largo.',
+    },
+    datasets: {
+      title: 'De quién son las líneas',
+      text: 'Un grupo con todas sus personas, o una de ellas. Se superponen hasta cinco.',
+    },
+    get: { title: 'Ver métricas', text: 'Dibuja lo que eligió.' },
+    presets: { title: 'Vistas guardadas', text: 'Guarde una selección con un nombre y recupérela más tarde.' },
+    options: {
+      title: 'Cómo se dibuja',
+      text: 'Etiquetas en los puntos; con una sola línea, también su meta y sin el tiempo en que nadie tenía sesión.',
+    },
+    table: {
+      title: 'Lo mismo en una tabla',
+      text: 'Cada punto con su valor. Imprimir y Exportar como CSV la incluyen.',
+    },
+  },
+}

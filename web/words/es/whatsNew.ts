@@ -1,0 +1,17 @@
+import type { whatsNew as english } from '../en/whatsNew.ts'
+import type { Localised } from '../localised.ts'
+
+export const whatsNew: Localised<typeof english> = {
+  title: 'Novedades',
+  popover: (count) => (count === 1 ? 'Hay una novedad' : `Hay ${count} novedades`),
+  many: 'Hay muchas novedades',
+  all: 'Ver todas',
+  at: (note, of) => `${note} de ${of}`,
+  skip: 'Omitir',
+  back: 'Atrás',
+  next: 'Siguiente',
+  finish: 'Terminar',
+  more: 'Leer más',
+  none: 'Todavía no hay notas de versión.',
+  new: 'Nuevo',
+}
