@@ -1,3 +1,5 @@
+import { partsOf, type Text } from './text.ts'
+
 /** Every outcome a caller may be told about, with its HTTP status. A code is a promise to the web, handhelds and tests. */
 export const refusals = {
   badInput: 400,
@@ -51,6 +53,9 @@ const waits: Partial<Record<RefusalCode, number>> = { tooMany: 60, unavailable: 
 export interface FieldError {
   path: string
   message: string
+  /** The message with `{0}` in the place of what varies, and that: where something does. */
+  template?: string
+  params?: readonly (string | number)[]
 }
 
 /** An outcome the caller may be told about. Anything else that is thrown is our fault: a 500. */
@@ -61,14 +66,18 @@ export class Refusal extends Error {
   /** Seconds after which the same again may do; undefined where waiting does not help. */
   readonly retryAfter?: number
 
+  /** What varies in the message, for other languages. */
+  readonly parts: ReturnType<typeof partsOf>
+
   /** @param detail answered as the envelope's `data`, for refusals that carry figures such as attempts left */
   constructor(
     code: RefusalCode,
-    message: string = words[code],
+    message: string | Text = words[code],
     more: { errors?: FieldError[]; detail?: unknown; retryAfter?: number } = {},
   ) {
-    super(message)
+    super(String(message))
     this.code = code
+    this.parts = partsOf(message)
     if (more.errors) this.errors = more.errors
     if (more.detail !== undefined) this.detail = more.detail
     const wait = more.retryAfter ?? waits[code]
@@ -77,5 +86,11 @@ export class Refusal extends Error {
 }
 
 /** A refusal of one named field. */
-export const badField = (path: string, message: string) =>
-  new Refusal('badInput', message, { errors: [{ path, message }] })
+export const badField = (path: string, message: string | Text) =>
+  new Refusal('badInput', message, { errors: [fieldError(path, message)] })
+
+export const fieldError = (path: string, message: string | Text): FieldError => ({
+  path,
+  message: String(message),
+  ...partsOf(message),
+})

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
+import type { Text } from '../../shared/text.ts'
 import { type Db, isConditionFailure, type Tables } from './db.ts'
 
 /**
@@ -58,7 +59,7 @@ export const limitStore = (db: Db, { counters }: Tables) => ({
     max: number,
     windowMs: number,
     now: number,
-    refusal: string,
+    refusal: string | Text,
   ): Promise<void> => {
     const window = Math.floor(now / windowMs)
     try {

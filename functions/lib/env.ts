@@ -1,5 +1,6 @@
 import type { CallName, Checked, Item, ListName, Output } from '../../shared/contract/index.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import type { Text } from '../../shared/text.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord } from '../data/devices.ts'
@@ -81,16 +82,16 @@ export interface DeviceEnv extends BaseEnv {
 
 /** A success with words of its own, or that closes something. */
 export class Said<Data> {
-  readonly message: string
+  readonly message: string | Text
   readonly data: Data
-  constructor(message: string, data: Data) {
+  constructor(message: string | Text, data: Data) {
     this.message = message
     this.data = data
   }
 }
 
 /** Answers `data` with the message that the console shows. */
-export const said = <Data>(message: string, data: Data) => new Said(message, data)
+export const said = <Data>(message: string | Text, data: Data) => new Said(message, data)
 
 /** What a handler answers; of a list, how it is read: the edge gives it whole or in pages. */
 type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Said<Output<N>>>

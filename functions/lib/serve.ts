@@ -3,8 +3,9 @@ import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware'
 import middy from '@middy/core'
 import type { Call } from '../../shared/contract/call.ts'
 import type { CallName, CallsOf, Envelope, GroupName } from '../../shared/contract/index.ts'
-import { Refusal, refusals } from '../../shared/refusals.ts'
+import { fieldError, Refusal, refusals } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
+import { partsOf } from '../../shared/text.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import { connect, isBusy, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
@@ -120,7 +121,7 @@ export const serve = (
         // The first thing wrong with a field is the one to put right.
         if (byPath.size < 20 && !byPath.has(at)) byPath.set(at, message)
       }
-      const errors = [...byPath].map(([path, message]) => ({ path, message }))
+      const errors = [...byPath].map(([path, message]) => fieldError(path, message))
       const first = errors[0]
       const said = first?.path && nameless.test(first.message) ? `${first.path}: ${first.message}` : first?.message
       throw new Refusal('badInput', said, { errors })
@@ -238,7 +239,7 @@ export const lambda = <G extends GroupName>(
 
 const success = (reply: unknown): Envelope =>
   reply instanceof Said
-    ? { status: 200, message: reply.message, data: reply.data }
+    ? { status: 200, message: String(reply.message), data: reply.data, ...partsOf(reply.message) }
     : { status: 200, message: 'OK', data: reply ?? null }
 
 /** What a caller is told of an error, which is in the log then. */
@@ -256,11 +257,12 @@ const refusalOf = (error: unknown, logger?: Logger): Refusal => {
   return new Refusal(busy ? 'unavailable' : 'failed')
 }
 
-const envelopeOf = ({ code, message, errors, detail }: Refusal): Envelope => ({
+const envelopeOf = ({ code, message, errors, detail, parts }: Refusal): Envelope => ({
   status: refusals[code],
   message,
   data: detail ?? null,
   code,
+  ...parts,
   ...(errors ? { errors } : {}),
 })
 

@@ -56,12 +56,18 @@ const workedInScanTeam = async (scope: Scope, range: Range, worker: string | und
   return found
 }
 
+const drawnBy = {
+  hour: 'A range of this length is drawn by the hour.',
+  day: 'A range of this length is drawn by the day.',
+  month: 'A range of this length is drawn by the month.',
+} as const
+
 export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
   const { data_type, time_zone } = input
   const range = rangeOf(input, env.now)
   const interval = chartIntervalOf(range, time_zone)
   if (input.interval && input.interval !== interval) {
-    throw badField('interval', `A range of this length is drawn by the ${interval}.`)
+    throw badField('interval', drawnBy[interval])
   }
   const current = currentOf(input, env.now)
   const scope = await scopeOf(input.group_uid, env)

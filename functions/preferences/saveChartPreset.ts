@@ -1,6 +1,7 @@
 import type { Dataset } from '../../shared/contract/charts.ts'
 import { maxPresets } from '../../shared/metrics/charts.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
 import { associateOf } from '../lib/associate.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
@@ -23,7 +24,7 @@ export const saveChartPreset: Handler<'saveChartPreset'> = async ({ user_uid, da
   const kept = await stores.chartPresets.change(caller.company.uid, caller.user.uid, (presets) =>
     presets.length < maxPresets ? [...presets, preset] : undefined,
   )
-  if (!kept) throw new Refusal('limitReached', `You can keep ${maxPresets} presets. Delete one first.`)
+  if (!kept) throw new Refusal('limitReached', text`You can keep ${maxPresets} presets. Delete one first.`)
   env.changed({ target: `chart preset ${preset.id} of user ${caller.user.uid}`, after: preset })
   return said('Preset saved', preset)
 }

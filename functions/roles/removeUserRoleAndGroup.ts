@@ -22,7 +22,12 @@ export const removeUserRoleAndGroup: Handler<'removeUserRoleAndGroup'> = async (
   // Roles in groups that are deleted are of no use: the last other one must stay.
   const standing = user.roles.filter((held) => reach.all.get(held.group)?.status !== 2)
   if (standing.length === 1) {
-    throw new Refusal('notPossible', `${own ? 'You' : 'User'} must be assigned to a different role before deleting`)
+    throw new Refusal(
+      'notPossible',
+      own
+        ? 'You must be assigned to a different role before deleting'
+        : 'User must be assigned to a different role before deleting',
+    )
   }
 
   const roles = user.roles.filter((held) => held.role !== role || held.group !== group_uid)

@@ -1,3 +1,4 @@
+import { text } from '../../shared/text.ts'
 import { day } from '../../shared/time.ts'
 import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
@@ -19,7 +20,7 @@ const shortOf = (email: string) => sha256(email.toLowerCase()).slice(0, 12)
 export const spendAddress = async ({ limits }: Stores, { company, uid }: UserRecord, email: string, now: number) => {
   const value = shortOf(email)
   const [own, all] = [
-    `You have tried ${perUser} addresses today. Please try again tomorrow.`,
+    text`You have tried ${perUser} addresses today. Please try again tomorrow.`,
     'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.',
   ]
   await limits.spendOnce(company, `addresses of ${uid}`, value, perUser, day, now, own)

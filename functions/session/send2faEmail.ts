@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
 import { day, minute } from '../../shared/time.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { mailCode } from '../lib/codes.ts'
@@ -24,5 +25,5 @@ export const send2faEmail: Handler<'send2faEmail'> = async ({ user_uid }, env) =
   const sent = await mailCode(env, { id: session.id }, user.email, (token) =>
     mails.twoFactorToken(user.first_name, token),
   )
-  return said(`A token was sent to ${sent.email_hint}`, sent)
+  return said(text`A token was sent to ${sent.email_hint}`, sent)
 }

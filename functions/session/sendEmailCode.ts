@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
 import { day, minute } from '../../shared/time.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { mailCode } from '../lib/codes.ts'
@@ -19,5 +20,5 @@ export const sendEmailCode: Handler<'sendEmailCode'> = async ({ user_uid }, env)
 
   const sent = await mailCode(env, emailCode(user), new_email, (code) => mails.emailCode(company.name, code))
   env.changed({ target: `user ${user.uid}`, after: { code_sent_to: new_email } })
-  return said(`A code was sent to ${sent.email_hint}`, sent)
+  return said(text`A code was sent to ${sent.email_hint}`, sent)
 }

@@ -1,6 +1,7 @@
 import { type PrefName, prefName, problemWith } from '../../shared/preferences.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
 import { admins, isWorkerType, passes } from '../../shared/roles.ts'
+import { text } from '../../shared/text.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
@@ -24,7 +25,7 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
   const { caller, stores } = env
   mustBeCaller(user_uid, caller)
   const name = prefName(pref_type)
-  if (!name) throw badField('pref_type', `There is no preference ${pref_type}.`)
+  if (!name) throw badField('pref_type', text`There is no preference ${pref_type}.`)
   if (name === 'twoFactor') {
     throw new Refusal('notAllowed', 'Two-factor authentication is turned on and off with a mailed token.')
   }

@@ -2,7 +2,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { reached } from '../lib/endings.ts'
 import { type Env, type Handler, said } from '../lib/env.ts'
 
-const done = (on: boolean) => said(`Two-factor authentication ${on ? 'enabled' : 'disabled'} successfully`, null)
+const done = (on: boolean) =>
+  said(on ? 'Two-factor authentication enabled successfully' : 'Two-factor authentication disabled successfully', null)
 
 /** The own two-factor, after a token that was confirmed for this. */
 const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boolean) => {

@@ -14,10 +14,13 @@ const since = (before: UserRecord, status: 0 | 1 | 2, now: number): Partial<User
   return { ...ending(before, now, 'admin'), ...(disabled as Partial<UserRecord>) }
 }
 
+/** What is said to whoever means themselves, by status. */
+const itself = ['You cannot disable yourself.', 'You cannot enable yourself.', 'You cannot delete yourself.'] as const
+
 /** Moves a user below the caller to a status. Sessions are over at their next call, since each call looks. */
-export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2, doing: string) => {
+export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2) => {
   const { caller, stores } = env
-  if (uid === caller.user.uid) throw new Refusal('notPossible', `You cannot ${doing} yourself.`)
+  if (uid === caller.user.uid) throw new Refusal('notPossible', itself[status])
   const before = await managed(env, uid)
   if (before.status === status) return
   const after = { ...before, status, ...since(before, status, env.now) }

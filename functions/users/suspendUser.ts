@@ -3,6 +3,6 @@ import { setStatus } from './status.ts'
 
 /** The user's name stays taken, so that old figures never come to belong to somebody else. */
 export const suspendUser: Handler<'suspendUser'> = async ({ uid }, env) => {
-  await setStatus(env, uid, 2, 'delete')
+  await setStatus(env, uid, 2)
   return said('User deleted successfully', null)
 }

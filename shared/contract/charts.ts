@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { chartIntervals, chartTypes, maxDatasets, presetNameLength } from '../metrics/charts.ts'
+import { ruleText } from '../text.ts'
 import { Instant, required, Uid } from './fields.ts'
 
 /** What a chart is made of: data types, points and the presets that users keep. */
@@ -60,7 +61,7 @@ const isUnique = (datasets: readonly Dataset[]) =>
 export const Datasets = z
   .array(Dataset)
   .min(1, 'This field is required')
-  .max(maxDatasets, `You can't overlap more than ${maxDatasets} data sets`)
+  .max(maxDatasets, ruleText`You can't overlap more than ${maxDatasets} data sets`)
   .refine(isUnique, "You can't select the same data set twice")
 
 /** What a preset is called. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ruleText } from '../text.ts'
 import { isZone } from '../time.ts'
 
 /** Fields and shapes that many calls share. Every text has a limit: what has none cannot be stored safely. */
@@ -21,7 +22,7 @@ const unicode = (absent?: string) =>
     .refine((value) => value.isWellFormed(), 'Not valid Unicode text')
 
 /** Text that is taken as it is, such as a password, an id or what a scanner read. */
-export const exact = (max: number, absent?: string) => unicode(absent).max(max, `At most ${max} characters`)
+export const exact = (max: number, absent?: string) => unicode(absent).max(max, ruleText`At most ${max} characters`)
 
 /** Exact text that must be there, told with the same words when it is missing and when it is empty. */
 export const given = (max: number, message: string) => exact(max, message).min(1, message)
@@ -34,7 +35,7 @@ export const text = (max: number, absent?: string) =>
   unicode(absent)
     .trim()
     .normalize('NFC')
-    .max(max, `At most ${max} characters`)
+    .max(max, ruleText`At most ${max} characters`)
     .refine(
       (value) => !control.test(value) && !invisible.test(value),
       'Control and invisible characters are not allowed',
@@ -46,7 +47,7 @@ export const longText = (max: number) =>
   unicode()
     .trim()
     .normalize('NFC')
-    .max(max, `At most ${max} characters`)
+    .max(max, ruleText`At most ${max} characters`)
     .refine((value) => !control.test(value.replace(lineSigns, '')), 'Control characters are not allowed')
 
 /** A number that can be stored: what is nearer to zero than a billionth is zero. */

@@ -77,6 +77,9 @@ export interface Envelope<Data = unknown> {
   status: number
   message: string
   data: Data
+  /** The message with `{0}` in the place of what varies, and that: where something does. */
+  template?: string
+  params?: readonly (string | number)[]
   code?: import('../refusals.ts').RefusalCode
   errors?: import('../refusals.ts').FieldError[]
 }

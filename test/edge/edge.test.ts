@@ -25,7 +25,7 @@ describe('the envelope', () => {
     expect(await call('getTuningParam')).toEqual({
       status: 200,
       message: 'OK',
-      data: { active_since: 12, pick_gap: 300, freshness: 15 },
+      data: { active_since: 12, pick_gap: 300, freshness: 15, pace: true },
     })
   })
 

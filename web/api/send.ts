@@ -3,6 +3,7 @@ import { api as words } from '../words/en/api.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
 import { type Route, routes } from './routes.ts'
+import { spoken } from './spoken.ts'
 import { accessToken, sessionLock, storedSession } from './token.ts'
 
 export interface Answer<N extends CallName> {
@@ -157,9 +158,14 @@ const envelopeOf = (body: string): Envelope | undefined => {
 
 const opened = <N extends CallName>(name: N, status: number, body: string, retryAfter?: number): Answer<N> => {
   const envelope = envelopeOf(body)
-  if (envelope && status === 200) return { data: envelope.data as Output<N>, message: envelope.message }
+  if (envelope && status === 200) return { data: envelope.data as Output<N>, message: spoken(envelope) }
   const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
-  const message = envelope?.code ? envelope.message : status === 401 ? words.signInAgain : words.failed
+  const message = envelope?.code ? spoken(envelope) : status === 401 ? words.signInAgain : words.failed
   if (code === 'sessionEnded' || code === 'notSignedIn') ended(name, message)
-  throw new Failure(code, message, { status, errors: envelope?.errors ?? [], detail: envelope?.data, retryAfter })
+  throw new Failure(code, message, {
+    status,
+    errors: envelope?.errors?.map((error) => ({ ...error, message: spoken(error) })) ?? [],
+    detail: envelope?.data,
+    retryAfter,
+  })
 }

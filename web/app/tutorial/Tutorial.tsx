@@ -2,11 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { routeOf } from '../../../shared/pages.ts'
 import { onWritten } from '../../api/send.ts'
-<<<<<<< HEAD
 import { useCovered } from '../../parts/layers/layers.ts'
-=======
 import { pageTitles } from '../../words/en/names.ts'
->>>>>>> 1fc8ca4 (The console speaks Spanish too: its scripts are built with the words of each language, chosen at sign-in or in the profile menu, and kept for the user)
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import { endTutorial } from './end.ts'
 import { advance, type Event, nextOf } from './progress.ts'
@@ -96,7 +93,9 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
         <>
           {!later && <p>{step.text}</p>}
           {later && page && (
-            <p>{following ? words.notYet(pageTitles[page.key], following.title) : words.notYetLast(pageTitles[page.key])}</p>
+            <p>
+              {following ? words.notYet(pageTitles[page.key], following.title) : words.notYetLast(pageTitles[page.key])}
+            </p>
           )}
         </>
       }

@@ -96,6 +96,13 @@ export const charts: Localised<typeof english> = {
     explore: 'Puntos del gráfico. Las flechas pasan de uno a otro.',
     atLeast: (value) => `Meta ≥ ${value}`,
     atMost: (value) => `Meta ≤ ${value}`,
+    ofGoal: (goal, pace) => `de ${goal}, ${pace}`,
+    pace: {
+      behind: (percent) => `${percent} por debajo del ritmo`,
+      ahead: (percent) => `${percent} por encima del ritmo`,
+      farAhead: 'muy por encima del ritmo',
+      on: 'al ritmo',
+    },
     yellow: (percent) => `a menos del ${percent} %`,
     working: (hours) => `${hours} h trabajadas`,
     average: (value) => `promedio ${value}`,

@@ -83,6 +83,13 @@ export const performance: Localised<typeof english> = {
     atLeast: (value) => `Meta ≥ ${value}`,
     atMost: (value) => `Meta ≤ ${value}`,
     days: (count, each) => `${count} días × ${each}`,
+    ofGoal: (goal, pace) => `de ${goal}, ${pace}`,
+    pace: {
+      behind: (percent) => `${percent} por debajo del ritmo`,
+      ahead: (percent) => `${percent} por encima del ritmo`,
+      farAhead: 'muy por encima del ritmo',
+      on: 'al ritmo',
+    },
     notSet: 'Sin definir',
     noScanTeam: 'Nadie en un equipo que escanea',
     goalNotSet: 'Meta sin definir',

@@ -26,6 +26,8 @@ export const provenance: Localised<typeof english> = {
   workers: (group, active) => `De ${group}: ${active === 1 ? '1 trabajador' : `${active} trabajadores`} con trabajo`,
   nearFrom: (edge, percent) => `cerca desde ${edge} (${percent} %)`,
   nearTo: (edge, percent) => `cerca hasta ${edge} (${percent} %)`,
+  paced: (value, ofGoal) => `${value} ${ofGoal}`,
+  due: (value) => `el ritmo es ${value}`,
   goalNotSet: 'Meta sin definir',
   product: (factors, whole) => `${factors} = ${whole}`,
   zones: { green: 'en meta', yellow: 'cerca de la meta', red: 'fuera de meta' },

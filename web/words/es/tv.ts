@@ -32,6 +32,13 @@ export const tv: Localised<typeof english> = {
   of: (whole) => `de ${whole}`,
   partOf: (part, whole) => `${part} de ${whole}`,
   ofHours: (hours) => `de ${hours} h`,
+  ofGoal: (goal, pace) => `de ${goal}, ${pace}`,
+  pace: {
+    behind: (percent) => `${percent} por debajo`,
+    ahead: (percent) => `${percent} por encima`,
+    farAhead: 'muy por encima',
+    on: 'al ritmo',
+  },
   teams: (count) => (count === 1 ? '1 equipo' : `${count} equipos`),
   gain: (percent) => `${percent} % de mejora`,
   noGain: 'Mejora sin definir',

@@ -1,0 +1,16 @@
+import { filled } from '../../shared/text.ts'
+import { server } from '../words/en/server.ts'
+
+/** A message of the server in the language of the console; as the server says it where that has no words for it. */
+export const spoken = ({
+  message,
+  template = message,
+  params = [],
+}: {
+  message: string
+  template?: string
+  params?: readonly (string | number)[]
+}): string => {
+  const words = server[template]
+  return words === undefined ? message : filled(words, params)
+}
