@@ -190,7 +190,7 @@ test('up to five groups rotate; none and six are refused; another view begins wi
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'perf_groups')?.value
   expect(await remembered()).toContain(acme.groups.north.uid)
   await button(page, /^Time range:/).click()
-  expect(await page.getByRole('option').allTextContents()).toEqual([
+  await soon(() => page.getByRole('option').allTextContents()).toEqual([
     'Day',
     ...[7, 14, 28, 30, 60, 90, 180].map((days) => `Last ${days} Days`),
     ...['Month to Date', 'Year to Date', 'Custom'],

@@ -38,7 +38,7 @@ export const usePlaced = (button: RefObject<HTMLElement | null>, onClose: () => 
       opener: button.current,
       close: () => latest.current(),
       onCovered: (by) => {
-        if (!element.contains(by.element)) latest.current()
+        if (by.kind !== 'tour' && !element.contains(by.element)) latest.current()
       },
     })
     if (first) element.querySelector<HTMLElement>(first)?.focus()
