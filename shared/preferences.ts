@@ -1,3 +1,4 @@
+import { layoutProblem, tablePrefs } from './tables.ts'
 import { hour, minute } from './time.ts'
 
 /** The kinds of preference, by the number that the wire gives them, and what each may hold. */
@@ -17,6 +18,7 @@ export const prefTypes = {
   favourites: 900,
   twoFactor: 1000,
   language: 1100,
+  usersTable: tablePrefs.users,
 } as const
 export type PrefName = keyof typeof prefTypes
 
@@ -90,6 +92,7 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
       ? undefined
       : 'Use a comma list of different page keys'
   },
+  usersTable: layoutProblem,
 }
 
 const names = new Map<number, PrefName>(Object.entries(prefTypes).map(([name, type]) => [type, name as PrefName]))

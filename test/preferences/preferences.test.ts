@@ -120,6 +120,17 @@ describe('setUserPref', () => {
     expect((await call('setUserPref', { ...body, pref_value: '0' })).status).toBe(200)
   })
 
+  test('the columns of a table are kept as the user arranged them', async () => {
+    const { call, user } = await world.as('facilityManager')
+    const body = { user_uid: user.uid, pref_type: 1101 }
+    for (const pref_value of ['status,first_name:180,-username', '']) {
+      expect((await call('setUserPref', { ...body, pref_value })).status).toBe(200)
+      expect((await call('getUserPref', body)).data).toEqual({ pref_type: 1101, pref_value })
+    }
+    for (const pref_value of ['status,status', '-status', 'status:9999', '<b>', 5])
+      expect(await call('setUserPref', { ...body, pref_value })).toMatchObject({ status: 400, code: 'badInput' })
+  })
+
   test('nobody writes for another, and two-factor is no setting', async () => {
     const { call } = await world.as('superAdmin')
     const user_uid = world.acme.users.worker.uid

@@ -94,7 +94,7 @@ test('a page needs few requests', () => {
   const { css, languages } = manifest()
   const { '/home/performance': performance, ...others } = languages.en?.pages ?? {}
   expect([performance?.length, css['/home/performance']?.length]).toEqual([1, 1])
-  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(8)
+  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(9)
   expect(languages.en?.always).toHaveLength(1)
 })
 

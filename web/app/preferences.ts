@@ -1,9 +1,17 @@
 import type { Input } from '../../shared/contract/index.ts'
+import { tablePrefs } from '../../shared/tables.ts'
 import { queryClient, read } from '../api/calls.ts'
 import { onWritten } from '../api/send.ts'
 
 /** Preferences that the console itself needs. */
-export const prefs = { tutorialDone: 300, idle: 700, stay: 701, favorites: 900, language: 1100 } as const
+export const prefs = {
+  tutorialDone: 300,
+  idle: 700,
+  stay: 701,
+  favorites: 900,
+  language: 1100,
+  usersTable: tablePrefs.users,
+} as const
 
 /** Those preferences of a user; what is saved anywhere in this tab is in it at once. */
 export const preferencesRead = (user: string) => ({

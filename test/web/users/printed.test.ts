@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { roles } from '../../../shared/roles.ts'
-import { pageOf } from '../../../web/pages/users/printed.ts'
+import { exportNames, userColumns } from '../../../web/pages/users/columns.tsx'
+import { cellsOf, paperOf } from '../../../web/parts/table/exports.ts'
 
 const session = {
   user: { first_name: 'Robin', last_name: 'Root' },
@@ -30,7 +31,8 @@ const ana = {
 
 test('printed users have their roles and groups; the page says company, group, whose clock, and who prints', () => {
   const now = '2026-11-22T04:09:00.000Z'
-  const { summary, columns, rows } = pageOf([ana], 'Picking', session, now)
+  const printed = (group: string) => paperOf(userColumns, [ana], exportNames(group, session.company.name), session, now)
+  const { summary, columns, rows } = printed('Picking')
   expect(summary).toBe(
     'Acme Logistics · 1 user · Picking · printed Nov 22, 2026 05:09 Berlin time by Robin Root, Super Admin of Acme Logistics',
   )
@@ -38,12 +40,26 @@ test('printed users have their roles and groups; the page says company, group, w
     'First Name',
     'Last Name',
     'Username',
-    'Role',
-    'Group',
+    'Role · group',
     'Created On',
     'Enable',
   ])
   expect(columns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
-  expect(rows).toEqual([['Ana', 'Ruiz', 'ana', 'Team Manager, Worker', 'Picking, Packing', 'Jul 02, 2026 00:30', 'On']])
-  expect(pageOf([ana], 'Acme Logistics', session, now).summary).toMatch(/^Acme Logistics · 1 user · printed /)
+  expect(rows).toEqual([
+    [
+      ...['Ana', 'Ruiz', 'ana'],
+      'Team Manager · Picking, Worker · Packing, Worker · Picking',
+      ...['Jul 02, 2026 00:30', 'On'],
+    ],
+  ])
+  expect(printed('Acme Logistics').summary).toMatch(/^Acme Logistics · 1 user · printed /)
+})
+
+test('a file of users has the columns that are shown, in their order, and says of which clock its times are', () => {
+  const [first, , username, , created] = userColumns
+  if (!first || !username || !created) throw new Error('no columns')
+  expect(cellsOf([created, username, first], [ana], 'Europe/Berlin')).toEqual([
+    ['Created On (Berlin time)', 'Username', 'First Name'],
+    ['Jul 02, 2026 00:30', 'ana', 'Ana'],
+  ])
 })

@@ -18,7 +18,7 @@ export const useReach = (): Reach => {
   const users = useQuery(usersOf(group, company.uid))
   const { tree, error } = useGroups()
   const failed = users.isError || error !== null
-  return { users: users.data ?? [], tree, loading: !failed && (users.isPending || !tree), failed }
+  return { users: users.data?.rows ?? [], tree, loading: !failed && (!users.data?.whole || !tree), failed }
 }
 
 /** Whether somebody has people below them to find. */

@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import { useSession } from '../../app/session.tsx'
-import { csvOf } from '../../parts/charts/csv.ts'
+import { csvRows } from '../../parts/charts/csv.ts'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
 import { byWhom } from '../../parts/print/print.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { charts } from '../../words/en/charts.ts'
-
-const save = (text: string, name: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser takes its time to begin.
-  setTimeout(() => URL.revokeObjectURL(url), 30_000)
-}
 
 interface Shown {
   model: ChartModel | undefined
@@ -32,10 +25,15 @@ export const useExport = ({ model, labels, targets, by, span }: Shown) => {
   const type = model ? charts.types[model.type] : ''
   const file = charts.csv.file(type.replaceAll('/', ' per ').toLowerCase()).replaceAll(' ', '-')
 
-  const exportCsv = () => {
+  const exportCsv = async () => {
     if (!model) return
-    const { start, value, ...words } = charts.csv
-    save(csvOf(model, { ...words, start, value: (title) => value(type, title) }), `${file}.csv`)
+    const { failed, value, ...words } = charts.csv
+    try {
+      const { csvText, saveCsv } = await import('../../parts/csv.ts')
+      saveCsv(csvText(csvRows(model, { ...words, value: (title) => value(type, title) })), `${file}.csv`)
+    } catch {
+      toast.error(failed)
+    }
   }
   const print = async () => {
     if (!model) return

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleSlash, KeyRound, Pencil, Plus, Printer, ShieldUser, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleSlash, KeyRound, Pencil, Plus, ShieldUser, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { facilityManagers } from '../../../shared/roles.ts'
@@ -7,20 +6,22 @@ import { useSession } from '../../app/session.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Page } from '../../parts/states/Page.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
+import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
+import { useExports } from '../../parts/table/useExports.ts'
+import { useRows } from '../../parts/table/useRows.ts'
 import { useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { users as words } from '../../words/en/users.ts'
 import { actionsFor, mayManage, type UserAction, viewerOf } from './access.ts'
 import { Counter } from './Counter.tsx'
 import { CreateUser } from './CreateUser.tsx'
-import { fullName, isDisabled, RowsContext, uidOf, userColumns, userFilters } from './columns.tsx'
+import { exportNames, fullName, isDisabled, RowsContext, uidOf, userColumns, userFilters } from './columns.tsx'
 import { DeleteUsers } from './DeleteUsers.tsx'
 import { hasRoom, useGroups, usersOf } from './data.ts'
 import { GroupFilter, useGroupChoice } from './GroupFilter.tsx'
 import { NoGroups } from './NoGroups.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { UserDrawer, useOpenUser } from './UserDrawer.tsx'
-import { usePrint } from './usePrint.ts'
 import { useStatus } from './useStatus.ts'
 import './users.css'
 
@@ -33,16 +34,17 @@ export default function UsersPage() {
   const viewer = useMemo(() => viewerOf(session), [session])
   const { tree } = useGroups()
   const { group, setGroup } = useGroupChoice(tree)
-  const query = useQuery(usersOf(group, company.uid))
+  const query = useRows(usersOf(group, company.uid))
   const table = useTable({
     query,
     columns: userColumns,
     keyOf: uidOf,
     filters: userFilters,
     defaultSort: { key: 'first_name', direction: 'asc' },
+    layout: 'users',
   })
   const status = useStatus(company.uid)
-  const { print, printing } = usePrint(group.name)
+  const exports = useExports(table, exportNames(group.name, company.name))
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<readonly User[]>()
   const [changes, setChanges] = useState(0)
@@ -84,7 +86,6 @@ export default function UsersPage() {
         off: why(on, words.bulk.allDisabled),
         onSelect: () => status.change('disable', on),
       },
-      { label: words.bulk.print, icon: Printer, onSelect: () => print(selected) },
       {
         label: words.bulk.delete,
         icon: Trash2,
@@ -102,16 +103,7 @@ export default function UsersPage() {
       beside={<Counter />}
       actions={
         <>
-          <button
-            type="button"
-            className="btn"
-            aria-label={words.actions.print}
-            disabled={table.rows.length === 0 || printing}
-            onClick={() => print(table.rows)}
-          >
-            <Printer className="i" size={16} strokeWidth={1.75} aria-hidden />
-            <span className="wide">{printing ? words.actions.printing : words.actions.print}</span>
-          </button>
+          <ExportButtons table={table} exports={exports} />
           <button type="button" className="btn primary" onClick={create}>
             <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.actions.create}
@@ -142,6 +134,7 @@ export default function UsersPage() {
             }))
           }
           bulk={bulk}
+          exports={exports}
           isOff={isDisabled}
           current={opened?.uid}
           working={status.working}

@@ -3,6 +3,7 @@ import type { User } from '../../../shared/contract/entities.ts'
 import { roleByUid, roles } from '../../../shared/roles.ts'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { columns } from '../../parts/table/columns.tsx'
+import type { ExportNames } from '../../parts/table/exports.ts'
 import type { RowFilter } from '../../parts/table/useTable.ts'
 import { users as words } from '../../words/en/users.ts'
 import { roleNameOf } from '../../words/roleName.ts'
@@ -56,18 +57,35 @@ const RoleCell = ({ user }: { user: User }) => {
 }
 
 export const userColumns = [
-  columns.text<User>(words.columns.firstName, 'first_name', { look: 'strong', width: '13%', narrow: 'headline' }),
-  columns.text<User>(words.columns.lastName, 'last_name', { width: '13%', narrow: 'headline' }),
-  columns.identifier<User>(words.columns.username, 'username', { width: '13%' }),
+  columns.text<User>(words.columns.firstName, 'first_name', {
+    look: 'strong',
+    width: '12%',
+    narrow: 'headline',
+    share: 0.14,
+  }),
+  columns.text<User>(words.columns.lastName, 'last_name', {
+    width: '12%',
+    narrow: 'headline',
+    share: 0.14,
+  }),
+  columns.identifier<User>(words.columns.username, 'username', { width: '12%', share: 0.17 }),
   columns.of<User>(words.columns.roleAndGroup, 'role', (user) => user.role.name, {
     sortable: false,
+    look: 'lines',
+    share: 0.33,
     cell: (user) => <RoleCell user={user} />,
+    text: (user) =>
+      rolesOf(user)
+        .map(({ role, group }) => `${role} · ${group}`)
+        .join(', '),
   }),
-  columns.instant<User>(words.columns.createdOn, 'created_on', { width: '154px' }),
+  columns.instant<User>(words.columns.createdOn, 'created_on', { width: '154px', share: 0.14 }),
   columns.of<User>(words.columns.enable, 'status', (user) => user.status, {
     sortable: false,
     width: '76px',
     narrow: 'side',
+    share: 0.08,
+    text: (user) => (user.status === 1 ? words.print.on : words.print.off),
     cell: (user) => <EnableCell user={user} />,
   }),
 ]
@@ -79,4 +97,11 @@ export const userFilters: RowFilter<User>[] = [
 ]
 
 export const uidOf = (user: User) => user.uid
+/** What a file or a page of users is called. */
+export const exportNames = (group: string, company: string): ExportNames => ({
+  title: words.title,
+  file: words.print.file,
+  parts: (count) => [words.people(count), ...(group === company ? [] : [group])],
+})
+
 export const isDisabled = (user: User) => user.status === 0

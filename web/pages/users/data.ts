@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { queryClient, read, refreshed } from '../../api/calls.ts'
+import { type Loaded, readPages } from '../../api/pages.ts'
 import { useSession } from '../../app/session.tsx'
 import { type Group, groupTree } from './groups.ts'
 
@@ -16,16 +17,14 @@ export const userLists = [
   'getLimitOfUserAccounts',
 ] as const
 
-type List = ReturnType<typeof read<'getAllUsersOfCompany'>>
-
-/** The users at or below a group. Suspended ones are never listed. */
-export const usersOf = (group: Pick<Group, 'uid' | 'type'>, company: string): List => {
-  if (group.type === 'company') return read('getAllUsersOfCompany', { company_uid: company, status: [0, 1] })
+/** The users at or below a group, page after page. Suspended ones are never listed. */
+export const usersOf = (group: Pick<Group, 'uid' | 'type'>, company: string) => {
+  if (group.type === 'company') return readPages('getAllUsersOfCompany', { company_uid: company, status: [0, 1] })
   const list =
     group.type === 'facility'
-      ? read('getUsersOfFacility', { fac_uid: group.uid, with_status: [0, 1] })
-      : read('getUsersOfTeam', { team_uid: group.uid, with_status: [0, 1] })
-  return list as unknown as List
+      ? readPages('getUsersOfFacility', { fac_uid: group.uid, with_status: [0, 1] })
+      : readPages('getUsersOfTeam', { team_uid: group.uid, with_status: [0, 1] })
+  return list as unknown as ReturnType<typeof readPages<'getAllUsersOfCompany'>>
 }
 
 export const limitOf = (company: string) => read('getLimitOfUserAccounts', { company_uid: company })
@@ -39,8 +38,12 @@ export const hasRoom = async (company: string, count: number) => {
 /** Changes users in every list on the screen at once, then reads the lists again. */
 export const patchUsers = (uids: ReadonlySet<string>, change: (user: User) => User | undefined) => {
   for (const name of userLists.slice(0, 3)) {
-    queryClient.setQueriesData<User[]>({ queryKey: [name] }, (users) =>
-      users?.flatMap((user) => (uids.has(user.uid) ? (change(user) ?? []) : [user])),
+    const changed = (users: readonly User[]) =>
+      users.flatMap((user) => (uids.has(user.uid) ? (change(user) ?? []) : [user]))
+    // Other pages read the same lists at once.
+    queryClient.setQueriesData<readonly User[] | Loaded<User>>(
+      { queryKey: [name] },
+      (list) => list && ('rows' in list ? { ...list, rows: changed(list.rows) } : changed(list)),
     )
   }
   return refreshed(userLists)

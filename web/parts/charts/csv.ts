@@ -2,14 +2,8 @@ import { changeAt } from './changes.ts'
 import { columnCode } from './columns.ts'
 import type { ChartModel } from './model.ts'
 
-/** Text as a cell: quoted, and never a formula, whatever a group or person is called. */
-export const textCell = (text: string): string => {
-  const harmless = /^\s*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
-
 const numberCell = (value: number | undefined, decimals: number) =>
-  value === undefined || Number.isNaN(value) ? '' : String(Number(value.toFixed(decimals)))
+  value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(decimals))
 
 export interface CsvWords {
   start: string
@@ -24,7 +18,7 @@ export interface CsvWords {
  * The points of a chart: one row an interval, for each dataset its value, both changes and the working hours; below
  * them the averages.
  */
-export const csvOf = ({ interval, keys, series }: ChartModel, words: CsvWords): string => {
+export const csvRows = ({ interval, keys, series }: ChartModel, words: CsvWords): (string | number | null)[][] => {
   const named = series.map((one) => ({ ...one, name: one.note ? `${one.title} (${one.note})` : one.title }))
   const head = [
     words.start,
@@ -34,7 +28,7 @@ export const csvOf = ({ interval, keys, series }: ChartModel, words: CsvWords): 
       words.percent(name),
       words.working(name),
     ]),
-  ].map(textCell)
+  ]
   const rows = Array.from(keys, (key, index) => [
     columnCode(interval, key),
     ...named.flatMap(({ values, working }) => {
@@ -48,9 +42,8 @@ export const csvOf = ({ interval, keys, series }: ChartModel, words: CsvWords): 
     }),
   ])
   const averages = [
-    textCell(words.average),
-    ...named.flatMap(({ average }) => [numberCell(average ?? undefined, 6), '', '', '']),
+    words.average,
+    ...named.flatMap(({ average }) => [numberCell(average ?? undefined, 6), null, null, null]),
   ]
-  // The mark at the start tells spreadsheets that it is UTF-8.
-  return `\ufeff${[head, ...rows, averages].map((row) => row.join(',')).join('\r\n')}\r\n`
+  return [head, ...rows, averages]
 }

@@ -28,7 +28,13 @@ export const WorkingBar = ({ label, settled, of }: Working) => (
 )
 
 /** Floats over the pager while rows are selected. */
-export const BulkBar = <Row,>({ table, actions }: { table: Table<Row>; actions: readonly BulkAction[] }) => {
+export const BulkBar = <Row extends object>({
+  table,
+  actions,
+}: {
+  table: Table<Row>
+  actions: readonly BulkAction[]
+}) => {
   const { selected, rows, pageRows } = table
   const more = selected.length < rows.length && pageRows.every(table.isSelected)
   return (
@@ -38,7 +44,7 @@ export const BulkBar = <Row,>({ table, actions }: { table: Table<Row>; actions: 
       </span>
       {more && (
         <button type="button" onClick={() => table.select(rows, true)}>
-          {words.selectAll(rows.length)}
+          {table.whole ? words.selectAll(rows.length) : words.selectLoaded(rows.length)}
         </button>
       )}
       <i aria-hidden="true" />

@@ -1,25 +1,45 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { Check } from '../forms/Check.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
+import { FileButtons } from './ExportButtons.tsx'
 import { RowActions } from './RowActions.tsx'
+import { useRowWindow, useScroller } from './useRowWindow.ts'
+
+/** px of a card before it has been measured, and between two of them; the style sheet says the same. */
+const [cardHeight, cardGap] = [190, 8]
 
 /** The rows of a table on a narrow screen: each is a card. */
-export const Cards = <Row,>({ name, table, labelOf, actionsOf, bulk, isOff, current }: DataTableProps<Row>) => {
+export const Cards = <Row extends object>({
+  name,
+  table,
+  labelOf,
+  actionsOf,
+  bulk,
+  isOff,
+  current,
+  exports,
+}: DataTableProps<Row>) => {
   const { columns, keyOf, pageRows, sort } = table
   const sortId = useId()
-  const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place)
-  const headline = at('headline')
-  const lines = at('line')
-  const side = at('side')
+  const list = useRef<HTMLUListElement>(null)
+  const { scroller, above } = useScroller(list)
+  const keys = useMemo(() => pageRows.map(keyOf), [pageRows, keyOf])
+  const shown = useRowWindow(() => scroller, { keys, height: cardHeight, gap: cardGap, above })
+  const placed = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place)
+  const headline = placed('headline')
+  const lines = placed('line')
+  const side = placed('side')
   const up = sort.direction === 'asc'
 
   return (
     <>
       <div className="dt-sortbar">
-        <label htmlFor={sortId}>{words.sortBy}</label>
+        <label htmlFor={sortId} className="sr">
+          {words.sortBy}
+        </label>
         <select
           id={sortId}
           className="field"
@@ -42,14 +62,27 @@ export const Cards = <Row,>({ name, table, labelOf, actionsOf, bulk, isOff, curr
         >
           {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
         </button>
+        {exports && <FileButtons table={table} exports={exports} />}
       </div>
-      <ul className="dt-cards" aria-label={name}>
-        {pageRows.map((row) => {
+      <ul
+        ref={list}
+        className="dt-cards"
+        aria-label={name}
+        style={{ paddingTop: shown.before, paddingBottom: shown.after }}
+      >
+        {pageRows.slice(shown.from, shown.to).map((row, at) => {
           const label = labelOf(row)
           const key = keyOf(row)
           const state = [table.isSelected(row) && 'selected', isOff?.(row) && 'off', key === current && 'current']
           return (
-            <li key={key} className={state.filter(Boolean).join(' ')}>
+            <li
+              key={key}
+              ref={shown.measure}
+              data-index={shown.from + at}
+              aria-posinset={shown.from + at + 1}
+              aria-setsize={pageRows.length}
+              className={state.filter(Boolean).join(' ')}
+            >
               {bulk && (
                 <Check
                   label={words.selectRow(label)}

@@ -1,19 +1,22 @@
+import { Printer, Sheet } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { useNarrow } from '../narrow.ts'
 import { Empty, ErrorState } from '../states/states.tsx'
 import { type BulkAction, BulkBar, type Working, WorkingBar } from './BulkBar.tsx'
 import { Cards } from './Cards.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { Search } from './Search.tsx'
 import { Segments } from './Segments.tsx'
 import { LoadingRows, StaleRows } from './states.tsx'
+import type { Exports } from './useExports.ts'
 import type { Table } from './useTable.ts'
 import './table.css'
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends object> {
   /** What the table lists, such as "Users": its accessible name. */
   name: string
   table: Table<Row>
@@ -31,13 +34,15 @@ export interface DataTableProps<Row> {
   isOff?: (row: Row) => boolean
   /** The row that a drawer shows. */
   current?: string | undefined
+  /** How rows become files: with it the bulk bar offers them for the selected ones. */
+  exports?: Exports<Row>
   /** An action on many rows that is under way. */
   working?: Working | undefined
 }
 
 /** A table that reads a query: toolbar, rows, pager, selection, and every state it can be in. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { table, bulk } = props
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { table, bulk, exports } = props
   const narrow = useNarrow()
   const { query, rows, total, selected, clearSelection } = table
 
@@ -69,7 +74,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     }
     if (rows.length === 0) {
       return (
-        <Empty title={words.noMatch} text={words.noMatchText}>
+        <Empty
+          title={table.whole ? words.noMatch : words.noMatchYet}
+          text={table.whole ? words.noMatchText : words.noMatchYetText}
+        >
           <button type="button" className="btn" onClick={table.reset}>
             {words.showAll}
           </button>
@@ -85,8 +93,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {props.tools}
         <Search value={table.search} hint={props.searchHint} onChange={table.setSearch} />
         {table.filters.length > 1 && <Segments table={table} />}
+        {table.layout.open && !narrow && (
+          <span className="dt-tools-end">
+            <ColumnsButton table={table} />
+          </span>
+        )}
       </div>
-      {query.data && query.error && <StaleRows error={query.error} retry={query.refetch} />}
+      {query.data && query.error && (
+        <StaleRows said={table.whole ? words.stale : words.stopped(total)} error={query.error} retry={query.refetch} />
+      )}
       <div className="dt-body">{body()}</div>
       {rows.length > 0 && (
         <div className="dt-foot">
@@ -94,10 +109,26 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {props.working ? (
             <WorkingBar {...props.working} />
           ) : (
-            bulk && selected.length > 0 && <BulkBar table={table} actions={bulk(selected)} />
+            bulk &&
+            selected.length > 0 && <BulkBar table={table} actions={withExports(bulk(selected), selected, exports)} />
           )}
         </div>
       )}
     </div>
   )
 }
+
+/** What destroys stays last. */
+const withExports = <Row extends object>(
+  actions: readonly BulkAction[],
+  selected: readonly Row[],
+  exports: Exports<Row> | undefined,
+): readonly BulkAction[] =>
+  exports
+    ? [
+        ...actions.filter(({ danger }) => !danger),
+        { label: words.csv, icon: Sheet, onSelect: () => exports.csv(selected) },
+        { label: words.print, icon: Printer, onSelect: () => exports.print(selected) },
+        ...actions.filter(({ danger }) => danger),
+      ]
+    : actions

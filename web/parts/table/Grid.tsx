@@ -1,32 +1,44 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { Check } from '../forms/Check.tsx'
-import { type Column, cellOf } from './columns.tsx'
+import type { Column } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
-import { RowActions } from './RowActions.tsx'
+import { Edge } from './Edge.tsx'
+import { classOf, moveBetweenRows, TableRow } from './Row.tsx'
+import { useRowWindow } from './useRowWindow.ts'
 import type { Table } from './useTable.ts'
-import { rowHeight, useWindow } from './useWindow.ts'
+
+/** Heights of a row and of the head in px; the style sheet says the same. */
+const [rowHeight, headHeight] = [37, 34]
+/** Widths in px of the tick, of the actions, and of a column that nobody has given one. */
+const widths = { check: 40, actions: 140, column: 120 }
 
 /** The rows as a table with a head that stays; of many rows only those in sight are in the document. */
-export const Grid = <Row,>({ name, table, labelOf, actionsOf, bulk, isOff, current }: DataTableProps<Row>) => {
+export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
+  const { name, table, labelOf, actionsOf, bulk, isOff, current } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { pageRows, columns, keyOf, page, size } = table
-  const { from, to } = useWindow(scroller, pageRows.length)
+  const { pageRows, columns, keyOf, page, pageSize, layout } = table
+  const keys = useMemo(() => pageRows.map(keyOf), [pageRows, keyOf])
+  const shown = useRowWindow(() => scroller.current, { keys, height: rowHeight, above: headHeight })
   const cells = columns.length + (bulk ? 1 : 0) + (actionsOf ? 1 : 0)
-  const first = (page - 1) * size
+  const first = (page - 1) * pageSize
+  // It is the same function as long as the table lives, so that rows need not be drawn again.
+  const select = useRef(table.select)
+  select.current = table.select
+  const onSelect = useMemo(() => (row: Row, on: boolean) => select.current([row], on), [])
 
   return (
     // A region that scrolls must be reachable without a pointer.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: that is why it takes the focus
     <section className="dt-scroll" ref={scroller} tabIndex={0} aria-label={name}>
-      <table className="dt" aria-rowcount={table.rows.length + 1}>
+      <table className="dt" aria-rowcount={table.whole ? table.rows.length + 1 : -1} style={leastWidth(table)}>
         <colgroup>
-          {bulk && <col style={{ width: '40px' }} />}
+          {bulk && <col style={{ width: widths.check }} />}
           {columns.map(({ key, width }) => (
-            <col key={key} style={width ? { width } : undefined} />
+            <col key={key} style={{ width: layout.widths[key] ?? width }} />
           ))}
-          {actionsOf && <col style={{ width: '140px' }} />}
+          {actionsOf && <col style={{ width: widths.actions }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -42,55 +54,42 @@ export const Grid = <Row,>({ name, table, labelOf, actionsOf, bulk, isOff, curre
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {from > 0 && <Gap cells={cells} rows={from} />}
-          {pageRows.slice(from, to).map((row, at) => {
+          {shown.before > 0 && <Gap cells={cells} height={shown.before} />}
+          {pageRows.slice(shown.from, shown.to).map((row, at) => {
             const key = keyOf(row)
-            const state = [
-              table.isSelected(row) && 'selected',
-              isOff?.(row) && 'off',
-              key === current && 'current',
-            ].filter(Boolean)
+            const selected = table.isSelected(row)
+            const state = [selected && 'selected', isOff?.(row) && 'off', key === current && 'current']
             return (
-              <tr key={key} className={state.join(' ')} aria-rowindex={first + from + at + 2}>
-                {bulk && (
-                  <td className="dt-check">
-                    <Check
-                      label={words.selectRow(labelOf(row))}
-                      checked={table.isSelected(row)}
-                      onChange={(on) => table.select([row], on)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.key} className={classOf(column)} title={titleOf(column, row)}>
-                    {cellOf(column, row)}
-                  </td>
-                ))}
-                {actionsOf && (
-                  <td className="dt-end">
-                    <RowActions label={labelOf(row)} actions={actionsOf(row)} />
-                  </td>
-                )}
-              </tr>
+              <TableRow<Row>
+                key={key}
+                row={row}
+                columns={columns}
+                index={shown.from + at}
+                ariaRow={first + shown.from + at + 2}
+                label={labelOf(row)}
+                state={state.filter(Boolean).join(' ')}
+                selected={selected}
+                onSelect={bulk && onSelect}
+                actionsOf={actionsOf}
+                measure={shown.measure}
+              />
             )
           })}
-          {to < pageRows.length && <Gap cells={cells} rows={pageRows.length - to} />}
+          {shown.after > 0 && <Gap cells={cells} height={shown.after} />}
         </tbody>
       </table>
     </section>
   )
 }
 
-const classOf = ({ look, align }: { look?: string | undefined; align?: string | undefined }) =>
-  [look && `dt-${look}`, align && 'dt-end'].filter(Boolean).join(' ')
-
-/** The whole text of a cell that may be cut. */
-const titleOf = <Row,>({ cell, value }: Column<Row>, row: Row) => {
-  const text = cell ? undefined : value(row)
-  return typeof text === 'string' && text.length > 18 ? text : undefined
+/** Columns that were made wider push the others aside instead of squeezing them. */
+const leastWidth = <Row extends object>({ columns, layout }: Table<Row>) => {
+  if (!columns.some(({ key }) => layout.widths[key])) return undefined
+  const all = columns.map(({ key }) => layout.widths[key] ?? widths.column)
+  return { minWidth: all.reduce((sum, width) => sum + width, widths.check + widths.actions) }
 }
 
-const PageCheck = <Row,>({ table }: { table: Table<Row> }) => {
+const PageCheck = <Row extends object>({ table }: { table: Table<Row> }) => {
   const ticked = table.pageRows.filter(table.isSelected).length
   const all = ticked === table.pageRows.length
   return (
@@ -103,15 +102,23 @@ const PageCheck = <Row,>({ table }: { table: Table<Row> }) => {
   )
 }
 
-const Head = <Row,>({ column, table }: { column: Column<Row>; table: Table<Row> }) => {
-  const { key, title, sortable } = column
-  if (!sortable) return <th className={classOf({ align: column.align })}>{title}</th>
+const Head = <Row extends object>({ column, table }: { column: Column<Row>; table: Table<Row> }) => {
+  const { key, title, sortable, align } = column
+  const edge = table.layout.open && <Edge column={key} layout={table.layout} />
+  if (!sortable) {
+    return (
+      <th className={classOf({ align })}>
+        {title}
+        {edge}
+      </th>
+    )
+  }
   const sorted = table.sort.key === key ? table.sort.direction : undefined
   const next = sorted === 'asc' ? 'desc' : 'asc'
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
   return (
     <th
-      className={classOf({ align: column.align })}
+      className={classOf({ align })}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
     >
       <button
@@ -123,33 +130,14 @@ const Head = <Row,>({ column, table }: { column: Column<Row>; table: Table<Row> 
         {title}
         <Icon size={12} aria-hidden />
       </button>
+      {edge}
     </th>
   )
 }
 
 /** Keeps the place of the rows that are not in the document. */
-const Gap = ({ cells, rows }: { cells: number; rows: number }) => (
+const Gap = ({ cells, height }: { cells: number; height: number }) => (
   <tr className="dt-gap">
-    <td colSpan={cells} style={{ height: rows * rowHeight }} />
+    <td colSpan={cells} style={{ height }} />
   </tr>
 )
-
-/** Arrow up and down go to the same control of the row above or below. */
-const moveBetweenRows = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-  const step =
-    event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null
-  const control = event.target as HTMLElement
-  const row = control.closest('tr')
-  const other = step && row?.[step]
-  if (!other || !row || control.matches('input:not([type=checkbox]), select')) return
-  const controls = 'button, input, a[href]'
-  const column = control.closest('td')?.cellIndex ?? 0
-  const within = [...(control.closest('td')?.querySelectorAll(controls) ?? [])].indexOf(control)
-  const cell = (other as HTMLTableRowElement).cells[column]
-  const targets = cell?.querySelectorAll<HTMLElement>(controls)
-  const target = targets?.[within] ?? targets?.[targets.length - 1]
-  if (!target) return
-  event.preventDefault()
-  target.focus()
-  target.scrollIntoView({ block: 'nearest' })
-}

@@ -8,29 +8,27 @@ import { pageNumbers } from './rows.ts'
 import { pageSizes, type Table } from './useTable.ts'
 
 /** Which rows of how many, how many at once, and the pages. */
-export const Pager = <Row,>({ table }: { table: Table<Row> }) => {
-  const { page, pages, size, rows, columns } = table
+export const Pager = <Row extends object>({ table }: { table: Table<Row> }) => {
+  const { page, pages, size, pageSize, rows, columns } = table
   const { company } = useSession()
   const sizeId = useId()
-  const first = (page - 1) * size
+  const first = (page - 1) * pageSize
+  const [from, to] = [first + 1, Math.min(first + pageSize, rows.length)]
   return (
     <div className="dt-pager">
       <span className="tn" role="status">
-        {words.range(first + 1, Math.min(first + size, rows.length), rows.length)}
+        {table.whole ? words.range(from, to, rows.length) : words.loading(from, to, rows.length)}
       </span>
       {columns.some(({ timed }) => timed) && (
         <span className="dt-clock trunc">{clock.times(zoneName(company.time_zone))}</span>
       )}
       <span className="grow" />
       <label htmlFor={sizeId}>{words.rowsPerPage}</label>
-      <select
-        id={sizeId}
-        className="field sm"
-        value={size}
-        onChange={(event) => table.setSize(Number(event.target.value))}
-      >
+      <select id={sizeId} className="field sm" value={size} onChange={(event) => table.setSize(event.target.value)}>
         {pageSizes.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one === 'all' ? words.all : one}
+          </option>
         ))}
       </select>
       <nav aria-label={words.pages}>

@@ -2,7 +2,7 @@ import { table as words } from '../../words/en/table.ts'
 import type { Table } from './useTable.ts'
 
 /** Which rows are shown, each choice with its count. */
-export const Segments = <Row,>({ table }: { table: Table<Row> }) => (
+export const Segments = <Row extends object>({ table }: { table: Table<Row> }) => (
   <fieldset className="dt-seg">
     <legend className="sr">{words.show}</legend>
     {table.filters.map(({ key, title }, at) => {

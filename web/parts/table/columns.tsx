@@ -10,6 +10,10 @@ export interface Column<Row> {
   /** What the column sorts by, and shows where `cell` is absent. */
   value: (row: Row) => CellValue
   cell?: (row: Row) => ReactNode
+  /** What it says in a file or on paper, by the clock of a zone; `value` if absent. */
+  text?: (row: Row, zone: string) => CellValue
+  /** Room that it takes on paper beside the others; 1 if absent. */
+  share?: number
   sortable: boolean
   /** Whether the search looks into it. */
   searchable: boolean
@@ -17,7 +21,8 @@ export interface Column<Row> {
   width?: string
   /** Its cells are times: the table says of which clock. */
   timed?: true
-  look?: 'strong' | 'mono' | 'figures' | 'muted'
+  /** `lines` goes on in further lines where it is long: the row is higher then. */
+  look?: 'strong' | 'mono' | 'figures' | 'muted' | 'lines'
   align?: 'end'
   /** Where the cell goes on a narrow screen, on which every row is a card: the headline, a line below, or beside it. */
   narrow: 'headline' | 'line' | 'side'
@@ -58,6 +63,7 @@ export const columns = {
       look: 'figures',
       timed: true,
       cell: (row) => <Stamp at={row[key] as string | null} />,
+      text: (row, zone) => row[key] && stampIn(zone, row[key] as string),
       ...rest,
     }),
 

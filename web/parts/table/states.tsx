@@ -21,12 +21,18 @@ export const LoadingRows = ({ columns }: { columns: readonly { key: string }[] }
   </Skeleton>
 )
 
-/** Above rows that could not be read again. */
-export const StaleRows = ({ error, retry }: { error: Error; retry: () => unknown }) => (
+interface StaleProps {
+  said: string
+  error: Error
+  retry: () => unknown
+}
+
+/** Above rows that could not be read again, or not to the end. */
+export const StaleRows = ({ said, error, retry }: StaleProps) => (
   <div className="note amber dt-stale" role="alert">
     <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
     <span className="grow">
-      {words.stale} {error.message}
+      {said} {error.message}
     </span>
     <button type="button" className="btn sm" onClick={() => retry()}>
       {words.tryAgain}

@@ -1,7 +1,21 @@
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable as useTanStackTable,
+} from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { TableName } from '../../../shared/tables.ts'
 import { useAddress } from '../address.ts'
 import type { Column } from './columns.tsx'
-import { type Direction, pageCount, pageOf, searchRows, sortRows } from './rows.ts'
+import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
+import { useLayout } from './useLayout.ts'
 
 /** A segment above the table: which rows it shows. */
 export interface RowFilter<Row> {
@@ -17,9 +31,11 @@ export interface RowsQuery<Row> {
   isPending: boolean
   isFetching: boolean
   refetch: () => unknown
+  /** False while more rows are to come; all are there if absent. */
+  whole?: boolean
 }
 
-export interface TableOptions<Row> {
+export interface TableOptions<Row extends object> {
   query: RowsQuery<Row>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
@@ -27,52 +43,94 @@ export interface TableOptions<Row> {
   /** The first one is the default; each must have a key of its own. */
   filters?: readonly RowFilter<Row>[]
   defaultSize?: PageSize
+  /** The name under which each user's choice, order and width of columns is kept; without one they are fixed. */
+  layout?: TableName
 }
 
-export const pageSizes = [10, 25, 50, 100] as const
+export const pageSizes = ['10', '25', '50', '100', 'all'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-const noFilters: readonly never[] = []
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+})
 
-/** The state of a table and its rows. Search, segment, sort, page and page size live in the address. */
-export const useTable = <Row>({
-  query,
-  columns,
-  keyOf,
-  defaultSort,
-  filters = noFilters,
-  defaultSize = 25,
-}: TableOptions<Row>) => {
+const none: readonly never[] = []
+const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.rows.map(({ original }) => original)
+
+/**
+ * The state of a table and its rows. Search, segment, sort, page and page size live in the address; search, segments and
+ * sort work over every row that has been loaded.
+ */
+export const useTable = <Row extends object>(options: TableOptions<Row>) => {
+  const { query, columns, keyOf, defaultSort, filters = none, defaultSize = '25' } = options
   const address = useAddress()
   const { params } = address
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
+  const layout = useLayout(options.layout, columns)
 
   const search = params.get('q') ?? ''
   const filter = filters.find(({ key }) => key === params.get('show')) ?? filters[0]
   const sort = sortFrom(params.get('sort'), columns) ?? defaultSort
-  const size = pageSizes.find((one) => String(one) === params.get('rows')) ?? defaultSize
+  const size = pageSizes.find((one) => one === params.get('rows')) ?? defaultSize
 
   /** Everything but turning the page goes back to the first page. */
   const change = (changes: Record<string, string | null>) => address.change({ page: null, ...changes })
 
   const data = query.data
   const wanted = useDeferredValue(search)
-  const searchable = useMemo(() => columns.filter((column) => column.searchable), [columns])
-  const found = useMemo(
-    () => searchRows(data ?? [], (row) => searchable.map((column) => column.value(row)), wanted),
-    [data, searchable, wanted],
-  )
+  const textsOf = useMemo(() => {
+    const searchable = columns.filter((column) => column.searchable)
+    return (row: Row) => searchable.map((column) => column.value(row))
+  }, [columns])
+  const found = useMemo(() => searchRows(data ?? none, textsOf, wanted), [data, textsOf, wanted])
   const counts = useMemo(() => filters.map(({ has }) => found.filter(has).length), [filters, found])
-  const sortColumn = columns.find(({ key }) => key === sort.key)
-  const rows = useMemo(() => {
-    const shown = filter ? found.filter(filter.has) : found
-    return sortColumn ? sortRows(shown, sortColumn.value, sort.direction) : shown
-  }, [filter, found, sortColumn, sort.direction])
-  const page = pageOf(rows, Number(params.get('page')) || 1, size)
+  const shown = useMemo(() => (filter ? found.filter(filter.has) : [...found]), [filter, found])
+
+  const pageSize = size === 'all' ? Math.max(1, shown.length) : Number(size)
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
+  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages)
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const table = useTanStackTable({
+    features,
+    columns: definitions,
+    data: shown,
+    getRowId: keyOf,
+    autoResetPageIndex: false,
+    state: {
+      columnOrder: layout.order,
+      columnSizing: layout.widths,
+      columnVisibility: layout.visibility,
+      pagination: { pageIndex: page - 1, pageSize },
+      rowSelection: selection,
+      sorting: [{ id: sort.key, desc: sort.direction === 'desc' }],
+    },
+  })
+  const sortedModel = table.getSortedRowModel()
+  const rows = useMemo(() => originals(sortedModel), [sortedModel])
+  const pageModel = table.getRowModel()
+  const pageRows = useMemo(() => originals(pageModel), [pageModel])
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id)
+  const visibleKeys = visible.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that changes
+  const visibleColumns = useMemo(
+    () => visible.flatMap((id) => columns.find(({ key }) => key === id) ?? []),
+    [columns, visibleKeys],
+  )
 
   return {
     query,
-    columns,
+    /** The columns as the user has arranged them. */
+    columns: visibleColumns,
+    /** Every column, and how the user arranges them. */
+    all: columns,
+    layout,
     keyOf,
     filters,
     search,
@@ -80,16 +138,19 @@ export const useTable = <Row>({
     sort,
     size,
     counts,
+    /** Whether every row is there, and not only the first ones. */
+    whole: query.whole ?? true,
     /** How many rows there are before searching and filtering. */
     total: data?.length ?? 0,
     /** Every row as searched, filtered and sorted. */
     rows,
-    page: page.page,
-    pages: pageCount(rows.length, size),
-    pageRows: page.rows,
+    page,
+    pages,
+    pageSize,
+    pageRows,
     /** The rows that are ticked and still shown by search and filter. */
-    selected: useMemo(() => rows.filter((row) => selected.has(keyOf(row))), [rows, selected, keyOf]),
-    isSelected: (row: Row) => selected.has(keyOf(row)),
+    selected: useMemo(() => rows.filter((row) => selection[keyOf(row)]), [rows, selection, keyOf]),
+    isSelected: (row: Row) => selection[keyOf(row)] === true,
 
     setSearch: (q: string) => change({ q }),
     setFilter: (key: string) => change({ show: key === filters[0]?.key ? null : key }),
@@ -100,22 +161,38 @@ export const useTable = <Row>({
             ? null
             : `${direction === 'desc' ? '-' : ''}${key}`,
       }),
-    setSize: (rows: number) => change({ rows: rows === defaultSize ? null : String(rows) }),
+    setSize: (rows: string) => change({ rows: rows === defaultSize ? null : rows }),
     setPage: (number: number) => change({ page: number === 1 ? null : String(number) }),
     /** Back to every row. */
     reset: () => change({ q: null, show: null }),
 
     select: (some: readonly Row[], on: boolean) =>
-      setSelected((before) => {
-        const after = new Set(before)
-        for (const row of some) on ? after.add(keyOf(row)) : after.delete(keyOf(row))
+      setSelection((before) => {
+        const after = { ...before }
+        for (const row of some) {
+          if (on) after[keyOf(row)] = true
+          else delete after[keyOf(row)]
+        }
         return after
       }),
-    clearSelection: () => setSelected(new Set()),
+    clearSelection: () => setSelection({}),
   }
 }
 
-export type Table<Row> = ReturnType<typeof useTable<Row>>
+export type Table<Row extends object> = ReturnType<typeof useTable<Row>>
+
+const definitionOf = <Row>({ key, value, width }: Column<Row>) => ({
+  id: key,
+  accessorFn: (row: Row) => sortKey(value(row)),
+  // Empty values come last in both directions.
+  sortUndefined: 'last' as const,
+  sortFn: (a: Sortable, b: Sortable, id: string) => compareKeys(a.getValue(id), b.getValue(id)),
+  minSize: 0,
+  meta: { width },
+})
+interface Sortable {
+  getValue: <Value>(id: string) => Value
+}
 
 const sortFrom = <Row>(text: string | null, columns: readonly Column<Row>[]) => {
   const key = text?.replace(/^-/, '')

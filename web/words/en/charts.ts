@@ -120,6 +120,7 @@ export const charts = {
 
   csv: {
     file: (type: string) => `charts ${type}`,
+    failed: 'The file could not be made. Please try again.',
     start: 'Start',
     value: (type: string, title: string) => `${title}: ${type}`,
     difference: (title: string) => `${title}: Difference`,

@@ -46,14 +46,11 @@ export const users = {
     security: 'Security',
     delete: 'Delete User',
     create: 'Create',
-    print: 'Print',
-    printing: 'Printing…',
   },
 
   bulk: {
     enable: 'Enable',
     disable: 'Disable',
-    print: 'Print',
     delete: 'Delete',
     enabling: (count: number) => `Enabling ${people(count)}`,
     disabling: (count: number) => `Disabling ${people(count)}`,
@@ -190,11 +187,6 @@ export const users = {
     file: 'users',
     on: 'On',
     off: 'Off',
-    role: 'Role',
-    group: 'Group',
-    summary: (company: string, count: number, group: string, at: string, by: string) =>
-      [company, people(count), ...(group === company ? [] : [group]), `printed ${at} by ${by}`].join(' · '),
-    failed: 'The PDF could not be made. Please try again.',
   },
   people,
 }

@@ -122,6 +122,7 @@ export const charts: Localised<typeof english> = {
 
   csv: {
     file: (type) => `gráficos ${type}`,
+    failed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
     start: 'Inicio',
     value: (type, title) => `${title}: ${type}`,
     difference: (title) => `${title}: diferencia`,

@@ -48,14 +48,11 @@ export const users: Localised<typeof english> = {
     security: 'Seguridad',
     delete: 'Eliminar usuario',
     create: 'Crear',
-    print: 'Imprimir',
-    printing: 'Imprimiendo…',
   },
 
   bulk: {
     enable: 'Activar',
     disable: 'Desactivar',
-    print: 'Imprimir',
     delete: 'Eliminar',
     enabling: (count) => `Activando ${people(count)}`,
     disabling: (count) => `Desactivando ${people(count)}`,
@@ -193,11 +190,6 @@ export const users: Localised<typeof english> = {
     file: 'usuarios',
     on: 'Sí',
     off: 'No',
-    role: 'Rol',
-    group: 'Grupo',
-    summary: (company, count, group, at, by) =>
-      [company, people(count), ...(group === company ? [] : [group]), `impreso ${at} por ${by}`].join(' · '),
-    failed: 'No se pudo crear el PDF. Inténtelo de nuevo.',
   },
   people,
 }

@@ -1,0 +1,172 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import type { User } from '../../shared/contract/entities.ts'
+import { signIn } from '../../test/lib/browser.ts'
+import { launchChromium } from '../../test/lib/chromium.ts'
+import { demoPassword } from '../seed/organise.ts'
+import { type Visit, visit } from './browser.ts'
+import type { Figure } from './figures.ts'
+import { inFolder, onMachine } from './machine.ts'
+
+/** How much slower than this machine the browser computes. */
+const slower = 4
+const list = '**/main/users/getAllUsersOfCompany'
+
+const firsts = ['Ana', 'Łukasz', 'Siobhán', 'Mei-Ling', 'Kwame', 'Zofia', 'Émile', 'Hana', 'Amara', 'Ødegård', 'Lan']
+const lasts = ['Nguyễn', 'O’Rourke', 'Zieliński', 'Okafor', 'Ruiz', 'Sato', 'Boateng', 'Chou', 'Nowak', 'Smith']
+
+/** A user as the list answers one; the group roles are those of somebody who is there. */
+const userAt = (at: number, like: User): User => ({
+  ...like,
+  uid: `bench${String(at).padStart(8, '0')}`,
+  id: `bench${at}`,
+  first_name: `${firsts[(at * 7) % firsts.length]}`,
+  last_name: `${lasts[(at * 13) % lasts.length]} ${at % 997}`,
+  username: `user.${(at * 7919) % 1_000_003}`,
+  status: at % 9 === 0 ? 0 : 1,
+})
+
+/** Answers the list of users with so many of them, page by page, as the server does. */
+const many = (count: number) => async (route: Route) => {
+  const { limit = count, cursor = '0' } = route.request().postDataJSON() as { limit?: number; cursor?: string }
+  const real = await route.fetch({
+    postData: JSON.stringify({ ...route.request().postDataJSON(), cursor: undefined, limit: 1 }),
+  })
+  const envelope = (await real.json()) as { data: { items: User[] } }
+  const [like] = envelope.data.items
+  const [from, to] = [Number(cursor), Math.min(count, Number(cursor) + limit)]
+  const items = like ? Array.from({ length: to - from }, (_, at) => userAt(from + at, like)) : []
+  await route.fulfill({ json: { ...envelope, data: { items, next: to < count ? String(to) : null } } })
+}
+
+declare global {
+  interface Window {
+    /** ms since navigation: the first page of the list was there, and its first rows were painted. */
+    __data?: number
+    __rows?: number
+  }
+}
+
+/** Runs in the page before its own scripts. */
+const watchRows = () => {
+  const text = Response.prototype.text
+  Response.prototype.text = async function (this: Response) {
+    const body = await text.call(this)
+    if (this.url.includes('getAllUsersOfCompany')) window.__data ??= performance.now()
+    return body
+  }
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.dt tbody tr[aria-rowindex="12"]')) return
+    observer.disconnect()
+    // A task after the next frame: by then they are painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.__rows = performance.now()
+      }),
+    )
+  }).observe(document, { childList: true, subtree: true })
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  args?: { name?: string }
+}
+
+/** The longest task of the page's main thread while something is done, ms. */
+const longestTask = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline'],
+  })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  // The thread that draws the page is the one that fires its frames.
+  const drawn = traceEvents.find(({ name }) => name === 'FireAnimationFrame' || name === 'Layout')
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && pid === drawn?.pid && tid === drawn?.tid,
+  )
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page')
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000
+}
+
+const turnWheel = async (page: Page) => {
+  await page.mouse.move(700, 500)
+  for (let turn = 0; turn < 60; turn++) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(16)
+  }
+  await page.waitForTimeout(400)
+}
+
+/** To a place far away, ten times: what dragging the bar at the side does. */
+const jump = async (page: Page) => {
+  for (let place = 1; place <= 10; place++) {
+    await page.locator('.dt-scroll').evaluate(
+      (scroller, share) => {
+        scroller.scrollTop = scroller.scrollHeight * share
+      },
+      ((place * 7) % 10) / 10,
+    )
+    await page.waitForTimeout(150)
+  }
+}
+
+const measured = async (browser: Browser, { page, cdp }: Visit, url: string, count: number): Promise<Figure[]> => {
+  await page.route(list, many(count))
+  await page.addInitScript(watchRows)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const loading = await longestTask(browser, page, async () => {
+    await page.goto(`${url}/company/users?rows=all`)
+    await page
+      .getByText(`of ${count.toLocaleString('en-US')}`, { exact: false })
+      .first()
+      .waitFor()
+    await page.locator('.dt-pager [role=status]', { hasNotText: 'so far' }).waitFor({ timeout: 120_000 })
+    await page.waitForTimeout(500)
+  })
+  const first = await page.evaluate(() => (window.__rows ?? Number.NaN) - (window.__data ?? Number.NaN))
+  const wheel = await longestTask(browser, page, () => turnWheel(page))
+  const jumps = await longestTask(browser, page, () => jump(page))
+  const sort = await longestTask(browser, page, async () => {
+    await page.getByRole('button', { name: 'Username' }).click()
+    await page.waitForTimeout(1500)
+  })
+  const bound = count === 10_000
+  const rows = `${count.toLocaleString('en-US')} rows`
+  const figure = (name: string, value: number, most?: number): Figure => ({
+    ...{ group: 'table', name: `${rows}: ${name}`, value, unit: 'ms' },
+    ...(bound && most ? { most } : {}),
+  })
+  return [
+    figure('first rows after the data', first, 150),
+    figure('longest task while scrolling by the wheel', wheel, 50),
+    figure('longest task while scrolling to far places', jumps, 50),
+    figure('longest task while the page and its rows load', loading),
+    figure('longest task of sorting', sort),
+  ]
+}
+
+/** The table of users with many rows, in Chromium, at a four times slower processor. */
+export const tableFigures = (counts: readonly number[] = [10_000, 100_000]): Promise<Figure[]> =>
+  inFolder((data) =>
+    onMachine({ data, web: true, seed: 'demo' }, async ({ url }) => {
+      const browser = await launchChromium()
+      try {
+        const storageState = await visit(browser, {}, async ({ page }) => {
+          await signIn(page, url, 'acme', 'admin', demoPassword)
+          await page.waitForURL('**/home/performance')
+          await page.waitForLoadState('networkidle')
+          return page.context().storageState()
+        })
+        const figures: Figure[] = []
+        for (const count of counts) {
+          figures.push(...(await visit(browser, { storageState }, (visited) => measured(browser, visited, url, count))))
+        }
+        return figures
+      } finally {
+        await browser.close()
+      }
+    }),
+  )

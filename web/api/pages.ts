@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Input, Item, ListName } from '../../shared/contract/index.ts'
+import type { Page } from '../../shared/contract/listCall.ts'
+import { send } from './send.ts'
+
+/** Rows of the first page, which is on its way alone, and of those after it. */
+const [firstPage, laterPages] = [200, 1000]
+
+/** What is known of a list. */
+export interface Loaded<Row> {
+  rows: readonly Row[]
+  /** Whether there is nothing more to come. */
+  whole: boolean
+}
+
+/** What has been read of a list so far is shown when so many times as many rows are there as are shown already. */
+const growth = 1.5
+
+/**
+ * A list for `useQuery`, read page after page. The rows are there from the first page on and become more; a list that is
+ * read again stays as it was until it is whole.
+ */
+export const readPages = <N extends ListName>(name: N, input: Input<N>) =>
+  queryOptions({
+    queryKey: [name, input, 'pages'] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<Loaded<Item<N>>> => {
+      const rows: Item<N>[] = []
+      let cursor: string | undefined
+      do {
+        const asked = { ...input, limit: cursor ? laterPages : firstPage, ...(cursor ? { cursor } : {}) }
+        const page = (await send(name, asked, { signal })) as unknown as Page<Item<N>>
+        rows.push(...page.items)
+        cursor = page.next ?? undefined
+        const shown = client.getQueryData<Loaded<Item<N>>>(queryKey)
+        if (cursor && !shown?.whole && rows.length >= (shown?.rows.length ?? 0) * growth) {
+          client.setQueryData<Loaded<Item<N>>>(queryKey, { rows: [...rows], whole: false })
+        }
+      } while (cursor)
+      return { rows, whole: true }
+    },
+  })

@@ -1,0 +1,43 @@
+import { type LucideIcon, Printer, Sheet } from 'lucide-react'
+import { table as words } from '../../words/en/table.ts'
+import { useNarrow } from '../narrow.ts'
+import type { Exports } from './useExports.ts'
+import type { Table } from './useTable.ts'
+
+interface Props<Row extends object> {
+  table: Table<Row>
+  exports: Exports<Row>
+}
+
+/** In the head of a page: every row as searched, filtered and sorted, as a file and on paper. Cards have their own. */
+export const ExportButtons = <Row extends object>(props: Props<Row>) =>
+  useNarrow() ? null : <FileButtons {...props} />
+
+/** They work once every row is there. */
+export const FileButtons = <Row extends object>({ table: { rows, whole }, exports }: Props<Row>) => {
+  const off = rows.length === 0 || !whole
+  const button = (
+    label: string,
+    Icon: LucideIcon,
+    busy: string | undefined,
+    act: (rows: readonly Row[]) => unknown,
+  ) => (
+    <button
+      type="button"
+      className="btn"
+      aria-label={label}
+      title={whole ? undefined : words.notYet}
+      disabled={off || busy !== undefined}
+      onClick={() => act(rows)}
+    >
+      <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
+      <span className="wide">{busy ?? label}</span>
+    </button>
+  )
+  return (
+    <>
+      {button(words.csv, Sheet, undefined, exports.csv)}
+      {button(words.print, Printer, exports.printing ? words.printing : undefined, exports.print)}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSession } from '../../app/session.tsx'
+import { table as words } from '../../words/en/table.ts'
+import { printTable } from '../print/print.ts'
+import { toast } from '../toast/toast.ts'
+import { cellsOf, type ExportNames, paperOf } from './exports.ts'
+import type { Table } from './useTable.ts'
+
+/** Rows of a table as a file and on paper: the columns that are shown, in their order. */
+export const useExports = <Row extends object>({ columns }: Pick<Table<Row>, 'columns'>, names: ExportNames) => {
+  const session = useSession()
+  const [printing, setPrinting] = useState(false)
+  const attempt = async (make: () => Promise<void>) => {
+    try {
+      await make()
+    } catch {
+      toast.error(words.exportFailed)
+    }
+  }
+  return {
+    printing,
+    print: async (rows: readonly Row[]) => {
+      setPrinting(true)
+      await attempt(() => printTable(paperOf(columns, rows, names, session, new Date().toISOString())))
+      setPrinting(false)
+    },
+    csv: (rows: readonly Row[]) =>
+      attempt(async () => {
+        const { csvText, saveCsv } = await import('../csv.ts')
+        saveCsv(csvText(cellsOf(columns, rows, session.company.time_zone)), `${names.file}.csv`)
+      }),
+  }
+}
+
+export type Exports<Row extends object> = ReturnType<typeof useExports<Row>>

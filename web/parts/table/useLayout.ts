@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import {
+  type ColumnLayout,
+  columnWidths,
+  parseLayout,
+  type TableName,
+  tablePrefs,
+  writeLayout,
+} from '../../../shared/tables.ts'
+import { send } from '../../api/send.ts'
+import { preferencesRead } from '../../app/preferences.ts'
+import { useSession } from '../../app/session.tsx'
+import { table as words } from '../../words/en/table.ts'
+import { toast } from '../toast/toast.ts'
+
+/** After the last change it takes so long until it is saved, in ms: who drags an edge changes a width many times. */
+const pause = 800
+
+/** Every column once, as they were arranged: a column that is new since comes at the end, one that is gone is left out. */
+export const arranged = (columns: readonly { key: string }[], stored: string): ColumnLayout[] => {
+  const kept = parseLayout(stored).filter(({ key }) => columns.some((column) => column.key === key))
+  const added = columns.filter(({ key }) => !kept.some((column) => column.key === key))
+  const all: ColumnLayout[] = [...kept, ...added.map(({ key }) => ({ key }))]
+  return all.every(({ hidden }) => hidden) ? columns.map(({ key }) => ({ key })) : all
+}
+
+/** How the user arranged the columns of a table. A change shows at once, and is kept with the user. */
+export const useLayout = (name: TableName | undefined, columns: readonly { key: string }[]) => {
+  const { user } = useSession()
+  const type = name && tablePrefs[name]
+  const { data } = useQuery({ ...preferencesRead(user.uid), enabled: name !== undefined })
+  const stored = data?.find(({ pref_type }) => pref_type === type)?.pref_value ?? ''
+  const [draft, setDraft] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const text = draft ?? stored
+
+  const state = useMemo(() => {
+    const list = arranged(columns, text)
+    return {
+      list,
+      order: list.map(({ key }) => key),
+      visibility: Object.fromEntries(list.map(({ key, hidden }) => [key, !hidden])),
+      widths: Object.fromEntries(list.flatMap(({ key, width }) => (width ? [[key, width]] : []))) as Record<
+        string,
+        number
+      >,
+    }
+  }, [columns, text])
+
+  const set = (value: string) => {
+    setDraft(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(async () => {
+      try {
+        await send('setUserPref', { user_uid: user.uid, pref_type: type ?? 0, pref_value: value })
+      } catch {
+        toast.error(words.layout.failed)
+      }
+      setDraft((now) => (now === value ? undefined : now))
+    }, pause)
+  }
+  const changed = (key: string, change: Partial<ColumnLayout>) =>
+    set(writeLayout(state.list.map((column) => (column.key === key ? { ...column, ...change } : column))))
+
+  return {
+    ...state,
+    /** Whether the user may arrange the columns. */
+    open: name !== undefined,
+    usual: text === '',
+    show: (key: string, on: boolean) => changed(key, { hidden: on ? undefined : true } as Partial<ColumnLayout>),
+    /** @param width px */
+    resize: (key: string, width: number) =>
+      changed(key, { width: Math.round(Math.min(columnWidths.most, Math.max(columnWidths.least, width))) }),
+    /** @param by places to the right, or to the left if negative */
+    move: (key: string, by: number) => {
+      const from = state.order.indexOf(key)
+      const rest = state.list.filter((column) => column.key !== key)
+      const to = Math.min(rest.length, Math.max(0, from + by))
+      const moved = state.list[from]
+      if (moved) set(writeLayout(rest.toSpliced(to, 0, moved)))
+    },
+    reset: () => set(''),
+  }
+}
+
+export type Layout = ReturnType<typeof useLayout>
