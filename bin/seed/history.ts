@@ -1,8 +1,8 @@
-import { loadHistory } from '../../functions/data/generate.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { type Crew, generatedCodes } from '../../shared/metrics/generator.ts'
 import { addDays, utcDate } from '../../shared/time.ts'
 import { fleet } from './devices.ts'
+import { loadHistory } from './generate.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
 

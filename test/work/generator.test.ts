@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadHistory } from '../../functions/data/generate.ts'
+import { loadHistory } from '../../bin/seed/generate.ts'
 import { rawOfDay } from '../../functions/data/rawOfDay.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
