@@ -5,21 +5,14 @@ import { onSessionEnd } from '../api/send.ts'
 import { onSessionChange, storedSession } from '../api/token.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
 import '../parts/tip/tip.css'
-import { forgetUser, keptKeys } from './forget.ts'
+import { forgetUser, keptKeys } from '../features/account/forget.ts'
+import type { LoginState } from '../features/account/loginState.ts'
+import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { idleLogin, wentIdle } from './inactivity/presence.ts'
-import { lazyPart } from './lazyPart.ts'
 import { pageComponents } from './pages.tsx'
 
 const NotFoundPage = lazyPart('pages/notFound/NotFoundPage', () => import('../pages/notFound/NotFoundPage.tsx'))
 const Console = lazyPart('app/Console', () => import('./Console.tsx'))
-
-/** What travels with the way to the sign-in page. */
-export interface LoginState {
-  /** Where to go afterwards. */
-  from?: string
-  /** Why the user is here. */
-  message?: string
-}
 
 const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map(routeOf))]
 

@@ -1,8 +1,8 @@
-import { FeedbackDialog } from '../parts/help/FeedbackDialog.tsx'
-import { SupportDialog } from '../parts/help/SupportDialog.tsx'
+import { FeedbackDialog } from '../features/help/FeedbackDialog.tsx'
+import { SupportDialog } from '../features/help/SupportDialog.tsx'
+import { closeOverlay, type Overlay } from '../features/shell/overlay.ts'
 import { EmailGate } from './emailGate/EmailGate.tsx'
 import { KeysDialog } from './keys/KeysDialog.tsx'
-import { closeOverlay, type Overlay } from './overlay.ts'
 import { Palette } from './palette/Palette.tsx'
 
 const dialogs = { feedback: FeedbackDialog, support: SupportDialog, palette: Palette, keys: KeysDialog }

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
+import { useOverlay } from '../features/shell/overlay.ts'
+import { lazyPart, loadPart } from '../parts/lazy/lazyPart.ts'
 import { useGate } from './emailGate/gate.ts'
 import { useKeys } from './keys/useKeys.ts'
-import { lazyPart, loadPart } from './lazyPart.ts'
-import { useOverlay } from './overlay.ts'
 
 const Dialogs = lazyPart('app/Dialogs', () => import('./Dialogs.tsx'))
 
-const floating = ['parts/shell/HeaderPopup', 'parts/popover/PopoverPanel', 'parts/pickers/ListPanel']
+const floating = ['features/shell/HeaderPopup', 'parts/popover/PopoverPanel', 'parts/pickers/ListPanel']
 
 /** What works on every page: keys, what opens over the page, and the question for an e-mail address. */
 export default function Everywhere() {

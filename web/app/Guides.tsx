@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from './lazyPart.ts'
+import { lazyPart } from '../parts/lazy/lazyPart.ts'
 
 const Everywhere = lazyPart('app/Everywhere', () => import('./Everywhere.tsx'))
 const Later = lazyPart('app/Later', () => import('./Later.tsx'))

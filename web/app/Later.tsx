@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
+import { followPreferences } from '../api/preferences.ts'
+import { useSession } from '../api/session.tsx'
+import { useOwnLanguage } from '../features/account/language.ts'
+import { TutorialGuide, useTutorial } from '../features/tutorial/Guide.tsx'
+import { useWhatsNew } from '../features/whatsNew/useWhatsNew.ts'
 import { usePageFree } from '../parts/layers/layers.ts'
+import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { useGate } from './emailGate/gate.ts'
 import Inactivity from './inactivity/Inactivity.tsx'
-import { useOwnLanguage } from './language.ts'
-import { lazyPart } from './lazyPart.ts'
-import { followPreferences } from './preferences.ts'
-import { useSession } from './session.tsx'
-import { TutorialGuide, useTutorial } from './tutorial/Guide.tsx'
-import { useWhatsNew } from './whatsNew/useWhatsNew.ts'
 
-const WhatsNew = lazyPart('app/whatsNew/WhatsNew', () => import('./whatsNew/WhatsNew.tsx'))
+const WhatsNew = lazyPart('features/whatsNew/WhatsNew', () => import('../features/whatsNew/WhatsNew.tsx'))
 
 export interface LaterProps {
   /** Epoch ms at which the console was loaded. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type PageKey, pages } from '../../shared/pages.ts'
-import { lazyPart } from './lazyPart.ts'
+import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { pageFiles } from './pageFiles.ts'
 
 /** The component of each built page; its chunk is loaded when the page is first shown. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
 import { maxDatasets } from '../../../shared/metrics/charts.ts'
+import { rangeFor } from '../../../web/features/figures/times.ts'
 import { chosenOf, isPreset, presetName, refusalOf, withDataset, without } from '../../../web/pages/charts/datasets.ts'
 import { firstCalls, pointsInput } from '../../../web/pages/charts/firstCalls.ts'
 import { earliestZone, timesIn } from '../../../web/pages/charts/ranges.ts'
 import { parseView, type View, viewOfState, writeView } from '../../../web/pages/charts/view.ts'
 import { cardLink } from '../../../web/pages/performance/links.ts'
-import { rangeFor } from '../../../web/pages/performance/times.ts'
 
 const session = (role: 'admin' | 'worker' = 'admin') =>
   ({

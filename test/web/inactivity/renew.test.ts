@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isRefreshing } from '../../../web/api/refreshing.ts'
 import { onSessionEnd, onWritten, send } from '../../../web/api/send.ts'
 import { onSessionChange, sessionLock, storedSession, storeSession } from '../../../web/api/token.ts'
 import { limitsFrom } from '../../../web/app/inactivity/limits.ts'
 import { clockText } from '../../../web/app/inactivity/PausedDialogs.tsx'
-import { isRefreshing } from '../../../web/app/inactivity/refreshing.ts'
 import { renewOnce } from '../../../web/app/inactivity/renew.ts'
-import { logout } from '../../../web/app/logout.ts'
+import { logout } from '../../../web/features/account/logout.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 
 vi.mock('../../../web/api/cognito.ts', () => ({ signOutOfCognito: async () => undefined }))

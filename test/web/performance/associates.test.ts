@@ -10,7 +10,7 @@ import {
   sortAfter,
   sorted,
   writeSort,
-} from '../../../web/pages/performance/associates.ts'
+} from '../../../web/features/figures/associates.ts'
 
 const user = (uid: string, first_name: string, last_name: string, status: 0 | 1, held: [string, string][]) =>
   ({

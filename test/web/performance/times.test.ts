@@ -9,7 +9,7 @@ import {
   type Times,
   todayFor,
   withDefaults,
-} from '../../../web/pages/performance/times.ts'
+} from '../../../web/features/figures/times.ts'
 import { latest, refusalOf, wallOf } from '../../../web/parts/pickers/hours.ts'
 
 const zones = [

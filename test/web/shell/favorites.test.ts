@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../web/api/calls.ts'
-import { favoritePages, parseFavorites } from '../../../web/app/favorites.ts'
-import { preferencesRead } from '../../../web/app/preferences.ts'
-import { saveFavorite, withFavorite } from '../../../web/app/saveFavorite.ts'
+import { preferencesRead } from '../../../web/api/preferences.ts'
+import { favoritePages } from '../../../web/features/favorites/favorites.ts'
+import { saveFavorite, withFavorite } from '../../../web/features/favorites/saveFavorite.ts'
+import { parseFavorites } from '../../../web/features/favorites/stored.ts'
 import { toastStore } from '../../../web/parts/toast/toast.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 

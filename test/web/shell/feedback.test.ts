@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '../../../shared/contract/index.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { send } from '../../../web/api/send.ts'
-import { lettersFor, sendLetters } from '../../../web/parts/help/feedback.ts'
+import { lettersFor, sendLetters } from '../../../web/features/help/feedback.ts'
 
 vi.mock('../../../web/api/send.ts', () => ({ send: vi.fn() }))
 const sent = vi.mocked(send)

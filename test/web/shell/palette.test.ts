@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/contract/session.ts'
 import { type RoleName, roles } from '../../../shared/roles.ts'
 import { pageEntries, peopleEntries, performanceEntries } from '../../../web/app/palette/entries.ts'
 import { prepared, type Section, search, shownOf } from '../../../web/app/palette/search.ts'
-import type { Group } from '../../../web/pages/users/groups.ts'
+import type { Group } from '../../../web/features/groups/groups.ts'
 
 const entry = (section: Section, title: string, detail?: string) => ({
   key: `${section} ${title}`,

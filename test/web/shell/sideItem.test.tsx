@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { menuPages, type PageKey, pages } from '../../../shared/pages.ts'
-import { icons } from '../../../web/parts/shell/pageIcons.ts'
-import { SideItem } from '../../../web/parts/shell/SideItem.tsx'
+import { icons } from '../../../web/features/shell/pageIcons.ts'
+import { SideItem } from '../../../web/features/shell/SideItem.tsx'
 
 const item = (key: PageKey, { mini = false, isNew = false } = {}) => {
   const page = pages.find((entry) => entry.key === key)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../../shared/roles.ts'
-import { kindOf } from '../../../web/app/tutorial/kinds.ts'
-import { advance, type Event } from '../../../web/app/tutorial/progress.ts'
-import { isLater, pageOf, tutorials } from '../../../web/app/tutorial/steps.ts'
-import { walkthroughs } from '../../../web/app/tutorial/walkthroughs.ts'
+import { kindOf } from '../../../web/features/tutorial/kinds.ts'
+import { advance, type Event } from '../../../web/features/tutorial/progress.ts'
+import { isLater, pageOf, tutorials } from '../../../web/features/tutorial/steps.ts'
+import { walkthroughs } from '../../../web/features/tutorial/walkthroughs.ts'
 
 const of = (role: RoleName) => tutorials[kindOf(role)]
 const none = () => false

@@ -3,8 +3,8 @@ import type { UserRecord } from '../../../functions/data/users.ts'
 import { isManagedBy } from '../../../functions/lib/reach.ts'
 import type { Facility, Team, User } from '../../../shared/contract/entities.ts'
 import { type RoleName, roleNames, roles } from '../../../shared/roles.ts'
-import { actionsFor, mayManage, whyKept } from '../../../web/pages/users/access.ts'
-import { choicesFor, flat, groupTree, nameOf, notHeld } from '../../../web/pages/users/groups.ts'
+import { choicesFor, flat, groupTree, nameOf, notHeld } from '../../../web/features/groups/groups.ts'
+import { actionsFor, mayManage, whyKept } from '../../../web/features/people/access.ts'
 
 const userWith = (...held: RoleName[]): User => {
   const [top = 'taskWorker'] = [...held].sort((a, b) => roles[a].type - roles[b].type)

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { send } from '../../api/send.ts'
+import { useSession } from '../../api/session.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { isEmail } from '../../parts/forms/email.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
 import { useForm } from '../../parts/forms/useForm.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
-import { useSession } from '../session.tsx'
 import { GateDialog } from './GateDialog.tsx'
 
 /** Asks for an address; the server wants the own password for it. */

@@ -1,11 +1,11 @@
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Failure, send } from '../../api/calls.ts'
+import { useSession } from '../../api/session.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { CodeField } from '../../parts/fields/CodeField.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
-import { useSession } from '../session.tsx'
 import { GateDialog } from './GateDialog.tsx'
 
 interface CodeStepProps {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { logout } from '../../features/account/logout.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { emailGate as words } from '../../words/en/emailGate.ts'
-import { logout } from '../logout.ts'
 import { postponeGate } from './gate.ts'
 
 interface GateDialogProps {

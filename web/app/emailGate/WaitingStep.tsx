@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
+import { useSession } from '../../api/session.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { useForm } from '../../parts/forms/useForm.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
-import { useSession } from '../session.tsx'
 import { GateDialog } from './GateDialog.tsx'
 
 interface WaitingStepProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { preferencesRead, prefs } from '../preferences.ts'
-import { useSession } from '../session.tsx'
+import { preferencesRead, prefs } from '../../api/preferences.ts'
+import { useSession } from '../../api/session.tsx'
 
 /** Until the console is loaded again. */
 let postponed = false

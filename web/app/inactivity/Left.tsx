@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { LoginState } from '../../features/account/loginState.ts'
+import { logout } from '../../features/account/logout.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
-import type { LoginState } from '../App.tsx'
-import { logout } from '../logout.ts'
 import { idleLogin } from './presence.ts'
 
 /** In the place of everything that somebody who left should not leave on the screen: logs out. */

@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/contract/session.ts'
 import { hour, minute } from '../../../shared/durations.ts'
 import { admins, passes } from '../../../shared/roles.ts'
 import { read } from '../../api/calls.ts'
-import { preferencesRead, prefs } from '../preferences.ts'
+import { preferencesRead, prefs } from '../../api/preferences.ts'
 import { type Limits, limitsOf, setLimits } from './presence.ts'
 
 /** Ms, where neither user nor company say anything. */

@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import { send } from '../../api/calls.ts'
+import { takeSession } from '../../api/session.tsx'
 import { sessionLock, storedSession } from '../../api/token.ts'
-import { takeSession } from '../session.tsx'
 
 /**
  * Renews the session for its user and group, unless another tab has done so since `at`: of several tabs one asks the

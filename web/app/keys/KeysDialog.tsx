@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pages } from '../../../shared/pages.ts'
+import { useSession } from '../../api/session.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { pageTitles } from '../../words/en/names.ts'
 import { palette } from '../../words/en/palette.ts'
-import { useSession } from '../session.tsx'
 import { goKeys, leadsTo, setSingleKeys, singleKeysOn } from './keys.ts'
 import './keys.css'
 

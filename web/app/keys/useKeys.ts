@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pageFor, pages } from '../../../shared/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { favoritePages, useFavorites } from '../../features/favorites/favorites.ts'
+import { toggleMenu } from '../../features/shell/collapsed.ts'
+import { openOverlay } from '../../features/shell/overlay.ts'
 import { leaveBy } from '../../parts/confirm/leaving.ts'
 import { topLayer } from '../../parts/layers/layers.ts'
-import { toggleMenu } from '../../parts/shell/collapsed.ts'
-import { favoritePages, useFavorites } from '../favorites.ts'
-import { openOverlay } from '../overlay.ts'
-import { useSession } from '../session.tsx'
 import { type Command, commandFor, leadsTo, singleKeysOn } from './keys.ts'
 
 /** Ms between `g` and the key after it. */

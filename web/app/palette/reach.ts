@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../shared/contract/entities.ts'
 import { managers, passes } from '../../../shared/roles.ts'
-import { useGroups, usersOf } from '../../pages/users/data.ts'
-import type { Group } from '../../pages/users/groups.ts'
-import { useSession } from '../session.tsx'
+import { useSession } from '../../api/session.tsx'
+import type { Group } from '../../features/groups/groups.ts'
+import { useGroups, usersOf } from '../../features/people/data.ts'
 
 export interface Reach {
   users: readonly User[]

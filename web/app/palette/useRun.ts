@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
+import { logout } from '../../features/account/logout.ts'
+import { openOverlay } from '../../features/shell/overlay.ts'
 import { leaveBy } from '../../parts/confirm/leaving.ts'
 import { chooseTheme } from '../../theme/theme.ts'
-import { logout } from '../logout.ts'
-import { openOverlay } from '../overlay.ts'
 import type { ActionKey, Target } from './entries.ts'
 
 /** Takes what was found: goes there or does it. */

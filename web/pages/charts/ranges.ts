@@ -1,7 +1,7 @@
+import { rangeFor, type Times } from '../../features/figures/times.ts'
 import { dateOf, hourAt, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { clock as words } from '../../words/en/clock.ts'
-import { rangeFor, type Times } from '../performance/times.ts'
 
 /**
  * Groups in several zones are compared by their own clocks, and over the same days. So a range that ends today ends

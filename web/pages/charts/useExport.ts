@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
 import { csvRows } from '../../parts/charts/csv.ts'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
 import { byWhom } from '../../parts/print/print.ts'

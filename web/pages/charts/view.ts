@@ -1,9 +1,9 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import { type ChartType, chartTypes, maxDatasets } from '../../../shared/metrics/charts.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
+import { type Times, timesOf } from '../../features/figures/times.ts'
 import { type LabelMode, labelModes } from '../../parts/charts/model.ts'
 import { dateOf, type Hour, hourAt, hourOf, plainHour } from '../../parts/pickers/hours.ts'
-import { type Times, timesOf } from '../performance/times.ts'
 
 /**
  * What the page shows, as its address says it: `?type=SCANS&range=last14&d1=<group>&d2=<group>~<user>`. The number of

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { send } from '../../api/send.ts'
-import { Page } from '../../parts/states/Page.tsx'
+import { Page } from '../../features/page/Page.tsx'
 import { maintenance as words } from '../../words/en/maintenance.ts'
 import './maintenance.css'
 

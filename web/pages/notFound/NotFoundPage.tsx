@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { useTitle } from '../../app/useTitle.ts'
 import { Mark } from '../../parts/icons/Mark.tsx'
 import { StateArt } from '../../parts/states/StateArt.tsx'
+import { useTitle } from '../../parts/states/useTitle.ts'
 import { pages as words } from '../../words/en/pages.ts'
 import './notFound.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Page } from '../../parts/states/Page.tsx'
+import { Page } from '../../features/page/Page.tsx'
 import { Empty } from '../../parts/states/states.tsx'
 import { pages as words } from '../../words/en/pages.ts'
 

@@ -1,4 +1,4 @@
-import { Page } from '../../parts/states/Page.tsx'
+import { Page } from '../../features/page/Page.tsx'
 import { Refused } from '../../parts/states/Refused.tsx'
 import { pages as words } from '../../words/en/pages.ts'
 

@@ -4,11 +4,6 @@ import { Link } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/index.ts'
 import { isPaced } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
-import type { CardLink } from '../../parts/metrics/model.ts'
-import { paceText } from '../../parts/metrics/pace.ts'
-import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
-import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
-import { performance } from '../../words/en/performance.ts'
 import {
   type Associate,
   type ColumnCard,
@@ -20,7 +15,12 @@ import {
   searched,
   sortAfter,
   sorted,
-} from './associates.ts'
+} from '../../features/figures/associates.ts'
+import type { CardLink } from '../../parts/metrics/model.ts'
+import { paceText } from '../../parts/metrics/pace.ts'
+import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { performance } from '../../words/en/performance.ts'
 import { dash, type Metric, metrics, targetOf, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
 
 const words = performance.associates

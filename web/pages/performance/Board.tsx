@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart, loadPart } from '../../app/lazyPart.ts'
+import { lazyPart, loadPart } from '../../parts/lazy/lazyPart.ts'
 import { StateArt } from '../../parts/states/StateArt.tsx'
 import { performance } from '../../words/en/performance.ts'
 import { CardGrid, type GridProps } from './CardGrid.tsx'

@@ -1,10 +1,10 @@
 import { ChevronLeft, Pause, Play, Undo2, UsersRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import type { Group, GroupNode } from '../../features/figures/groups.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { performance as words } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
 import type { zoneCounts } from './cards.ts'
-import type { Group, GroupNode } from './groups.ts'
 import { turnEvery } from './useCarousel.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Tv } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../app/lazyPart.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { performance } from '../../words/en/performance.ts'
 
 const words = performance.tv

@@ -1,9 +1,9 @@
 import { timeUtilization, type Worked } from '../../../shared/metrics/formulas.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
+import type { ColumnCard } from '../../features/figures/associates.ts'
 import { figure, hoursBeside, setting } from '../../parts/metrics/format.ts'
 import type { CardModel, CardNote, Rail } from '../../parts/metrics/model.ts'
 import { performance as words } from '../../words/en/performance.ts'
-import type { ColumnCard } from './associates.ts'
 import {
   between0And1,
   comparisonOf,

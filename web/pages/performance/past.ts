@@ -1,6 +1,6 @@
 import { type Comparison as Option, pastRange } from '../../../shared/metrics/periods.ts'
 import { iso, parseWireTime } from '../../../shared/time.ts'
-import type { WireRange } from './times.ts'
+import type { WireRange } from '../../features/figures/times.ts'
 
 /** Loaded with the first comparison: it needs the calendar library. */
 

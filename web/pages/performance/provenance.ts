@@ -1,5 +1,6 @@
 import { hoursSaved, type Worked } from '../../../shared/metrics/formulas.ts'
 import { isPaced } from '../../../shared/metrics/targets.ts'
+import { rangeFor, type Times, today } from '../../features/figures/times.ts'
 import { count, figure, setting } from '../../parts/metrics/format.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
 import { dayName } from '../../parts/pickers/calendar.ts'
@@ -10,7 +11,6 @@ import { provenance as words } from '../../words/en/provenance.ts'
 import { pacedText, type Source } from './cardParts.ts'
 import { activeIn, totalOf, written } from './figures.ts'
 import type { CardId } from './order.ts'
-import { rangeFor, type Times, today } from './times.ts'
 
 /** Loaded when the page has come to rest: where a figure comes from, for its tip. */
 

@@ -1,12 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { User } from '../../../shared/contract/entities.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
-import type { Session } from '../../../shared/contract/session.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
+import type { Group } from '../../features/figures/groups.ts'
+import { isOfToday, type Times } from '../../features/figures/times.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
-import type { Group } from './groups.ts'
-import { isOfToday, type Times } from './times.ts'
 
 /**
  * The reads of the page. Their keys name what is shown and not until when, so that a refresh is the same query read
@@ -112,39 +110,3 @@ export const readTodayAgain = async (group: Group, times: Times, worker: string 
     ofToday && queryClient.fetchQuery({ ...teamsQuery(group, times, worker, company), ...again }),
   ])
 }
-
-/** The facilities and teams below the session's group. */
-export const treeQuery = ({ group, company }: Session) =>
-  queryOptions({
-    queryKey: ['getTeamsOfCo', 'tree', group.uid],
-    staleTime: 300_000,
-    queryFn: async ({ signal }) => {
-      if (group.type === 'team') return { facilities: [], teams: [] }
-      if (group.type === 'facility') {
-        return { facilities: [], teams: await send('getTeamsOfFacility', { uid: group.uid }, { signal }) }
-      }
-      const [facilities, teams] = await Promise.all([
-        send('getFacilitesOfCompany', { group_uid: company.uid }, { signal }),
-        send('getTeamsOfCo', { uid: company.uid }, { signal }),
-      ])
-      return { facilities, teams }
-    },
-  })
-
-/** The enabled users who may be among the associates of a group. */
-export const usersQuery = (group: Group, company: string) =>
-  queryOptions({
-    queryKey: [callFor[group.type], 'associates', group.uid],
-    staleTime: 300_000,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<User[]> => {
-      if (group.type === 'company') {
-        return send('getAllWorkersOfCompany', { company_uid: company, status: [1] }, { signal })
-      }
-      if (group.type === 'facility')
-        return send('getUsersOfFacility', { fac_uid: group.uid, with_status: [1] }, { signal })
-      return send('getUsersOfTeam', { team_uid: group.uid, with_status: [1] }, { signal })
-    },
-  })
-
-const callFor = { company: 'getAllWorkersOfCompany', facility: 'getUsersOfFacility', team: 'getUsersOfTeam' } as const

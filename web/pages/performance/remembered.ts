@@ -1,7 +1,7 @@
 import type { GroupType } from '../../../shared/roles.ts'
+import type { Group } from '../../features/figures/groups.ts'
+import { type Times, timesOf, today } from '../../features/figures/times.ts'
 import type { Hour } from '../../parts/pickers/hours.ts'
-import type { Group } from './groups.ts'
-import { type Times, timesOf, today } from './times.ts'
 
 /**
  * What this browser remembers of the page, in cookies. Groups come with name and zone, so that their figures can be

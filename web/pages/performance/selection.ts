@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
+import { type Draft, limitOf } from '../../features/figures/draft.ts'
+import { flat, type Group, type GroupNode, ownGroup } from '../../features/figures/groups.ts'
+import { type Times, type TimeView, today } from '../../features/figures/times.ts'
 import { pickers } from '../../words/en/pickers.ts'
-import { flat, type Group, type GroupNode, maxGroups, ownGroup } from './groups.ts'
 import { cookiesFor, type Remembered } from './remembered.ts'
-import { type Times, type TimeView, today } from './times.ts'
 import type { Option } from './usePast.ts'
 import { isUsual, parseView, resolved, writeView } from './view.ts'
 
@@ -16,14 +17,6 @@ export interface Start {
   shown: Remembered
   option: Option | undefined
 }
-
-/** What is chosen in the toolbar, before Get Metrics makes it what is shown. */
-export interface Draft {
-  times: Times
-  groups: Group[]
-}
-
-export const limitOf = (view: TimeView) => (view === 'day' ? maxGroups.day : maxGroups.other)
 
 /** Why a selection of groups cannot be shown. */
 export const groupsRefusal = (groups: readonly Group[], view: TimeView): string | undefined => {

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/calls.ts'
+import type { Group } from '../../features/figures/groups.ts'
+import type { Times } from '../../features/figures/times.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance } from '../../words/en/performance.ts'
 import type { Source } from './cardParts.ts'
-import type { Group } from './groups.ts'
 import { cardsQuery, devicesQuery, freshFor, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
-import type { Times } from './times.ts'
 
 const words = performance.states
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { send } from '../../api/calls.ts'
-import { isRefreshing } from '../../app/inactivity/refreshing.ts'
-import type { Group } from './groups.ts'
+import { isRefreshing } from '../../api/refreshing.ts'
+import type { Group } from '../../features/figures/groups.ts'
+import type { Times } from '../../features/figures/times.ts'
 import { poll, pollEvery } from './poll.ts'
 import { readTodayAgain } from './queries.ts'
-import type { Times } from './times.ts'
 
 interface Shown {
   group: Group

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Comparison as Option } from '../../../shared/metrics/periods.ts'
 import { send } from '../../api/calls.ts'
+import type { Group } from '../../features/figures/groups.ts'
+import { isToday, rangeFor, type Times } from '../../features/figures/times.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import type { Past } from './cards.ts'
 import { activeIn, scaled, totalOf } from './figures.ts'
 import { staticInput } from './firstCalls.ts'
-import type { Group } from './groups.ts'
 import { freshFor } from './queries.ts'
-import { isToday, rangeFor, type Times } from './times.ts'
 
 export type { Option }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isRefreshing } from '../../app/inactivity/refreshing.ts'
+import { isRefreshing } from '../../api/refreshing.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 import { readAgain } from './queries.ts'
 

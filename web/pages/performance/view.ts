@@ -1,10 +1,10 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import type { Comparison } from '../../../shared/metrics/periods.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
+import { type Group, maxGroups, ownGroup, plain } from '../../features/figures/groups.ts'
+import { sameTimes, type Times, timesOf, today } from '../../features/figures/times.ts'
 import type { Hour } from '../../parts/pickers/hours.ts'
-import { type Group, maxGroups, ownGroup, plain } from './groups.ts'
 import { type Remembered, recall } from './remembered.ts'
-import { sameTimes, type Times, timesOf, today } from './times.ts'
 
 /**
  * What the page shows, as its address says it: `?range=day&groups=<group>,<group>&worker=<group>~<user>&compare=7`,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
+import { limitOf } from '../../features/people/data.ts'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { table } from '../../words/en/table.ts'
 import { users } from '../../words/en/users.ts'
-import { limitOf } from './data.ts'
 
 const words = users.counter
 

@@ -1,9 +1,9 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import type { User } from '../../../shared/contract/entities.ts'
+import { mayManage, type Viewer } from '../../features/people/access.ts'
 import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { forms } from '../../words/en/forms.ts'
 import { users } from '../../words/en/users.ts'
-import { mayManage, type Viewer } from './access.ts'
 import { fullName } from './columns.tsx'
 
 const words = users.delete

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { useWrite } from '../../api/calls.ts'
+import { userLists } from '../../features/people/data.ts'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { filledChanges } from '../../parts/forms/diff.ts'
 import { FormPane } from '../../parts/forms/FormPane.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../../parts/forms/fields.tsx'
 import { useForm } from '../../parts/forms/useForm.ts'
 import { users } from '../../words/en/users.ts'
 import { checkProfile, profileOf } from './checks.ts'
-import { userLists } from './data.ts'
 import { AddressFields, ContactFields } from './ProfileFields.tsx'
 
 const words = users.edit

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
+import { flat, type Group } from '../../features/groups/groups.ts'
 import { useAddress } from '../../parts/address.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { users as words } from '../../words/en/users.ts'
-import { flat, type Group } from './groups.ts'
 
 /** Another page may lead here for one group or one team. */
 interface FilterState {

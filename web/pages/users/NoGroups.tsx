@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { flat, type Group } from '../../features/groups/groups.ts'
 import { users as words } from '../../words/en/users.ts'
-import { flat, type Group } from './groups.ts'
 
 /** Most roles are held in a team, so that without one hardly anybody can be created. */
 export const NoGroups = ({ tree }: { tree: Group }) => {

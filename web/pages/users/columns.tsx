@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { roleByUid, roles } from '../../../shared/roles.ts'
+import { nameOf } from '../../features/groups/groups.ts'
+import { mayManage, type Viewer } from '../../features/people/access.ts'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import type { ExportNames } from '../../parts/table/exports.ts'
 import type { RowFilter } from '../../parts/table/useTable.ts'
 import { users as words } from '../../words/en/users.ts'
 import { roleNameOf } from '../../words/roleName.ts'
-import { mayManage, type Viewer } from './access.ts'
-import { nameOf } from './groups.ts'
 
 export const fullName = (user: Pick<User, 'first_name' | 'last_name'>) => `${user.first_name} ${user.last_name}`.trim()
 

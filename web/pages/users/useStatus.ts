@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { answer } from '../../api/send.ts'
+import { hasRoom, patchUsers } from '../../features/people/data.ts'
 import { eachOf } from '../../parts/table/bulk.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { users as words } from '../../words/en/users.ts'
 import { fullName } from './columns.tsx'
-import { hasRoom, patchUsers } from './data.ts'
 
 /** What can be done to one user or to many. */
 export type Doing = 'enable' | 'disable' | 'delete'

@@ -1,5 +1,5 @@
 import { send } from '../../api/calls.ts'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
 import { forms as words } from '../../words/en/forms.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { PasswordField } from '../forms/fields.tsx'

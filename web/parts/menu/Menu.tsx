@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { lazyPart } from '../../app/lazyPart.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
 import type { MenuSection } from './MenuPopup.tsx'
 import '../popover/popover.css'
 

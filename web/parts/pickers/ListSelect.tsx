@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '../../app/lazyPart.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
 import { PanelButton } from '../popover/Popover.tsx'
 import type ListPanelOf from './ListPanel.tsx'
 import './pickers.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useId, useRef } from 'react'
-import { lazyPart } from '../../app/lazyPart.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
 import './popover.css'
 
 /** Loaded when the first one opens; the console fetches it while nothing else is going on. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
 import { clock } from '../../words/en/clock.ts'
 import { table as words } from '../../words/en/table.ts'
 import { zoneName } from '../zone.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
 import type { CellValue } from './rows.ts'
 import { stampIn } from './stamp.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
 import { table as words } from '../../words/en/table.ts'
 import { printTable } from '../print/print.ts'
 import { toast } from '../toast/toast.ts'

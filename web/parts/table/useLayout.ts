@@ -8,9 +8,9 @@ import {
   tablePrefs,
   writeLayout,
 } from '../../../shared/tables.ts'
+import { preferencesRead } from '../../api/preferences.ts'
 import { send } from '../../api/send.ts'
-import { preferencesRead } from '../../app/preferences.ts'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../api/session.tsx'
 import { table as words } from '../../words/en/table.ts'
 import { toast } from '../toast/toast.ts'
 

@@ -1,0 +1,19 @@
+import { queryClient } from '../../api/calls.ts'
+import { forgetSession } from '../../api/token.ts'
+import { clocksKey } from '../../parts/pickers/wall.ts'
+import { closeOverlay } from '../shell/overlay.ts'
+import { notNow } from '../tutorial/kinds.ts'
+
+/** What the console keeps for a user beside the session: the logo in this tab, the favourites in this browser. */
+export const keptKeys = { logo: 'shiftdeck.logo', favorites: 'shiftdeck.favorites' } as const
+
+/** Nothing of the user and their company stays in this browser. */
+export const forgetUser = () => {
+  forgetSession()
+  queryClient.clear()
+  closeOverlay()
+  sessionStorage.removeItem(keptKeys.logo)
+  sessionStorage.removeItem(notNow)
+  localStorage.removeItem(keptKeys.favorites)
+  localStorage.removeItem(clocksKey)
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '../../../shared/contract/entities.ts'
+import type { Session } from '../../../shared/contract/session.ts'
+import { queryClient, read, refreshed } from '../../api/calls.ts'
+import { type Loaded, readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { type Group, groupTree } from '../groups/groups.ts'
+
+/** What the page reads. */
+
+/** Every call that lists users, and the counter: what a write makes old. */
+export const userLists = [
+  'getAllUsersOfCompany',
+  'getUsersOfFacility',
+  'getUsersOfTeam',
+  'getLimitOfUserAccounts',
+] as const
+
+/** The users at or below a group, page after page. Suspended ones are never listed. */
+export const usersOf = (group: Pick<Group, 'uid' | 'type'>, company: string) => {
+  if (group.type === 'company') return readPages('getAllUsersOfCompany', { company_uid: company, status: [0, 1] })
+  const list =
+    group.type === 'facility'
+      ? readPages('getUsersOfFacility', { fac_uid: group.uid, with_status: [0, 1] })
+      : readPages('getUsersOfTeam', { team_uid: group.uid, with_status: [0, 1] })
+  return list as unknown as ReturnType<typeof readPages<'getAllUsersOfCompany'>>
+}
+
+export const limitOf = (company: string) => read('getLimitOfUserAccounts', { company_uid: company })
+
+/** Whether so many more users can be enabled, asked now. */
+export const hasRoom = async (company: string, count: number) => {
+  const { current_users, max } = await queryClient.fetchQuery({ ...limitOf(company), staleTime: 0 })
+  return max === null || current_users + count <= max
+}
+
+/** Changes users in every list on the screen at once, then reads the lists again. */
+export const patchUsers = (uids: ReadonlySet<string>, change: (user: User) => User | undefined) => {
+  for (const name of userLists.slice(0, 3)) {
+    const changed = (users: readonly User[]) =>
+      users.flatMap((user) => (uids.has(user.uid) ? (change(user) ?? []) : [user]))
+    // Other pages read the same lists at once.
+    queryClient.setQueriesData<readonly User[] | Loaded<User>>(
+      { queryKey: [name] },
+      (list) => list && ('rows' in list ? { ...list, rows: changed(list.rows) } : changed(list)),
+    )
+  }
+  return refreshed(userLists)
+}
+
+/** The groups that the viewer reaches, as a tree; undefined while they load. */
+export const useGroups = (): { tree: Group | undefined; error: Error | null } => {
+  const session = useSession()
+  const { group, company } = session
+  const facilities = useQuery({
+    ...read('getFacilitesOfCompany', { group_uid: company.uid, with_status: [0, 1] }),
+    enabled: group.type !== 'team',
+  })
+  const ofCompany = useQuery({
+    ...read('getTeamsOfCo', { uid: company.uid, with_status: [0, 1] }),
+    enabled: group.type === 'company',
+  })
+  const ofFacility = useQuery({
+    ...read('getTeamsOfFacility', { uid: group.uid, with_status: [0, 1] }),
+    enabled: group.type === 'facility',
+  })
+  const teams = group.type === 'company' ? ofCompany : ofFacility
+  const tree = useMemo(() => treeOf(session, facilities.data, teams.data), [session, facilities.data, teams.data])
+  return { tree, error: facilities.error ?? teams.error }
+}
+
+type Known = Parameters<typeof groupTree>
+
+const treeOf = (session: Session, facilities: Known[1] | undefined, teams: Known[2] | undefined) => {
+  if (session.group.type === 'team') return groupTree(session, [], [])
+  return facilities && teams && groupTree(session, facilities, teams)
+}

@@ -1,0 +1,62 @@
+import { CircleHelp, X } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type KeyedPage, type PageKey, pageAt } from '../../../shared/pages.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { pageTitles } from '../../words/en/names.ts'
+import { walkthrough as words } from '../../words/en/walkthrough.ts'
+
+const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour.tsx'))
+
+/** Pages that have a walkthrough of their own. */
+export const pagesWithOne: readonly PageKey[] = ['performance', 'charts']
+/** Ms after which a page that was just opened shows its parts. */
+const settles = 800
+
+/** Travels with the way to a page that shall begin with its walkthrough. */
+export interface WalkthroughState {
+  walkthrough?: true
+}
+
+/** Beside the title of a page: starts and ends its walkthrough, where it has one. */
+export const Walkthrough = () => {
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
+  return page && pagesWithOne.includes(page.key) ? <Button key={page.key} page={page} /> : null
+}
+
+const Button = ({ page: { key } }: { page: KeyedPage }) => {
+  const [running, setRunning] = useState(false)
+  const navigate = useNavigate()
+  const { state, pathname, search } = useLocation()
+  const asked = (state as WalkthroughState | null)?.walkthrough
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once each time it is asked for
+  useEffect(() => {
+    if (!asked) return
+    // A reload does not ask again.
+    navigate(pathname + search, { replace: true })
+    setTimeout(setRunning, settles, true)
+  }, [asked])
+
+  const Icon = running ? X : CircleHelp
+  const label = running ? words.end : words.start
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        data-tip={label}
+        onClick={() => setRunning(!running)}
+      >
+        <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      {running && (
+        <Suspense>
+          <PageTour page={key} title={pageTitles[key]} onEnd={() => setRunning(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { prefs } from '../../api/preferences.ts'
+import { answer } from '../../api/send.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { inactivity } from '../../words/en/inactivity.ts'
+import { setStanding } from './state.ts'
+
+/** Ends or skips the tutorial: it is not offered again. */
+export const endTutorial = async (user: string) => {
+  setStanding(undefined)
+  try {
+    const { message } = await answer('setUserPref', { user_uid: user, pref_type: prefs.tutorialDone, pref_value: '1' })
+    toast.success(message)
+  } catch {
+    toast.error(inactivity.enable.failed)
+  }
+}
