@@ -1,4 +1,4 @@
-import { minute } from './durations.ts'
+import { hour, minute } from './durations.ts'
 
 /** How often a handheld speaks: the constants of `docs/device-protocol.md`, for clients, server and tests alike. */
 
@@ -15,14 +15,29 @@ export const freshnessOf = (company: { freshness?: number | undefined }): Freshn
 export const fullSpan = 20
 
 /**
- * The longest that a device says nothing, ms: then it closes a span without scans, or sends a heartbeat alone. Three fit
- * into the 15 minutes in which it counts as active, so that one may be lost; working time is never later than a third
- * of the quarter hour that it is counted in; and it costs 12 requests an hour, less than the scans of a slow hour.
+ * The longest that a device on which somebody is signed in says nothing, ms: then it closes a span without scans, or sends
+ * a heartbeat alone. Working time is never later than a third of the quarter hour that it is counted in; and it costs 12
+ * requests an hour, less than the scans of a slow hour.
  */
 export const longestSilence = 5 * minute
 
-/** How often heartbeats ride along at most, ms. */
-export const heartbeatEvery = minute
+/**
+ * How often heartbeats ride along at most, ms. A device that was just not due is silent for `longestSilence` at most, so
+ * two heartbeats are 10 minutes apart at most, of the 15 in which it counts as active.
+ */
+export const heartbeatEvery = 5 * minute
+
+/**
+ * Shortly before they are due again, riding heartbeats are kept, ms since the one before: a network takes now longer, now
+ * shorter. What comes sooner, as from clients with a heartbeat a minute, is compared alone.
+ */
+export const heartbeatKeptAfter = heartbeatEvery - minute
+
+/** How often a device on which nobody is signed in sends a heartbeat, ms. */
+export const idleHeartbeatEvery = 30 * minute
+
+/** How long a token of a device lasts, ms. Each call reads the device, so what ends its access ends it at once. */
+export const deviceTokenLifetime = 12 * hour
 
 /**
  * Requests that deliver work, a minute, where scans come at random: from one span's end it takes until the next scan, and

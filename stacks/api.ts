@@ -31,7 +31,6 @@ const closed = 'Handhelds are refused, and people cannot sign in: no call is kno
 const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> = {
   metrics: { memory: 1024, timeout: 20 },
   rankings: { memory: 1024, timeout: 20 },
-  handheld: { memory: 1024 },
 }
 
 export interface ApiProps

@@ -4,14 +4,14 @@ export const halved = {
     'A freshness of 60 s instead of 15. Half of a batch is its transaction, 4 units: adding up from a stream would take 2, and could count twice',
   'Raw batches kept':
     'Most is removing them from the table, a unit each. Left to expire there after a month they would cost half, and be lost where packing fails for as long',
-  'Heartbeats in the cradle': 'One each 10 minutes instead of 5: battery and position are twice as old',
-  'Heartbeats with work': 'Half as many',
+  'Heartbeats in the cradle': 'One an hour instead of two: battery and position are twice as old',
+  'Heartbeats with work': 'One in 10 minutes: a device would then count as active for longer than it is',
   'Pages of figures': 'Changes collected for twice as long: figures come that much later',
   'Hours of workers kept': 'A shorter retention (`raw_days`)',
   'Whatever is done':
     'A firewall rule is a dollar, an alarm 10 cents: nothing that we would do without. A second stage in the account costs the same again',
-  'Workers who sign in': 'Nothing: Cognito is paid by the user',
-  Tokens: 'Tokens that last twice as long',
+  'Workers who sign in': 'The plan Lite, a third of it: see below',
+  Tokens: 'Tokens that last a day instead of 12 hours',
   'Sign-ins, joins and leaves': 'Nothing: each is needed once',
 } as const
 

@@ -1,9 +1,15 @@
 import { changeStep } from '../../functions/data/changes.ts'
 import { companyDefaults } from '../../functions/data/companies.ts'
-import { tokenLifetime } from '../../functions/handheld/token.ts'
-import { packedAfter } from '../../functions/schedule/packDays.ts'
+import { derivationsAtOnce } from '../../functions/rollup/rollUp.ts'
+import { deletionsAtOnce, packedAfter } from '../../functions/schedule/packDays.ts'
 import { day, hour } from '../../shared/durations.ts'
-import { type Freshness, heartbeatEvery, longestSilence, requestsAMinute } from '../../shared/handheld.ts'
+import {
+  deviceTokenLifetime,
+  type Freshness,
+  heartbeatEvery,
+  idleHeartbeatEvery,
+  requestsAMinute,
+} from '../../shared/handheld.ts'
 import { type Bill, bill } from './bill.ts'
 import { fleet, hoursOfMonth, lambdaTime } from './fleet.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -31,9 +37,9 @@ export const deviceHours = {
 const secondsAtWork = fleet.hoursAtWork * fleet.days * 3600
 const shifts = fleet.handhelds * fleet.days * fleet.signIns
 
-/** GB-seconds of a Lambda that asks DynamoDB so often, one request after the other. */
-const gbSeconds = (memory: number, requests: number) =>
-  (memory / 1024) * ((requests * lambdaTime.request + (lambdaTime.own * lambdaTime.core) / memory) / 1000)
+/** GB-seconds of a Lambda that asks DynamoDB so often, one request after the other. @param own ms of a whole core */
+const gbSeconds = (memory: number, requests: number, own = lambdaTime.own) =>
+  (memory / 1024) * ((requests * lambdaTime.request + (own * lambdaTime.core) / memory) / 1000)
 
 /** A call of whoever it is: everything that is paid for it between the network and the table. */
 export const addCall = (
@@ -86,13 +92,14 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   const { runs, pages, together } = rollupsOf(batches, infrastructure.collected)
   const pagesWritten = 'Pages of figures'
   to.add('Lambda', pagesWritten, runs, prices.lambdaRequest)
-  const each = gbSeconds(infrastructure.memory.rollup ?? 0, units.page.requests)
-  to.add('Lambda', pagesWritten, runs * each * Math.max(1, together / 8), prices.lambdaGbSecond)
+  const inTurn = units.run.requests + units.page.requests * Math.max(1, together / derivationsAtOnce)
+  to.add('Lambda', pagesWritten, runs * gbSeconds(infrastructure.memory.rollup ?? 0, inTurn), prices.lambdaGbSecond)
   to.add('Logs', pagesWritten, (runs * infrastructure.platformLines) / GB, prices.logGb)
   const notes = Math.min(runs, (fleet.facilities * secondsAtWork * 1000) / changeStep)
   to.add('DynamoDB, writes', pagesWritten, notes, prices.writeUnit)
   to.add('DynamoDB, writes', pagesWritten, pages * units.page.writeUnits, prices.writeUnit)
-  to.add('DynamoDB, reads', pagesWritten, pages * units.page.readUnits, prices.readUnit)
+  const read = pages * units.page.readUnits + runs * units.run.readUnits
+  to.add('DynamoDB, reads', pagesWritten, read, prices.readUnit)
 
   const kept = prices.tableGb + prices.recoveryGb
   const rawKept = 'Raw batches kept'
@@ -100,7 +107,11 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   to.add('Stored, and recoverable', rawKept, raw, kept)
   to.add('DynamoDB, writes', rawKept, batches * units.pack.writeUnits, prices.writeUnit)
   to.add('DynamoDB, reads', rawKept, batches * units.pack.readUnits, prices.readUnit)
-  const packing = gbSeconds(infrastructure.memory.schedule ?? 0, units.pack.requests / 16)
+  const packing = gbSeconds(
+    infrastructure.memory.schedule ?? 0,
+    units.pack.requests / deletionsAtOnce,
+    lambdaTime.packed,
+  )
   to.add('Lambda', rawKept, batches * packing, prices.lambdaGbSecond)
   const archived = (batches * units.pack.packed * months(companyDefaults.raw_days)) / GB
   to.add('Stored, and recoverable', rawKept, archived, prices.bucketGb)
@@ -116,8 +127,8 @@ const addCalls = (to: Bill, measured: Measured) => {
   const { device } = measured.units
   const call = (cause: string, name: keyof Units['device'], count: number) =>
     addCall(to, cause, 'handheld', count * (1 + fleet.repeated), device[name], measured)
-  call('Heartbeats in the cradle', 'heartbeat', deviceHours.rest * (hour / longestSilence))
-  call('Tokens', 'token', (deviceHours.work + deviceHours.rest) * (hour / tokenLifetime))
+  call('Heartbeats in the cradle', 'heartbeat', deviceHours.rest * (hour / idleHeartbeatEvery) + 2 * shifts)
+  call('Tokens', 'token', (deviceHours.work + deviceHours.rest) * (hour / deviceTokenLifetime))
   for (const name of ['signIn', 'signOut'] as const) call('Sign-ins, joins and leaves', name, shifts)
   for (const name of ['joinGroup', 'leaveGroup'] as const)
     call('Sign-ins, joins and leaves', name, shifts * fleet.joins)

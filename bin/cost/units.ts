@@ -19,6 +19,8 @@ export interface Units {
   events: Record<Freshness, CallUnits & { /** Bytes that are stored of a batch. */ stored: number }>
   /** What a heartbeat that is kept adds to the call that it rides on. */
   ride: CallUnits
+  /** A run of the rollup, for the changes of one facility, beside its pages. */
+  run: Omit<CallUnits, 'sent' | 'answered'>
   /** A page of a team's hour that is written again, on average over its hour. */
   page: Omit<CallUnits, 'sent' | 'answered'>
   /** A facility's day that is closed, with the work of one team in one hour. */

@@ -1,5 +1,11 @@
 import type { Output } from '../../shared/contract/index.ts'
-import { type Freshness, heartbeatEvery, longestSilence, usualFreshness } from '../../shared/handheld.ts'
+import {
+  type Freshness,
+  heartbeatEvery,
+  idleHeartbeatEvery,
+  longestSilence,
+  usualFreshness,
+} from '../../shared/handheld.ts'
 import { hour, minute } from '../../shared/time.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, Place } from './account.ts'
@@ -51,7 +57,9 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   )
   const condition = conditionOf(looks, workers[0]?.site, clock.start)
   const end = clock.end ?? Number.POSITIVE_INFINITY
-  let lastBeat = clock.start - Math.floor(plan.next() * longestSilence)
+  let lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery)
+  /** When it last sent a heartbeat or work. */
+  let lastSaid = lastBeat
   let offlineUntil = 0
   let freshness: Freshness = options.freshness ?? usualFreshness
   let etag: string | undefined
@@ -73,23 +81,29 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   }
   const beat = (time: number) => {
     account.counts.heartbeats += 1
-    lastBeat = time
+    lastBeat = lastSaid = time
     return { at: time + skew, ...condition.read(time, inUse), ...(etag === undefined ? {} : { sync_etag: etag }) }
   }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
-    heartbeat: () => (clock.now() >= lastBeat + heartbeatEvery ? beat(clock.now()) : undefined),
+    heartbeat: () => {
+      lastSaid = clock.now()
+      return lastSaid >= lastBeat + heartbeatEvery ? beat(lastSaid) : undefined
+    },
     sync,
   })
-  /** Lives until a time of the fleet. Where no heartbeat could ride along for long, one is sent alone, while online. */
+  const beatAlone = async (time: number) => {
+    if ((await credential.call('heartbeat', beat(time))).sync) await sync()
+  }
+  /** Lives until a time of the fleet. Where nothing was said for long, a heartbeat is sent alone, while online. */
   const live = async (until: number) => {
     for (;;) {
-      const due = lastBeat + longestSilence
+      const due = lastSaid + (inUse ? longestSilence : idleHeartbeatEvery)
       if (due >= until || halt.aborted) break
       await clock.until(due, halt)
       if (halt.aborted) break
       // After a long stay offline or behind a slow server, beats that are past are not made up for.
-      if (due < offlineUntil) lastBeat = Math.max(due, Math.min(clock.now(), offlineUntil))
-      else if ((await credential.call('heartbeat', beat(Math.max(due, clock.now())))).sync) await sync()
+      if (due < offlineUntil) lastSaid = Math.max(due, Math.min(clock.now(), offlineUntil))
+      else await beatAlone(Math.max(due, clock.now()))
     }
     await clock.until(until, halt)
   }
@@ -136,6 +150,8 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   /** A worker's shift: stints with breaks, in one of their teams after the other. @returns when it ended */
   const shift = async (worker: SimulatedWorker, from: number): Promise<number> => {
     await online()
+    // It is heard of, and learns what was changed, before somebody works with it.
+    await beatAlone(Math.max(from, clock.now()))
     const { username, password } = worker
     const signedIn: Output<'signIn'> = await credential.call('signIn', { username, password, at: from + skew })
     follow(signedIn)
@@ -166,6 +182,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     await online()
     await credential.call('signOut', { work_id, at: time + skew })
     await outbox.flush(true)
+    if (!halt.aborted) await beatAlone(Math.max(time, clock.now()))
     return time
   }
 

@@ -28,7 +28,7 @@ export interface FleetCount {
 
 /** Ms for which a count of a large fleet will do. */
 const freshFor = minute
-/** Devices from which on a fleet is large. They say once a minute how they are. */
+/** Devices from which on a fleet is large. They say once in some minutes how they are. */
 const large = 100
 
 export const fleetStore = (db: Db, tables: Tables) => {

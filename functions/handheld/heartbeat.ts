@@ -1,5 +1,5 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
-import { freshnessOf, heartbeatEvery } from '../../shared/handheld.ts'
+import { freshnessOf, heartbeatKeptAfter } from '../../shared/handheld.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { desiredState, etagOf } from './desired.ts'
@@ -16,12 +16,12 @@ const keep = ({ at, ...said }: Heartbeat, { device, now, stores }: DeviceEnv) =>
 const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_version', 'sync_etag'] as const
 
 /**
- * A heartbeat that came with work: a write only once a minute, or where something steady changed. What it is compared with
- * was read with the call.
+ * A heartbeat that came with work: a write only once in some minutes, or where something steady changed. What it is
+ * compared with was read with the call.
  */
 export const ridingHeartbeat = async (said: Heartbeat, env: DeviceEnv) => {
   const { state, now } = env
-  const isDue = now - (state?.seen_at ?? 0) >= heartbeatEvery
+  const isDue = now - (state?.seen_at ?? 0) >= heartbeatKeptAfter
   const changed = steady.some((name) => said[name] !== undefined && said[name] !== state?.[name])
   return isBehind(isDue || changed ? await keep(said, env) : state, env)
 }

@@ -1,12 +1,11 @@
+import { deviceTokenLifetime } from '../../shared/handheld.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { hour, iso } from '../../shared/time.ts'
 import { companyOfDevice } from '../data/deviceIds.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sameSecret, sha256 } from '../lib/ids.ts'
 
-export const tokenLifetime = hour
-
-/** A device needs one token an hour; the rest is for lost answers. */
+/** A device needs one token in many hours; the rest is for lost answers. */
 const perHour = 60
 
 export const token: OpenHandler<'token'> = async ({ device_id, secret }, { now, source, stores }) => {
@@ -24,7 +23,7 @@ export const token: OpenHandler<'token'> = async ({ device_id, secret }, { now, 
   await stores.limits.spend(company, `token ${device_id}`, perHour, hour, now)
 
   const fresh = newSecret()
-  const expires = now + tokenLifetime
+  const expires = now + deviceTokenLifetime
   await stores.devices.change(device_id, { token_hash: sha256(fresh), token_expires: expires })
   return { token: fresh, expires_at: iso(expires), server_time: now }
 }

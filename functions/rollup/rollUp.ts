@@ -19,7 +19,7 @@ export interface ChangedHour extends Place {
 /** Work that is left out of the figures: a worker's hour, a team's, or a whole day. */
 export type Failed = Omit<SetAside, 'at'>
 
-const derivationsAtOnce = 8
+export const derivationsAtOnce = 8
 
 /** Pages of a closed day again and of its usual days; of its month, if that is closed too by the time that it is written. */
 export const reopenDay = async (

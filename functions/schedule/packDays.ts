@@ -15,7 +15,7 @@ export type PackStores = Pick<Stores, 'archive' | 'companies' | 'raw' | 'work'>
  */
 export const packedAfter = oldest / day + 3
 
-const deletionsAtOnce = 16
+export const deletionsAtOnce = 16
 
 /** Notes that a day of a facility is to be packed, once no more of it can come. */
 export const setToPack = ({ archive }: Pick<Stores, 'archive'>, { company, facility }: Place, date: string) =>

@@ -131,7 +131,7 @@ export const handheld = {
   token: call({
     path: '/device/v1/token',
     access: 'open',
-    summary: 'Trades the device’s secret for a token that lasts an hour.',
+    summary: 'Trades the device’s secret for a token that lasts 12 hours.',
     request: z.object({ device_id: exact(80).min(1), secret: exact(200).min(1) }),
     response: z.object({ token: z.string(), expires_at: Instant, ...server }),
   }),

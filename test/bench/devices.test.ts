@@ -65,7 +65,7 @@ test('they deliver as often as the freshness makes them from the first minute on
   const beats = sent.filter(({ heartbeat }) => heartbeat)
   for (const device of devices) {
     const at = beats.filter((each) => each.device === device.authorization).map((each) => each.at)
-    expect(at.length).toBeGreaterThan(20)
+    expect(at.length).toBeGreaterThan(7)
     for (const [index, time] of at.slice(1).entries()) {
       expect(time - (at[index] ?? 0)).toBeGreaterThanOrEqual(heartbeatEvery)
     }

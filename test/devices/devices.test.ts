@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceState } from '../../functions/data/deviceStates.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
+import { idleHeartbeatEvery } from '../../shared/handheld.ts'
 import { hour, iso, minute } from '../../shared/time.ts'
 import { openSite, type Site } from '../handheld/site.ts'
 
@@ -105,8 +106,8 @@ describe('getTodaysStaticDeviceData', () => {
     const here = { user: 'amara', seen_at: now - minute }
     await add({ ...here, team: 'pick', last_team: 'pick', battery_percent: 100, battery_health: 'GOOD' })
     await add({ ...here, team: 'yard', last_team: 'pick', battery_percent: 81, battery_health: 'COLD' })
-    // In its cradle: heard of, but nobody works with it.
-    await add({ last_team: 'pick', seen_at: now, battery_percent: 80, battery_health: 'DEAD' })
+    // In its cradle, where it says little: nobody works with it.
+    await add({ last_team: 'pick', seen_at: now - idleHeartbeatEvery, battery_percent: 80, battery_health: 'DEAD' })
     // Died in the shift: signed in, but not heard of.
     await add({
       user: 'bo',

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../functions/data/db.ts'
+import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import { minute } from '../../shared/time.ts'
 import { openSite, password, type Site } from './site.ts'
 
@@ -41,21 +42,21 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
   await send(3, 2)
   expect(requests()).toEqual(['BatchGetCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
 
-  // A heartbeat that rides along costs no read, and a write only once a minute or where something steady changed.
+  // A heartbeat that rides along costs no read, and a write only once in some minutes or where something steady changed.
   const work = ['BatchGetCommand', 'TransactWriteCommand']
   const beat = { at: from, battery_percent: 60, battery_health: 'GOOD' }
   const ridden = async (more: object) => {
     await send(1, 1, { ...beat, ...more })
     return requests().sort()
   }
-  site.clock.now += 2 * minute
+  site.clock.now += heartbeatKeptAfter + minute
   expect(await ridden({})).toEqual([...work, 'UpdateCommand'])
   expect(await ridden({ battery_percent: 59 })).toEqual(work)
-  site.clock.now += minute - 1
+  site.clock.now += heartbeatKeptAfter - 1
   expect(await ridden({ battery_percent: 58 })).toEqual(work)
   expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand'])
   expect(await ridden({ charging: true })).toEqual(work)
-  site.clock.now += minute
+  site.clock.now += heartbeatKeptAfter
   expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand'])
   asked.mockRestore()
 })

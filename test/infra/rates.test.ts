@@ -5,9 +5,12 @@ import { activeWithin } from '../../functions/devices/fleet.ts'
 import { paces, stageRates } from '../../functions/lib/pace.ts'
 import { day, minute } from '../../shared/durations.ts'
 import {
+  deviceTokenLifetime,
   freshnesses,
   fullSpan,
   heartbeatEvery,
+  heartbeatKeptAfter,
+  idleHeartbeatEvery,
   longestSilence,
   mostRequestsAMinute,
   requestsAMinute,
@@ -38,7 +41,8 @@ const fleet = {
 const { loss, duplicates } = simulationDefaults
 const scansAnHour = stated(scale, /8 hours at work with (\d+) scans an hour/)
 /** What a handheld in use calls in a minute at most: batches, its token, and what a bad network makes of it. */
-const callsAMinute = (mostRequestsAMinute(scansAnHour, usualFreshness) + 1 / 60) * (1 + loss + duplicates)
+const callsAMinute =
+  (mostRequestsAMinute(scansAnHour, usualFreshness) + minute / deviceTokenLifetime) * (1 + loss + duplicates)
 /** Workers sign in and out, join and leave. */
 const shiftChange = { calls: 4, minutes: 15 }
 const devicesASecond = (devices: number) =>
@@ -76,9 +80,13 @@ test('the documents say the times that clients and server keep', () => {
   expect(simulationDefaults.batch).toBe(fullSpan)
   expect(stated(protocol, /(\d+) minutes have passed since it began/) * minute).toBe(longestSilence)
   expect(stated(protocol, /nothing was sent for (\d+) minutes/) * minute).toBe(longestSilence)
-  expect(3 * longestSilence).toBeLessThanOrEqual(activeWithin)
-  expect(protocol).toMatch(/at most one a minute rides along/)
-  expect(heartbeatEvery).toBe(minute)
+  expect(stated(protocol, /at most one in (\d+) minutes rides along/) * minute).toBe(heartbeatEvery)
+  // One that comes in time is kept, and one that is lost is sent again in the time that is left.
+  expect(heartbeatKeptAfter).toBeLessThan(heartbeatEvery)
+  expect(stated(protocol, /at most (\d+) minutes apart/) * minute).toBe(heartbeatEvery + longestSilence)
+  expect(heartbeatEvery + longestSilence).toBeLessThan(activeWithin)
+  expect(stated(protocol, /nobody is signed in on it, (\d+) minutes/) * minute).toBe(idleHeartbeatEvery)
+  expect(stated(protocol, /A token lasts (\d+) hours/) * 60 * minute).toBe(deviceTokenLifetime)
   for (const freshness of freshnesses) {
     const rate = (requests: number) => requests.toFixed(1)
     expect(protocol).toContain(

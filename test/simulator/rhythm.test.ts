@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { randomFrom } from '../../bin/seed/random.ts'
 import { runSimulation } from '../../bin/simulator/index.ts'
 import { batchesOf } from '../../bin/simulator/work.ts'
+import { activeWithin } from '../../functions/devices/fleet.ts'
 import {
   type Freshness,
   freshnesses,
   fullSpan,
   heartbeatEvery,
+  idleHeartbeatEvery,
   longestSilence,
   mostRequestsAMinute,
   requestsAMinute,
@@ -132,43 +134,101 @@ describe('the rhythm', () => {
     },
   )
 
-  test('lets heartbeats ride, once a minute at most, and sends one alone only after long silence', async () => {
+  test('lets heartbeats ride, once in 5 minutes at most, and sends one alone only after long silence', async () => {
     freshness = 15
     etag = 'one'
     await work(8, 3)
     const beats = sent.filter(({ call, body }) => call === 'heartbeat' || body.heartbeat)
-    const apart = beats.slice(1).map(({ at }, n) => at - (beats[n]?.at ?? 0))
-    expect(Math.min(...apart)).toBeGreaterThanOrEqual(heartbeatEvery)
-    expect(Math.max(...apart)).toBeLessThanOrEqual(longestSilence + heartbeatEvery)
-    const alone = beats.filter(({ call }) => call === 'heartbeat')
-    expect(alone.length).toBeLessThan(beats.length / 10)
-    for (const { at } of alone) {
+    const [riding, alone] = [
+      beats.filter(({ call }) => call === 'events'),
+      beats.filter(({ call }) => call !== 'events'),
+    ]
+    expect(alone.length).toBeLessThan(riding.length / 3)
+    for (const { at } of riding) {
       const before = beats.filter((beat) => beat.at < at).at(-1)
-      expect(at - (before?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(longestSilence)
+      expect(at - (before?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(heartbeatEvery)
+    }
+    const speaks = (one: Sent) => one.call === 'heartbeat' || one.call === 'events'
+    const silences = alone.map((one) => {
+      const at = sent.indexOf(one)
+      const before = sent.slice(0, at).findLast(speaks)
+      return { silent: one.at - (before?.at ?? 0), next: sent.slice(at + 1).find(({ call }) => call !== 'report') }
+    })
+    for (const { silent, next } of silences)
+      if (next?.call !== 'signIn' && silent > 0) expect(silent).toBeGreaterThanOrEqual(longestSilence)
+  })
+
+  test('keeps a device that somebody is signed in on among the active ones, with 5 minutes to spare', async () => {
+    freshness = 60
+    etag = 'one'
+    for (const seed of [3, 4, 5]) {
+      sent = []
+      await work(8, seed)
+      let inUse = false
+      let heard = 0
+      for (const { call, at, body } of sent) {
+        if (call === 'heartbeat' || body.heartbeat) {
+          if (inUse) expect(at - heard).toBeLessThanOrEqual(activeWithin - longestSilence)
+          heard = at
+        }
+        // It was heard of right before.
+        if (call === 'signIn') expect(at).toBe(heard)
+        if (call === 'signIn') inUse = true
+        if (call === 'signOut') inUse = false
+      }
+      expect(heard).toBeGreaterThan(0)
     }
   })
 
-  test('of a device in its cradle is one heartbeat in the longest silence', async () => {
+  test('of a device in its cradle is one heartbeat in half an hour, and one when it leaves it and comes back', async () => {
     freshness = 15
     etag = 'one'
-    await work(2, 1, [])
+    await work(8, 1, [])
     const beats = sent.filter(({ call }) => call === 'heartbeat')
     expect(sent.filter(({ call }) => call === 'events')).toEqual([])
-    expect(beats.length).toBeGreaterThan(10)
-    for (const [n, { at }] of beats.slice(1).entries()) expect(at - (beats[n]?.at ?? 0)).toBe(longestSilence)
+    expect(beats.length).toBeGreaterThanOrEqual(14)
+    for (const [n, { at }] of beats.slice(1).entries()) expect(at - (beats[n]?.at ?? 0)).toBe(idleHeartbeatEvery)
+
+    sent = []
+    await work(8, 3)
+    const calls = sent.map(({ call }) => call).filter((call) => call !== 'sync' && call !== 'report')
+    const [first, last] = [calls.indexOf('signIn'), calls.indexOf('signOut')]
+    expect(calls[first - 1]).toBe('heartbeat')
+    expect(calls[last + 1]).toBe('heartbeat')
+  })
+
+  test('brings a device what was changed while it lay in its cradle before somebody signs in', async () => {
+    freshness = 15
+    etag = 'one'
+    await work(8, 3)
+    const signIns = sent.filter(({ call }) => call === 'signIn')
+    const second = signIns[1]
+    if (!second) throw new Error('One shift only')
+    const over = sent.filter(({ call, at }) => call === 'heartbeat' && at < second.at).at(-1)?.at ?? 0
+    const usual = answers.heartbeat
+    answers.heartbeat = (body) => {
+      if (Date.now() > over) etag = 'two'
+      return usual?.(body) ?? {}
+    }
+    vi.setSystemTime(Date.parse('2027-03-01T08:00:00.000Z'))
+    sent = []
+    await work(8, 3)
+    if (usual) answers.heartbeat = usual
+    const changed = sent.findIndex(({ call, at }) => call === 'heartbeat' && at > over)
+    expect(sent.slice(changed, changed + 4).map(({ call }) => call)).toEqual(['heartbeat', 'sync', 'report', 'signIn'])
   })
 
   test('follows the company within a heartbeat of its change', async () => {
     freshness = 60
     etag = 'before'
     const changed = Date.now() + 4 * hour
-    const before = answers.events
+    const usual = answers.events
     answers.events = (body) => {
       if (Date.now() >= changed) [freshness, etag] = [5, 'after']
-      return before?.(body) ?? {}
+      return usual?.(body) ?? {}
     }
     await work(8, 2)
-    if (before) answers.events = before
+    if (usual) answers.events = usual
     const waits = (from: number, to: number) =>
       sent
         .filter(({ call, at }) => call === 'events' && at >= from && at < to)
