@@ -60,7 +60,7 @@ export const runSimulation = (
     stop: async (graceMs = 10_000) => {
       halt.abort()
       const over = new AbortController()
-      pause(graceMs, over.signal).then(() => off.abort())
+      void pause(graceMs, over.signal).then(() => off.abort())
       const read = await finished
       over.abort()
       return read

@@ -63,7 +63,9 @@ export const workdayReader = ({ zone, visit }: Workdays, read: ReadDays) => {
 
   const ofMonths = async (pages: readonly ReadPage[]) => {
     const unknown = pages.filter((page) => !visitMonthDays(dateOf(page), zone, page.parts, visit))
-    await inTurns(4, unknown, async (page) => ofDays(await read('D', `${dateOf(page)}-01`, lastDayOf(dateOf(page)))))
+    await inTurns(4, unknown, async (page) => {
+      await ofDays(await read('D', `${dateOf(page)}-01`, lastDayOf(dateOf(page))))
+    })
   }
   return { ofSlots, ofDays, ofMonths }
 }

@@ -185,8 +185,8 @@ describe('`npm start`', () => {
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), 'shiftdeck-living-'))
   })
-  afterEach(() => {
-    for (const one of running.splice(0)) one.kill()
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.kill()))
   })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
   const words = 'handhelds are at work'

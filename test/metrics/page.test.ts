@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addFigures, type Figures, isNothing, noFigures } from '../../shared/metrics/figures.ts'
 import { emptyPage, type PageRow, packPages, rowsOf, visitPage } from '../../shared/metrics/page.ts'
+import { holds } from '../lib/property.ts'
 
 const amount = fc.oneof(fc.constant(0), fc.nat({ max: 300 }), fc.nat({ max: 4_000_000_000 }), fc.maxSafeNat())
 const small = fc.nat({ max: 2 ** 31 })
@@ -30,7 +31,7 @@ const summed = (list: readonly PageRow[]) => {
 }
 
 test('a page gives back what went in, added up by place, without what is nothing', () => {
-  fc.assert(
+  holds(
     fc.property(rows(small), (list) => {
       const found = packPages(list).flatMap(rowsOf)
       expect(new Map(found.map((row) => [placeOf(row), row.figures]))).toEqual(summed(list))
@@ -40,7 +41,7 @@ test('a page gives back what went in, added up by place, without what is nothing
 })
 
 test('the order in which rows come makes no difference to the bytes', () => {
-  fc.assert(
+  holds(
     fc.property(
       rows(small).chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
       ([list, shuffled]) => {
@@ -51,7 +52,7 @@ test('the order in which rows come makes no difference to the bytes', () => {
 })
 
 test('large numbers keep every digit', () => {
-  fc.assert(
+  holds(
     fc.property(figures(amount), (each) => {
       fc.pre(!isNothing(each))
       const [page] = packPages([{ team: 't', worker: 'w', slot: 0, figures: each }])
@@ -82,7 +83,7 @@ const rowsWithDevices = rows(small).chain((list) =>
 )
 
 test('a page says on which devices the work was done, once, whatever the order of the rows', () => {
-  fc.assert(
+  holds(
     fc.property(
       rowsWithDevices.chain((list) =>
         fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
@@ -106,7 +107,7 @@ test('stretches of work are the same bytes as their slots', () => {
     slot: fc.nat({ max: 2900 }),
     length: fc.integer({ min: 1, max: 60 }),
   })
-  fc.assert(
+  holds(
     fc.property(fc.array(stretch, { maxLength: 20 }), (list) => {
       const row = ({ worker, device }: (typeof list)[number], slot: number): PageRow => ({
         ...{ team: 't', worker, slot, figures: noFigures(), devices: new Set([device]) },

@@ -4,6 +4,7 @@ import { intervalsOf } from '../../shared/metrics/chartIntervals.ts'
 import { nextMonth, type Range } from '../../shared/metrics/range.ts'
 import { daysOf, planPresence, planSeries, type SeriesPlan } from '../../shared/metrics/seriesPlan.ts'
 import { day, dayRange, hour, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { holds } from '../lib/property.ts'
 
 const zones = [
   'UTC',
@@ -33,7 +34,7 @@ const range = fc
   .map(([start, length]) => ({ from: origin + start * slot, to: origin + (start + length) * slot }))
 
 test('every quarter of an interval counts once for it, and no other does', () => {
-  fc.assert(
+  holds(
     fc.property(
       range,
       fc.constantFrom(...zones),
@@ -66,7 +67,7 @@ test.each(zones)('a closed month of %s needs the days at its edges, not thirty',
 })
 
 test('every quarter of a range is in one of the months, days and hours that say who was at work; none is read early', () => {
-  fc.assert(
+  holds(
     fc.property(range, fc.option(fc.integer({ min: -10, max: 400 }), { nil: undefined }), (asked, closedDays) => {
       const through = closedDays === undefined ? undefined : utcDate(origin + closedDays * day)
       const { months, days, open } = planPresence(asked, through)

@@ -74,7 +74,7 @@ const useEndedSessions = () => {
       if (!storedSession() || location.pathname === '/login') return
       forgetUser()
       const state: LoginState = { message, from: location.pathname + location.search }
-      navigate('/login', { replace: true, state })
+      void navigate('/login', { replace: true, state })
     })
     return onSessionChange(() => {
       sessionStorage.removeItem(keptKeys.logo)

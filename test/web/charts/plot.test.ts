@@ -7,6 +7,7 @@ import { modelOf } from '../../../web/parts/charts/modelOf.ts'
 import { columnAt, marksOf, pathsOf, plotOf } from '../../../web/parts/charts/plot.ts'
 import { scaleOf } from '../../../web/parts/charts/scale.ts'
 import { zoneAt } from '../../../web/parts/charts/zones.ts'
+import { holds } from '../../lib/property.ts'
 import { answered, pointsFrom, series } from './fixtures.ts'
 
 const size = { width: 1100, height: 412, labels: 'none', targets: false, narrow: false } as const
@@ -60,7 +61,7 @@ test('a scale holds all values, in steps that read well, and begins at 0 unless 
   expect(scaleOf(0, 3, 9, true).ticks).toEqual([0, 1, 2, 3])
   expect(scaleOf(0, 0, 6, true)).toMatchObject({ low: 0, high: 1 })
   expect(scaleOf(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 6, false).ticks).toEqual([0, 1])
-  fc.assert(
+  holds(
     fc.property(
       fc.double({ min: -1e7, max: 1e7, noNaN: true }),
       fc.double({ min: 1e-4, max: 1e7, noNaN: true }),
@@ -199,7 +200,7 @@ test('no line goes through the words of the goal, wherever there is room beside 
       })
   }
   const value = fc.integer({ min: 120, max: 200 })
-  fc.assert(
+  holds(
     fc.property(fc.array(value, { minLength: 4, maxLength: 14 }), fc.boolean(), (values, moreIsBetter) => {
       const model = modelWith([values], { metricGoal: 165, yellowZone: 10, moreIsBetter })
       const plot = plotOf(model, { ...size, targets: true })
@@ -220,7 +221,7 @@ test('weekends are bands, Saturday and Sunday in one', () => {
 test('labels never lie on each other nor on what is taken', () => {
   const taken = { left: 0, right: 60, top: 80, bottom: 130 }
   const area = { left: 0, right: 500, top: 0, bottom: 300 }
-  fc.assert(
+  holds(
     fc.property(
       fc.array(
         fc.record({
@@ -249,7 +250,7 @@ test('labels never lie on each other nor on what is taken', () => {
 })
 
 test('names beside lines keep their order, apart and inside', () => {
-  fc.assert(
+  holds(
     fc.property(fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 5 }), (heights) => {
       const moved = dodged(heights, 32, 12, 372)
       const sorted = [...moved].sort((a, b) => a - b)

@@ -94,7 +94,7 @@ const Profile = (at: OpenMenu) => {
     })
   const leave = async () => {
     await logout()
-    navigate('/login', { replace: true })
+    void navigate('/login', { replace: true })
   }
   return (
     <MenuPopup

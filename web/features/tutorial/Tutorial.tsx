@@ -79,7 +79,7 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
   const following = steps[nextOf(steps, at)]
   const opens = step.until === 'opened' && !later
   const goOn = () => {
-    if (opens && page && pathname !== routeOf(page)) navigate(page.link)
+    if (opens && page && pathname !== routeOf(page)) void navigate(page.link)
     // The way to the page takes the user on; from the page itself there is none.
     else happened({ is: 'next' })
   }

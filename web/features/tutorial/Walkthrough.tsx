@@ -35,7 +35,7 @@ const Button = ({ page: { key } }: { page: KeyedPage }) => {
   useEffect(() => {
     if (!asked) return
     // A reload does not ask again.
-    navigate(pathname + search, { replace: true })
+    void navigate(pathname + search, { replace: true })
     setTimeout(setRunning, settles, true)
   }, [asked])
 

@@ -47,7 +47,7 @@ export default function GroupsPage() {
   }
   const leave = async () => {
     await logout()
-    navigate('/login', { replace: true })
+    void navigate('/login', { replace: true })
   }
 
   return (

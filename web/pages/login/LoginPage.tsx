@@ -51,7 +51,7 @@ export default function LoginPage() {
 
   const enter = async (session: Session) => {
     await takeSession(session)
-    navigate(state.from ?? landingOf(session.role.key), { replace: true })
+    void navigate(state.from ?? landingOf(session.role.key), { replace: true })
   }
   const accepted = async () => {
     const session = await openSession(name.company.trim())

@@ -95,7 +95,7 @@ const HeldRoles = ({ user, viewer }: Omit<RoleManagementProps, 'tree'>) => {
                 aria-disabled={notBelow || busy !== undefined}
                 title={notBelow ? words.notYours : words.remove(role, group)}
                 onClick={() => {
-                  if (!notBelow && busy === undefined) remove(r, g, key)
+                  if (!notBelow && busy === undefined) void remove(r, g, key)
                 }}
               >
                 <Trash2 className="i" size={16} strokeWidth={1.75} aria-hidden />
