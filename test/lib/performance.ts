@@ -69,12 +69,15 @@ export const workingCompany = async () => {
     end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
     time_zone: 'Europe/Berlin',
   }
-  const untilCounted = async (least: number) => {
-    for (let scans = 0; scans < least; ) {
+  /** Waits until at least so many scans are counted; answers how many are. */
+  const untilCounted = async (least: number): Promise<number> => {
+    let scans = 0
+    while (scans < least) {
       const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
       scans = data.reduce((sum, row) => sum + row.total_scans, 0)
       if (scans < least) await new Promise((resolve) => setTimeout(resolve, 200))
     }
+    return scans
   }
   await untilCounted(40)
 
