@@ -10,11 +10,9 @@ import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
 import { type Language, languages } from '../web/words/languages.ts'
 import { pickedPasswords } from './pickedPasswords.ts'
-import { withoutEmptyChunks } from './web/emptyChunks.ts'
-import { esmReact } from './web/esmReact.ts'
+import { compiledAhead } from './web/compiledAhead.ts'
 import { nowhere, type Places, placesOf } from './web/places.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles, wordsOf } from './web/plugins.ts'
-import { withoutStubs } from './web/stubs.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -60,7 +58,8 @@ const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 
-const scripts = (outdir: string, language: Language, places: Places) =>
+/** The scripts of a language. @param places what is loaded before what, as far as that is known */
+export const scripts = (outdir: string, language: Language, places: Places) =>
   build({
     ...shared,
     entryPoints: { main: 'web/app/main.tsx' },
@@ -77,7 +76,6 @@ const scripts = (outdir: string, language: Language, places: Places) =>
     loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
     plugins: [
-      esmReact,
       evaluatedRoutes,
       pickedPasswords,
       ownTemporal(root),
@@ -110,16 +108,10 @@ const bootScript = async () => {
   return (outputFiles[0]?.text ?? '').trim()
 }
 
-/**
- * Has a browser compile all of a script while it arrives, beside the page: of what the first page loads, nearly all runs
- * at once, and compiled one by one its functions would hold the page up.
- */
-const compiledAhead = '//# allFunctionsCalledOnLoad\n'
-
 const url = (output: string) => `/assets/${basename(output)}`
 
 /** What a chunk needs at once: itself and all that it imports, as output paths. */
-const closure = (outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> => {
+export const closure = (outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen
   seen.add(file)
   for (const { path, kind } of outputs[file]?.imports ?? []) {
@@ -130,12 +122,11 @@ const closure = (outputs: Metafile['outputs'], file: string, seen = new Set<stri
 
 /** The scripts of one language: what is loaded at first, and how what each part needs is found. */
 const scriptsIn = async (assets: string, language: Language) => {
-  const { inputs, ...filled } = withoutEmptyChunks(await bundleScripts(assets, language))
-  const { files, outputs, instead } = withoutStubs(filled)
-  const entries = Object.entries(outputs).map(([output, { entryPoint = '' }]) => [entryPoint, output] as const)
+  const { outputFiles, metafile } = await bundleScripts(assets, language)
+  const { inputs, outputs } = metafile
   const chunks = new Map(
-    [...entries, ...instead].flatMap(([entry, output]) =>
-      entry.startsWith('web/') ? [[partName(entry), { output, source: entry }] as const] : [],
+    Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) =>
+      entryPoint.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
     ),
   )
   const chunk = (part: string) => {
@@ -159,9 +150,9 @@ const scriptsIn = async (assets: string, language: Language) => {
     mainChunk,
     always: [...always],
     needs,
-    files: files.map(({ path, contents }) => ({
+    files: outputFiles.map(({ path, contents }) => ({
       path,
-      contents: ahead.has(basename(path)) ? Buffer.concat([Buffer.from(compiledAhead), contents]) : contents,
+      contents: ahead.has(basename(path)) ? compiledAhead(contents) : contents,
     })),
   }
 }

@@ -93,8 +93,9 @@ test('a page’s style sheet has its own rules and none of another page', () => 
 test('a page needs few requests', () => {
   const { css, languages } = manifest()
   const { '/home/performance': performance, ...others } = languages.en?.pages ?? {}
-  expect([performance?.length, css['/home/performance']?.length]).toEqual([1, 1])
-  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(9)
+  expect(performance?.length).toBeLessThanOrEqual(3)
+  expect(css['/home/performance']).toHaveLength(1)
+  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(10)
   expect(languages.en?.always).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { reachable } from './reachable.ts'
 
 /** What the build writes into `index.html`: the style sheet of each lazily loaded file, where it has one. */
@@ -37,23 +37,27 @@ const parts = new Map<string, () => Promise<unknown>>()
 /** Loads a part before it is shown; one that has been loaded is shown at once, without a fallback. */
 export const loadPart = (file: string) => parts.get(file)?.()
 
-/** What React takes for a promise that is kept already. */
-const kept = <Value>(value: Value) =>
-  // biome-ignore lint/suspicious/noThenProperty: a real promise would be kept a moment too late
-  ({ then: (use: (value: Value) => void) => use(value) }) as unknown as Promise<Value>
-
 /**
- * A component in a chunk of its own, with its style sheet.
+ * A component in a chunk of its own, with its style sheet. Where the chunk has been loaded it is drawn at once: even a
+ * promise that is kept already would show the fallback first.
  * @param file its module below `web/`, without its ending
  */
-export const lazyPart = <Props>(file: string, load: () => Promise<{ default: ComponentType<Props> }>) => {
-  let loaded: { default: ComponentType<Props> } | undefined
+export const lazyPart = <Props extends object>(
+  file: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined
   const fetched = async () => {
     const href = styles()[file]
     const [module] = await Promise.all([load(), href ? linked(href) : undefined]).catch(reloadOnce)
-    loaded = module
+    loaded = module.default
     return module
   }
   parts.set(file, fetched)
-  return lazy(() => (loaded ? kept(loaded) : fetched()))
+  const Fetched = lazy(fetched) as ComponentType<Props>
+  return (props) => {
+    // What is shown stays what it is: another component in its place would begin anew.
+    const [Part] = useState(() => loaded ?? Fetched)
+    return createElement(Part, props)
+  }
 }
