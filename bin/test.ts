@@ -42,7 +42,9 @@ const counted = (): string => {
 
 const began = Date.now()
 mkdirSync(`${root}test-results`, { recursive: true })
-const types = await run('tsc', '--noEmit')
+let types = true
+for (const project of ['shared', 'functions', 'web', '.'])
+  types = (await run('tsc', '--noEmit', '-p', project)) && types
 const lint = await run('biome', 'check', '.')
 // Once, before several tests want it at the same moment.
 const built = await Promise.all([builtStacks(), builtWeb()]).then(
