@@ -12,7 +12,7 @@ import { type Language, languages } from '../web/words/languages.ts'
 import { pickedPasswords } from './pickedPasswords.ts'
 import { compiledAhead } from './web/compiledAhead.ts'
 import { nowhere, type Places, placesOf } from './web/places.ts'
-import { evaluatedRoutes, ownSources, ownTemporal, withoutStyles, wordsOf } from './web/plugins.ts'
+import { evaluatedRoutes, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -80,6 +80,7 @@ export const scripts = (outdir: string, language: Language, places: Places) =>
       pickedPasswords,
       ownTemporal(root),
       withoutStyles,
+      withoutJsonSchemas,
       wordsOf(language),
       ownSources(root, places),
     ],

@@ -59,9 +59,21 @@ export const placesOf = (inputs: Inputs, lazy: readonly string[], { main, shell,
   const others = lazy.filter((source) => ![landing, shell, ...withoutShell, ...landingParts].includes(source))
   for (const source of others) for (const file of common(of(landing), of(source))) inShell.add(file)
 
+  /** The one page that loads a part, where no other does: all of that page is there before the part. */
+  const pageOf = (part: string) => {
+    const importers = Object.entries(inputs).filter(([, { imports }]) =>
+      imports.some(({ path, kind }) => path === part && kind === 'dynamic-import'),
+    )
+    const loaders = [main, ...lazy].filter((source) =>
+      importers.some(([file]) => of(source).has(file.split('?')[0] ?? '')),
+    )
+    const [only] = loaders
+    return loaders.length === 1 && only && others.includes(only) ? [...of(only)] : []
+  }
+
   const before = (source: string): string[] => {
     if ([main, ...withoutShell].includes(source) || source.includes('node_modules/')) return [...inMain]
-    return [...inMain, ...inShell, ...(landingParts.includes(source) ? of(landing) : [])]
+    return [...inMain, ...inShell, ...(landingParts.includes(source) ? of(landing) : pageOf(source))]
   }
   return {
     before: new Map(

@@ -6,7 +6,7 @@ import type { Loader, Plugin } from 'esbuild'
 import type { Language } from '../../web/words/languages.ts'
 import type { Places } from './places.ts'
 
-/** `web/api/routes.ts` is evaluated here and ships as data: the browser needs the paths, not the schemas. */
+/** `web/api/routes.ts` is evaluated here and ships as data: a page needs the paths, not the schemas. */
 export const evaluatedRoutes: Plugin = {
   name: 'evaluated-routes',
   setup: ({ onLoad }) => {
@@ -24,6 +24,20 @@ export const ownTemporal = (root: string): Plugin => ({
     onResolve({ filter: /^temporal-polyfill$/ }, () => ({ path: join(root, 'web/app/temporal.ts') }))
   },
 })
+
+/** What zod describes schemas in JSON Schema with: every schema refers to it, but nobody asks in a browser. */
+export const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /zod\/v4\/core\/to-json-schema\.js$/ }, async ({ path }) => {
+      const names = [...(await readFile(path, 'utf8')).matchAll(/^export (?:function|const) (\w+)/gm)].map(
+        ([, name]) => name,
+      )
+      const none = "() => { throw new Error('There are no JSON schemas here') }"
+      return { contents: names.map((name) => `export const ${name} = ${none}`).join('\n'), loader: 'js' }
+    })
+  },
+}
 
 /** The words of a language in the place of the English ones, which all sources import. */
 export const wordsOf = (language: Language): Plugin => ({

@@ -26,6 +26,10 @@ const blankIsAbsent = (value: unknown) =>
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== '' && field !== null))
     : value
 
+/** Passwords are compared whatever else is wrong, so that everything is told at once. */
+const hasPassword = ({ value }: { value: unknown }) =>
+  typeof (value as { password?: unknown } | null)?.password === 'string'
+
 export const users = {
   getAllUsersOfCompany: listCall({
     path: '/main/users/getAllUsersOfCompany',
@@ -77,6 +81,12 @@ export const users = {
       .refine((body) => body.confirm === undefined || body.confirm === body.password, {
         path: ['confirm'],
         message: 'The passwords do not match!',
+        when: hasPassword,
+      })
+      .refine((body) => body.password.toLowerCase() !== body.username?.toLowerCase(), {
+        path: ['password'],
+        message: 'The password must not be the username.',
+        when: hasPassword,
       }),
     response: User,
     writes: true,

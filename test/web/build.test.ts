@@ -72,12 +72,39 @@ test('each file but fonts has compressed forms of the same content', () => {
   }
 })
 
-test('the browser gets paths, not schemas', () => {
-  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
-  const text = scripts.map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n')
-  expect(text).toContain('/main/users/getAllUsersOfCompany')
-  expect(text).not.toContain('/device/v1/')
-  expect(text).not.toContain('ZodObject')
+const script = (name: string) => readFileSync(join(folder, 'assets', name), 'utf8')
+const zipped = (names: Iterable<string>) =>
+  [...names].reduce((sum, name) => sum + readFileSync(join(folder, 'assets', `${name}.gz`)).length, 0)
+
+/** A script and all that it imports; of what it loads later, too, where that is asked for. */
+const reached = (names: readonly string[], later = false, seen = new Set<string>()): Set<string> => {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    const imports = [...script(name).matchAll(/(import\()?"\/assets\/([\w.-]+\.js)"/g)]
+    reached(
+      imports.flatMap(([, lazy, file = '']) => (lazy && !later ? [] : [file])),
+      later,
+      seen,
+    )
+  }
+  return seen
+}
+
+test('the browser gets paths, not schemas, until a form is opened', () => {
+  for (const { main, always, pages } of Object.values(manifest().languages)) {
+    const first = [main, ...always, ...Object.values(pages).flat()].map((path) => path.replace('/assets/', ''))
+    const atFirst = [...reached(first)].map(script).join('\n')
+    expect(atFirst).toContain('/main/users/getAllUsersOfCompany')
+    expect(atFirst).not.toContain('ZodObject')
+    expect(atFirst).not.toContain('shouldUnregister')
+    // Forms bring them: one copy for all, with what is around it.
+    const rules = [...reached(first, true)].filter((name) => script(name).includes('ZodObject'))
+    expect(rules).toHaveLength(1)
+    expect(zipped(rules)).toBeLessThanOrEqual(45_000)
+    expect([...reached(first, true)].filter((name) => script(name).includes('shouldUnregister'))).toHaveLength(1)
+    expect([...reached(first, true)].map(script).join('\n')).not.toContain('/device/v1/')
+  }
 })
 
 test('a page’s style sheet has its own rules and none of another page', () => {

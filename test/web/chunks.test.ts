@@ -23,7 +23,11 @@ test('what pages share with the landing page comes with the shell, what the sign
     shell: ['menu', 'words'],
     login: ['words', 'form'],
     landing: ['card', 'pickers', 'form', '?drag'],
-    charts: ['pickers', 'plot'],
+    charts: ['pickers', 'plot', '?form2', '?shared'],
+    users: ['list', '?shared'],
+    form2: ['plot'],
+    shared: [],
+    list: [],
     drag: ['card'],
     react: [],
     menu: [],
@@ -34,12 +38,16 @@ test('what pages share with the landing page comes with the shell, what the sign
     plot: [],
     'node_modules/pdf.js': [],
   })
-  const { before, homeOf } = placesOf(inputs, ['shell', 'login', 'landing', 'charts', 'drag', 'node_modules/pdf.js'], {
-    main: 'main',
-    shell: 'shell',
-    landing: 'landing',
-    outside: ['login'],
-  })
+  const { before, homeOf } = placesOf(
+    inputs,
+    ['shell', 'login', 'landing', 'charts', 'users', 'form2', 'shared', 'drag', 'node_modules/pdf.js'],
+    {
+      main: 'main',
+      shell: 'shell',
+      landing: 'landing',
+      outside: ['login'],
+    },
+  )
   const sorted = (file: string) => before.get(file)?.toSorted()
   const first = ['form', 'main', 'react', 'words']
   const withShell = [...first, 'menu', 'pickers']
@@ -49,6 +57,9 @@ test('what pages share with the landing page comes with the shell, what the sign
   expect(sorted('charts')).toEqual([...withShell, 'shell'].toSorted())
   // A part that only the landing page loads finds all of that page there.
   expect(sorted('drag')).toEqual([...withShell, 'shell', 'landing', 'card'].toSorted())
+  // So does a part of another page; what several pages load counts on none of them.
+  expect(sorted('form2')).toEqual([...withShell, 'shell', 'charts', 'plot'].toSorted())
+  expect(sorted('shared')).toEqual([...withShell, 'shell'].toSorted())
   expect(['form', 'menu', 'pickers', 'card', 'plot'].map(homeOf)).toEqual(['main', 'shell', 'shell', 'landing', 'plot'])
 })
 

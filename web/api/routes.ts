@@ -10,7 +10,7 @@ export interface Route {
 
 /**
  * How the console reaches each call. The build evaluates this file and ships the table alone, so that the browser
- * never loads the schemas behind it.
+ * loads the schemas behind it with the forms alone.
  */
 export const routes = Object.fromEntries(
   callNames

@@ -1,29 +1,24 @@
 import { Mail } from 'lucide-react'
 import type { User } from '../../../shared/contract/entities.ts'
+import { users as contract } from '../../../shared/contract/users.ts'
 import { send } from '../../api/send.ts'
 import { useSession } from '../../api/session.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
-import { isEmail } from '../../parts/forms/email.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
-import { useForm } from '../../parts/forms/useForm.ts'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
 import { GateDialog } from './GateDialog.tsx'
 
 /** Asks for an address; the server wants the own password for it. */
-export const AddressStep = ({ onSaved }: { onSaved: (user: User) => Promise<void> }) => {
+export default function AddressStep({ onSaved }: { onSaved: (user: User) => Promise<void> }) {
   const { user } = useSession()
   const { prove, dialog } = useProof()
-  const form = useForm({
+  const form = useContractForm(contract.updateUser.request, {
     initial: { email: '' },
-    check: ({ email }) => {
-      const text = email.trim()
-      if (text === '') return { email: words.required }
-      return isEmail(text) ? ({} as { email?: string }) : { email: words.invalid }
-    },
-    submit: async ({ email }) => {
-      await onSaved(await prove(() => send('updateUser', { user_uid: user.uid, email: email.trim() })))
-    },
+    body: (changes) => ({ user_uid: user.uid, ...changes }),
+    extra: ({ email }) => ({ email: email.trim() === '' ? words.required : undefined }),
+    submit: async (body) => onSaved(await prove(() => send('updateUser', body))),
   })
   return (
     <>
@@ -40,7 +35,8 @@ export const AddressStep = ({ onSaved }: { onSaved: (user: User) => Promise<void
           <TextField
             label={words.field}
             required
-            state={form.field('email')}
+            form={form}
+            name="email"
             type="email"
             autoComplete="email"
             maxLength={254}

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { refreshed } from '../../api/calls.ts'
 import { send } from '../../api/send.ts'
 import { useSession } from '../../api/session.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
-import { AddressStep } from './AddressStep.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { WaitingStep } from './WaitingStep.tsx'
 import './emailGate.css'
+
+const AddressStep = lazyPart('app/emailGate/AddressStep', () => import('./AddressStep.tsx'))
 
 type Step = { is: 'address' } | { is: 'waiting'; failure?: string } | { is: 'code'; sentTo: string }
 
@@ -32,7 +34,11 @@ export const EmailGate = () => {
       if (new_email)
         await mailCode().catch((error: Error) => setStep({ is: 'waiting', failure: words.notSent(error.message) }))
     }
-    return <AddressStep onSaved={saved} />
+    return (
+      <Suspense>
+        <AddressStep onSaved={saved} />
+      </Suspense>
+    )
   }
   if (step.is === 'waiting') return <WaitingStep failure={step.failure} onSend={mailCode} onAnother={another} />
   const confirmed = async (address: string) => {

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useSession } from '../../api/session.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
-import { useForm } from '../../parts/forms/useForm.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
 import { GateDialog } from './GateDialog.tsx'
 
@@ -15,16 +15,16 @@ interface WaitingStepProps {
 /** An address waits, perhaps one that somebody else has typed in. Its code goes out when the user says so. */
 export const WaitingStep = ({ failure, onSend, onAnother }: WaitingStepProps) => {
   const { user } = useSession()
-  const form = useForm({ initial: {}, check: () => ({}), submit: onSend })
+  const sending = useMutation({ mutationFn: onSend })
   const [before, address, after] = words.waiting.text(user.new_email ?? '')
   return (
     <GateDialog
       title={words.waiting.title}
       icon={<Mail size={20} strokeWidth={1.75} aria-hidden />}
       action={words.waiting.send}
-      busy={form.busy}
+      busy={sending.isPending}
       focused
-      onSubmit={form.submit}
+      onSubmit={() => sending.isPending || sending.mutate()}
       links={
         <button type="button" onClick={onAnother}>
           {words.another}
@@ -37,7 +37,7 @@ export const WaitingStep = ({ failure, onSend, onAnother }: WaitingStepProps) =>
         {after}
       </p>
       <p>{user.email_confirmed ? words.waiting.moving(user.email ?? '') : words.waiting.first}</p>
-      <FormFailure form={form.failure ? form : { ...form, failure }} />
+      <FormFailure form={{ failure: sending.isPending ? undefined : (sending.error?.message ?? failure) }} />
     </GateDialog>
   )
 }

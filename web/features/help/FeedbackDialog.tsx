@@ -1,39 +1,38 @@
 import { LoaderCircle, Send } from 'lucide-react'
 import { useRef } from 'react'
+import { mails } from '../../../shared/contract/mails.ts'
 import { useSession } from '../../api/session.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
-import { Field } from '../../parts/forms/Field.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
-import { useForm } from '../../parts/forms/useForm.ts'
+import { TextAreaField } from '../../parts/forms/textFields.tsx'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { forms } from '../../words/en/forms.ts'
 import { help } from '../../words/en/help.ts'
-import { lettersFor, longest, sendLetters } from './feedback.ts'
+import { lettersFor, sendLetters } from './feedback.ts'
 import './help.css'
 
 const words = help.feedback
 
+const suggestionIn = (values: { dynamicTemplateData: { main_text: string } }) =>
+  values.dynamicTemplateData.main_text.trim()
+
 /** One suggestion: it goes to the people who run the installation, and a copy to who wrote it. */
-export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
+export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const sent = useRef(new Set<string>())
-  const form = useForm({
-    initial: { suggestion: '' },
-    check: ({ suggestion }) => {
-      const text = suggestion.trim()
-      if (text === '') return { suggestion: words.required }
-      return text.length > longest ? { suggestion: words.long(longest) } : ({} as { suggestion?: string })
-    },
-    submit: async ({ suggestion }) => {
-      await sendLetters(lettersFor(session, suggestion.trim()), sent.current)
+  const form = useContractForm(mails.sendBasicEmail.request, {
+    initial: { dynamicTemplateData: { main_text: '' } },
+    body: (_changes, values) => lettersFor(session, suggestionIn(values))[0],
+    submit: async (_letter, values) => {
+      await sendLetters(lettersFor(session, suggestionIn(values)), sent.current)
       toast.success(words.sent)
       onClose()
     },
   })
-  const { leave, question } = useUnsaved(form.busy ? 0 : form.changed.length)
+  const { leave, question } = useUnsaved(form.busy ? 0 : form.changed)
   const close = () => leave(onClose)
-  const field = form.field('suggestion')
   return (
     <Modal
       title={words.title}
@@ -60,21 +59,14 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
       <p>{session.user.email_confirmed ? words.text : words.noCopy}</p>
       <FormFailure form={form} />
       <div ref={form.root} className="help-field">
-        <Field label={words.field} required error={field.error}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field"
-              data-autofocus=""
-              data-invalid={field.error ? '' : undefined}
-              name={field.name}
-              rows={6}
-              value={field.value}
-              onChange={(event) => field.onChange(event.target.value)}
-              onBlur={field.onBlur}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          form={form}
+          name="dynamicTemplateData.main_text"
+          label={words.field}
+          required
+          rows={6}
+          autoFocus
+        />
       </div>
       {question}
     </Modal>

@@ -5,8 +5,6 @@ import { help } from '../../words/en/help.ts'
 
 const words = help.feedback
 
-/** Characters that a suggestion may have. */
-export const longest = 4000
 /** Characters that the subject of a mail may have. */
 const longestSubject = 150
 

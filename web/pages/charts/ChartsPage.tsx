@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, ChartLine, Download, LoaderCircle, Printer } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ChartType, chartTypes, intervalFor } from '../../../shared/metrics/charts.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { useWrite } from '../../api/calls.ts'
@@ -10,6 +10,7 @@ import { Toolbar } from '../../features/figures/Toolbar.tsx'
 import { spanHours, withDefaults } from '../../features/figures/times.ts'
 import { useTree } from '../../features/figures/useTree.ts'
 import { Page } from '../../features/page/Page.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { spanName } from '../../parts/charts/columns.ts'
 import { useNarrow } from '../../parts/narrow.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
@@ -18,7 +19,6 @@ import { ChartView } from './ChartView.tsx'
 import { DatasetPicker } from './DatasetPicker.tsx'
 import { DatasetTags } from './DatasetTags.tsx'
 import { chosenOf, isPreset, storedOf, withDataset, without } from './datasets.ts'
-import { NamePreset } from './NamePreset.tsx'
 import { Presets } from './Presets.tsx'
 import { presetsQuery, readAgain } from './queries.ts'
 import { clockOf, earliestZone } from './ranges.ts'
@@ -28,6 +28,8 @@ import { usePoints } from './usePoints.ts'
 import { useView } from './useView.ts'
 import type { View } from './view.ts'
 import './charts.css'
+
+const NamePreset = lazyPart('pages/charts/NamePreset', () => import('./NamePreset.tsx'))
 
 const types = chartTypes.map((value) => ({ value, label: words.types[value] }))
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -207,17 +209,19 @@ export default function ChartsPage() {
         </div>
       )}
       {naming && (
-        <NamePreset
-          preset={{ data_type: view.type, datasets: datasets.map(storedOf) }}
-          title={words.presets.save}
-          action={words.presets.save}
-          onName={async (name) => {
-            const preset = { user_uid: session.user.uid, data_type: view.type, datasets: datasets.map(storedOf) }
-            const { id } = await save.mutateAsync({ ...preset, ...(name ? { name } : {}) })
-            show({ ...view, preset: id }, { replace: true })
-          }}
-          onClose={() => setNaming(false)}
-        />
+        <Suspense>
+          <NamePreset
+            preset={{ data_type: view.type, datasets: datasets.map(storedOf) }}
+            title={words.presets.save}
+            action={words.presets.save}
+            onName={async (name) => {
+              const preset = { user_uid: session.user.uid, data_type: view.type, datasets: datasets.map(storedOf) }
+              const { id } = await save.mutateAsync({ ...preset, ...(name ? { name } : {}) })
+              show({ ...view, preset: id }, { replace: true })
+            }}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
       )}
     </Page>
   )

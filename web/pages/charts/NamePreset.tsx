@@ -1,12 +1,14 @@
 import type { ChartPreset } from '../../../shared/contract/charts.ts'
+import { preferences } from '../../../shared/contract/preferences.ts'
 import { presetNameLength } from '../../../shared/metrics/charts.ts'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
-import { useForm } from '../../parts/forms/useForm.ts'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { charts } from '../../words/en/charts.ts'
 import { presetName } from './datasets.ts'
 
 const words = charts.presets
+const schema = preferences.renameChartPreset.request.pick({ name: true })
 
 interface Props {
   /** What is to be saved or renamed; its name, or the one made of what it holds, can be changed. */
@@ -19,20 +21,20 @@ interface Props {
 }
 
 /** Asks for the name of a preset. */
-export const NamePreset = ({ preset, title, action, onName, onClose }: Props) => {
-  const form = useForm({
+export default function NamePreset({ preset, title, action, onName, onClose }: Props) {
+  const form = useContractForm(schema, {
     initial: { name: presetName(preset).slice(0, presetNameLength) },
-    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: words.required } : {}),
+    body: (_changes, { name }) => ({ name }),
     submit: async ({ name }) => {
       // What was made of the datasets is made anew wherever it is shown.
-      await onName(form.changed.length > 0 ? name.trim() : undefined)
+      await onName(form.changed > 0 ? name.trim() : undefined)
       onClose()
     },
   })
   return (
     <FormModal title={title} action={action} light form={form} onClose={onClose}>
       <div className="form-grid">
-        <TextField label={words.named} required autoFocus maxLength={presetNameLength} state={form.field('name')} />
+        <TextField label={words.named} required autoFocus maxLength={presetNameLength} form={form} name="name" />
       </div>
     </FormModal>
   )

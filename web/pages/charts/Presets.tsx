@@ -1,14 +1,15 @@
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ChartPreset } from '../../../shared/contract/charts.ts'
 import { useWrite } from '../../api/calls.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { charts } from '../../words/en/charts.ts'
 import { presetContent, presetName } from './datasets.ts'
-import { NamePreset } from './NamePreset.tsx'
 
 const words = charts.presets
+const NamePreset = lazyPart('pages/charts/NamePreset', () => import('./NamePreset.tsx'))
 
 interface Props {
   presets: readonly ChartPreset[] | undefined
@@ -127,13 +128,15 @@ export const Presets = ({ presets, failed, chosen, user, narrow, onRetry, onSele
         </button>
       )}
       {renaming && (
-        <NamePreset
-          preset={renaming}
-          title={words.renaming}
-          action={words.renaming}
-          onName={async (name) => name && rename.mutateAsync({ user_uid: user, preset_id: renaming.id, name })}
-          onClose={() => setRenaming(undefined)}
-        />
+        <Suspense>
+          <NamePreset
+            preset={renaming}
+            title={words.renaming}
+            action={words.renaming}
+            onName={async (name) => name && rename.mutateAsync({ user_uid: user, preset_id: renaming.id, name })}
+            onClose={() => setRenaming(undefined)}
+          />
+        </Suspense>
       )}
       {deleting && (
         <ConfirmDialog

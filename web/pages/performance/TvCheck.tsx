@@ -1,4 +1,4 @@
-import { PasswordCheck } from '../../parts/confirm/PasswordCheck.tsx'
+import PasswordCheck from '../../parts/confirm/PasswordCheck.tsx'
 import { performance } from '../../words/en/performance.ts'
 
 const words = performance.tv

@@ -1,4 +1,5 @@
 import { ChevronRight, UserPlus } from 'lucide-react'
+import { users as contract } from '../../../shared/contract/users.ts'
 import { assignableBy, groupTypeOf, roleByUid, roles } from '../../../shared/roles.ts'
 import { refreshed, useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
@@ -6,16 +7,16 @@ import { choicesFor, type Group } from '../../features/groups/groups.ts'
 import type { Viewer } from '../../features/people/access.ts'
 import { userLists } from '../../features/people/data.ts'
 import { Checklist } from '../../parts/forms/Checklist.tsx'
-import { filled } from '../../parts/forms/diff.ts'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
-import { type Form, useForm } from '../../parts/forms/useForm.ts'
+import { type ContractForm, useContractForm } from '../../parts/forms/useContractForm.ts'
+import { useValue } from '../../parts/forms/useField.ts'
 import { roleNames } from '../../words/en/names.ts'
 import { users } from '../../words/en/users.ts'
-import { blankUser, checkNewUser, type NewUser, type Profile } from './checks.ts'
 import { NoGroups } from './NoGroups.tsx'
 import { AddressFields, ContactFields } from './ProfileFields.tsx'
+import { blankUser, type NewUser, type Profile } from './profile.ts'
 
 const words = users.create
 const labels = users.fields
@@ -27,26 +28,16 @@ interface CreateUserProps {
 }
 
 /** Creates one user with one role in one or more groups. */
-export const CreateUser = ({ tree, viewer, onClose }: CreateUserProps) => {
+export default function CreateUser({ tree, viewer, onClose }: CreateUserProps) {
   const { company } = useSession()
   const create = useWrite('createUser', { refresh: userLists, quiet: true })
-  const form = useForm<NewUser>({
+  const form = useContractForm(contract.createUser.request, {
     initial: blankUser,
-    check: checkNewUser,
-    submit: async (values) => {
-      const { username, password, confirm, first_name, last_name, email, role_uid, group_uids, ...optional } = values
-      const required = {
-        username,
-        password,
-        confirm,
-        first_name,
-        last_name,
-        email,
-        role_uid,
-        group_uids: [...group_uids],
-      }
+    // An empty confirmation is a wrong one, once there is a password.
+    body: (changes, { confirm }) => ({ company_uid: company.uid, ...changes, confirm }),
+    submit: async (body) => {
       try {
-        await create.mutateAsync({ company_uid: company.uid, ...filled(optional), ...required })
+        await create.mutateAsync(body)
       } catch (error) {
         // Somebody else may have taken the last place.
         await refreshed(['getLimitOfUserAccounts'])
@@ -55,28 +46,26 @@ export const CreateUser = ({ tree, viewer, onClose }: CreateUserProps) => {
       onClose()
     },
   })
-  const { values } = form
 
   return (
     <FormModal title={words.title} action={words.submit} icon={UserPlus} width={600} form={form} onClose={onClose}>
       <div className="form-grid">
         <h3>{words.person}</h3>
-        <TextField label={labels.firstName} required half autoFocus state={form.field('first_name')} />
-        <TextField label={labels.lastName} required half state={form.field('last_name')} />
-        <TextField label={labels.email} required half type="email" hint={words.emailHint} state={form.field('email')} />
-        <TextField label={labels.employeeId} half state={form.field('employee_id')} />
+        <TextField label={labels.firstName} required half autoFocus form={form} name="first_name" />
+        <TextField label={labels.lastName} required half form={form} name="last_name" />
+        <TextField label={labels.email} required half type="email" hint={words.emailHint} form={form} name="email" />
+        <TextField label={labels.employeeId} half form={form} name="employee_id" />
         <h3>{words.account}</h3>
-        <TextField label={labels.username} required state={form.field('username')} />
+        <TextField label={labels.username} required form={form} name="username" />
         <PasswordField
           label={labels.password}
           required
           half
-          hint={
-            <StrengthMeter password={values.password} known={[values.username, values.first_name, values.last_name]} />
-          }
-          state={form.field('password')}
+          hint={<Strength form={form} />}
+          form={form}
+          name="password"
         />
-        <PasswordField label={labels.confirm} required half state={form.field('confirm')} />
+        <PasswordField label={labels.confirm} required half form={form} name="confirm" />
         <h3>{words.access}</h3>
         <RoleAndGroups form={form} tree={tree} viewer={viewer} />
       </div>
@@ -86,16 +75,22 @@ export const CreateUser = ({ tree, viewer, onClose }: CreateUserProps) => {
           {words.more}
         </summary>
         <div className="form-grid">
-          <ContactFields form={form as unknown as Form<Profile>} />
-          <AddressFields form={form as unknown as Form<Profile>} />
+          <ContactFields form={form as unknown as ContractForm<Profile>} />
+          <AddressFields form={form as unknown as ContractForm<Profile>} />
         </div>
       </details>
     </FormModal>
   )
 }
 
-const RoleAndGroups = ({ form, tree, viewer }: { form: Form<NewUser>; tree: Group; viewer: Viewer }) => {
-  const role = roleByUid(form.values.role_uid)
+/** How strong the password is, by all that is known of the user. */
+const Strength = ({ form }: { form: ContractForm<NewUser> }) => {
+  const known = [useValue(form, 'username'), useValue(form, 'first_name'), useValue(form, 'last_name')]
+  return <StrengthMeter password={useValue(form, 'password')} known={known} />
+}
+
+const RoleAndGroups = ({ form, tree, viewer }: { form: ContractForm<NewUser>; tree: Group; viewer: Viewer }) => {
+  const role = roleByUid(useValue(form, 'role_uid'))
   const choices = role ? choicesFor(tree, role) : []
   return (
     <>
@@ -104,16 +99,15 @@ const RoleAndGroups = ({ form, tree, viewer }: { form: Form<NewUser>; tree: Grou
         required
         placeholder={words.choose}
         options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roleNames[name] }))}
-        state={{
-          ...form.field('role_uid'),
-          onChange: (role_uid) => {
-            const next = roleByUid(role_uid)
-            const open = next ? choicesFor(tree, next) : []
-            const kept = form.values.group_uids.filter((uid) => open.some((choice) => choice.uid === uid))
-            // With only one group to choose there is nothing to ask.
-            const [only] = open
-            form.patch({ role_uid, group_uids: open.length === 1 && only ? [only.uid] : kept })
-          },
+        form={form}
+        name="role_uid"
+        onChange={(role_uid) => {
+          const next = roleByUid(role_uid)
+          const open = next ? choicesFor(tree, next) : []
+          const kept = form.values().group_uids.filter((uid) => open.some((choice) => choice.uid === uid))
+          // With only one group to choose there is nothing to ask.
+          const [only] = open
+          form.patch({ role_uid, group_uids: open.length === 1 && only ? [only.uid] : kept })
         }}
       />
       {role && groupTypeOf(role) !== 'company' && <NoGroups tree={tree} />}
@@ -127,7 +121,8 @@ const RoleAndGroups = ({ form, tree, viewer }: { form: Form<NewUser>; tree: Grou
           section: under,
           remark: enabled ? undefined : words.off,
         }))}
-        state={form.field('group_uids')}
+        form={form}
+        name="group_uids"
         words={{
           search: words.groupsSearch,
           none: words.groupsNone,

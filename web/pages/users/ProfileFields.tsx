@@ -1,33 +1,33 @@
 import { countries } from '../../parts/forms/countries.ts'
 import { SelectField, TextField } from '../../parts/forms/fields.tsx'
-import type { Form } from '../../parts/forms/useForm.ts'
+import type { ContractForm } from '../../parts/forms/useContractForm.ts'
+import { useValue } from '../../parts/forms/useField.ts'
 import { users } from '../../words/en/users.ts'
-import type { Profile } from './checks.ts'
+import type { Profile } from './profile.ts'
 
 const words = users.fields
 
-type Fields = Pick<Form<Profile>, 'field'>
-
 interface ContactProps {
-  form: Fields
+  form: ContractForm<Profile>
   /** What each field had before: shown while the field is empty, because it then stays. */
   before?: Partial<Profile>
 }
 
 /** Phone and address, which are optional everywhere. */
 export const ContactFields = ({ form, before = {} }: ContactProps) => {
-  const country = form.field('country')
+  const country = useValue(form, 'country')
   const known = countries()
-  const own = [before.country, country.value].filter((name) => name && !known.includes(name)) as string[]
+  const own = [before.country, country].filter((name) => name && !known.includes(name)) as string[]
   return (
     <>
-      <TextField label={words.phone} type="tel" half state={form.field('phone')} placeholder={before.phone} />
+      <TextField label={words.phone} type="tel" half form={form} name="phone" placeholder={before.phone} />
       <SelectField
         label={words.country}
         half
         placeholder={before.country || words.chooseCountry}
         options={[...new Set(own), ...known].map((name) => ({ value: name, label: name }))}
-        state={country}
+        form={form}
+        name="country"
       />
     </>
   )
@@ -35,10 +35,10 @@ export const ContactFields = ({ form, before = {} }: ContactProps) => {
 
 export const AddressFields = ({ form, before = {} }: ContactProps) => (
   <>
-    <TextField label={words.addr1} state={form.field('addr1')} placeholder={before.addr1} />
-    <TextField label={words.addr2} state={form.field('addr2')} placeholder={before.addr2} />
-    <TextField label={words.city} half state={form.field('city')} placeholder={before.city} />
-    <TextField label={words.state} quarter state={form.field('state')} placeholder={before.state} />
-    <TextField label={words.zip} quarter state={form.field('zip')} placeholder={before.zip} />
+    <TextField label={words.addr1} form={form} name="addr1" placeholder={before.addr1} />
+    <TextField label={words.addr2} form={form} name="addr2" placeholder={before.addr2} />
+    <TextField label={words.city} half form={form} name="city" placeholder={before.city} />
+    <TextField label={words.state} quarter form={form} name="state" placeholder={before.state} />
+    <TextField label={words.zip} quarter form={form} name="zip" placeholder={before.zip} />
   </>
 )

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
+import { roles as contract } from '../../../shared/contract/roles.ts'
 import { assignableBy, roleByUid, roles } from '../../../shared/roles.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer, send } from '../../api/send.ts'
@@ -9,7 +10,8 @@ import { type Viewer, whyKept } from '../../features/people/access.ts'
 import { userLists } from '../../features/people/data.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { SelectField } from '../../parts/forms/fields.tsx'
-import { useForm } from '../../parts/forms/useForm.ts'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
+import { useValue } from '../../parts/forms/useField.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { roleNames } from '../../words/en/names.ts'
 import { users } from '../../words/en/users.ts'
@@ -113,23 +115,22 @@ const HeldRoles = ({ user, viewer }: Omit<RoleManagementProps, 'tree'>) => {
   )
 }
 
+const noPair = { role_uid: '', group_uid: '' }
+
 const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) => {
-  const form = useForm({
-    initial: { role_uid: '', group_uid: '' },
-    check: ({ role_uid, group_uid }) => ({
-      ...(role_uid === '' && { role_uid: users.messages.addRole }),
-      ...(group_uid === '' && { group_uid: users.messages.addGroup }),
-    }),
-    submit: async (pair) => {
-      const { message } = await answer('addUserRoleAndGroup', { user_uid: user.uid, ...pair })
+  const form = useContractForm(contract.addUserRoleAndGroup.request, {
+    initial: noPair,
+    body: (changes) => ({ user_uid: user.uid, ...changes }),
+    submit: async (body) => {
+      const { message } = await answer('addUserRoleAndGroup', body)
       await refreshed(userLists)
       toast.success(message)
-      form.reset({ role_uid: '', group_uid: '' })
+      form.reset(noPair)
     },
   })
-  const role = roleByUid(form.values.role_uid)
-  const choices = role ? notHeld(choicesFor(tree, role), user.group_role, form.values.role_uid) : []
-  const roleField = form.field('role_uid')
+  const role_uid = useValue(form, 'role_uid')
+  const role = roleByUid(role_uid)
+  const choices = role ? notHeld(choicesFor(tree, role), user.group_role, role_uid) : []
 
   return (
     <form noValidate onSubmit={form.submit}>
@@ -140,14 +141,13 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
           required
           placeholder={users.create.choose}
           options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roleNames[name] }))}
-          state={{
-            ...roleField,
-            onChange: (role_uid) => {
-              const next = roleByUid(role_uid)
-              const open = next ? notHeld(choicesFor(tree, next), user.group_role, role_uid) : []
-              // With only one group to choose there is nothing to ask.
-              form.patch({ role_uid, group_uid: open.length === 1 ? (open[0]?.uid ?? '') : '' })
-            },
+          form={form}
+          name="role_uid"
+          onChange={(chosen) => {
+            const next = roleByUid(chosen)
+            const open = next ? notHeld(choicesFor(tree, next), user.group_role, chosen) : []
+            // With only one group to choose there is nothing to ask.
+            form.patch({ role_uid: chosen, group_uid: open.length === 1 ? (open[0]?.uid ?? '') : '' })
           }}
         />
         <SelectField
@@ -161,7 +161,8 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
             label: enabled ? name : `${name} (${users.create.off})`,
             section: under,
           }))}
-          state={form.field('group_uid')}
+          form={form}
+          name="group_uid"
         />
       </div>
       <button type="submit" className="btn form-after" aria-disabled={form.busy}>

@@ -1,20 +1,21 @@
 import { KeyRound, LogOut, ShieldOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
+import { users as contract } from '../../../shared/contract/users.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import type { Viewer } from '../../features/people/access.ts'
 import { userLists } from '../../features/people/data.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
-import { PasswordCheck } from '../../parts/confirm/PasswordCheck.tsx'
+import PasswordCheck from '../../parts/confirm/PasswordCheck.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { useVerified } from '../../parts/confirm/verified.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { PasswordField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
-import { useForm } from '../../parts/forms/useForm.ts'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
+import { useValue } from '../../parts/forms/useField.ts'
 import { users } from '../../words/en/users.ts'
-import { confirmError, passwordError } from './checks.ts'
 import { fullName } from './columns.tsx'
 
 const words = users.security
@@ -54,18 +55,21 @@ const blank = { password: '', confirm: '' }
 const SetPassword = ({ user }: { user: User }) => {
   const { prove, dialog } = useProof()
   const change = useWrite('changeUserPassword', { quiet: true })
-  const form = useForm({
+  const form = useContractForm(contract.changeUserPassword.request, {
     initial: blank,
-    check: ({ password, confirm }) => {
-      const wrong = { password: passwordError(password, user.username), confirm: confirmError(password, confirm) }
-      return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message))
-    },
-    submit: async ({ password }) => {
-      await prove(() => change.mutateAsync({ user_uid: user.uid, password }))
+    body: ({ password }) => ({ user_uid: user.uid, password }),
+    // The call takes the password once, and knows no username.
+    extra: ({ password, confirm }) => ({
+      confirm: password === confirm ? undefined : users.messages.confirm,
+      password: password.toLowerCase() === user.username.toLowerCase() ? users.messages.passwordIsName : undefined,
+    }),
+    submit: async (body) => {
+      await prove(() => change.mutateAsync(body))
       form.reset(blank)
     },
     failed: words.failed,
   })
+  const password = useValue(form, 'password')
   return (
     <>
       <form noValidate onSubmit={form.submit}>
@@ -76,17 +80,16 @@ const SetPassword = ({ user }: { user: User }) => {
           <PasswordField
             label={users.fields.password}
             required
-            hint={
-              <StrengthMeter password={form.values.password} known={[user.username, user.first_name, user.last_name]} />
-            }
-            state={form.field('password')}
+            hint={<StrengthMeter password={password} known={[user.username, user.first_name, user.last_name]} />}
+            form={form}
+            name="password"
           />
-          <PasswordField label={users.fields.confirm} required state={form.field('confirm')} />
+          <PasswordField label={users.fields.confirm} required form={form} name="confirm" />
         </div>
         <button
           type="submit"
           className="btn primary form-after"
-          disabled={form.changed.length === 0}
+          disabled={form.changed === 0}
           aria-disabled={form.busy}
         >
           {words.setPassword}

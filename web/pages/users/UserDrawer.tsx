@@ -1,7 +1,6 @@
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Group } from '../../features/groups/groups.ts'
-import { actionsFor, type UserAction, type Viewer } from '../../features/people/access.ts'
-import { useAddress } from '../../parts/address.ts'
+import { actionsFor, type Viewer } from '../../features/people/access.ts'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { users } from '../../words/en/users.ts'
@@ -9,20 +8,7 @@ import { fullName, rolesOf } from './columns.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { RoleManagement } from './RoleManagement.tsx'
 import { Security } from './Security.tsx'
-
-export type DrawerTab = Exclude<UserAction, 'delete'>
-const allTabs: readonly DrawerTab[] = ['profile', 'roles', 'security']
-
-/** Which user the drawer shows, and what of them; it lives in the address. */
-export const useOpenUser = () => {
-  const { params, change } = useAddress()
-  return {
-    uid: params.get('user'),
-    tab: allTabs.find((tab) => tab === params.get('tab')) ?? 'profile',
-    open: (user: string, tab: DrawerTab) => change({ user, tab: tab === 'profile' ? null : tab }),
-    close: () => change({ user: null, tab: null }),
-  }
-}
+import { allTabs, type DrawerTab } from './useOpenUser.ts'
 
 interface UserDrawerProps {
   user: User
@@ -37,7 +23,8 @@ interface UserDrawerProps {
 }
 
 /** One user beside the table: profile, roles, and how they sign in. */
-export const UserDrawer = ({ user, viewer, tree, tab, onTab, onChanges, onClose, onSaved }: UserDrawerProps) => {
+export default function UserDrawer(props: UserDrawerProps) {
+  const { user, viewer, tree, tab, onTab, onChanges, onClose, onSaved } = props
   const allowed = actionsFor(viewer, user)
   const tabs = allTabs.filter((key) => allowed.includes(key))
   const shown = tabs.includes(tab) ? tab : tabs[0]

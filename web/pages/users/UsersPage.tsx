@@ -1,11 +1,12 @@
 import { CircleCheck, CircleSlash, KeyRound, Pencil, Plus, ShieldUser, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { facilityManagers } from '../../../shared/roles.ts'
 import { useSession } from '../../api/session.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { actionsFor, mayManage, type UserAction, viewerOf } from '../../features/people/access.ts'
 import { hasRoom, useGroups, usersOf } from '../../features/people/data.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
@@ -15,15 +16,18 @@ import { useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { users as words } from '../../words/en/users.ts'
 import { Counter } from './Counter.tsx'
-import { CreateUser } from './CreateUser.tsx'
 import { exportNames, fullName, isDisabled, RowsContext, uidOf, userColumns, userFilters } from './columns.tsx'
 import { DeleteUsers } from './DeleteUsers.tsx'
 import { GroupFilter, useGroupChoice } from './GroupFilter.tsx'
 import { NoGroups } from './NoGroups.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { UserDrawer, useOpenUser } from './UserDrawer.tsx'
+import { useOpenUser } from './useOpenUser.ts'
 import { useStatus } from './useStatus.ts'
 import './users.css'
+
+// Forms come with the rules of their calls, when they are opened.
+const CreateUser = lazyPart('pages/users/CreateUser', () => import('./CreateUser.tsx'))
+const UserDrawer = lazyPart('pages/users/UserDrawer', () => import('./UserDrawer.tsx'))
 
 const icons = { roles: ShieldUser, profile: Pencil, security: KeyRound, delete: Trash2 }
 
@@ -140,21 +144,25 @@ export default function UsersPage() {
           working={status.working}
         />
       </RowsContext>
-      {opened && (
-        <UserDrawer
-          key={opened.uid}
-          user={opened}
-          viewer={viewer}
-          tree={tree}
-          tab={drawer.tab}
-          onTab={(tab) => unsaved.leave(() => drawer.open(opened.uid, tab))}
-          onChanges={setChanges}
-          onClose={() => unsaved.leave(drawer.close)}
-          onSaved={drawer.close}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <UserDrawer
+            key={opened.uid}
+            user={opened}
+            viewer={viewer}
+            tree={tree}
+            tab={drawer.tab}
+            onTab={(tab) => unsaved.leave(() => drawer.open(opened.uid, tab))}
+            onChanges={setChanges}
+            onClose={() => unsaved.leave(drawer.close)}
+            onSaved={drawer.close}
+          />
+        )}
+      </Suspense>
       {unsaved.question}
-      {creating && tree && <CreateUser tree={tree} viewer={viewer} onClose={() => setCreating(false)} />}
+      <Suspense>
+        {creating && tree && <CreateUser tree={tree} viewer={viewer} onClose={() => setCreating(false)} />}
+      </Suspense>
       {deleting && (
         <DeleteUsers
           users={deleting}

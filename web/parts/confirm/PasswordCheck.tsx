@@ -1,9 +1,10 @@
+import { session as contract } from '../../../shared/contract/session.ts'
 import { send } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { forms as words } from '../../words/en/forms.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { PasswordField } from '../forms/fields.tsx'
-import { useForm } from '../forms/useForm.ts'
+import { useContractForm } from '../forms/useContractForm.ts'
 import { rememberVerified } from './verified.ts'
 import './confirm.css'
 
@@ -17,20 +18,20 @@ interface PasswordCheckProps {
 }
 
 /** Asks for the user's own password. `useVerified` tells whether that is needed: one check holds for 10 minutes. */
-export const PasswordCheck = ({
+export default function PasswordCheck({
   title = words.passwordTitle,
   text = words.passwordText,
   action = words.confirm,
   onVerified,
   onClose,
-}: PasswordCheckProps) => {
+}: PasswordCheckProps) {
   const { session_id, user, company } = useSession()
-  const form = useForm({
+  const form = useContractForm(contract.verifyPassword.request, {
     initial: { password: '' },
-    check: ({ password }) => (password === '' ? { password: words.passwordMissing } : {}),
-    submit: async ({ password }) => {
+    body: (changes) => ({ user_uid: user.uid, comp_uid: company.uid, ...changes }),
+    submit: async (body) => {
       try {
-        const { verified_until } = await send('verifyPassword', { user_uid: user.uid, comp_uid: company.uid, password })
+        const { verified_until } = await send('verifyPassword', body)
         rememberVerified(session_id, verified_until)
         onVerified()
       } catch (error) {
@@ -48,7 +49,8 @@ export const PasswordCheck = ({
           required
           autoComplete="current-password"
           autoFocus
-          state={form.field('password')}
+          form={form}
+          name="password"
         />
       </div>
     </FormModal>

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Failure } from '../../api/calls.ts'
-import { PasswordCheck } from './PasswordCheck.tsx'
+import { lazyPart } from '../lazy/lazyPart.ts'
+
+const PasswordCheck = lazyPart('parts/confirm/PasswordCheck', () => import('./PasswordCheck.tsx'))
 
 /**
  * For what the server does only for users who have just shown that it is them. `prove` does it; where the server wants
@@ -20,7 +22,9 @@ export const useProof = () => {
     }
   }
   const dialog = asking && (
-    <PasswordCheck onVerified={() => asking.answered(true)} onClose={() => asking.answered(false)} />
+    <Suspense>
+      <PasswordCheck onVerified={() => asking.answered(true)} onClose={() => asking.answered(false)} />
+    </Suspense>
   )
   return { prove, dialog }
 }

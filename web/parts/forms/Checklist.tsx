@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { forms } from '../../words/en/forms.ts'
 import { searchRows } from '../table/rows.ts'
 import { Check } from './Check.tsx'
 import { Note } from './Field.tsx'
-import type { FieldState } from './useForm.ts'
+import { type FieldOf, useField } from './useField.ts'
 
 export interface ChecklistItem {
   value: string
@@ -20,7 +21,6 @@ interface ChecklistProps {
   required?: boolean
   hint?: string | undefined
   items: readonly ChecklistItem[]
-  state: FieldState<readonly string[]>
   words: { search: string; none: string; all: string; clear: string; chosen: (chosen: number, of: number) => string }
 }
 
@@ -28,7 +28,16 @@ interface ChecklistProps {
 const many = 8
 
 /** Some of many, all in sight: a list of boxes to tick. */
-export const Checklist = ({ label, required, hint, items, state, words }: ChecklistProps) => {
+export const Checklist = <V extends FieldValues>({
+  form,
+  name,
+  label,
+  required,
+  hint,
+  items,
+  words,
+}: ChecklistProps & FieldOf<V>) => {
+  const state = useField<readonly string[], V>({ form, name })
   const id = useId()
   const [query, setQuery] = useState('')
   const shown = searchRows(items, (item) => [item.label, item.section], query)
@@ -64,19 +73,19 @@ export const Checklist = ({ label, required, hint, items, state, words }: Checkl
             </div>
           )}
           <ul className="checklist-items">
-            {shown.map(({ value, label: name, section, remark }, at) => (
+            {shown.map(({ value, label: title, section, remark }, at) => (
               <Fragment key={value}>
                 {section && section !== shown[at - 1]?.section && <li className="checklist-section">{section}</li>}
                 <li>
                   <label htmlFor={`${id}-${value}`}>
                     <Check
                       id={`${id}-${value}`}
-                      label={[section, name, remark].filter(Boolean).join(', ')}
+                      label={[section, title, remark].filter(Boolean).join(', ')}
                       checked={chosen.has(value)}
                       invalid={state.error !== undefined}
                       onChange={(on) => change([value], on)}
                     />
-                    <span className="trunc">{name}</span>
+                    <span className="trunc">{title}</span>
                     {remark && <span className="tag">{remark}</span>}
                   </label>
                 </li>

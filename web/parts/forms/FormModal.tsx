@@ -1,16 +1,16 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { forms as words } from '../../words/en/forms.ts'
 import { useUnsaved } from '../confirm/useUnsaved.tsx'
 import { Modal } from '../modal/Modal.tsx'
-import type { Values } from './diff.ts'
 import { FormFailure } from './FormFailure.tsx'
-import type { Form } from './useForm.ts'
+import type { ContractForm } from './useContractForm.ts'
 import './forms.css'
 
-interface FormModalProps<V extends Values> {
+interface FormModalProps<V extends FieldValues> {
   title: string
-  form: Form<V>
+  form: ContractForm<V>
   /** The verb of the title, on the button that sends the form. */
   action: string
   icon?: LucideIcon
@@ -23,10 +23,10 @@ interface FormModalProps<V extends Values> {
 }
 
 /** A form in a dialog: nothing to send until something was entered, a question before it is lost. */
-export const FormModal = <V extends Values>(props: FormModalProps<V>) => {
+export const FormModal = <V extends FieldValues>(props: FormModalProps<V>) => {
   const { title, form, action, icon: Icon, width, light = false, onClose, children } = props
-  const { leave, question } = useUnsaved(light ? 0 : form.changed.length)
-  const untouched = !light && form.changed.length === 0
+  const { leave, question } = useUnsaved(light ? 0 : form.changed)
+  const untouched = !light && form.changed === 0
   return (
     <Modal
       kind="panel"

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { forms as words } from '../../words/en/forms.ts'
-import type { Values } from './diff.ts'
 import { FormFailure } from './FormFailure.tsx'
-import type { Form } from './useForm.ts'
+import type { ContractForm } from './useContractForm.ts'
 import './forms.css'
 
-interface FormPaneProps<V extends Values> {
-  form: Form<V>
+interface FormPaneProps<V extends FieldValues> {
+  form: ContractForm<V>
   /** How many changes are not saved, for whoever guards the drawer. */
   onChanges: (count: number) => void
   onCancel: () => void
@@ -14,8 +14,8 @@ interface FormPaneProps<V extends Values> {
 }
 
 /** A form that fills a drawer. Its footer counts what is not saved, and Save is off until something changed. */
-export const FormPane = <V extends Values>({ form, onChanges, onCancel, children }: FormPaneProps<V>) => {
-  const count = form.changed.length
+export const FormPane = <V extends FieldValues>({ form, onChanges, onCancel, children }: FormPaneProps<V>) => {
+  const count = form.changed
   useEffect(() => {
     onChanges(count)
     return () => onChanges(0)

@@ -1,13 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { forms as words } from '../../words/en/forms.ts'
 import { Field, type FieldFrame } from './Field.tsx'
-import type { FieldState, TextState } from './useForm.ts'
+import { type FieldOf, useField } from './useField.ts'
 
-type Frame = Omit<FieldFrame, 'error'>
+export type FieldProps<V extends FieldValues> = Omit<FieldFrame, 'error'> & FieldOf<V>
 
-interface TextProps extends Frame {
-  state: TextState
+interface TextProps {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
@@ -18,8 +18,9 @@ interface TextProps extends Frame {
 }
 
 /** One line of text. */
-export const TextField = ({
-  state,
+export const TextField = <V extends FieldValues>({
+  form,
+  name,
   type = 'text',
   autoComplete = 'off',
   placeholder,
@@ -27,37 +28,46 @@ export const TextField = ({
   mono,
   autoFocus,
   ...frame
-}: TextProps) => (
-  <Field {...frame} error={state.error}>
-    {(control) => (
-      <span className={mono ? 'field mono' : 'field'} data-invalid={state.error ? '' : undefined}>
-        <input
-          {...control}
-          data-autofocus={autoFocus ? '' : undefined}
-          type={type}
-          name={state.name}
-          value={state.value}
-          autoComplete={autoComplete}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          spellCheck={false}
-          onChange={(event) => state.onChange(event.target.value)}
-          onBlur={state.onBlur}
-        />
-      </span>
-    )}
-  </Field>
-)
+}: TextProps & FieldProps<V>) => {
+  const state = useField<string, V>({ form, name })
+  return (
+    <Field {...frame} error={state.error}>
+      {(control) => (
+        <span className={mono ? 'field mono' : 'field'} data-invalid={state.error ? '' : undefined}>
+          <input
+            {...control}
+            data-autofocus={autoFocus ? '' : undefined}
+            type={type}
+            name={state.name}
+            value={state.value ?? ''}
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            spellCheck={false}
+            onChange={(event) => state.onChange(event.target.value)}
+            onBlur={state.onBlur}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
 
-interface PasswordProps extends Frame {
-  state: TextState
+interface PasswordProps {
   autoComplete?: 'new-password' | 'current-password'
   /** In a dialog: the field that the focus starts on. */
   autoFocus?: boolean
 }
 
 /** A password, with a button that shows it. */
-export const PasswordField = ({ state, autoComplete = 'new-password', autoFocus, ...frame }: PasswordProps) => {
+export const PasswordField = <V extends FieldValues>({
+  form,
+  name,
+  autoComplete = 'new-password',
+  autoFocus,
+  ...frame
+}: PasswordProps & FieldProps<V>) => {
+  const state = useField<string, V>({ form, name })
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const label = shown ? words.hidePassword : words.showPassword
@@ -70,7 +80,7 @@ export const PasswordField = ({ state, autoComplete = 'new-password', autoFocus,
             data-autofocus={autoFocus ? '' : undefined}
             type={shown ? 'text' : 'password'}
             name={state.name}
-            value={state.value}
+            value={state.value ?? ''}
             autoComplete={autoComplete}
             maxLength={256}
             spellCheck={false}
@@ -100,42 +110,55 @@ export interface Option {
   section?: string | undefined
 }
 
-interface SelectProps extends Frame {
-  state: FieldState<string>
+interface SelectProps {
   options: readonly Option[]
   /** Shown while nothing is chosen. */
   placeholder: string
   disabled?: boolean
+  /** In place of the change of this field alone. */
+  onChange?: (value: string) => void
 }
 
 /** One of some. The browser's own list: it works with every keyboard, screen reader and thumb. */
-export const SelectField = ({ state, options, placeholder, disabled, ...frame }: SelectProps) => (
-  <Field {...frame} error={state.error}>
-    {(control) => (
-      <select
-        {...control}
-        className={state.value ? 'field' : 'field blank'}
-        data-invalid={state.error ? '' : undefined}
-        name={state.name}
-        value={state.value}
-        disabled={disabled}
-        onChange={(event) => state.onChange(event.target.value)}
-        onBlur={state.onBlur}
-      >
-        <option value="">{placeholder}</option>
-        {sectionsOf(options).map(([section, some]) =>
-          section ? (
-            <optgroup key={section} label={section}>
-              {some.map(optionOf)}
-            </optgroup>
-          ) : (
-            some.map(optionOf)
-          ),
-        )}
-      </select>
-    )}
-  </Field>
-)
+export const SelectField = <V extends FieldValues>({
+  form,
+  name,
+  options,
+  placeholder,
+  disabled,
+  onChange,
+  ...frame
+}: SelectProps & FieldProps<V>) => {
+  const state = useField<string, V>({ form, name })
+  const change = onChange ?? state.onChange
+  return (
+    <Field {...frame} error={state.error}>
+      {(control) => (
+        <select
+          {...control}
+          className={state.value ? 'field' : 'field blank'}
+          data-invalid={state.error ? '' : undefined}
+          name={state.name}
+          value={state.value ?? ''}
+          disabled={disabled}
+          onChange={(event) => change(event.target.value)}
+          onBlur={state.onBlur}
+        >
+          <option value="">{placeholder}</option>
+          {sectionsOf(options).map(([section, some]) =>
+            section ? (
+              <optgroup key={section} label={section}>
+                {some.map(optionOf)}
+              </optgroup>
+            ) : (
+              some.map(optionOf)
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  )
+}
 
 const sectionsOf = (options: readonly Option[]) =>
   [...new Set(options.map(({ section }) => section))].map(

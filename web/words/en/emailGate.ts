@@ -4,7 +4,6 @@ export const emailGate = {
   text: 'Your account has no email address yet. It is where a new password, sign-in codes and notices are sent.',
   field: 'Email',
   required: 'This field is required',
-  invalid: 'Please input a valid email',
   save: 'Save address',
   later: 'Remind me next time',
   logout: 'Logout',

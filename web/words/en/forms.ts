@@ -21,7 +21,6 @@ export const forms = {
   passwordTitle: 'Confirm it is you',
   passwordText: 'Enter your own password to go on. It is asked for once in 10 minutes.',
   password: 'Your password',
-  passwordMissing: 'Password is required',
   confirm: 'Confirm',
   strength: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const,
   strengthLabel: (words: string) => `Password strength: ${words}`,

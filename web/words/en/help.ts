@@ -5,8 +5,6 @@ export const help = {
     text: 'Tell the people who run Shiftdeck here what would help you. You get a copy by mail.',
     noCopy: 'Your account has no confirmed email address, so you get no copy.',
     field: 'Your suggestion',
-    required: 'This field is required',
-    long: (max: number) => `At most ${max} characters`,
     send: 'Send feedback',
     sent: 'We have received your suggestion, thank you!',
     subject: (company: string, user: string) => `Feedback from ${user}, ${company}`,

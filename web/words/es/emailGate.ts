@@ -6,7 +6,6 @@ export const emailGate: Localised<typeof english> = {
   text: 'Su cuenta todavía no tiene correo. Ahí se envían las contraseñas nuevas, los códigos de acceso y los avisos.',
   field: 'Correo electrónico',
   required: 'Este campo es obligatorio',
-  invalid: 'Escriba un correo válido',
   save: 'Guardar correo',
   later: 'Recordármelo después',
   logout: 'Cerrar sesión',

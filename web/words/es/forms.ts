@@ -22,7 +22,6 @@ export const forms: Localised<typeof english> = {
   passwordTitle: 'Confirme que es usted',
   passwordText: 'Escriba su propia contraseña para continuar. Se pide una vez cada 10 minutos.',
   password: 'Su contraseña',
-  passwordMissing: 'La contraseña es obligatoria',
   confirm: 'Confirmar',
   strength: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Fuerte'],
   strengthLabel: (words) => `Seguridad de la contraseña: ${words}`,

@@ -7,8 +7,6 @@ export const help: Localised<typeof english> = {
     text: 'Cuente a quienes administran Shiftdeck qué le ayudaría. Recibirá una copia por correo.',
     noCopy: 'Su cuenta no tiene un correo confirmado, así que no recibirá copia.',
     field: 'Su sugerencia',
-    required: 'Este campo es obligatorio',
-    long: (max) => `Como máximo ${max} caracteres`,
     send: 'Enviar comentarios',
     sent: 'Recibimos su sugerencia. ¡Gracias!',
     subject: (company, user) => `Comentarios de ${user}, ${company}`,

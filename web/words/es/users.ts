@@ -133,21 +133,8 @@ export const users: Localised<typeof english> = {
   },
 
   messages: {
-    username: 'Escriba un usuario',
-    usernameLong: 'El usuario no puede tener más de 100 caracteres.',
-    usernameSigns:
-      'El usuario no puede contener espacios, porcentaje, punto y coma, comillas dobles ni caracteres no estándar.',
-    password: 'Escriba la contraseña del usuario',
-    passwordShort: 'La contraseña debe tener al menos 8 caracteres.',
     passwordIsName: 'La contraseña no puede ser el usuario.',
     confirm: '¡Las contraseñas no coinciden!',
-    required: 'Este campo es obligatorio',
-    role: 'Elija el rol del usuario',
-    email: 'Escriba un correo electrónico',
-    emailInvalid: 'Escriba un correo válido',
-    long: (max) => `Como máximo ${max} caracteres`,
-    addRole: 'Elija un rol',
-    addGroup: 'Elija un grupo',
     lastRole: 'El usuario debe tener otro rol antes de eliminar este',
     ownLastRole: 'Usted debe tener otro rol antes de eliminar este',
   },
