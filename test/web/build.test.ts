@@ -122,7 +122,7 @@ test('a page needs few requests', () => {
   const { '/home/performance': performance, ...others } = languages.en?.pages ?? {}
   expect(performance?.length).toBeLessThanOrEqual(3)
   expect(css['/home/performance']).toHaveLength(1)
-  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(10)
+  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(11)
   expect(languages.en?.always).toHaveLength(1)
 })
 

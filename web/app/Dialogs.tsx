@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { SupportDialog } from '../features/help/SupportDialog.tsx'
 import { closeOverlay, type Overlay } from '../features/shell/overlay.ts'
+import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { EmailGate } from './emailGate/EmailGate.tsx'
 import { KeysDialog } from './keys/KeysDialog.tsx'
-import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { Palette } from './palette/Palette.tsx'
 
 const FeedbackDialog = lazyPart('features/help/FeedbackDialog', () => import('../features/help/FeedbackDialog.tsx'))

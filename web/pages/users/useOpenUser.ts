@@ -1,5 +1,5 @@
-import { useAddress } from '../../parts/address.ts'
 import type { UserAction } from '../../features/people/access.ts'
+import { useAddress } from '../../parts/address.ts'
 
 export type DrawerTab = Exclude<UserAction, 'delete'>
 export const allTabs: readonly DrawerTab[] = ['profile', 'roles', 'security']

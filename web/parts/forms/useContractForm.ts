@@ -37,6 +37,8 @@ export interface ContractForm<V extends FieldValues> {
   patch: (change: Partial<V>) => void
   /** What follows a change of a field's value, or of the rows of a list. */
   corrected: (names: readonly string[]) => void
+  /** What follows when a row of a list was taken out: the messages of those below it move up with them. */
+  removed: (list: string, row: number) => void
   /** What follows when a field is left. */
   left: (name: string) => void
   submit: (event?: FormEvent) => Promise<void>
@@ -48,6 +50,14 @@ export interface ContractForm<V extends FieldValues> {
 type Shown = Map<string, 'rule' | 'server'>
 
 const within = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+
+/** Where a path leads once a row of a list is gone; nowhere where it led into that row. */
+const movedUp = (path: string, list: string, row: number): string[] => {
+  if (!path.startsWith(`${list}.`)) return [path]
+  const [at, ...rest] = path.slice(list.length + 1).split('.')
+  const index = Number(at)
+  return index === row ? [] : [[list, index > row ? index - 1 : index, ...rest].join('.')]
+}
 
 /**
  * A form whose rules are the request schema of its call. It sends what was changed; what was cleared as null.
@@ -178,6 +188,12 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
       corrected(Object.keys(change))
     },
     corrected,
+    removed: (list, row) => {
+      shown.current = new Map(
+        [...shown.current].flatMap(([path, by]) => movedUp(path, list, row).map((to) => [to, by])),
+      )
+      corrected([list])
+    },
     left: (name) => {
       const value: unknown = getValues(name as FieldPath<V>)
       // An empty field is not wrong yet: the user may be on the way to fill it.
