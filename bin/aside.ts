@@ -3,7 +3,7 @@ import { keyOfSetAside } from '../functions/data/setAside.ts'
 import { storesOf } from '../functions/data/stores.ts'
 import { retrySetAside } from '../functions/rollup/aside.ts'
 import { iso } from '../shared/time.ts'
-import { Complaint } from './local/complaint.ts'
+import { StartupError } from './local/startupError.ts'
 import { openTables, tablesUsage } from './opened.ts'
 
 /** `npm run aside`: work that was left out of the figures because it could not be read, and why. */
@@ -22,7 +22,7 @@ const options = () => {
     })
     return values
   } catch (error) {
-    throw new Complaint(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
 }
 
@@ -47,6 +47,6 @@ const aside = async () => {
 }
 
 aside().catch((error: unknown) => {
-  console.error(error instanceof Complaint ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 })

@@ -10,8 +10,8 @@ import { bundleLambdas } from './bundle.ts'
 import { buildWeb } from './web.ts'
 
 /** What `npx cdk <command> -c name=value` gives. */
-const given = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, string | undefined>
-const { stage = 'dev', domain, hostedZoneId, providerMail, alarmMail, cognitoMail = 'cognito' } = given
+const context = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, string | undefined>
+const { stage = 'dev', domain, hostedZoneId, providerMail, alarmMail, cognitoMail = 'cognito' } = context
 
 const refuse = (sentence: string): never => {
   console.error(sentence)
@@ -19,20 +19,20 @@ const refuse = (sentence: string): never => {
 }
 if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) refuse(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -.`)
 if (stage === 'prod' && !domain) refuse('The stage prod needs its domain: -c domain=shiftdeck.example.com.')
-for (const address of [given.mailFrom, providerMail, alarmMail]) {
+for (const address of [context.mailFrom, providerMail, alarmMail]) {
   if (address && !Email.safeParse(address).success) refuse(`"${address}" is no e-mail address.`)
 }
-const sender = senderFrom(given, refuse)
+const sender = senderFrom(context, refuse)
 if (cognitoMail !== 'cognito' && cognitoMail !== 'ses') refuse(`"${cognitoMail}" is no mailer: use cognito or ses.`)
-const originKey = Number(given.originKey ?? 1)
+const originKey = Number(context.originKey ?? 1)
 if (!Number.isInteger(originKey) || originKey < 1)
-  refuse(`"${given.originKey}" is no number of a key: use 1, 2, 3 and so on.`)
-const external = externalFrom(given, (name, value) =>
+  refuse(`"${context.originKey}" is no number of a key: use 1, 2, 3 and so on.`)
+const external = externalFrom(context, (name, value) =>
   refuse(`"${value}" is no address of a page: use -c ${name}=https://...`),
 )
 
 const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION = 'us-east-1' } = process.env
-const region = given.region ?? CDK_DEFAULT_REGION
+const region = context.region ?? CDK_DEFAULT_REGION
 const fault = regionFault(region)
 if (fault) refuse(fault)
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url))

@@ -64,8 +64,8 @@ const run = async () => {
   overwrite('')
   for (const step of steps) {
     console.log(sentence(step, extent))
-    for (const place of step.tally.kept)
-      console.log(`  changed in both places, left as the new release has it: ${place}`)
+    for (const address of step.tally.kept)
+      console.log(`  changed in both places, left as the new release has it: ${address}`)
   }
   if (steps.length === 0) console.log('There is nothing to do.')
 }

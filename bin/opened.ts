@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables } from '../functions/data/db.ts'
 import { archiveFiles, archiveOutput, type Files } from '../functions/lib/files.ts'
-import { Complaint } from './local/complaint.ts'
+import { StartupError } from './local/startupError.ts'
 import { mustBeUpToDate } from './migrations/run.ts'
 import { outputsIn, tablesOf } from './outputs.ts'
 
@@ -29,10 +29,10 @@ const openAws = async (outputs: string): Promise<Opened> => {
 
 /**
  * The tables on AWS, or those of a local machine that is stopped. Call `close` when done.
- * @throws Complaint where they cannot be opened, with what to do about it
+ * @throws StartupError where they cannot be opened, with what to do about it
  */
 export const openTables = async ({ data, outputs }: { data?: string; outputs?: string }): Promise<Opened> => {
-  if (outputs && data) throw new Complaint('Either --outputs or --data.')
+  if (outputs && data) throw new StartupError('Either --outputs or --data.')
   if (outputs) return openAws(outputs)
   const { openStopped } = await import('./local/stopped.ts')
   return openStopped(data ?? process.env.SHIFTDECK_DATA ?? '.shiftdeck')

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { storesOf } from '../functions/data/stores.ts'
 import { rebuildDay } from '../functions/rollup/rebuild.ts'
 import { addDays } from '../shared/time.ts'
-import { Complaint } from './local/complaint.ts'
+import { StartupError } from './local/startupError.ts'
 import { openTables, tablesUsage } from './opened.ts'
 
 /** `npm run rebuild`: figures of past days again from raw events, counted with today's settings. */
@@ -28,23 +28,23 @@ const options = () => {
     })
     return values
   } catch (error) {
-    throw new Complaint(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
 }
 
 const dateOf = (name: string, value: string | undefined): string => {
   const valid = value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
   if (!valid || new Date(value).toISOString().slice(0, 10) !== value)
-    throw new Complaint(`--${name} must be a date such as 2026-03-31.\n${usage}`)
+    throw new StartupError(`--${name} must be a date such as 2026-03-31.\n${usage}`)
   return value
 }
 
 const rebuild = async () => {
-  const { company: url, data, outputs, help, ...given } = options()
+  const { company: url, data, outputs, help, ...settings } = options()
   if (help) return console.log(usage)
-  if (!url) throw new Complaint(`Which company? --company is its login name.\n${usage}`)
-  const [from, to] = [dateOf('from', given.from), dateOf('to', given.to)]
-  if (from > to) throw new Complaint('--from must not be after --to.')
+  if (!url) throw new StartupError(`Which company? --company is its login name.\n${usage}`)
+  const [from, to] = [dateOf('from', settings.from), dateOf('to', settings.to)]
+  if (from > to) throw new StartupError('--from must not be after --to.')
 
   const { db, tables, archived, close } = await openTables({
     ...(data ? { data } : {}),
@@ -54,13 +54,13 @@ const rebuild = async () => {
     const stores = storesOf(db, tables, archived)
     const uid = await stores.companies.uidOf(url)
     const company = uid && (await stores.companies.get(uid))
-    if (!company) throw new Complaint(`There is no company "${url}".`)
+    if (!company) throw new StartupError(`There is no company "${url}".`)
     const facilities = (await stores.groups.list(company.uid)).filter(({ type }) => type === 'facility')
     let refusals = 0
     for (let day = from; day <= to; day = addDays(day, 1)) {
       for (const { uid: facility, name } of facilities) {
-        const place = { company: company.uid, facility }
-        const { hours, changed, refused } = await rebuildDay(stores, company, place, day, Date.now())
+        const facilityKey = { company: company.uid, facility }
+        const { hours, changed, refused } = await rebuildDay(stores, company, facilityKey, day, Date.now())
         console.log(`${day}  ${name}: ${refused ?? `${hours} hours of workers, ${changed} changed`}`)
         if (refused) refusals += 1
       }
@@ -72,6 +72,6 @@ const rebuild = async () => {
 }
 
 rebuild().catch((error: unknown) => {
-  console.error(error instanceof Complaint ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 })

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Complaint } from './local/complaint.ts'
+import { StartupError } from './local/startupError.ts'
 import { demoFleet, runSimulation, type SimulatedWorker, type SimulationOptions } from './simulator/index.ts'
-import { complaintOf, simulationDefaults } from './simulator/options.ts'
+import { problemOf, simulationDefaults } from './simulator/options.ts'
 import { progressOf, reportOf } from './simulator/report.ts'
 
 /** `npm run simulate`: a fleet of handhelds at work, over the device API and nothing else. */
@@ -39,7 +39,9 @@ const optionsOf = (args: string[]) => {
     const { values } = parseArgs({ args, options: { ...options, help: { type: 'boolean', short: 'h' } } })
     return values as Record<string, string | undefined> & { help?: boolean }
   } catch (error) {
-    throw new Complaint(`${error instanceof Error ? error.message.split('. ')[0] : error}. --help lists the options.`)
+    throw new StartupError(
+      `${error instanceof Error ? error.message.split('. ')[0] : error}. --help lists the options.`,
+    )
   }
 }
 
@@ -48,12 +50,12 @@ const workersOf = (file: string): SimulatedWorker[] => {
   try {
     read = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Complaint(`--workers ${file} cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw new StartupError(`--workers ${file} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
   const isWorker = (entry: unknown): entry is SimulatedWorker =>
     ['username', 'password'].every((field) => typeof (entry as Record<string, unknown> | null)?.[field] === 'string')
   if (!Array.isArray(read) || read.length === 0 || !read.every(isWorker))
-    throw new Complaint(`--workers ${file} must be a list of {"username", "password"}.`)
+    throw new StartupError(`--workers ${file} must be a list of {"username", "password"}.`)
   return read
 }
 
@@ -61,7 +63,7 @@ const reachable = async (url: string) => {
   try {
     await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
   } catch {
-    throw new Complaint(`Nothing answers at ${url}. Start it with npm start, or name another address with --url.`)
+    throw new StartupError(`Nothing answers at ${url}. Start it with npm start, or name another address with --url.`)
   }
 }
 
@@ -77,23 +79,23 @@ const simulate = async () => {
     ...rest
   } = optionsOf(process.argv.slice(2))
   if (help) return console.log(usage)
-  const given: Partial<Record<string, number>> = {}
+  const settings: Partial<Record<string, number>> = {}
   for (const [name, text] of Object.entries({ ...rest, ...(start ? { startedAt: start } : {}) })) {
     if (!text?.trim() || !Number.isFinite(Number(text)))
-      throw new Complaint(`--${name} must be a number, not "${text}".`)
-    given[name] = Number(text)
+      throw new StartupError(`--${name} must be a number, not "${text}".`)
+    settings[name] = Number(text)
   }
-  const devices = given.devices ?? 40
+  const devices = settings.devices ?? 40
   const demo = company === 'acme' ? demoFleet(Number.isInteger(devices) ? devices : 1) : undefined
   const people = workers ? workersOf(workers) : demo?.workers
   const entry = code ?? demo?.code
-  if (!people) throw new Complaint(`Name the workers of ${company} in a file with --workers.`)
-  if (!entry) throw new Complaint(`Give an enrolment code of ${company} with --code.`)
-  const options: Partial<SimulationOptions> = { ...given, devices, keepBatches: json !== undefined }
+  if (!people) throw new StartupError(`Name the workers of ${company} in a file with --workers.`)
+  if (!entry) throw new StartupError(`Give an enrolment code of ${company} with --code.`)
+  const options: Partial<SimulationOptions> = { ...settings, devices, keepBatches: json !== undefined }
   const known = workers ? {} : { known: demo?.known }
   const fleet = { url, code: entry, workers: people, ...known, ...options }
-  const complaint = complaintOf({ ...simulationDefaults, startedAt: Date.now(), ...fleet })
-  if (complaint) throw new Complaint(complaint)
+  const startupError = problemOf({ ...simulationDefaults, startedAt: Date.now(), ...fleet })
+  if (startupError) throw new StartupError(startupError)
   await reachable(url)
 
   const simulation = runSimulation(fleet)
@@ -120,6 +122,6 @@ const simulate = async () => {
 }
 
 simulate().catch((error: unknown) => {
-  console.error(error instanceof Complaint ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 })

@@ -1,6 +1,6 @@
-import { Complaint } from './local/complaint.ts'
 import { fleetAtWork } from './local/fleetAtWork.ts'
 import { startOptions, usage } from './local/options.ts'
+import { StartupError } from './local/startupError.ts'
 
 /** `npm start`: the whole product on this machine. */
 
@@ -55,6 +55,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   })
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Complaint ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 })

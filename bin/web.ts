@@ -10,8 +10,8 @@ import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
 import { type Language, languages } from '../web/words/languages.ts'
 import { pickedPasswords } from './pickedPasswords.ts'
+import { type ChunkHomes, chunkHomesOf, nowhere } from './web/chunkHomes.ts'
 import { compiledAhead } from './web/compiledAhead.ts'
-import { nowhere, type Places, placesOf } from './web/places.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 
@@ -59,7 +59,7 @@ const source = (part: string) => `web/${part}.tsx`
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 
 /** The scripts of a language. @param places what is loaded before what, as far as that is known */
-export const scripts = (outdir: string, language: Language, places: Places) =>
+export const scripts = (outdir: string, language: Language, chunkHomes: ChunkHomes) =>
   build({
     ...shared,
     entryPoints: { main: 'web/app/main.tsx' },
@@ -82,7 +82,7 @@ export const scripts = (outdir: string, language: Language, places: Places) =>
       withoutStyles,
       withoutJsonSchemas,
       wordsOf(language),
-      ownSources(root, places),
+      ownSources(root, chunkHomes),
     ],
     legalComments: 'none',
     metafile: true,
@@ -94,13 +94,13 @@ const bundleScripts = async (outdir: string, language: Language) => {
   const lazy = Object.values(outputs).flatMap(({ entryPoint }) =>
     entryPoint && entryPoint !== source(main) ? [entryPoint] : [],
   )
-  const places = placesOf(inputs, lazy, {
+  const chunkHomes = chunkHomesOf(inputs, lazy, {
     main: source(main),
     shell: source(frame),
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
   })
-  return scripts(outdir, language, places)
+  return scripts(outdir, language, chunkHomes)
 }
 
 /** The script that goes into `index.html` itself. */

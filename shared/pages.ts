@@ -4,14 +4,14 @@ import { everyRole, facilityManagers, isWorkerType, managers, passes, type RoleN
 
 export type MenuGroup = 'intelligence' | 'deviceHub' | 'management' | 'settings'
 /** `item` stands in the menu by itself, `other` is reached from elsewhere. */
-export type PagePlace = MenuGroup | 'item' | 'other'
+export type MenuSection = MenuGroup | 'item' | 'other'
 
 export interface PageEntry {
   /** Stored in favourites: given once, never changed or used again. */
   favPageKey: number
   key: string
   id: string
-  place: PagePlace
+  menuSection: MenuSection
   title: string
   /** Where the menu leads; the part before `?` is the route. */
   link: string
@@ -33,12 +33,12 @@ const notTaskWorkers: readonly RoleName[] = everyRole.filter((role) => role !== 
 const page = <const Key extends string>(
   favPageKey: number,
   key: Key,
-  place: PagePlace,
+  menuSection: MenuSection,
   title: string,
   link: string,
   access: PageEntry['access'],
   more: Pick<PageEntry, 'shownTo' | 'isNew' | 'universal' | 'built'> = {},
-) => ({ favPageKey, key, id: `page-${key}`, place, title, link, access, ...more }) as PageEntry & { key: Key }
+) => ({ favPageKey, key, id: `page-${key}`, menuSection, title, link, access, ...more }) as PageEntry & { key: Key }
 
 const built = true
 const universal = true
@@ -126,10 +126,10 @@ export const pageAt = (path: string): Page | undefined =>
 export const pageFor = (path: string, search: string): Page | undefined => {
   const first = pageAt(path)
   if (!first) return undefined
-  const given = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const named = pages.find((entry) => {
     const [route, own] = entry.link.split('?')
-    return own && route === routeOf(first) && [...new URLSearchParams(own)].every(([key, to]) => given.get(key) === to)
+    return own && route === routeOf(first) && [...new URLSearchParams(own)].every(([key, to]) => query.get(key) === to)
   })
   return named ?? first
 }
@@ -147,7 +147,7 @@ const first: readonly string[] = ['performance', 'charts']
 
 const places: readonly (MenuGroup | 'item')[] = [...menuGroups, 'item']
 /** Every page that a role sees in the menu. These can be favourites; of the others nobody needs a list. */
-export const menuPages = (role: RoleName): Page[] => places.flatMap((place) => menuOf(role, place))
+export const menuPages = (role: RoleName): Page[] => places.flatMap((menuSection) => menuOf(role, menuSection))
 
 const isBuilt = (page: PageEntry) => page.built === true
 
@@ -155,13 +155,13 @@ const isBuilt = (page: PageEntry) => page.built === true
  * The pages that a role sees in a group of the menu, in the menu's order.
  * @param isThere leaves pages out, whoever may see them: those that do not exist yet
  */
-export const menuOf = (role: RoleName, place: MenuGroup | 'item', isThere = isBuilt): Page[] => {
-  if (isWorkerType(role) && place !== 'intelligence') return []
+export const menuOf = (role: RoleName, menuSection: MenuGroup | 'item', isThere = isBuilt): Page[] => {
+  if (isWorkerType(role) && menuSection !== 'intelligence') return []
   const shown = pages.filter((entry: PageEntry) => {
     const to = entry.shownTo ?? entry.access
-    return entry.place === place && isThere(entry) && (typeof to === 'string' || passes(role, to))
+    return entry.menuSection === menuSection && isThere(entry) && (typeof to === 'string' || passes(role, to))
   })
-  if (place === 'settings') return shown
+  if (menuSection === 'settings') return shown
   return [
     ...first.flatMap((key) => shown.filter((entry) => entry.key === key)),
     ...shown.filter((entry) => !first.includes(entry.key)).sort(byTitle),

@@ -53,40 +53,40 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Addresses that a link may lead to: pages, those of the console by their path, and mail; never a script. */
 export const isLink = (url: string) => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/[\w#?-])/i.test(url)
 
-const entityOf = (given: unknown): Entity | undefined => {
-  if (!isObject(given) || !isObject(given.data)) return undefined
-  const { url, href, src, alt } = given.data
+const entityOf = (candidate: unknown): Entity | undefined => {
+  if (!isObject(candidate) || !isObject(candidate.data)) return undefined
+  const { url, href, src, alt } = candidate.data
   const to = textOf(url ?? href)
-  if (given.type === 'LINK') return isLink(to) ? { type: 'LINK', data: { url: to } } : undefined
-  if (given.type !== 'IMAGE' || textOf(src) === '') return undefined
+  if (candidate.type === 'LINK') return isLink(to) ? { type: 'LINK', data: { url: to } } : undefined
+  if (candidate.type !== 'IMAGE' || textOf(src) === '') return undefined
   return { type: 'IMAGE', data: { src: textOf(src), alt: textOf(alt) } }
 }
 
 /** The part of a range that lies within a text. */
-const spanOf = (given: unknown, text: string): Span | undefined => {
-  if (!isObject(given)) return undefined
-  const offset = Math.min(whole(given.offset), text.length)
-  const length = Math.min(whole(given.length), text.length - offset)
+const spanOf = (candidate: unknown, text: string): Span | undefined => {
+  if (!isObject(candidate)) return undefined
+  const offset = Math.min(whole(candidate.offset), text.length)
+  const length = Math.min(whole(candidate.length), text.length - offset)
   return length > 0 ? { offset, length } : undefined
 }
 
 const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const blockOf = (given: unknown, index: number, entities: Record<string, Entity>): Block[] => {
-  if (!isObject(given)) return []
-  const text = textOf(given.text)
+const blockOf = (candidate: unknown, index: number, entities: Record<string, Entity>): Block[] => {
+  if (!isObject(candidate)) return []
+  const text = textOf(candidate.text)
   return [
     {
-      key: textOf(given.key) || String(index),
+      key: textOf(candidate.key) || String(index),
       text,
-      type: listed(blockTypes, given.type) ?? 'unstyled',
-      depth: Math.min(whole(given.depth), 4),
-      inlineStyleRanges: several(given.inlineStyleRanges).flatMap((range) => {
+      type: listed(blockTypes, candidate.type) ?? 'unstyled',
+      depth: Math.min(whole(candidate.depth), 4),
+      inlineStyleRanges: several(candidate.inlineStyleRanges).flatMap((range) => {
         const span = spanOf(range, text)
         const style = isObject(range) ? listed(inlineStyles, range.style) : undefined
         return span && style ? [{ ...span, style }] : []
       }),
-      entityRanges: several(given.entityRanges).flatMap((range) => {
+      entityRanges: several(candidate.entityRanges).flatMap((range) => {
         const span = spanOf(range, text)
         const key = isObject(range) ? Number(range.key) : -1
         return span && Object.hasOwn(entities, key) ? [{ ...span, key }] : []
@@ -108,8 +108,8 @@ export const readRichText = (json: string): RichText | undefined => {
   }
   if (!isObject(raw) || !Array.isArray(raw.blocks)) return undefined
   const entityMap = Object.fromEntries(
-    Object.entries(isObject(raw.entityMap) ? raw.entityMap : {}).flatMap(([key, given]) => {
-      const entity = /^\d{1,6}$/.test(key) ? entityOf(given) : undefined
+    Object.entries(isObject(raw.entityMap) ? raw.entityMap : {}).flatMap(([key, candidate]) => {
+      const entity = /^\d{1,6}$/.test(key) ? entityOf(candidate) : undefined
       return entity ? [[String(Number(key)), entity]] : []
     }),
   )

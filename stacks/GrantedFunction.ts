@@ -7,12 +7,12 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { listIndexes, type TableName, tableVariables } from '../functions/data/db.ts'
 import type { Files } from '../functions/lib/files.ts'
-import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
 import { identityArn, type Sender } from './sender.ts'
+import { suppress } from './suppress.ts'
 
 export interface GrantedFunctionProps {
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
@@ -118,7 +118,7 @@ export class GrantedFunction extends Construct {
         }),
       )
       const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arn) as Record<string, string>
-      accept(role, { [`AwsSolutions-IAM5[Resource::${exported}/*]`]: why })
+      suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}/*]`]: why })
     }
 
     this.lambda = new Lambda(this, 'Lambda', {

@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { stageRates } from '../functions/lib/pace.ts'
+import { stageRates } from '../functions/lib/rateLimits.ts'
 import type { Call } from '../shared/contract/call.ts'
 import { type CallName, calls, type GroupName, groupNames, groupOf, isDeviceCall } from '../shared/contract/index.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
@@ -57,10 +57,12 @@ export class ApiStack extends Stack {
   ) {
     super(scope, id, props)
     this.originKeys = originKey ? originKeys(this, originKey) : undefined
-    const given = { kept, bundles, data, identity, sender, providerMail, originKeys: this.originKeys?.taken }
-    this.authorizer = originKey ? new GrantedFunction(this, 'authorizer', { ...given, impact: closed }) : undefined
+    const commonProps = { kept, bundles, data, identity, sender, providerMail, originKeys: this.originKeys?.taken }
+    this.authorizer = originKey
+      ? new GrantedFunction(this, 'authorizer', { ...commonProps, impact: closed })
+      : undefined
     const functions = groupNames.map(
-      (group) => new GrantedFunction(this, group, { ...given, impact: impacts[group], ...sizes[group] }),
+      (group) => new GrantedFunction(this, group, { ...commonProps, impact: impacts[group], ...sizes[group] }),
     )
     this.functions = functions
     const answers = (name: string) => functions.find((one) => one.name === groupOf(name as CallName)) as GrantedFunction

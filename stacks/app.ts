@@ -80,9 +80,9 @@ export const buildApp = (props: AppProps): App => {
       'Where it cannot be made, such as a second time in an account, nothing else is begun.',
     )
   }
-  const given = { ...shared, bundles, data, identity, sender }
-  const api = new ApiStack(app, idOf('api'), { ...given, providerMail, originKey: web ? originKey : undefined })
-  const background = new BackgroundStack(app, idOf('background'), given)
+  const commonProps = { ...shared, bundles, data, identity, sender }
+  const api = new ApiStack(app, idOf('api'), { ...commonProps, providerMail, originKey: web ? originKey : undefined })
+  const background = new BackgroundStack(app, idOf('background'), commonProps)
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,
     stage,

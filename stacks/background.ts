@@ -5,9 +5,9 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { accept } from './accept.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
 import type { StageProps } from './stage.ts'
+import { suppress } from './suppress.ts'
 
 /** Where lost events wait, with what it means that they were lost. */
 export interface DeadLetters {
@@ -26,13 +26,13 @@ export class BackgroundStack extends Stack {
 
   constructor(scope: Construct, id: string, { kept, data, bundles, identity, sender, ...props }: BackgroundProps) {
     super(scope, id, props)
-    const given = { kept, data, bundles, identity, sender }
+    const commonProps = { kept, data, bundles, identity, sender }
     const lostChanges = this.deadLettersOf('LostChanges', 'Hours are missing in the figures until they are rebuilt.')
     const missedTimes = this.deadLettersOf('MissedTimes', 'A past day was not closed: reading it is slow until it is.')
     this.deadLetters = [lostChanges, missedTimes]
 
     this.rollup = new GrantedFunction(this, 'rollup', {
-      ...given,
+      ...commonProps,
       impact: 'Figures on the Performance page stand still. Scans are kept and counted later.',
       memory: 1024,
       timeout: 60,
@@ -40,7 +40,7 @@ export class BackgroundStack extends Stack {
     this.followWork(data.tables.work.tableStreamArn ?? '', lostChanges.queue)
 
     this.schedule = new GrantedFunction(this, 'schedule', {
-      ...given,
+      ...commonProps,
       impact: 'Past days are not closed: ranges that end yesterday or later are slow to read.',
       memory: 1024,
       timeout: 300,
@@ -79,7 +79,7 @@ export class BackgroundStack extends Stack {
     })
     const policy = role.node.tryFindChild('DefaultPolicy')
     if (policy) source.node.addDependency(policy)
-    accept(role, { 'AwsSolutions-IAM5[Resource::*]': 'Streams are listed by table; the stream read is named.' })
+    suppress(role, { 'AwsSolutions-IAM5[Resource::*]': 'Streams are listed by table; the stream read is named.' })
   }
 
   private schedulerRole(missed: Queue) {
@@ -117,7 +117,7 @@ export class BackgroundStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
-    accept(queue, { 'AwsSolutions-SQS3': 'This queue is the dead letters of others.' })
+    suppress(queue, { 'AwsSolutions-SQS3': 'This queue is the dead letters of others.' })
     return { queue, impact }
   }
 }

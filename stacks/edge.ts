@@ -3,7 +3,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { beginsPerAddress } from '../functions/lib/pace.ts'
+import { beginsPerAddress } from '../functions/lib/rateLimits.ts'
 import type { StageProps } from './stage.ts'
 
 export interface EdgeProps extends StageProps {

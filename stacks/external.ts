@@ -25,11 +25,11 @@ const addressOf = (text: string) => {
  * @param refuse is told of one that is none
  */
 export const externalFrom = (
-  given: Partial<Record<keyof External, string | undefined>>,
+  context: Partial<Record<keyof External, string | undefined>>,
   refuse: (name: keyof External, value: string) => never,
 ): External => {
   const read = (name: keyof External) => {
-    const value = given[name]
+    const value = context[name]
     if (!value) return null
     return addressOf(value)?.href ?? refuse(name, value)
   }

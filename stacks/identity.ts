@@ -11,7 +11,6 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
 import { signInLifetime } from '../functions/data/sessions.ts'
-import { accept } from './accept.ts'
 import type { DataStack } from './data.ts'
 import { exportAlways } from './exports.ts'
 import { GrantedFunction } from './GrantedFunction.ts'
@@ -19,6 +18,7 @@ import { removal } from './keep.ts'
 import { guardPool } from './poolFirewall.ts'
 import { identityArn, type Sender } from './sender.ts'
 import type { StageProps } from './stage.ts'
+import { suppress } from './suppress.ts'
 
 export interface IdentityProps extends StageProps {
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
@@ -108,7 +108,7 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId })
     exportAlways(this, this.pool.userPoolId, this.pool.userPoolArn)
     exportAlways(this, this.webClient.userPoolClientId, this.serverClient.userPoolClientId)
-    accept(this.pool, {
+    suppress(this.pool, {
       'AwsSolutions-COG1':
         'Passwords have 8 characters or more of any kind; a meter advises instead of rules for characters.',
       'AwsSolutions-COG2':

@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { LogGroup, type LogGroupProps, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { accept } from './accept.ts'
+import { suppress } from './suppress.ts'
 
 /** What becomes of things that hold data when their stack is deleted: what is kept stays, the rest goes with it. */
 export const removal = (kept: boolean) => (kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY)
@@ -25,6 +25,6 @@ export const privateBucket = (scope: Construct, id: string, kept: boolean, props
 /** Where the accesses to other buckets are written, for three months. */
 export const accessLogs = (scope: Construct, id: string, kept: boolean, props: BucketProps = {}) => {
   const bucket = privateBucket(scope, id, kept, { lifecycleRules: [{ expiration: Duration.days(90) }], ...props })
-  accept(bucket, { 'AwsSolutions-S1': 'It holds the access logs of others.' })
+  suppress(bucket, { 'AwsSolutions-S1': 'It holds the access logs of others.' })
   return bucket
 }

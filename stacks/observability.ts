@@ -85,7 +85,7 @@ export class ObservabilityStack extends Stack {
     })
 
     // Both answer their events as handled, so that no error of a Lambda tells.
-    const said = (message: string, metricName: string, metricValue: string, ...by: GrantedFunction[]) => {
+    const logMetric = (message: string, metricName: string, metricValue: string, ...by: GrantedFunction[]) => {
       for (const { name, logs } of by) {
         new MetricFilter(this, `${name}-${metricName}`, {
           logGroup: logs,
@@ -100,7 +100,7 @@ export class ObservabilityStack extends Stack {
     alarm(this, 'rollup-failures', {
       impact: 'Figures of some facilities stand still: bringing work into them fails again and again.',
       metric: new Metric({
-        ...said(rollupFailed, 'rollupFailures', '1', background.rollup),
+        ...logMetric(rollupFailed, 'rollupFailures', '1', background.rollup),
         statistic: Stats.SUM,
         period: five,
       }),
@@ -112,7 +112,7 @@ export class ObservabilityStack extends Stack {
       impact:
         'Work of some hours is missing in the figures: it cannot be read. npm run aside lists it with the reasons.',
       metric: new Metric({
-        ...said(setAsideMessage, 'setAside', '$.count', background.rollup, background.schedule),
+        ...logMetric(setAsideMessage, 'setAside', '$.count', background.rollup, background.schedule),
         statistic: Stats.MAXIMUM,
         period: Duration.minutes(15),
       }),
@@ -120,7 +120,7 @@ export class ObservabilityStack extends Stack {
       topic,
     })
 
-    said(excessMessage, 'moreWorkThanTime', '1', background.rollup, background.schedule)
+    logMetric(excessMessage, 'moreWorkThanTime', '1', background.rollup, background.schedule)
 
     const lag = background.rollup.lambda.metric('IteratorAge', {
       statistic: Stats.MAXIMUM,

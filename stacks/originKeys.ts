@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { accept } from './accept.ts'
+import { suppress } from './suppress.ts'
 
 /** What CloudFront proves itself by to the APIs. */
 export interface OriginKeys {
@@ -21,7 +21,7 @@ export const originKeys = (stack: Stack, turn: number): OriginKeys => {
       description: 'What CloudFront proves itself by to the APIs',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     })
-    accept(secret, {
+    suppress(secret, {
       'AwsSolutions-SMG4': 'CloudFront and the Lambdas read it when they are deployed; rotating takes a deployment.',
     })
     // The stack of CloudFront is updated later, and until then goes on with what it was given.

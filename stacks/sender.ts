@@ -9,7 +9,7 @@ export interface Sender {
   made: boolean
 }
 
-export interface SenderGiven {
+export interface SenderProps {
   domain?: string | undefined
   mailFrom?: string | undefined
   /** An identity that SES knows already. */
@@ -28,7 +28,7 @@ export const covers = (identity: string, address: string): boolean => {
  * @param refuse is told in a sentence why the identity does not fit the address
  */
 export const senderFrom = (
-  { domain, mailFrom, mailIdentity }: SenderGiven,
+  { domain, mailFrom, mailIdentity }: SenderProps,
   refuse: (sentence: string) => never,
 ): Sender => {
   const from = mailFrom ?? `no-reply@${domain ?? 'shiftdeck.example'}`

@@ -25,7 +25,6 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { type Bucket, type CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
-import { accept } from './accept.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
@@ -35,6 +34,7 @@ import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
 import { accessLogs, privateBucket } from './keep.ts'
 import type { StageProps } from './stage.ts'
+import { suppress } from './suppress.ts'
 
 /** The console as it was built: a folder with `index.html` and hashed `assets/`. */
 export interface WebBuild {
@@ -117,7 +117,7 @@ export class WebStack extends Stack {
           }
         : {}),
     })
-    accept(this.distribution, {
+    suppress(this.distribution, {
       'AwsSolutions-CFR1': 'Warehouses are anywhere.',
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root is a page, not the list of files.',
@@ -140,11 +140,11 @@ export class WebStack extends Stack {
     })
   }
 
-  private headers(given: Parameters<typeof contentSecurityPolicy>[0]) {
+  private headers(policyProps: Parameters<typeof contentSecurityPolicy>[0]) {
     const { 'permissions-policy': permissions, 'cross-origin-opener-policy': opener } = securityHeaders
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(given), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(policyProps), override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,
@@ -210,7 +210,7 @@ export class WebStack extends Stack {
       `Resource::arn:${partition}:s3:::${assets}/*`,
       `Resource::<${this.getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/*`,
     ]
-    accept(uploader, {
+    suppress(uploader, {
       'AwsSolutions-L1': 'CDK’s own Lambda, with the runtime that it is tested with.',
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
         'CDK’s own role; it runs during deployments only.',

@@ -13,7 +13,7 @@ export interface MachineOptions {
   seed: Size | 'demo'
 }
 
-export type Ready = { url: string; filled?: Filled } | { complaint: string }
+export type Ready = { url: string; filled?: Filled } | { startupError: string }
 
 const say = (ready: Ready) => process.send?.(ready)
 
@@ -42,6 +42,6 @@ process.on('disconnect', () => end())
 process.on('SIGINT', () => {})
 
 run(JSON.parse(process.argv[2] ?? '{}') as MachineOptions).catch((error: unknown) => {
-  say({ complaint: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  say({ startupError: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   process.disconnect()
 })

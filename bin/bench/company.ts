@@ -8,7 +8,7 @@ import type { Crew } from '../../shared/metrics/generator.ts'
 import { addDays, iso, utcDate } from '../../shared/time.ts'
 import { type Loaded, loadHistory } from '../seed/generate.ts'
 import type { Organisation } from '../seed/organisation.ts'
-import { organise, type SeedStores } from '../seed/organise.ts'
+import { type SeedStores, seedOrganisation } from '../seed/organise.ts'
 import { randomFrom } from '../seed/random.ts'
 import { type AtWork, fleetAtWork } from './fleet.ts'
 
@@ -36,7 +36,7 @@ export interface Filled extends Organisation {
 const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu'] as const
 
 /** So that half a year of 500 workers comes to some 31 million scans. */
-const pace = 0.4
+const workRate = 0.4
 
 /** A company with an admin, and workers spread evenly over teams and teams over facilities. */
 export const companyOf = (
@@ -50,12 +50,12 @@ export const companyOf = (
   const base = { company: uid, status: 1 as const, created_on, version: 1 }
   const time_zone = zones[0]
   const whole: GroupRecord = { ...base, uid, type: 'company', name: 'Bench', parent_id: null, time_zone }
-  const places = Array.from({ length: facilities }, (_, index): GroupRecord => {
+  const facilityGroups = Array.from({ length: facilities }, (_, index): GroupRecord => {
     const zone = zones[index % zones.length] ?? time_zone
     return { ...base, uid: random.id(), type: 'facility', name: `Site ${index}`, parent_id: uid, time_zone: zone }
   })
   const crews = Array.from({ length: teams }, (_, index): GroupRecord => {
-    const { uid: parent_id, time_zone: zone } = places[index % facilities] ?? whole
+    const { uid: parent_id, time_zone: zone } = facilityGroups[index % facilities] ?? whole
     const of = { ...base, uid: random.id(), name: `Team ${index}`, parent_id, time_zone: zone }
     return { ...of, type: 'team', subtype: 1 }
   })
@@ -75,7 +75,7 @@ export const companyOf = (
       ...{ ...companyDefaults, uid, name: 'Bench', company_url: 'bench', time_zone, platform: false, created_on },
       freshness,
     },
-    groups: [whole, ...places, ...crews],
+    groups: [whole, ...facilityGroups, ...crews],
     users: [
       person('admin', [{ role: 'superAdmin', group: uid }]),
       ...Array.from({ length: workers }, (_, index) =>
@@ -88,7 +88,7 @@ export const companyOf = (
 /** The teams of a company with their workers. */
 export const crewOf = ({ company, groups, users }: Organisation): Crew => ({
   seed: 5,
-  pace,
+  workRate,
   company: company.uid,
   facilities: groups.filter(({ type }) => type === 'facility').map(({ uid, time_zone }) => ({ uid, time_zone })),
   teams: groups.flatMap(({ uid, type, parent_id }) =>
@@ -102,7 +102,7 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
   const { db, tables, now } = target
   const organisation = companyOf(size, now)
   const began = performance.now()
-  await organise(target, organisation)
+  await seedOrganisation(target, organisation)
   const organised = performance.now()
   // The days that the product would have closed by now go in closed, the open ones as batches.
   const batchesFrom = addDays(lastToClose(now), 1)

@@ -57,8 +57,8 @@ export const devicesAtWork = async (
     for (let tries = 0; !over.aborted; tries++) {
       const sent = performance.now()
       const { status, envelope, retryAfter } = await post(path, JSON.stringify(body()), { authorization })
-      const verdicts = (envelope?.data as Output<'events'> | undefined)?.batches ?? []
-      const accepted = status === 200 && batches > 0 ? verdicts.filter((one) => one.status === 'accepted').length : 0
+      const results = (envelope?.data as Output<'events'> | undefined)?.batches ?? []
+      const accepted = status === 200 && batches > 0 ? results.filter((one) => one.status === 'accepted').length : 0
       each({ status, took: performance.now() - sent, batches: accepted })
       if (status === 200) return true
       if (status >= 400 && status < 500 && status !== 429) throw new Error(`${path}: ${status} ${envelope?.message}`)

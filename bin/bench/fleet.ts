@@ -1,6 +1,6 @@
 import { stateItem } from '../../functions/data/deviceStates.ts'
 import { deviceItem } from '../../functions/data/devices.ts'
-import { type JoinRecord, joinId, joinItem } from '../../functions/data/joins.ts'
+import { assignmentItem, joinId, type TeamAssignment } from '../../functions/data/teamAssignments.ts'
 import { type UserRecord, userKey } from '../../functions/data/users.ts'
 import { desiredState, etagOf } from '../../functions/handheld/desired.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
@@ -34,7 +34,7 @@ export const fleetAtWork = async (
     const id = `${company.uid}.${newId()}${newId()}`
     const token = newSecret()
     const user = newId()
-    const join: JoinRecord = {
+    const join: TeamAssignment = {
       id: joinId(newSecret(), user),
       company: company.uid,
       device: id,
@@ -56,7 +56,7 @@ export const fleetAtWork = async (
       roles: [{ role: 'worker', group: join.team }],
     }
     return {
-      items: [device, state, joinItem(join)],
+      items: [device, state, assignmentItem(join)],
       worker,
       at: { authorization: `Bearer ${id}~${token}`, join_id: join.id },
     }

@@ -1,5 +1,5 @@
-import { inTurns } from '../../functions/lib/inTurns.ts'
-import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
+import type { BatchResult } from '../../shared/contract/handheld.ts'
 import type { Output } from '../../shared/contract/index.ts'
 import { batchesOf, type GeneratedBatch } from '../../shared/metrics/generator.ts'
 import { hour } from '../../shared/time.ts'
@@ -30,11 +30,11 @@ export const adminOf = (url: string, { users }: Filled) => signedIn(url, users[0
 
 export const isAccepted = ({ status, envelope }: Reply, events: number) => {
   const data = envelope?.data as Output<'events'> | undefined
-  const verdicts: BatchVerdict[] = status === 200 ? (data?.batches ?? []) : []
+  const results: BatchResult[] = status === 200 ? (data?.batches ?? []) : []
   return (
-    verdicts.length > 0 &&
-    verdicts.every((verdict) => verdict.status === 'accepted') &&
-    verdicts.reduce((sum, { accepted }) => sum + accepted, 0) === events
+    results.length > 0 &&
+    results.every((result) => result.status === 'accepted') &&
+    results.reduce((sum, { accepted }) => sum + accepted, 0) === events
   )
 }
 
@@ -58,7 +58,7 @@ export const handheldsOf = async (
   const teams = [...new Set(workers.map(({ roles }) => roles[0]?.group ?? ''))]
   const now = Date.now()
 
-  return inTurns(4, workers, async ({ uid, username, roles }, index) => {
+  return mapConcurrently(4, workers, async ({ uid, username, roles }, index) => {
     const team = roles[0]?.group ?? ''
     // Teams began one after the other, within an hour: at any time they are at every minute of theirs.
     const at = Math.round(now - shift - (teams.indexOf(team) / teams.length) * hour)

@@ -24,14 +24,14 @@ export const readCards = async ({ call, session }: Client) => {
 }
 
 /** Reads the cards until they show as many scans and steps; answers what is missing after a while. */
-const settled = async (admin: Client, want: { scans: number; steps: number }, patience = 60_000) => {
+const settled = async (admin: Client, want: { scans: number; steps: number }, timeoutMs = 60_000) => {
   const began = performance.now()
   for (;;) {
     const rows = await readCards(admin)
     const scans = rows.reduce((sum, row) => sum + row.total_scans, 0)
     const steps = rows.reduce((sum, row) => sum + row.total_steps, 0)
     const missing = Math.abs(want.scans - scans) + Math.abs(want.steps - steps)
-    if (missing === 0 || performance.now() - began > patience) return missing
+    if (missing === 0 || performance.now() - began > timeoutMs) return missing
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

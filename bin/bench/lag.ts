@@ -11,9 +11,9 @@ const others = 96
 const clients = 16
 /** Of the load meanwhile: more than 500 workers scan. */
 const batchesPerSecond = 10
-const patience = 60_000
+const timeoutMs = 60_000
 
-/** From the verdict on a batch to its figures, in seconds, as docs/scale.md promises: for 95 of 100 batches, and for all. */
+/** From the result on a batch to its figures, in seconds, as docs/scale.md promises: for 95 of 100 batches, and for all. */
 export const bounds = { p95: 2, longest: 10 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -46,7 +46,7 @@ const watchCards = (admin: Client) => {
       Promise.race([
         new Promise<void>((seen) => waiting.add({ worker, scans, seen })),
         watching.then(() => Promise.reject(new Error('Nobody watches the cards any more'))),
-        rest(patience).then(() => Promise.reject(new Error(`${scans} scans are not on the card after a minute`))),
+        rest(timeoutMs).then(() => Promise.reject(new Error(`${scans} scans are not on the card after a minute`))),
       ]),
     close: async () => {
       over = true

@@ -23,12 +23,12 @@ export const loadBy = async (
 ): Promise<Load> => {
   const load: Load = { times: [], seconds: 0, errors: 0, scans: 0, steps: 0 }
   const began = performance.now()
-  const pace = (clients * 1000) / perSecond
+  const interval = (clients * 1000) / perSecond
   const client = async (own: readonly Handheld[], offset: number) => {
     for (let turn = 0; !until(); turn++) {
       const handheld = own[turn % own.length]
       if (!handheld) return
-      const due = began + (turn + offset) * pace - performance.now()
+      const due = began + (turn + offset) * interval - performance.now()
       if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
       const batch = handheld.next()
       const sent = performance.now()
@@ -42,10 +42,10 @@ export const loadBy = async (
     }
   }
   await Promise.all(
-    Array.from({ length: clients }, (_, place) =>
+    Array.from({ length: clients }, (_, position) =>
       client(
-        handhelds.filter((_handheld, index) => index % clients === place),
-        place / clients,
+        handhelds.filter((_handheld, index) => index % clients === position),
+        position / clients,
       ),
     ),
   )

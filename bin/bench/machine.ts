@@ -41,7 +41,7 @@ export const onMachine = async <Result>(
       child.once('message', (message) => resolve(message as Ready))
       child.once('exit', (code) => reject(new Error(`The machine ended with ${code} before it answered`)))
     })
-    if ('complaint' in ready) throw new Error(ready.complaint)
+    if ('startupError' in ready) throw new Error(ready.startupError)
     return await use({ url: ready.url, filled: ready.filled, pid: child.pid ?? 0 })
   } finally {
     if (child.connected) child.disconnect()

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 import { inFolder } from './machine.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const patience = 180_000
+const timeoutMs = 180_000
 
 /** Runs `npm start` until it says that it is ready, and ends it. @returns seconds */
 const start = async (data: string, builds: string): Promise<number> => {
@@ -24,16 +24,16 @@ const start = async (data: string, builds: string): Promise<number> => {
   process.on('exit', end)
   try {
     return await new Promise<number>((resolve, reject) => {
-      let said = ''
+      let output = ''
       const hear = (text: Buffer) => {
-        said += text.toString()
-        if (/^ready http/m.test(said)) resolve((performance.now() - began) / 1000)
+        output += text.toString()
+        if (/^ready http/m.test(output)) resolve((performance.now() - began) / 1000)
       }
       child.stdout.on('data', hear)
       child.stderr.on('data', hear)
       child.on('error', reject)
-      child.on('exit', () => reject(new Error(`npm start ended: ${said}`)))
-      setTimeout(() => reject(new Error(`npm start was not ready after ${patience / 1000} s`)), patience).unref()
+      child.on('exit', () => reject(new Error(`npm start ended: ${output}`)))
+      setTimeout(() => reject(new Error(`npm start was not ready after ${timeoutMs / 1000} s`)), timeoutMs).unref()
     })
   } finally {
     end()

@@ -11,7 +11,7 @@ const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const followUp = 2000
 /** An ordinary call is answered within this, ms. */
 const prompt = 500
-const patience = 60_000
+const timeoutMs = 60_000
 /** Seconds that scans may wait: what a machine of its own is best served with. */
 const freshness = 60
 /** Who have the Performance page in sight meanwhile. */
@@ -29,7 +29,7 @@ const recovery = async ({ post }: Poster, { authorization }: AtWork): Promise<nu
     if (status === 200 && performance.now() - sent < prompt) {
       if (row++ === 0) began = sent
     } else row = 0
-    if (performance.now() - fell > patience) return patience / 1000
+    if (performance.now() - fell > timeoutMs) return timeoutMs / 1000
     await rest(100)
   }
   return (began - fell) / 1000
@@ -55,7 +55,7 @@ const step = async (
   const work = devicesAtWork(sender, fleet, freshness, over.signal, (one) => tries.push(one))
   await rest(seconds * 1000)
   const during = [...tries]
-  const [after, spent] = [cpuOf(pid), process.cpuUsage(own)]
+  const [after, used] = [cpuOf(pid), process.cpuUsage(own)]
   over.abort()
   const recovered = await recovery(sender, probe)
   await work
@@ -73,7 +73,7 @@ const step = async (
   const group = `load of ${fleet.length}`
   const { questions, figures } = await looks
   const bound = fleet.length <= promised.devices ? promised.answer : 2
-  const spentOf = (ms: number) => (ms / 1000 / seconds) * 100
+  const usedOf = (ms: number) => (ms / 1000 / seconds) * 100
   return [
     { group, name: 'batches accepted', value: during.reduce((sum, one) => sum + one.batches, 0) / seconds, unit: '/s' },
     { group, name: 'answer p99', value: took(tries.filter(({ status }) => status === 200)), unit: 's', most: bound },
@@ -85,9 +85,9 @@ const step = async (
     { group, name: 'managers: figures of today p95', value: percentile(figures, 0.95) / 1000, unit: 's', most: 2 },
     { group, name: 'managers: read figures', value: figures.length / seconds, unit: '/s' },
     { group, name: 'memory', value: memory, unit: 'MB' },
-    { group, name: 'CPU', value: spentOf(after.own - cpu.own), unit: '% of a core' },
-    { group, name: 'CPU of DynamoDB', value: spentOf(after.below - cpu.below), unit: '% of a core' },
-    { group, name: 'CPU of the devices', value: spentOf((spent.user + spent.system) / 1000), unit: '% of a core' },
+    { group, name: 'CPU', value: usedOf(after.own - cpu.own), unit: '% of a core' },
+    { group, name: 'CPU of DynamoDB', value: usedOf(after.below - cpu.below), unit: '% of a core' },
+    { group, name: 'CPU of the devices', value: usedOf((used.user + used.system) / 1000), unit: '% of a core' },
     { group, name: 'recovery', value: recovered, unit: 's', most: 5 },
   ]
 }
@@ -103,7 +103,7 @@ const batchCost = async (
   batches: number,
   events: number,
 ) => {
-  const spent = async (work: Promise<unknown>) => {
+  const used = async (work: Promise<unknown>) => {
     const before = cpuOf(pid)
     const began = performance.now()
     await work
@@ -124,9 +124,9 @@ const batchCost = async (
       if (status !== 200) throw new Error(`A batch was answered with ${status}`)
     }
   }
-  const share = (index: number) => fleet.filter((_, place) => place % clients === index)
-  const idle = await spent(rest(3000))
-  const busy = await spent(
+  const share = (index: number) => fleet.filter((_, position) => position % clients === index)
+  const idle = await used(rest(3000))
+  const busy = await used(
     Promise.all(Array.from({ length: clients }, (_, index) => client(share(index)))).then(() => rest(followUp)),
   )
   const atRest = busy.took / idle.took

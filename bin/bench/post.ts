@@ -15,32 +15,32 @@ export interface Reply {
 }
 
 /** ms after which nobody waits any more. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Posts JSON over connections that stay open, with little work of its own: what is measured is the other side. */
 export const poster = (url: string) => {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
-  const post = (path: string, body: string, given: Record<string, string> = {}): Promise<Reply> =>
+  const post = (path: string, body: string, requestHeaders: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve) => {
       const zip = body.length >= zipFrom
       const bytes = zip ? gzipSync(body) : Buffer.from(body)
       const headers = {
         'content-type': zip ? 'application/gzip' : 'application/json',
         'content-length': bytes.length,
-        ...given,
+        ...requestHeaders,
       }
       const lost = () => resolve({ status: 0, bytes: 0, envelope: undefined })
       const sent = request(
-        { agent, hostname, port, path, method: 'POST', headers, signal: AbortSignal.timeout(patience) },
+        { agent, hostname, port, path, method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) },
         (response) => {
           const parts: Buffer[] = []
           response.on('data', (part: Buffer) => parts.push(part))
           response.on('error', lost)
           response.on('end', () => {
             const answer = Buffer.concat(parts)
-            const { statusCode: status = 0, headers: said } = response
-            const retryAfter = said['retry-after'] ? { retryAfter: Number(said['retry-after']) } : {}
+            const { statusCode: status = 0, headers: received } = response
+            const retryAfter = received['retry-after'] ? { retryAfter: Number(received['retry-after']) } : {}
             resolve({ status, bytes: answer.length, envelope: parsed(answer), ...retryAfter })
           })
         },

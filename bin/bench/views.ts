@@ -15,17 +15,17 @@ interface Change {
   /** What is clicked. */
   click: string
   /** The group whose cards are shown then. */
-  board: string
+  dashboard: string
   /** What the card of the scans shows then. */
   scans: string
 }
 
 /** Runs in the page: from a click until what it leads to is painted, ms. */
-const painted = ({ click, board, scans }: Change) =>
+const painted = ({ click, dashboard, scans }: Change) =>
   new Promise<number>((resolve) => {
     const began = performance.now()
     const isThere = () =>
-      document.querySelector('.board')?.getAttribute('aria-label') === board &&
+      document.querySelector('.board')?.getAttribute('aria-label') === dashboard &&
       document.querySelector('.board-slide:not(.leaving) [data-card="0"] strong')?.textContent === scans
     const look = () => {
       if (!isThere()) return
@@ -61,7 +61,7 @@ const groupChanges = async (page: Page, groups: readonly { name: string }[]) => 
     await page.locator(dot(index)).click()
     await page.locator(`.board[aria-label="${name}"]`).waitFor()
     await settled(page)
-    changes.push({ click: dot(index), board: name, scans: (await scansOf(page)) ?? '' })
+    changes.push({ click: dot(index), dashboard: name, scans: (await scansOf(page)) ?? '' })
   }
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
@@ -73,14 +73,14 @@ const groupChanges = async (page: Page, groups: readonly { name: string }[]) => 
 }
 
 /** Changes between two ranges that have been shown before. */
-const rangeChanges = async (page: Page, board: string) => {
+const rangeChanges = async (page: Page, dashboard: string) => {
   const views = ['Last 7 Days', 'Day']
   const changes: Change[] = []
   for (const view of views) {
     await chooseView(page, view)
     await page.locator(getMetrics).click()
     await settled(page)
-    changes.push({ click: getMetrics, board, scans: (await scansOf(page)) ?? '' })
+    changes.push({ click: getMetrics, dashboard, scans: (await scansOf(page)) ?? '' })
   }
   const times: number[] = []
   for (let run = 0; run < runs; run++) {

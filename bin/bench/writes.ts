@@ -8,7 +8,7 @@ import { poster } from './post.ts'
 
 const teams = 10
 const workersOfTeam = 10
-const patience = 20_000
+const timeoutMs = 20_000
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const ofTable = (used: readonly Used[], name: RegExp) => used.filter(({ table }) => name.test(table))
@@ -21,7 +21,7 @@ const round = async (handhelds: readonly Handheld[], meter: CapacityMeter) => {
   if (!accepted.every(Boolean)) throw new Error('A batch was not accepted')
   const began = performance.now()
   while (pages() - before < handhelds.length) {
-    if (performance.now() - began > patience) throw new Error('The figures did not follow the batches')
+    if (performance.now() - began > timeoutMs) throw new Error('The figures did not follow the batches')
     await rest(50)
   }
   await rest(300)
@@ -45,7 +45,7 @@ export const writeFigures = ({ rounds = 14, warmUp = 130 } = {}): Promise<Figure
           const sender = poster(url)
           const handhelds = await handheldsOf(url, filled, sender, workers)
           const turn = (index: number) =>
-            handhelds.filter((_, place) => Math.floor(place / teams) === index % workersOfTeam)
+            handhelds.filter((_, position) => Math.floor(position / teams) === index % workersOfTeam)
           // First what fills an hour: then pages are as large as they are all day.
           for (let index = 0; index < warmUp; index++)
             await Promise.all(turn(index).map((each) => each.send(each.next())))

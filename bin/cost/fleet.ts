@@ -12,7 +12,7 @@ export const fleet = {
   /** In a day of a handheld. */
   signIns: 1,
   /** Teams that are joined between a sign-in and its end. */
-  joins: 2,
+  assignments: 2,
   /** Share of requests that are sent again because an answer was lost. */
   repeated: 0.02,
   /** Who have the Performance page in sight while there is work. */

@@ -131,7 +131,7 @@ const addCalls = (to: Bill, measured: Measured) => {
   call('Tokens', 'token', (deviceHours.work + deviceHours.rest) * (hour / deviceTokenLifetime))
   for (const name of ['signIn', 'signOut'] as const) call('Sign-ins, joins and leaves', name, shifts)
   for (const name of ['joinGroup', 'leaveGroup'] as const)
-    call('Sign-ins, joins and leaves', name, shifts * fleet.joins)
+    call('Sign-ins, joins and leaves', name, shifts * fleet.assignments)
   call('Sign-ins, joins and leaves', 'sync', shifts)
 }
 

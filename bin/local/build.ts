@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, ut
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isAlive } from './alive.ts'
-import { Complaint } from './complaint.ts'
 import { isFull } from './disk.ts'
 import { newFolder } from './newFolder.ts'
+import { StartupError } from './startupError.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where builds are kept; `SHIFTDECK_BUILDS` names another folder, such as an empty one to measure a first start. */
@@ -45,13 +45,13 @@ const prune = (kind: string) => {
 }
 
 const unwritable = (folder: string, error: unknown) =>
-  new Complaint(
+  new StartupError(
     isFull(error)
       ? `The disk that holds ${folder} is full. Make room, or name another folder in SHIFTDECK_BUILDS.`
       : `What is built cannot be written to ${folder} (${(error as NodeJS.ErrnoException).code}). Make it writable, or name another folder in SHIFTDECK_BUILDS.`,
   )
 
-/** @throws Complaint where a folder cannot hold files */
+/** @throws StartupError where a folder cannot hold files */
 const mustHold = (folder: string) => {
   try {
     newFolder(folder)
@@ -67,7 +67,7 @@ const mustHold = (folder: string) => {
  * Builds into a folder of its own, unless the same sources were built before.
  * @param sources files and folders, from the root of the project
  * @returns the folder
- * @throws Complaint where it cannot be written
+ * @throws StartupError where it cannot be written
  */
 export const built = async (
   kind: string,

@@ -20,7 +20,6 @@ import { builtStacks, builtWeb } from './build.ts'
 import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
 import { poolTriggers } from './cognito/triggers.ts'
-import { Complaint } from './complaint.ts'
 import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
@@ -34,7 +33,6 @@ import { front } from './http/front.ts'
 import { listen } from './http/listen.ts'
 import { consoleHeaders } from './http/security.ts'
 import { lambdaRunner } from './lambda/runner.ts'
-import { openLedger } from './ledger.ts'
 import { lambdaLogs } from './logs.ts'
 import { type MailIdentities, mailIdentities } from './mail/identities.ts'
 import { mailOutbox } from './mail/outbox.ts'
@@ -42,6 +40,8 @@ import { mailPage } from './mail/page.ts'
 import { apiOf, apisOf } from './routes.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
+import { StartupError } from './startupError.ts'
+import { openStateDatabase } from './stateDatabase.ts'
 import { checkStores } from './stores.ts'
 import { makeTables } from './tables.ts'
 import { type Deployment, deploy } from './template/deployed.ts'
@@ -125,7 +125,7 @@ const temporary = (closers: (() => unknown)[]) => {
 
 /**
  * Runs the synthesized stacks on this machine.
- * @throws Complaint for what the person who started it can put right
+ * @throws StartupError for what the person who started it can put right
  */
 export const localCloud = async (options: CloudOptions) => {
   const {
@@ -162,11 +162,11 @@ export const localCloud = async (options: CloudOptions) => {
       logs.note(sentence)
       log(sentence)
     }
-    let lost = (_complaint: Complaint): void => {}
-    const failed = new Promise<Complaint>((resolve) => {
+    let lost = (_startupError: StartupError): void => {}
+    const failed = new Promise<StartupError>((resolve) => {
       lost = resolve
     })
-    const whole = folder?.seeded ? checkStores([folder.dynamo, folder.ledger]) : Promise.resolve()
+    const whole = folder?.seeded ? checkStores([folder.dynamo, folder.stateDatabase]) : Promise.resolve()
     const starting = whole.then(() => startDynamo(folder?.dynamo, { say, lost }))
     closers.push(() =>
       starting.then(
@@ -176,14 +176,14 @@ export const localCloud = async (options: CloudOptions) => {
     )
     const withConsole = () =>
       builtWeb().catch((error: Error) => {
-        throw error instanceof Complaint ? error : new Complaint(`The console does not build. ${error.message}`)
+        throw error instanceof StartupError ? error : new StartupError(`The console does not build. ${error.message}`)
       })
     const [dynamo, outdir, built] = await Promise.all([starting, builtStacks(), web ? withConsole() : undefined])
     const templates = readTemplates(outdir)
     options.change?.(templates)
     const deployment = deploy(templates)
-    const ledger = openLedger(folder?.ledger)
-    closers.push(() => ledger.close())
+    const stateDatabase = openStateDatabase(folder?.stateDatabase)
+    closers.push(() => stateDatabase.close())
     const disk = diskOf(folder ? resolve(data) : objectsFolder, say)
     closers.push(disk.close)
     const health = healthOf(dynamo, disk)
@@ -193,12 +193,12 @@ export const localCloud = async (options: CloudOptions) => {
     const access = { region, credentials: everything }
     const client = new DynamoDBClient({ ...access, endpoint: dynamo.endpoint, maxAttempts: 4 })
     const tables = await makeTables(client, deployment)
-    const outbox = mailOutbox(ledger)
-    const identities = mailIdentities(ledger, outbox.send, (token) => `${origin}/mail/verify/${token}`)
+    const outbox = mailOutbox(stateDatabase)
+    const identities = mailIdentities(stateDatabase, outbox.send, (token) => `${origin}/mail/verify/${token}`)
     confirmedSenders(deployment, identities, confirmSender)
     const settings = poolOf(deployment)
     const triggers = poolTriggers(deployment, region, (...event) => runner.invoke(...event))
-    const pool = userPool(settings, ledger, outbox.send, triggers)
+    const pool = userPool(settings, stateDatabase, outbox.send, triggers)
 
     const { functions, principals } = functionsOf(deployment, logs.of)
     principals.set(everything.accessKeyId, {
@@ -206,7 +206,7 @@ export const localCloud = async (options: CloudOptions) => {
       secret: everything.secretAccessKey,
       refuses: () => undefined,
     })
-    const objects = objectStore(ledger, objectsFolder)
+    const objects = objectStore(stateDatabase, objectsFolder)
     const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ name }) => name))
     const s3 = s3Service({ objects, buckets, principals, passing: health.notice, log: logs.machine })
     const gateway = await awsGateway({
@@ -272,24 +272,24 @@ export const localCloud = async (options: CloudOptions) => {
             ),
           }
         : {}),
-      config: (reached) => ({
+      config: (consoleOrigin) => ({
         apiBase: '/api',
         region,
         userPoolId: settings.id,
         clientId: webClient?.id,
-        cognitoEndpoint: `${reached}/cognito`,
+        cognitoEndpoint: `${consoleOrigin}/cognito`,
         external,
       }),
       passing: health.notice,
       log: logs.machine,
     })
 
-    const dead = queues(ledger)
+    const dead = queues(stateDatabase)
     const streams = await followStreams({
       deployment,
       tables,
       endpoint: dynamo.endpoint,
-      ledger,
+      stateDatabase,
       queues: dead,
       invoke: runner.invoke,
       health,

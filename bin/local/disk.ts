@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Complaint } from './complaint.ts'
+import { StartupError } from './startupError.ts'
 
 const codes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
@@ -17,7 +17,7 @@ export const isFull = (error: unknown): boolean => {
 
 /** What a start says that finds no room. */
 export const diskFull = (folder: string) =>
-  new Complaint(`The disk that holds ${folder} is full. Make room, or choose another folder with --data.`)
+  new StartupError(`The disk that holds ${folder} is full. Make room, or choose another folder with --data.`)
 
 export interface Disk {
   /** Tells it of a failure. @returns whether a full disk is the reason */

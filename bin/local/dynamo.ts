@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { Complaint } from './complaint.ts'
 import { type Program, runProgram } from './program.ts'
+import { StartupError } from './startupError.ts'
 import { indexStreams } from './streamIndex.ts'
 
 const ownBinary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url))
@@ -30,18 +30,18 @@ export interface DynamoEvents {
   /** Tells of a stop that it recovers from. */
   say: (sentence: string) => void
   /** It has stopped for good. */
-  lost: (complaint: Complaint) => void
+  lost: (startupError: StartupError) => void
 }
 
 /**
  * The embedded DynamoDB's program; `SHIFTDECK_DYNAMODB` names another build of it.
- * @throws Complaint where there is none and `DYNAMODB_ENDPOINT` names no other DynamoDB
+ * @throws StartupError where there is none and `DYNAMODB_ENDPOINT` names no other DynamoDB
  */
 export const dynamoProgram = (): string => {
   const binary = process.env.SHIFTDECK_DYNAMODB ?? ownBinary
   if (existsSync(binary) || process.env.DYNAMODB_ENDPOINT) return binary
   const elsewhere = 'name any DynamoDB endpoint in DYNAMODB_ENDPOINT.'
-  throw new Complaint(
+  throw new StartupError(
     `${process.platform}-${process.arch}` === 'linux-x64'
       ? `The embedded DynamoDB is missing at ${binary}. Run npm ci, or ${elsewhere}`
       : `The embedded DynamoDB has no build for ${process.platform}-${process.arch}: ${elsewhere}`,
@@ -54,16 +54,17 @@ const mostStops = 5
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until a program answers at an endpoint. @throws Complaint when it ends first, or takes too long */
+/** Waits until a program answers at an endpoint. @throws StartupError when it ends first, or takes too long */
 const untilItAnswers = async (program: Program, endpoint: string) => {
   const deadline = Date.now() + 15_000
   for (;;) {
-    if (program.reason() !== undefined) throw new Complaint(`The embedded DynamoDB did not start: ${program.reason()}`)
+    if (program.reason() !== undefined)
+      throw new StartupError(`The embedded DynamoDB did not start: ${program.reason()}`)
     try {
       await fetch(endpoint, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) })
       return
     } catch {
-      if (Date.now() > deadline) throw new Complaint('The embedded DynamoDB did not answer within 15 s.')
+      if (Date.now() > deadline) throw new StartupError('The embedded DynamoDB did not answer within 15 s.')
       await pause(20)
     }
   }
@@ -73,15 +74,15 @@ const untilItAnswers = async (program: Program, endpoint: string) => {
  * Starts the embedded DynamoDB, or uses the one at `DYNAMODB_ENDPOINT`. When it stops it is started again at the same
  * address with the same file; what it had answered is in there.
  * @param file the SQLite file; without it everything is in memory, and lost with the program
- * @throws Complaint where it does not start
+ * @throws StartupError where it does not start
  */
 export const startDynamo = async (
   file?: string,
   { say = () => {}, lost = () => {} }: Partial<DynamoEvents> = {},
 ): Promise<Dynamo> => {
   const binary = dynamoProgram()
-  const given = process.env.DYNAMODB_ENDPOINT
-  if (given) return { endpoint: given, runs: () => true, stop: async () => {} }
+  const external = process.env.DYNAMODB_ENDPOINT
+  if (external) return { endpoint: external, runs: () => true, stop: async () => {} }
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
   const launch = () =>
@@ -104,14 +105,14 @@ export const startDynamo = async (
       const reason = program.reason()
       if (!dbFile)
         return lost(
-          new Complaint(
+          new StartupError(
             `The embedded DynamoDB has stopped (${reason}), and with --data memory everything is gone with it. Start again, with a folder for --data to keep it.`,
           ),
         )
       stops = [...stops.filter((at) => at > Date.now() - memory), Date.now()]
       if (stops.length > mostStops)
         return lost(
-          new Complaint(`The embedded DynamoDB stops again and again (${reason}). What it keeps is in ${dbFile}.`),
+          new StartupError(`The embedded DynamoDB stops again and again (${reason}). What it keeps is in ${dbFile}.`),
         )
       if (stops.length === 1) say(`The embedded DynamoDB has stopped (${reason}) and is being started again.`)
       await pause(100 * 2 ** (stops.length - 1))

@@ -11,16 +11,16 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dataVersion } from '../migrations/list.ts'
-import { Complaint } from './complaint.ts'
 import { diskFull, isFull } from './disk.ts'
 import { newFolder } from './newFolder.ts'
 import { Owned, own } from './owner.ts'
+import { StartupError } from './startupError.ts'
 
 const ours = ['complete.json', 'owner.db', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects', 'room.tmp']
 
 export interface DataFolder {
   dynamo: string
-  ledger: string
+  stateDatabase: string
   log: string
   /** A folder: the files in buckets. */
   objects: string
@@ -38,7 +38,7 @@ const isOurs = (name: string) =>
 
 /**
  * Opens the folder that holds everything, for this process alone.
- * @throws Complaint where it cannot be used, with what to do about it
+ * @throws StartupError where it cannot be used, with what to do about it
  */
 export const openFolder = (path: string, reset: boolean): DataFolder => {
   const folder = resolve(path)
@@ -47,7 +47,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
   const close = taken(folder, reset)
   const refuse = (sentence: string): never => {
     close()
-    throw new Complaint(sentence)
+    throw new StartupError(sentence)
   }
   const again = 'Start with --reset to begin anew.'
   // Another DynamoDB than the embedded one keeps its data itself.
@@ -88,7 +88,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
   const seeded = complete ? String(readMarker(marker)?.seed) : undefined
   return {
     dynamo: file('dynamodb.db'),
-    ledger: file('ledger.db'),
+    stateDatabase: file('ledger.db'),
     log: file('lambda.log'),
     objects: file('objects'),
     seeded,
@@ -127,7 +127,7 @@ const taken = (folder: string, reset: boolean): (() => void) => {
     const names = readdirSync(folder)
     const foreign = names.filter((name) => !isOurs(name))
     if (foreign.length > 0)
-      throw new Complaint(
+      throw new StartupError(
         `The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')}). Choose an empty one with --data.`,
       )
     const release = own(join(folder, 'owner.db'))
@@ -135,14 +135,14 @@ const taken = (folder: string, reset: boolean): (() => void) => {
     for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
     return release
   } catch (error) {
-    if (error instanceof Complaint) throw error
+    if (error instanceof StartupError) throw error
     if (isFull(error)) throw diskFull(folder)
     if (error instanceof Owned)
-      throw new Complaint(
+      throw new StartupError(
         `The data folder ${folder} is in use by process ${error.pid}. Stop it, or choose another with --data.`,
       )
     const { code, errcode, message } = error as { code?: string; errcode?: number; message: string }
-    throw new Complaint(
+    throw new StartupError(
       `The data folder ${folder} cannot be written (${errcode === undefined ? (code ?? message) : message}). Choose another with --data.`,
     )
   }

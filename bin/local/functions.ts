@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Key, newKey } from './aws/credentials.ts'
 import type { Principal } from './aws/gateway.ts'
 import type { Route } from './http/apiGateway.ts'
-import { judge, policyOf } from './iam/policy.ts'
+import { evaluatorOf, policyOf } from './iam/policy.ts'
 import type { LambdaFunction } from './lambda/runner.ts'
 import { apiOf, apisOf } from './routes.ts'
 import type { Deployed, Deployment } from './template/deployed.ts'
@@ -31,7 +31,7 @@ export const functionsOf = (deployment: Deployment, log: (name: string) => (line
       principals.set(key.accessKeyId, {
         arn: `arn:aws:sts::${account}:assumed-role/${role.name}/${name}`,
         secret: key.secretAccessKey,
-        refuses: judge(policyOf(deployment, role)),
+        refuses: evaluatorOf(policyOf(deployment, role)),
       })
       const [file = 'index', handler = 'handler'] = String(properties.Handler).split('.')
       const folder = join(deployment.outdir, String(metadata['aws:asset:path']))

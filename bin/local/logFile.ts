@@ -21,7 +21,7 @@ const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
  */
 export const logFile = (file: string, { longest = 50_000_000, failed = () => {} }: LogFileProps = {}): LogFile => {
   /** Characters that may wait for the disk. */
-  const patience = Math.min(longest, 8_000_000)
+  const timeoutMs = Math.min(longest, 8_000_000)
   let size = sizeOf(file)
   let waiting: string[] = []
   let length = 0
@@ -56,7 +56,7 @@ export const logFile = (file: string, { longest = 50_000_000, failed = () => {} 
 
   return {
     write: (text) => {
-      const room = patience - length
+      const room = timeoutMs - length
       lost += Math.max(0, text.length - room)
       if (room <= 0) return
       const kept = text.slice(0, room)

@@ -35,9 +35,9 @@ export const lambdaLogs = (file: string | undefined, verbose: boolean) => {
     /** For the file alone: what the console shows already. */
     note: (line: string) => store?.write(`${line}\n`),
     /** While something is known to be wrong, what follows from it goes to the file alone. */
-    follow: (given: { troubled: () => boolean; failed: (error: unknown) => void }) => {
-      troubled = given.troubled
-      failed = given.failed
+    follow: (watcher: { troubled: () => boolean; failed: (error: unknown) => void }) => {
+      troubled = watcher.troubled
+      failed = watcher.failed
     },
     /** What comes after is of no interest: the machine is ending. */
     close: async () => {

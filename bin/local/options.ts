@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Email } from '../../shared/contract/fields.ts'
 import { type External, externalFrom, externalNames } from '../../stacks/external.ts'
-import { Complaint } from './complaint.ts'
+import { StartupError } from './startupError.ts'
 
 export interface StartOptions {
   port: number
@@ -49,13 +49,15 @@ const variableOf = (name: string) => `SHIFTDECK_${name.replace(/[A-Z]/g, '_$&').
 const numeric = (name: string, text: string, least: number, most: number, whole = true) => {
   const value = Number(text)
   if (text.trim() === '' || !(value >= least && value <= most) || (whole && !Number.isInteger(value)))
-    throw new Complaint(`--${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not "${text}".`)
+    throw new StartupError(
+      `--${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not "${text}".`,
+    )
   return value
 }
 
 /**
  * Reads the command line and, where it says nothing, the environment.
- * @throws Complaint for an option that is unknown or has a value that makes no sense
+ * @throws StartupError for an option that is unknown or has a value that makes no sense
  */
 export const startOptions = (
   args: string[],
@@ -69,13 +71,13 @@ export const startOptions = (
     values[name] === true || /^(1|true|yes)$/i.test(environment[`SHIFTDECK_${name.toUpperCase()}`] ?? '')
   const providerMail = text('providerMail', 'provider@shiftdeck.example')
   if (!Email.safeParse(providerMail).success)
-    throw new Complaint(`--providerMail must be an e-mail address, not "${providerMail}".`)
+    throw new StartupError(`--providerMail must be an e-mail address, not "${providerMail}".`)
   const addresses = Object.fromEntries(externalNames.map((name) => [name, text(name, '')]))
   const external = externalFrom(addresses, (name, value) => {
-    throw new Complaint(`--${name} must be the address of a page (https://...), not "${value}".`)
+    throw new StartupError(`--${name} must be the address of a page (https://...), not "${value}".`)
   })
   const seed = text('seed', 'demo')
-  if (seed !== 'demo' && seed !== 'empty') throw new Complaint(`--seed must be demo or empty, not "${seed}".`)
+  if (seed !== 'demo' && seed !== 'empty') throw new StartupError(`--seed must be demo or empty, not "${seed}".`)
   const simulate = text('simulate', '')
   return {
     port: numeric('port', text('port', '3000'), 0, 65_535),
@@ -104,10 +106,10 @@ const parsed = (args: string[]): Record<string, string | boolean | undefined> =>
     })
     return values as Record<string, string | boolean | undefined>
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    const [, option] = /'(-[^ '=<]+)/.exec(said) ?? []
-    if (/Unknown option/.test(said)) throw new Complaint(`There is no option ${option}. --help lists them all.`)
-    if (/argument missing/.test(said)) throw new Complaint(`${option} needs a value. --help lists them all.`)
-    throw new Complaint(`${said.split('.')[0]}. --help lists all options.`)
+    const reason = error instanceof Error ? error.message : String(error)
+    const [, option] = /'(-[^ '=<]+)/.exec(reason) ?? []
+    if (/Unknown option/.test(reason)) throw new StartupError(`There is no option ${option}. --help lists them all.`)
+    if (/argument missing/.test(reason)) throw new StartupError(`${option} needs a value. --help lists them all.`)
+    throw new StartupError(`${reason.split('.')[0]}. --help lists all options.`)
   }
 }

@@ -26,10 +26,10 @@ const signalOf = (code: number) => Object.entries(constants.signals).find(([, nu
 /** Starts a program. What it writes to its standard error is the reason it gives when it ends. */
 export const runProgram = (command: string[]): Program => {
   const child = spawn('/bin/sh', ['-c', leash, 'sh', ...command], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   let reason: string | undefined
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000)
+    output = (output + chunk.toString()).slice(-2000)
   })
   const ended = new Promise<void>((resolve) => {
     const end = (why: string) => {
@@ -41,7 +41,9 @@ export const runProgram = (command: string[]): Program => {
     child.once('error', (error) => end(error.message))
     child.once('exit', (code, signal) => {
       // What it wrote last may still be on its way.
-      setImmediate(() => end(signal ?? signalOf(code ?? 0) ?? (said.trim().split('\n').at(-1) || `exit code ${code}`)))
+      setImmediate(() =>
+        end(signal ?? signalOf(code ?? 0) ?? (output.trim().split('\n').at(-1) || `exit code ${code}`)),
+      )
     })
   })
   return {

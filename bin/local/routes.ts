@@ -42,8 +42,8 @@ const routesOf = (deployment: Deployment, api: Deployed): Map<string, Route> => 
   const may = (lambda: Deployed, what: string) => {
     const SourceArn = `arn:aws:execute-api:${region}:${account}:${api.name}/${what}`
     const context = { 'aws:sourcearn': SourceArn, 'aws:sourceaccount': account }
-    const wish = { action: 'lambda:InvokeFunction', resource: lambda.arn, context }
-    return mayDo(deployment, { service: 'apigateway.amazonaws.com' }, wish, lambda)
+    const requiredAction = { action: 'lambda:InvokeFunction', resource: lambda.arn, context }
+    return mayDo(deployment, { service: 'apigateway.amazonaws.com' }, requiredAction, lambda)
   }
   const authorizerOf = (props: AuthorizerProps): Authorizer | undefined => {
     const { type, jwtConfiguration, authorizerUri, identitySource, authorizerResultTtlInSeconds: ttl = 300 } = props

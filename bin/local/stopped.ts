@@ -5,12 +5,12 @@ import { archiveOutput } from '../../functions/lib/files.ts'
 import type { Opened } from '../opened.ts'
 import { tablesOf } from '../outputs.ts'
 import { builtStacks } from './build.ts'
-import { Complaint } from './complaint.ts'
 import { startDynamo } from './dynamo.ts'
 import { openFolder } from './folder.ts'
-import { openLedger } from './ledger.ts'
 import { filesOf } from './s3/filesOf.ts'
 import { objectStore } from './s3/objects.ts'
+import { StartupError } from './startupError.ts'
+import { openStateDatabase } from './stateDatabase.ts'
 import { makeTables } from './tables.ts'
 import { deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
@@ -20,17 +20,17 @@ import { bringUpToDate } from './upToDate.ts'
 /**
  * The tables of a machine that is stopped, brought to the version of this program. Call `close` when done.
  * @param path its data folder
- * @throws Complaint where it cannot be opened, with what to do about it
+ * @throws StartupError where it cannot be opened, with what to do about it
  */
 export const openStopped = async (path: string): Promise<Opened> => {
-  if (!existsSync(path)) throw new Complaint(`There is no folder ${path}: npm start makes it.`)
+  if (!existsSync(path)) throw new StartupError(`There is no folder ${path}: npm start makes it.`)
   const folder = openFolder(path, false)
   const ends: (() => unknown)[] = [() => folder.close()]
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }
   try {
-    if (folder.seeded === undefined) throw new Complaint(`There are no data in ${path}: npm start makes them.`)
+    if (folder.seeded === undefined) throw new StartupError(`There are no data in ${path}: npm start makes them.`)
     const deployment = deploy(readTemplates(await builtStacks()))
     const dynamo = await startDynamo(folder.dynamo)
     ends.push(dynamo.stop)
@@ -39,9 +39,9 @@ export const openStopped = async (path: string): Promise<Opened> => {
     await makeTables(client, deployment)
     const tables = tablesOf(deployment.output)
     await bringUpToDate(client, tables, folder, console.log)
-    const ledger = openLedger(folder.ledger)
-    ends.push(() => ledger.close())
-    const archived = filesOf(objectStore(ledger, folder.objects), deployment.output(archiveOutput))
+    const stateDatabase = openStateDatabase(folder.stateDatabase)
+    ends.push(() => stateDatabase.close())
+    const archived = filesOf(objectStore(stateDatabase, folder.objects), deployment.output(archiveOutput))
     return { db: connect(client), tables, archived, close }
   } catch (error) {
     await close()

@@ -27,14 +27,14 @@ const indexesOf = ({ GlobalSecondaryIndexes = [] }: Given) =>
 const addIndexes = async (
   client: DynamoDBClient,
   TableName: string,
-  given: Given,
+  declared: Given,
   there: readonly (string | undefined)[],
 ) => {
-  for (const index of indexesOf(given).filter(({ IndexName }) => !there.includes(IndexName))) {
+  for (const index of indexesOf(declared).filter(({ IndexName }) => !there.includes(IndexName))) {
     await client.send(
       new UpdateTableCommand({
         TableName,
-        AttributeDefinitions: given.AttributeDefinitions,
+        AttributeDefinitions: declared.AttributeDefinitions,
         GlobalSecondaryIndexUpdates: [{ Create: index }],
       }),
     )
@@ -45,8 +45,8 @@ const addIndexes = async (
 export const makeTables = (client: DynamoDBClient, deployment: Deployment): Promise<DeployedTable[]> =>
   Promise.all(
     deployment.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map(async ({ name, arn, properties }) => {
-      const given = properties as unknown as Given
-      const indexes = indexesOf(given)
+      const declared = properties as unknown as Given
+      const indexes = indexesOf(declared)
       const existing = await client
         .send(new DescribeTableCommand({ TableName: name }))
         .then(({ Table }) => Table)
@@ -61,14 +61,14 @@ export const makeTables = (client: DynamoDBClient, deployment: Deployment): Prom
             new CreateTableCommand({
               TableName: name,
               BillingMode: 'PAY_PER_REQUEST',
-              AttributeDefinitions: given.AttributeDefinitions,
-              KeySchema: given.KeySchema,
+              AttributeDefinitions: declared.AttributeDefinitions,
+              KeySchema: declared.KeySchema,
               ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
-              ...(given.StreamSpecification
+              ...(declared.StreamSpecification
                 ? {
                     StreamSpecification: {
                       StreamEnabled: true,
-                      StreamViewType: given.StreamSpecification.StreamViewType,
+                      StreamViewType: declared.StreamSpecification.StreamViewType,
                     },
                   }
                 : {}),
@@ -77,9 +77,11 @@ export const makeTables = (client: DynamoDBClient, deployment: Deployment): Prom
         ).TableDescription
       if (existing) {
         const there = (existing.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName)
-        await addIndexes(client, name, given, there)
+        await addIndexes(client, name, declared, there)
       }
-      const expiry = given.TimeToLiveSpecification?.Enabled ? given.TimeToLiveSpecification.AttributeName : undefined
+      const expiry = declared.TimeToLiveSpecification?.Enabled
+        ? declared.TimeToLiveSpecification.AttributeName
+        : undefined
       if (expiry && !existing) {
         await client.send(
           new UpdateTimeToLiveCommand({
@@ -91,7 +93,7 @@ export const makeTables = (client: DynamoDBClient, deployment: Deployment): Prom
       return {
         name,
         arn,
-        keys: (given.KeySchema ?? []).map(({ AttributeName = '' }) => AttributeName),
+        keys: (declared.KeySchema ?? []).map(({ AttributeName = '' }) => AttributeName),
         ...(table?.LatestStreamArn ? { streamArn: table.LatestStreamArn } : {}),
         ...(expiry ? { expiry } : {}),
       }

@@ -2,13 +2,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Tables } from '../../functions/data/db.ts'
 import { dataVersion } from '../migrations/list.ts'
 import { migrate, versionOf, WrongVersion } from '../migrations/run.ts'
-import { Complaint } from './complaint.ts'
 import type { DataFolder } from './folder.ts'
+import { StartupError } from './startupError.ts'
 
 /**
  * Brings the data of an older release in a folder to the version of this one. Ended in the middle, it goes on at the
  * next start.
- * @throws Complaint for data of a newer release
+ * @throws StartupError for data of a newer release
  */
 export const bringUpToDate = async (
   client: DynamoDBClient,
@@ -22,8 +22,9 @@ export const bringUpToDate = async (
     log(`The stored data are being brought from version ${version} to ${dataVersion}.`)
     folder.upgrade()
     const steps = await migrate({ client, tables, extent: 'finish' })
-    for (const { tally } of steps) for (const place of tally.kept) log(`Changed meanwhile, so left as it is: ${place}`)
+    for (const { tally } of steps)
+      for (const address of tally.kept) log(`Changed meanwhile, so left as it is: ${address}`)
   } catch (error) {
-    throw error instanceof WrongVersion ? new Complaint(error.message) : error
+    throw error instanceof WrongVersion ? new StartupError(error.message) : error
   }
 }

@@ -7,10 +7,10 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
 import { isConditionFailure, type TableName, type Tables } from '../../functions/data/db.ts'
-import { inTurns } from '../../functions/lib/inTurns.ts'
+import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { changeTo, fingerprint, type Item, keyOf, unchanged } from './item.ts'
 import type { Migration, Target } from './list.ts'
-import { type Copied, type Notes, placeOf } from './notes.ts'
+import { type Copied, itemAddress, type Notes } from './notes.ts'
 
 /** What became of the items of a migration. */
 export interface Tally {
@@ -43,7 +43,7 @@ interface Move {
 
 const atOnce = 16
 
-const placed = ({ table, item }: Target) => ({ table, pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' })
+const moved = ({ table, item }: Target) => ({ table, pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' })
 
 /** Visits every item of the old tables that moves. */
 const visit = async (
@@ -57,7 +57,7 @@ const visit = async (
       const page = await client.send(
         new ScanCommand({ TableName: tables[from], ConsistentRead: true, ExclusiveStartKey }),
       )
-      await inTurns(atOnce, page.Items ?? [], async (item) => {
+      await mapConcurrently(atOnce, page.Items ?? [], async (item) => {
         const targets = migration.to(from, item)
         if (targets) await each(from, item, targets)
       })
@@ -95,15 +95,15 @@ const write = async ({ client, tables, dry }: Move, { table, item }: Target, bef
  */
 const carry = async (move: Move, target: Target): Promise<void> => {
   const { notes, copied, dry, tally } = move
-  const at = placed(target)
-  const place = placeOf(at)
-  const noted = copied.get(place)?.fingerprint
+  const at = moved(target)
+  const address = itemAddress(at)
+  const noted = copied.get(address)?.fingerprint
   const now = fingerprint(target.item)
   if (noted === now) return
   const note = async () => {
     const done = { ...at, fingerprint: now }
     if (!dry) await notes.note(done)
-    copied.set(place, done)
+    copied.set(address, done)
   }
   for (;;) {
     const there = await read(move, target)
@@ -136,7 +136,7 @@ const takeBack = async (move: Move, copied: Copied): Promise<void> => {
     }
   }
   if (!dry) await notes.forget(copied)
-  move.copied.delete(placeOf(copied))
+  move.copied.delete(itemAddress(copied))
 }
 
 /** Copies what moves to its new place, and what changed since the last time. The old places stay as they are. */
@@ -146,11 +146,11 @@ export const copyItems = async (move: Move, migration: Migration): Promise<void>
   await visit(move, migration, async (_from, _item, targets) => {
     move.tally.found += 1
     for (const target of targets) {
-      seen.add(placeOf(placed(target)))
+      seen.add(itemAddress(moved(target)))
       await carry(move, target)
     }
   })
-  for (const copied of before) if (!seen.has(placeOf(copied))) await takeBack(move, copied)
+  for (const copied of before) if (!seen.has(itemAddress(copied))) await takeBack(move, copied)
 }
 
 /** Removes what was copied from its old place; what changed there until this moment comes along. */

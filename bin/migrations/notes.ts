@@ -30,10 +30,10 @@ export interface Copied {
 
 const versionKey = { pk: { S: 'VERSION' }, sk: { S: 'VERSION' } }
 
-export const placeOf = ({ table, pk, sk }: Pick<Copied, 'table' | 'pk' | 'sk'>) => JSON.stringify([table, pk, sk])
+export const itemAddress = ({ table, pk, sk }: Pick<Copied, 'table' | 'pk' | 'sk'>) => JSON.stringify([table, pk, sk])
 
 const copiedKey = (copied: Pick<Copied, 'table' | 'pk' | 'sk'>) => ({
-  pk: { S: `COPIED#${createHash('sha256').update(placeOf(copied)).digest('base64url')}` },
+  pk: { S: `COPIED#${createHash('sha256').update(itemAddress(copied)).digest('base64url')}` },
   sk: { S: 'COPIED' },
 })
 
@@ -61,7 +61,7 @@ export const notesOf = (client: DynamoDBClient, { migrations: TableName }: Table
           table: table.S as TableName,
           ...{ pk: to_pk?.S ?? '', sk: to_sk?.S ?? '', fingerprint: fingerprint?.S ?? '' },
         }
-        found.set(placeOf(copied), copied)
+        found.set(itemAddress(copied), copied)
       }
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey)

@@ -1,13 +1,13 @@
 import type { CompanyRecord } from '../../functions/data/companies.ts'
 import { type Db, type Tables, transact } from '../../functions/data/db.ts'
-import { joinItem } from '../../functions/data/joins.ts'
 import { pageItems } from '../../functions/data/pages.ts'
 import { type RawBatch, rawItem } from '../../functions/data/raw.ts'
 import { pageNames, rollupKey } from '../../functions/data/rollups.ts'
 import type { Stores } from '../../functions/data/stores.ts'
-import type { Place } from '../../functions/data/visits.ts'
+import { assignmentItem } from '../../functions/data/teamAssignments.ts'
+import type { FacilityKey } from '../../functions/data/visits.ts'
 import { addHour, hoursOf, type WorkHour, workKey } from '../../functions/data/work.ts'
-import { inTurns } from '../../functions/lib/inTurns.ts'
+import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
 import { countBatch } from '../../shared/metrics/count.ts'
@@ -64,7 +64,7 @@ const chunksOf = (all: readonly Write[]) => {
 const writer = (db: Db) => {
   let items = 0
   const write = async (all: readonly Write[]) => {
-    await inTurns(2, chunksOf(all), async (chunk) => {
+    await mapConcurrently(2, chunksOf(all), async (chunk) => {
       await transact(
         db,
         chunk.map(({ table, Item }) => ({ Put: { TableName: table, Item } })),
@@ -79,7 +79,7 @@ const writer = (db: Db) => {
 const loadPages = async (
   write: (all: readonly Write[]) => Promise<void>,
   table: string,
-  place: Place,
+  facilityKey: FacilityKey,
   stays: (date: string) => Stay[],
   dates: readonly string[],
   { from, to }: Range,
@@ -92,7 +92,7 @@ const loadPages = async (
       days.delete(midnight)
       const date = utcDate(midnight)
       for (const { figures } of rows) scans += figures.scans
-      const pk = rollupKey(place)
+      const pk = rollupKey(facilityKey)
       const names = pageNames.ofDay(date)
       const pages = dayPages(rows).flatMap((page, index) => pageItems(pk, names[index] ?? '', packPages(page)))
       await write(pages.map((Item) => ({ table, Item: { ...Item } })))
@@ -137,10 +137,10 @@ export const loadHistory = async (
   const loaded: Loaded = { scans: 0, batches: 0, items: 0 }
 
   for (const { uid: facility, time_zone } of crew.facilities) {
-    const place = { company: company.uid, facility }
+    const facilityKey = { company: company.uid, facility }
     const staysOn = (date: string) => plan.staysOn(facility, date)
     const past = { from: utcDayStart(from), to: border }
-    loaded.scans += await loadPages(write, tables.rollups, place, staysOn, shiftDates(past, time_zone), past)
+    loaded.scans += await loadPages(write, tables.rollups, facilityKey, staysOn, shiftDates(past, time_zone), past)
 
     const recent = { from: border, to: now }
     const stays = shiftDates(recent, time_zone).flatMap(staysOn)
@@ -155,7 +155,7 @@ export const loadHistory = async (
       const left = stay.to > now ? {} : { left_at: stay.to }
       writes.push({
         table: tables.devices,
-        Item: joinItem({ ...base, id: join, work: join, joined_at: stay.from, ...left }),
+        Item: assignmentItem({ ...base, id: join, work: join, joined_at: stay.from, ...left }),
       })
       const settings = await stores.counting.settings(company, team)
       for (const { id, ...sent } of batchesOf(stay, join)) {
@@ -163,7 +163,7 @@ export const loadHistory = async (
         const batch: RawBatch = { ...base, ...sent, id, join, received_at: sent.to + 400, skew: 0, refused: [] }
         writes.push({ table: tables.raw, Item: rawItem(batch, company.raw_days) })
         loaded.batches += 1
-        for (const counted of hoursOf({ ...place, team, worker: user, device }, countBatch(batch, settings))) {
+        for (const counted of hoursOf({ ...facilityKey, team, worker: user, device }, countBatch(batch, settings))) {
           merge(hours, counted)
           for (const figures of counted.quarters.values()) loaded.scans += figures.scans
         }
@@ -174,7 +174,7 @@ export const loadHistory = async (
       writes.push({ table: tables.work, Item: stores.work.itemOf(item, company.raw_days) })
     }
     await write(writes)
-    await derivePages(stores, place, [...hours.values()], { from, last })
+    await derivePages(stores, facilityKey, [...hours.values()], { from, last })
   }
   return { ...loaded, items: count() }
 }
@@ -192,7 +192,7 @@ const weekUpTo = (last: string) => Array.from({ length: 7 }, (_, back) => addDay
 /** The pages of what went in as batches, of usual days, of every month, and the pointers. */
 const derivePages = async (
   stores: Stores,
-  place: Place,
+  facilityKey: FacilityKey,
   hours: readonly WorkHour[],
   { from, last }: { from: string; last: string },
 ) => {
@@ -200,13 +200,14 @@ const derivePages = async (
   const open = new Map(
     hours.filter((item) => item.day > last).map((item) => [`${item.day}#${item.hour}#${item.team}`, item]),
   )
-  await stores.rollups.setClosing(place, last)
-  await inTurns(4, [...closed], (date) => deriveDay(stores, { ...place, day: date }))
-  await deriveUsual(stores, place, weekUpTo(last))
+  await stores.rollups.setClosing(facilityKey, last)
+  await mapConcurrently(4, [...closed], (date) => deriveDay(stores, { ...facilityKey, day: date }))
+  await deriveUsual(stores, facilityKey, weekUpTo(last))
   for (let month = monthOf(from); lastDayOf(month) <= last; month = nextMonth(month)) {
-    await deriveMonth(stores, place, month)
+    await deriveMonth(stores, facilityKey, month)
   }
-  for (const date of new Set([...open.values()].map((item) => item.day))) await stores.rollups.markOpen(place, date)
-  await inTurns(4, [...open.values()], (item) => deriveHour(stores, item))
-  await stores.rollups.setThrough(place, last)
+  for (const date of new Set([...open.values()].map((item) => item.day)))
+    await stores.rollups.markOpen(facilityKey, date)
+  await mapConcurrently(4, [...open.values()], (item) => deriveHour(stores, item))
+  await stores.rollups.setThrough(facilityKey, last)
 }

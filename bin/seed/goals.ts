@@ -9,7 +9,10 @@ const perWorker = { scans: 1150, steps: 17_500 }
 const parameters = { yellow_zone: 10, efficiency_gain_percentage: 20, hourly_wage: 18.5 } as const
 
 /** The wall of goals: every group has some; a team here and there is a little more ambitious. */
-export const aim = async ({ db, tables }: SeedStores, { company, groups, users }: Organisation): Promise<void> => {
+export const seedGoals = async (
+  { db, tables }: SeedStores,
+  { company, groups, users }: Organisation,
+): Promise<void> => {
   const { goals } = storesOf(db, tables)
   const teams = groups.filter((group) => group.type === 'team')
   for (const [index, group] of groups.entries()) {

@@ -30,7 +30,7 @@ const crewOf = (organisation: Organisation, now: number, seed: number): Crew => 
 }
 
 /** Stores half a year of a company's work, up to now. */
-export const remember = async (
+export const seedHistory = async (
   { db, tables, now }: SeedStores,
   organisation: Organisation,
   seed = 10,

@@ -24,7 +24,10 @@ export interface SeedStores {
 }
 
 /** Stores a company with its groups and people, each of whom can sign in. */
-export const organise = async ({ db, tables, identity }: SeedStores, { company, groups, users }: Organisation) => {
+export const seedOrganisation = async (
+  { db, tables, identity }: SeedStores,
+  { company, groups, users }: Organisation,
+) => {
   const stores = storesOf(db, tables)
   await stores.companies.add(company)
   await putAll(
@@ -40,18 +43,18 @@ export const organise = async ({ db, tables, identity }: SeedStores, { company, 
 }
 
 /** Stores the company's logo where its record says that it is. */
-export const dress = async ({ files }: { files: Files }, { company }: Organisation) => {
+export const seedLogos = async ({ files }: { files: Files }, { company }: Organisation) => {
   if (company.image_url) await files.write(company.image_url, demoLogo(), 'image/png')
 }
 
 /** Stores what is new in the product. */
-export const announce = async ({ db, tables, now }: SeedStores) => {
+export const seedReleaseNotes = async ({ db, tables, now }: SeedStores) => {
   const { releaseNotes } = storesOf(db, tables)
   await Promise.all(demoNotes(now).map(releaseNotes.put))
 }
 
 /** Stores the company's handhelds and the code with which more of them join. */
-export const equip = async ({ db, tables, now }: SeedStores, organisation: Organisation) => {
+export const seedDevices = async ({ db, tables, now }: SeedStores, organisation: Organisation) => {
   const { company, users } = organisation
   const devices = fleet(organisation, now)
   await putAll(

@@ -26,8 +26,8 @@ const pixelAt = (paint: Paint, left: number, top: number, size: number): number[
       (left + ((i % fine) + 0.5) / fine) / size,
       (top + (Math.floor(i / fine) + 0.5) / fine) / size,
     )
-    for (const [place, value] of [red * alpha, green * alpha, blue * alpha, alpha].entries())
-      sum[place] = (sum[place] ?? 0) + value
+    for (const [position, value] of [red * alpha, green * alpha, blue * alpha, alpha].entries())
+      sum[position] = (sum[position] ?? 0) + value
   }
   const [red = 0, green = 0, blue = 0, alpha = 0] = sum
   return alpha === 0

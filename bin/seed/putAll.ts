@@ -1,5 +1,5 @@
 import { type Db, transact } from '../../functions/data/db.ts'
-import { inTurns } from '../../functions/lib/inTurns.ts'
+import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 
 const mostInOne = 100
 
@@ -8,7 +8,7 @@ export const putAll = async (db: Db, table: string, items: readonly Record<strin
   const chunks = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) =>
     items.slice(index * mostInOne, (index + 1) * mostInOne),
   )
-  await inTurns(2, chunks, (chunk) =>
+  await mapConcurrently(2, chunks, (chunk) =>
     transact(
       db,
       chunk.map((Item) => ({ Put: { TableName: table, Item } })),

@@ -1,4 +1,4 @@
-import type { Batch, BatchVerdict } from '../../shared/contract/handheld.ts'
+import type { Batch, BatchResult } from '../../shared/contract/handheld.ts'
 import { noTraffic, type Traffic } from './connection.ts'
 import type { Span } from './work.ts'
 
@@ -42,7 +42,7 @@ export interface Account {
   devices: number
   workers: WorkerSums[]
   totals: Pick<WorkerSums, 'batches' | 'accepted_scans' | 'rejected_scans' | 'steps' | 'working_ms'>
-  /** Verdicts of the server: events that it refused, and batches that it had before. */
+  /** Results from the server: events that it refused, and batches that it had before. */
   refused_events: { batch: string; id: string; reason: string }[]
   refused_events_total: number
   duplicate_batches: number
@@ -55,7 +55,7 @@ export interface Account {
   batches?: SentBatch[]
 }
 
-export interface Place {
+export interface WorkerTeam {
   user_uid: string
   username: string
   team_uid: string
@@ -75,12 +75,12 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
   const counts = { refused: 0, duplicates: 0, heartbeats: 0, waiting: 0 }
   const traffic = noTraffic()
 
-  const sumsOf = (place: Place, from: number) => {
-    const key = `${place.user_uid} ${place.team_uid}`
+  const sumsOf = (workerTeam: WorkerTeam, from: number) => {
+    const key = `${workerTeam.user_uid} ${workerTeam.team_uid}`
     const known = sums.get(key)
     if (known) return known
     const fresh: WorkerSums = {
-      ...place,
+      ...workerTeam,
       batches: 0,
       accepted_scans: 0,
       rejected_scans: 0,
@@ -97,21 +97,21 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
   return {
     traffic,
     counts,
-    /** Counts a batch by the verdict that acknowledged it: what was refused is not in the sums. */
-    acknowledged: (place: Place, device_id: string, join_id: string, span: Span, verdict: BatchVerdict) => {
-      if (verdict.status === 'duplicate') counts.duplicates += 1
-      for (const { id, reason } of verdict.refused) {
+    /** Counts a batch by the result that acknowledged it: what was refused is not in the sums. */
+    acknowledged: (workerTeam: WorkerTeam, device_id: string, join_id: string, span: Span, result: BatchResult) => {
+      if (result.status === 'duplicate') counts.duplicates += 1
+      for (const { id, reason } of result.refused) {
         counts.refused += 1
         if (refused.length < detailsKept) refused.push({ batch: span.id, id, reason })
       }
-      if (verdict.status === 'refused') return
-      const dropped = new Set(verdict.refused.map(({ id }) => id))
+      if (result.status === 'refused') return
+      const dropped = new Set(result.refused.map(({ id }) => id))
       const kept = {
         ...span,
         scans: span.scans.filter(({ id }) => !dropped.has(id)),
         steps: span.steps.filter(({ id }) => !dropped.has(id)),
       }
-      const sum = sumsOf(place, span.from)
+      const sum = sumsOf(workerTeam, span.from)
       sum.batches += 1
       sum.working_ms += span.to - span.from
       sum.first_at = Math.min(sum.first_at, span.from)
@@ -125,7 +125,7 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
       }
       for (const { count } of kept.steps) sum.steps += count
       if (keepBatches) {
-        const { user_uid, team_uid } = place
+        const { user_uid, team_uid } = workerTeam
         batches.push({ user_uid, team_uid, device_id, batch: { ...kept, join_id } })
       }
     },

@@ -82,10 +82,10 @@ const attempt = async (
       })
       const asked = Number(answer.headers.get('retry-after'))
       const wait = asked > 0 ? { retryAfter: asked } : {}
-      const said = (await answer.json().catch(() => undefined)) as Partial<Envelope> | undefined
-      if (typeof said?.message !== 'string') return { answered: true, ...wait }
+      const content = (await answer.json().catch(() => undefined)) as Partial<Envelope> | undefined
+      if (typeof content?.message !== 'string') return { answered: true, ...wait }
       // What the gateway says itself has but a message: its status is that of the answer.
-      const envelope = { data: null, ...said, message: said.message, status: answer.status }
+      const envelope = { data: null, ...content, message: content.message, status: answer.status }
       return { answered: true, envelope, ...wait }
     } catch {
       return { answered: false }

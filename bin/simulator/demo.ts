@@ -28,7 +28,7 @@ const everybody = () => {
 }
 
 /** The last worker of each team, then the last but one of each, and so on: the first ones are for people to sign in as. */
-const inTurns = (workers: readonly DemoWorker[]): DemoWorker[] => {
+const mapConcurrently = (workers: readonly DemoWorker[]): DemoWorker[] => {
   const teams = [...new Set(workers.map(({ team }) => team))]
   const ofTeams = teams.map((team) => workers.filter((worker) => worker.team === team).toReversed())
   const ranks = Math.max(...ofTeams.map(({ length }) => length))
@@ -63,7 +63,7 @@ const fleetOf = (
 export const residentFleet = (devices: number): DemoFleet => {
   const all = everybody()
   return fleetOf(
-    inTurns(all.workers).slice(0, Math.max(devices, workersOfResidents)),
+    mapConcurrently(all.workers).slice(0, Math.max(devices, workersOfResidents)),
     all.devices.toReversed(),
     devices,
   )

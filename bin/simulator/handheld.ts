@@ -8,7 +8,7 @@ import {
 } from '../../shared/handheld.ts'
 import { hour, minute } from '../../shared/time.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
-import type { OpenAccount, Place } from './account.ts'
+import type { OpenAccount, WorkerTeam } from './account.ts'
 import type { FleetClock } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Stopped } from './connection.ts'
@@ -65,8 +65,8 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   let etag: string | undefined
   let inUse = false
 
-  const follow = (said: { freshness: Freshness }) => {
-    freshness = options.freshness ?? said.freshness
+  const follow = (reply: { freshness: Freshness }) => {
+    freshness = options.freshness ?? reply.freshness
   }
   const sync = async () => {
     const answer = await credential.call('sync', etag === undefined ? {} : { etag })
@@ -110,11 +110,17 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const online = () => clock.until(offlineUntil, halt)
 
   /** One stint in one team. @returns when it ended */
-  const stint = async (workId: string, place: Place, from: number, until: number, work: Pick<Stint, 'habits'>) => {
+  const stint = async (
+    workId: string,
+    workerTeam: WorkerTeam,
+    from: number,
+    until: number,
+    work: Pick<Stint, 'habits'>,
+  ) => {
     await online()
     const { join_id } = await credential.call('joinGroup', {
       work_id: workId,
-      group_uid: place.team_uid,
+      group_uid: workerTeam.team_uid,
       at: from + skew,
     })
     let left = from
@@ -122,7 +128,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       ...work,
       from: from + skew,
       until: until + skew,
-      scanTeam: place.subtype === 1,
+      scanTeam: workerTeam.subtype === 1,
       limit: options.batch,
       freshness: () => freshness * 1000,
       name: `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`,
@@ -131,7 +137,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       await live(whole.to - skew)
       const span = halt.aborted ? cutAt(whole, Math.max(from, clock.now()) + skew) : whole
       if (!span) break
-      outbox.add({ place, join_id, span })
+      outbox.add({ workerTeam, join_id, span })
       left = span.to - skew
       // A device that is behind, because it was offline or the server is slow, sends many batches in one request.
       const behind = clock.now() >= left + freshness * 1000
@@ -163,14 +169,14 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     try {
       while (time < over && !halt.aborted && teams.length > 0) {
         const team = plan.pick(teams)
-        const place: Place = {
+        const workerTeam: WorkerTeam = {
           user_uid: user.uid,
           username,
           team_uid: team.uid,
           team_name: team.name,
           subtype: team.subtype,
         }
-        time = await stint(work_id, place, time, Math.min(over, time + plan.whole(4, 90) * minute), work)
+        time = await stint(work_id, workerTeam, time, Math.min(over, time + plan.whole(4, 90) * minute), work)
         const back = Math.min(over, time + plan.whole(2, 15) * minute)
         if (halt.aborted) break
         await live(back)

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { type Account, openAccount } from './account.ts'
 import { fleetClock, pause } from './clock.ts'
 import { runHandheld } from './handheld.ts'
-import { complaintOf, type SimulationOptions, simulationDefaults } from './options.ts'
+import { problemOf, type SimulationOptions, simulationDefaults } from './options.ts'
 
 export type { Account } from './account.ts'
 export { demoFleet, residentFleet, residents } from './demo.ts'
@@ -25,16 +25,16 @@ export interface Simulation {
  * @throws when the options make no sense, with one sentence that says why
  */
 export const runSimulation = (
-  given: Pick<SimulationOptions, 'url' | 'code' | 'workers'> & Partial<SimulationOptions>,
+  settings: Pick<SimulationOptions, 'url' | 'code' | 'workers'> & Partial<SimulationOptions>,
 ): Simulation => {
   const options: SimulationOptions = {
     ...simulationDefaults,
     startedAt: Date.now(),
-    ...given,
-    url: given.url.replace(/\/+$/, ''),
+    ...settings,
+    url: settings.url.replace(/\/+$/, ''),
   }
-  const complaint = complaintOf(options)
-  if (complaint) throw new Error(complaint)
+  const startupError = problemOf(options)
+  if (startupError) throw new Error(startupError)
   const { devices, seed, startedAt, keepBatches, workers } = options
 
   const account = openAccount(seed, startedAt, devices, keepBatches)

@@ -70,7 +70,7 @@ export const backlogOf = ({ time, minutes }: Pick<SimulationOptions, 'time' | 'm
   time === 1 ? 0 : minutes === undefined ? endlessBacklog : Math.round((time - 1) * minutes * minute)
 
 /** Says what is wrong with options, in one sentence; undefined when nothing is. */
-export const complaintOf = (options: SimulationOptions): string | undefined => {
+export const problemOf = (options: SimulationOptions): string | undefined => {
   const { url, code, devices, minutes, time, skew, batch, freshness, seed } = options
   const whole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
   if (!URL.canParse(url)) return `--url ${url} is no address; give one such as http://localhost:3000.`

@@ -1,7 +1,7 @@
-import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import type { BatchResult } from '../../shared/contract/handheld.ts'
 import type { Input } from '../../shared/contract/index.ts'
 import type { Random } from '../seed/random.ts'
-import type { OpenAccount, Place } from './account.ts'
+import type { OpenAccount, WorkerTeam } from './account.ts'
 import type { Credential } from './credential.ts'
 import type { SimulationOptions } from './options.ts'
 import type { Span } from './work.ts'
@@ -11,7 +11,7 @@ const eventsPerRequest = 500
 const batchesPerRequest = 50
 
 interface Waiting {
-  place: Place
+  workerTeam: WorkerTeam
   join_id: string
   span: Span
 }
@@ -36,29 +36,29 @@ export const openOutbox = (
 ) => {
   let waiting: Waiting[] = []
 
-  const request = async (batches: Waiting[]): Promise<BatchVerdict[]> => {
+  const request = async (batches: Waiting[]): Promise<BatchResult[]> => {
     const heartbeat = rider.heartbeat()
-    const { batches: verdicts, sync } = await credential.call('events', {
+    const { batches: results, sync } = await credential.call('events', {
       sent_at: deviceNow(),
       batches: batches.map(({ join_id, span }) => ({ ...span, join_id })),
       ...(heartbeat && { heartbeat }),
     })
     if (sync) await rider.sync()
-    return verdicts
+    return results
   }
 
-  const settle = async (batches: Waiting[]) => {
-    const verdicts = new Map((await request(batches)).map((verdict) => [verdict.id, verdict]))
+  const applyResults = async (batches: Waiting[]) => {
+    const results = new Map((await request(batches)).map((result) => [result.id, result]))
     for (const batch of batches) {
-      const verdict = verdicts.get(batch.span.id)
-      // Without a verdict it is not acknowledged, and is sent again the next time.
-      if (!verdict) continue
+      const result = results.get(batch.span.id)
+      // Without a result it is not acknowledged, and is sent again the next time.
+      if (!result) continue
       waiting = waiting.filter((other) => other !== batch)
       account.counts.waiting -= 1
-      account.acknowledged(batch.place, credential.deviceId(), batch.join_id, batch.span, verdict)
+      account.acknowledged(batch.workerTeam, credential.deviceId(), batch.join_id, batch.span, result)
     }
     if (random.next() < duplicates) {
-      for (const verdict of await request(batches)) if (verdict.status === 'duplicate') account.duplicate()
+      for (const result of await request(batches)) if (result.status === 'duplicate') account.duplicate()
     }
   }
 
@@ -84,7 +84,7 @@ export const openOutbox = (
           events += eventsIn(next)
         }
         batches.splice(0, part.length)
-        await settle(part)
+        await applyResults(part)
       }
     },
     isEmpty: () => waiting.length === 0,

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
 import type { Language } from '../../web/words/languages.ts'
-import type { Places } from './places.ts'
+import type { ChunkHomes } from './chunkHomes.ts'
 
 /** `web/api/routes.ts` is evaluated here and ships as data: a page needs the paths, not the schemas. */
 export const evaluatedRoutes: Plugin = {
@@ -89,7 +89,7 @@ const importsByFile = (source: string, files: Map<string, string>) =>
  * would end up in the chunk that all pages load; shared, a hundred icons make dozens of tiny chunks);
  * and a lazily loaded file names what is loaded before it anyway, so that all of that is one chunk.
  */
-export const ownSources = (root: string, { before, homeOf }: Places): Plugin => ({
+export const ownSources = (root: string, { before, homeOf }: ChunkHomes): Plugin => ({
   name: 'own-sources',
   setup: async ({ onLoad, onResolve }) => {
     const files = await iconFiles(root)

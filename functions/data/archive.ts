@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Files } from '../lib/files.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { allPages, type Db, type Tables } from './db.ts'
 import type { RawBatch } from './raw.ts'
 
@@ -26,7 +26,7 @@ export interface DueDay {
   /** UTC date from which on it is to be done */
   due: string
   company: string
-  place: string
+  facility: string
   /** UTC date */
   day: string
 }
@@ -41,9 +41,9 @@ const mostBytes = 1e9
 const indexKey = ({ company, team, day }: PackedDay) => ({ pk: `${company}#ARCHIVE#${team}`, sk: day })
 const locationOf = ({ company, team, day }: PackedDay, hash: string) => `${company}/${team}/${day}/${hash}.json.gz`
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const dueKey = (task: DueTask, { due, company, place, day }: DueDay) => ({
+const dueKey = (task: DueTask, { due, company, facility, day }: DueDay) => ({
   pk: `DUE#${task}`,
-  sk: `${due}#${company}#${place}#${day}`,
+  sk: `${due}#${company}#${facility}#${day}`,
 })
 
 /** Raw batches of days that are over, in a bucket. Batches are the same whether they lie there or in the table. */
@@ -64,7 +64,7 @@ export const archiveStore = (db: Db, { rollups }: Tables, files: Pick<Files, 're
   return {
     /** Every batch of a day that was packed; none where none was. */
     read: async (packed: PackedDay): Promise<RawBatch[]> => {
-      const parts = await inTurns(objectsAtOnce, await objectsOf(packed), async (hash) => {
+      const parts = await mapConcurrently(objectsAtOnce, await objectsOf(packed), async (hash) => {
         const bytes = await unzip(await objectAt(locationOf(packed, hash), hash))
         return JSON.parse(bytes.toString('utf8')) as RawBatch[]
       })
@@ -90,7 +90,7 @@ export const archiveStore = (db: Db, { rollups }: Tables, files: Pick<Files, 're
 
     /** Removes what was packed of a day. */
     remove: async (packed: PackedDay): Promise<void> => {
-      await inTurns(objectsAtOnce, await objectsOf(packed), (hash) => files.remove(locationOf(packed, hash)))
+      await mapConcurrently(objectsAtOnce, await objectsOf(packed), (hash) => files.remove(locationOf(packed, hash)))
       await db.send(new DeleteCommand({ TableName: rollups, Key: indexKey(packed) }))
     },
 
@@ -112,8 +112,8 @@ export const archiveStore = (db: Db, { rollups }: Tables, files: Pick<Files, 're
         ),
       )
       return items.map(({ sk }) => {
-        const [due = '', company = '', place = '', day = ''] = sk.split('#')
-        return { due, company, place, day }
+        const [due = '', company = '', facility = '', day = ''] = sk.split('#')
+        return { due, company, facility, day }
       })
     },
     unsetDue: async (task: DueTask, due: DueDay) => {

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { allPages, type Db, isConditionFailure } from './db.ts'
-import type { Place } from './visits.ts'
+import type { FacilityKey } from './visits.ts'
 
 /**
  * (table of rollups) <company>#CHANGED / <facility>   the step in which figures of a facility changed last: `at`, its start
@@ -44,7 +44,7 @@ export const changesOf = (db: Db, TableName: string) => {
      * Notes that figures of a facility have changed: after they were written.
      * @param now epoch ms
      */
-    noteChange: async ({ company, facility }: Place, now: number): Promise<void> => {
+    noteChange: async ({ company, facility }: FacilityKey, now: number): Promise<void> => {
       const key = `${company}#${facility}`
       const at = now - (now % changeStep)
       if ((noted.get(key) ?? 0) >= at) return

@@ -4,8 +4,14 @@ import { changeFields } from './changeFields.ts'
 import { allPages, type Db, listIndexes, type Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceState, stateKey } from './deviceStates.ts'
-import { type JoinRecord, type JoinStanding, joinKey, joinStanding, workerKeyIn } from './joins.ts'
 import { allShards, shardOf } from './shards.ts'
+import {
+  type AssignmentContext,
+  assignmentContext,
+  assignmentKey,
+  type TeamAssignment,
+  workerKeyIn,
+} from './teamAssignments.ts'
 import type { UserRecord } from './users.ts'
 
 /**
@@ -77,22 +83,22 @@ export interface Named {
   state?: boolean
 }
 
-export interface DeviceStanding {
+export interface DeviceAuthContext {
   device: DeviceRecord | undefined
   /** Missing where there is none, and where its worker is not known from its id. */
-  join: JoinStanding | undefined
+  join: AssignmentContext | undefined
   /** Missing where it was not asked for. */
   state: DeviceState | undefined
 }
 
 export const deviceStore = (db: Db, { devices, users }: Tables) => ({
   /**
-   * What a device's call is judged by, as it is now, in one read: the device, and where they are named a join of its
+   * What a device's call is validated against, as it is now, in one read: the device, and where they are named a join of its
    * company with its worker, and how the device was.
    */
-  standing: async (id: string, { join: joinId, state }: Named = {}): Promise<DeviceStanding> => {
+  authContext: async (id: string, { join: joinId, state }: Named = {}): Promise<DeviceAuthContext> => {
     const company = companyOfDevice(id)
-    const named = joinId === undefined ? undefined : joinKey({ company, id: joinId })
+    const named = joinId === undefined ? undefined : assignmentKey({ company, id: joinId })
     const worker = joinId === undefined ? undefined : workerKeyIn(company, joinId)
     const keys = [deviceKey(id), ...(named ? [named] : []), ...(state ? [stateKey(id)] : [])]
     const { Responses, UnprocessedKeys } = await db.send(
@@ -106,10 +112,10 @@ export const deviceStore = (db: Db, { devices, users }: Tables) => ({
     // An item that was not read is not an item that does not exist.
     if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
     const found = (key: { pk: string } | undefined) => (Responses?.[devices] ?? []).find(({ pk }) => pk === key?.pk)
-    const join = found(named) as JoinRecord | undefined
+    const join = found(named) as TeamAssignment | undefined
     return {
       device: found(deviceKey(id)) as DeviceRecord | undefined,
-      join: join && joinStanding(join, Responses?.[users]?.[0] as UserRecord | undefined),
+      join: join && assignmentContext(join, Responses?.[users]?.[0] as UserRecord | undefined),
       state: found(stateKey(id)) as DeviceState | undefined,
     }
   },

@@ -22,7 +22,7 @@ export const limitStore = (db: Db, { counters }: Tables) => ({
    * @param windowMs length of the fixed window
    * @param tries how many tries these are
    */
-  spend: async (
+  consume: async (
     company: string,
     what: string,
     max: number,
@@ -52,7 +52,7 @@ export const limitStore = (db: Db, { counters }: Tables) => ({
    * @param windowMs length of the fixed window
    * @param refusal what the caller is told
    */
-  spendOnce: async (
+  consumeOnce: async (
     company: string,
     what: string,
     value: string,

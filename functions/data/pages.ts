@@ -82,7 +82,11 @@ export const pageStore = (db: Db, TableName: string, limit = 350_000) => {
      * there when any writer began. A page that would not change is not written.
      * @param names of the pages, in the order of the rows that `derive` answers
      */
-    settle: async (pk: string, names: readonly string[], derive: () => Promise<PageRow[][]>): Promise<void> => {
+    writeIfUnchanged: async (
+      pk: string,
+      names: readonly string[],
+      derive: () => Promise<PageRow[][]>,
+    ): Promise<void> => {
       for (let attempt = 0; ; attempt++) {
         const befores = await Promise.all(names.map((name) => itemsOf(pk, name)))
         const derived = await derive()

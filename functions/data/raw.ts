@@ -1,13 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Scan, Steps } from '../../shared/contract/handheld.ts'
-import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/judge.ts'
+import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/validate.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { allPages, type Db, type Tables } from './db.ts'
-import type { JoinRecord } from './joins.ts'
+import type { TeamAssignment } from './teamAssignments.ts'
 
 /**
- * <company>#<team>#<UTC day of from> / <device>#<batch>   a batch as a handheld sent it, with the server's verdict
+ * <company>#<team>#<UTC day of from> / <device>#<batch>   a batch as a handheld sent it, with the server's result
  *
  * The truth that every figure comes from; never changed, kept as long as the company wants. `body` is deflated JSON.
  */
@@ -168,7 +168,7 @@ export const rawStore = (db: Db, { raw }: Tables) => ({
    * Where the last kept span of a join ends, if that is after `at` (epoch ms by the device's clock). It reads what the
    * device delivered on the days on which such a span can begin.
    */
-  endAfter: async ({ company, team, device, id, joined_at }: JoinRecord, at: number, now: number) => {
+  endAfter: async ({ company, team, device, id, joined_at }: TeamAssignment, at: number, now: number) => {
     const ends: number[] = []
     let start = utcDayStart(utcDate(Math.max(joined_at, at - longestSpan)))
     for (; start <= now + furthestAhead; start += day) {

@@ -9,7 +9,7 @@ import { changesOf } from './changes.ts'
 import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
 import { pageStore, type ReadPage } from './pages.ts'
 import { seriesOf } from './series.ts'
-import { type Place, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
+import { type FacilityKey, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
 import { type Workdays, workdayReader } from './workdays.ts'
 
 /**
@@ -33,7 +33,7 @@ export interface Closed {
   through?: string
 }
 
-export const rollupKey = ({ company, facility }: Place) => `${company}#${facility}`
+export const rollupKey = ({ company, facility }: FacilityKey) => `${company}#${facility}`
 export const pageNames = {
   hour: (date: string, hourOfDay: number, team: string) => `H#${date}#${String(hourOfDay).padStart(2, '0')}#${team}`,
   slots: (date: string) => `S#${date}`,
@@ -74,20 +74,20 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
       ),
     ).then((items) => items.map(({ sk }) => sk))
 
-  const closed = async (place: Place, ConsistentRead = false): Promise<Closed> => {
+  const closed = async (facilityKey: FacilityKey, ConsistentRead = false): Promise<Closed> => {
     const { Item } = await db.send(
-      new GetCommand({ TableName: rollups, Key: { pk: rollupKey(place), sk: closedSk }, ConsistentRead }),
+      new GetCommand({ TableName: rollups, Key: { pk: rollupKey(facilityKey), sk: closedSk }, ConsistentRead }),
     )
     return (Item as Closed | undefined) ?? {}
   }
 
   /** Moves a pointer on; never back. */
-  const advance = async (place: Place, pointer: keyof Closed, date: string) => {
+  const advance = async (facilityKey: FacilityKey, pointer: keyof Closed, date: string) => {
     try {
       await db.send(
         new UpdateCommand({
           TableName: rollups,
-          Key: { pk: rollupKey(place), sk: closedSk },
+          Key: { pk: rollupKey(facilityKey), sk: closedSk },
           UpdateExpression: 'SET #p = :date',
           ConditionExpression: 'attribute_not_exists(#p) OR #p < :date',
           ExpressionAttributeNames: { '#p': pointer },
@@ -100,14 +100,14 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
   }
 
   /** The hour pages that touch a range. */
-  const hourPages = async (place: Place, { from, to }: Range): Promise<ReadPage[]> => {
+  const hourPages = async (facilityKey: FacilityKey, { from, to }: Range): Promise<ReadPage[]> => {
     if (from >= to) return []
     const bound = (time: number) => `H#${utcDate(time)}#${new Date(time).toISOString().slice(11, 13)}`
-    return pages.between(rollupKey(place), bound(from), bound(to - 1))
+    return pages.between(rollupKey(facilityKey), bound(from), bound(to - 1))
   }
 
-  const slotPages = (place: Place, first: string, last: string) =>
-    pages.between(rollupKey(place), pageNames.slots(first), pageNames.slots(last))
+  const slotPages = (facilityKey: FacilityKey, first: string, last: string) =>
+    pages.between(rollupKey(facilityKey), pageNames.slots(first), pageNames.slots(last))
 
   const visitSlots = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
     for (const page of found) for (const part of page.parts) visitPage(part, slotsIn(startOf(page), range, visit))
@@ -115,58 +115,59 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
 
   return {
     closed,
-    settle: pages.settle,
+    writeIfUnchanged: pages.writeIfUnchanged,
     ...changesOf(db, rollups),
     ...seriesOf({
-      through: async (place) => (await closed(place)).through,
-      pages: (place, letter, first, last) => pages.between(rollupKey(place), `${letter}#${first}`, `${letter}#${last}`),
+      through: async (facilityKey) => (await closed(facilityKey)).through,
+      pages: (facilityKey, letter, first, last) =>
+        pages.between(rollupKey(facilityKey), `${letter}#${first}`, `${letter}#${last}`),
       hours: hourPages,
       startOf,
     }),
 
     /** Notes that a day which is being closed is read from its pages from now on. */
-    setClosing: (place: Place, date: string) => advance(place, 'closing', date),
-    setThrough: (place: Place, date: string) => advance(place, 'through', date),
+    setClosing: (facilityKey: FacilityKey, date: string) => advance(facilityKey, 'closing', date),
+    setThrough: (facilityKey: FacilityKey, date: string) => advance(facilityKey, 'through', date),
 
-    markOpen: async ({ company, facility }: Place, date: string) => {
+    markOpen: async ({ company, facility }: FacilityKey, date: string) => {
       await db.send(new PutCommand({ TableName: rollups, Item: { pk: openPk, sk: `${date}#${company}#${facility}` } }))
     },
     /** The facilities that have hours of days up to one that are not closed yet. */
-    openUpTo: async (date: string): Promise<(Place & { day: string })[]> =>
+    openUpTo: async (date: string): Promise<(FacilityKey & { day: string })[]> =>
       (await keysBetween(openPk, '0', `${date}#~`)).map((sk) => {
         const [open = '', company = '', facility = ''] = sk.split('#')
         return { day: open, company, facility }
       }),
-    unmarkOpen: async ({ company, facility }: Place, date: string) => {
+    unmarkOpen: async ({ company, facility }: FacilityKey, date: string) => {
       await db.send(
         new DeleteCommand({ TableName: rollups, Key: { pk: openPk, sk: `${date}#${company}#${facility}` } }),
       )
     },
 
     /** The days after one and up to another that have hour pages. */
-    hourDays: async (place: Place, after: string | undefined, upTo: string): Promise<string[]> => {
-      const keys = await keysBetween(rollupKey(place), after ? `H#${after}#~` : 'H#', `H#${upTo}#~`)
+    hourDays: async (facilityKey: FacilityKey, after: string | undefined, upTo: string): Promise<string[]> => {
+      const keys = await keysBetween(rollupKey(facilityKey), after ? `H#${after}#~` : 'H#', `H#${upTo}#~`)
       return [...new Set(keys.map((sk) => sk.slice(2, 12)))]
     },
     /** Removes the hour pages of days up to one. */
-    dropHours: async (place: Place, upTo: string) => {
-      const pk = rollupKey(place)
+    dropHours: async (facilityKey: FacilityKey, upTo: string) => {
+      const pk = rollupKey(facilityKey)
       for (const sk of await keysBetween(pk, 'H#', `H#${upTo}#~`)) {
         await db.send(new DeleteCommand({ TableName: rollups, Key: { pk, sk } }))
       }
     },
 
     /** The pages of a month's days that begin with a letter, read consistently. */
-    daysOfMonth: (place: Place, month: string, letter: DayPage) =>
-      pages.between(rollupKey(place), `${letter}#${month}-01`, `${letter}#${month}-31`, true),
+    daysOfMonth: (facilityKey: FacilityKey, month: string, letter: DayPage) =>
+      pages.between(rollupKey(facilityKey), `${letter}#${month}-01`, `${letter}#${month}-31`, true),
     /** Visits what each team did by quarter in a closed day, read consistently. */
-    teamSlots: async (place: Place, date: string, visit: SlotVisitor): Promise<void> => {
-      const found = await pages.between(rollupKey(place), `T#${date}`, `T#${date}`, true)
+    teamSlots: async (facilityKey: FacilityKey, date: string, visit: SlotVisitor): Promise<void> => {
+      const found = await pages.between(rollupKey(facilityKey), `T#${date}`, `T#${date}`, true)
       visitSlots(found, { from: 0, to: Number.POSITIVE_INFINITY }, visit)
     },
     /** Visits what was done on the last dates of weekdays (of UTC, 0 is Sunday), by a team or by the whole facility. */
     usual: async (
-      place: Place,
+      facilityKey: FacilityKey,
       weekdays: readonly number[],
       team: string | undefined,
       visit: (at: number, amounts: Amounts) => void,
@@ -175,30 +176,30 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
         weekdays.map((weekday) => {
           const [whole = '', teams = ''] = pageNames.ofWeekday(weekday)
           const name = team === undefined ? whole : teams
-          return pages.between(rollupKey(place), name, name)
+          return pages.between(rollupKey(facilityKey), name, name)
         }),
       )
       for (const { parts } of found.flat()) visitUsual(parts, team, visit)
     },
     /** The quarters of a closed day, read consistently. */
-    slotsOfDay: (place: Place, date: string) =>
-      pages.between(rollupKey(place), pageNames.slots(date), pageNames.slots(date), true),
+    slotsOfDay: (facilityKey: FacilityKey, date: string) =>
+      pages.between(rollupKey(facilityKey), pageNames.slots(date), pageNames.slots(date), true),
 
     /**
      * Visits totals that add up to what every worker of a facility did in a range: several rows a worker, in any order.
      * Reads few packed items, however many scans there were.
      * @param workdays visits as well, from the same items, the days on which each was at work, any of them repeatedly
      */
-    totals: async (place: Place, range: Range, visit: TotalVisitor, workdays?: Workdays): Promise<void> => {
-      const pk = rollupKey(place)
-      const { through } = await closed(place)
+    totals: async (facilityKey: FacilityKey, range: Range, visit: TotalVisitor, workdays?: Workdays): Promise<void> => {
+      const pk = rollupKey(facilityKey)
+      const { through } = await closed(facilityKey)
       const [past, open] = splitAfter(range, through)
       const plan = planRange(past)
       const [months, dayRuns, parts, hours] = await Promise.all([
         plan.months ? pages.between(pk, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
         Promise.all(plan.days.map(([first, last]) => pages.between(pk, pageNames.day(first), pageNames.day(last)))),
-        Promise.all(plan.parts.map(({ day }) => slotPages(place, day, day))),
-        hourPages(place, open),
+        Promise.all(plan.parts.map(({ day }) => slotPages(facilityKey, day, day))),
+        hourPages(facilityKey, open),
       ])
       const days = dayRuns.flat()
       visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
@@ -215,12 +216,12 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
     },
 
     /** Visits every 15-minute slot of a range in which a worker of a facility did something. */
-    slots: async (place: Place, range: Range, visit: SlotVisitor): Promise<void> => {
-      const { through } = await closed(place)
+    slots: async (facilityKey: FacilityKey, range: Range, visit: SlotVisitor): Promise<void> => {
+      const { through } = await closed(facilityKey)
       const [past, open] = splitAfter(range, through)
       const [parts, hours] = await Promise.all([
-        past.from < past.to ? slotPages(place, utcDate(past.from), utcDate(past.to - 1)) : [],
-        hourPages(place, open),
+        past.from < past.to ? slotPages(facilityKey, utcDate(past.from), utcDate(past.to - 1)) : [],
+        hourPages(facilityKey, open),
       ])
       visitSlots(parts, past, visit)
       visitSlots(hours, open, visit)

@@ -5,7 +5,7 @@ import { lastDayOf, monthOf, monthsBetween, type Range } from '../../shared/metr
 import { daysOf, type Piece, planPresence, planSeries } from '../../shared/metrics/seriesPlan.ts'
 import { day, slot, utcDate } from '../../shared/time.ts'
 import type { ReadPage } from './pages.ts'
-import { type Place, visitPages } from './visits.ts'
+import { type FacilityKey, visitPages } from './visits.ts'
 import { workdayReader } from './workdays.ts'
 
 /** Figures that belong to an interval, by its number; with sign -1 they are too much in what came before. */
@@ -26,16 +26,16 @@ export type Whose = { team?: string; worker?: string }
 
 /** What series are read from: see `rollups.ts`. */
 export interface SeriesSource {
-  through: (place: Place) => Promise<string | undefined>
+  through: (facilityKey: FacilityKey) => Promise<string | undefined>
   /** Pages whose name begins with a letter, of the days or months from one to another. */
   pages: (
-    place: Place,
+    facilityKey: FacilityKey,
     letter: 'F' | 'T' | 'S' | 'D' | 'M' | 'P' | 'Q',
     first: string,
     last: string,
   ) => Promise<ReadPage[]>
   /** The hour pages that touch a range. */
-  hours: (place: Place, range: Range) => Promise<ReadPage[]>
+  hours: (facilityKey: FacilityKey, range: Range) => Promise<ReadPage[]>
   /** The start of what a page is about, epoch ms. */
   startOf: (page: ReadPage) => number
 }
@@ -70,21 +70,21 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
   return {
     /** Visits what adds up to the sums of adjacent intervals, in order of time, of a facility or a part of it. */
     series: async (
-      place: Place,
+      facilityKey: FacilityKey,
       intervals: readonly Range[],
       { team, worker }: Whose,
       visit: SeriesVisitor,
       workdays?: SeriesDays,
     ) => {
-      const { months, pieces, open } = planSeries(intervals, await through(place))
+      const { months, pieces, open } = planSeries(intervals, await through(facilityKey))
       const letter = worker !== undefined ? 'S' : team !== undefined ? 'T' : 'F'
       const isAsked = (ofTeam: string, ofWorker: string) =>
         (team === undefined || ofTeam === team) && (worker === undefined || ofWorker === worker)
       const [firstMonth, lastMonth] = [months[0]?.month, months.at(-1)?.month]
       const [monthPages, dayPages, hourPages] = await Promise.all([
-        firstMonth && lastMonth ? pages(place, 'M', firstMonth, lastMonth) : [],
-        Promise.all(daysOf(pieces).map(([first, last]) => pages(place, letter, first, last))),
-        hours(place, spanOf(open)),
+        firstMonth && lastMonth ? pages(facilityKey, 'M', firstMonth, lastMonth) : [],
+        Promise.all(daysOf(pieces).map(([first, last]) => pages(facilityKey, letter, first, last))),
+        hours(facilityKey, spanOf(open)),
       ])
       const byMonth = new Map(months.map(({ month, index }) => [month, index]))
       for (const page of monthPages) {
@@ -115,17 +115,17 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
             if (at >= from && at <= to && isAsked(ofTeam, ofWorker)) workdays.visit(index, at)
           },
         }
-        await workdayReader(days, (name, first, last) => pages(place, name, first, last)).ofMonths([page])
+        await workdayReader(days, (name, first, last) => pages(facilityKey, name, first, last)).ofMonths([page])
       }
     },
 
     /** Visits who worked on which device when, in runs of slots of the days and months that a range touches. */
-    presence: async (place: Place, range: Range, visit: PresentVisitor): Promise<void> => {
-      const { months, days, open } = planPresence(range, await through(place))
+    presence: async (facilityKey: FacilityKey, range: Range, visit: PresentVisitor): Promise<void> => {
+      const { months, days, open } = planPresence(range, await through(facilityKey))
       const ofDays = (runs: readonly (readonly [string, string])[]) =>
-        Promise.all(runs.map(([first, last]) => pages(place, 'P', first, last)))
+        Promise.all(runs.map(([first, last]) => pages(facilityKey, 'P', first, last)))
       const ofMonths = async (first: string, last: string) => {
-        const found = await pages(place, 'Q', first, last)
+        const found = await pages(facilityKey, 'Q', first, last)
         const packed = new Set(found.map((page) => monthOf(utcDate(startOf(page)))))
         // Months without a page were closed before there were any, or nobody worked in them.
         const missing = monthsBetween(first, last).filter((month) => !packed.has(month))
@@ -134,7 +134,7 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
       const [monthPages, dayPages, hourPages] = await Promise.all([
         months ? ofMonths(...months) : [],
         ofDays(days),
-        hours(place, open),
+        hours(facilityKey, open),
       ])
       for (const page of [...monthPages.flat(), ...dayPages.flat(), ...hourPages]) {
         const start = startOf(page)

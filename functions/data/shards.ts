@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { allPages } from './db.ts'
 
 /**
@@ -20,6 +20,6 @@ export const allShards = async <Item>(
   ) => Promise<{ Items?: unknown[]; LastEvaluatedKey?: Record<string, unknown> }>,
 ): Promise<Item[]> => {
   const each = Array.from({ length: shards }, (_, shard) => shard)
-  const found = await inTurns(shards, each, (shard) => allPages<Item>((start) => page(shard, start)))
+  const found = await mapConcurrently(shards, each, (shard) => allPages<Item>((start) => page(shard, start)))
   return found.flat()
 }

@@ -11,10 +11,9 @@ import { enrolmentStore } from './enrolment.ts'
 import { fleetStore } from './fleet.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
-import { joinStore } from './joins.ts'
+import { idempotencyStore } from './idempotency.ts'
 import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
-import { onceStore } from './once.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
@@ -22,6 +21,7 @@ import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
+import { assignmentStore } from './teamAssignments.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users.ts'
 import { workStore } from './work.ts'
@@ -43,10 +43,10 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   fleet: fleetStore(db, tables),
   goals: goalStore(db, tables),
   groups: groupStore(db, tables),
-  joins: joinStore(db, tables),
+  assignments: assignmentStore(db, tables),
   latest: latestStore(db, tables),
   limits: limitStore(db, tables),
-  once: onceStore(db, tables),
+  idempotency: idempotencyStore(db, tables),
   preferences: preferenceStore(db, tables),
   raw: rawStore(db, tables),
   releaseNotes: releaseNoteStore(db, tables),

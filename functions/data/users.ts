@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { Away } from '../../shared/metrics/judge.ts'
+import type { Away } from '../../shared/metrics/validate.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { remembered } from '../lib/remembered.ts'
@@ -315,7 +315,7 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
     },
 
     /** The company, the user and the group that a session names: what the edge checks at every call, in one read. */
-    standing: async (company: string, user: string, group: string): Promise<Standing> => {
+    authContext: async (company: string, user: string, group: string): Promise<AuthContext> => {
       const one = (key: Record<string, string>) => ({ Keys: [key], ConsistentRead: true })
       const { Responses, UnprocessedKeys } = await db.send(
         new BatchGetCommand({
@@ -337,7 +337,7 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
   }
 }
 
-export interface Standing {
+export interface AuthContext {
   company: CompanyRecord | undefined
   user: UserRecord | undefined
   group: GroupRecord | undefined

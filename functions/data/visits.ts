@@ -5,7 +5,7 @@ import { slot } from '../../shared/time.ts'
 import type { ReadPage } from './pages.ts'
 
 /** A facility of a company. */
-export interface Place {
+export interface FacilityKey {
   company: string
   facility: string
 }

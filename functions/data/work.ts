@@ -15,7 +15,7 @@ import { type RawBatch, rawItem } from './raw.ts'
 const letters = { working: 'w', pick: 'p', scans: 's', steps: 't', excluded: 'x', callouts: 'c' } as const
 const names = Object.keys(letters) as (keyof typeof letters)[]
 
-export interface WorkPlace {
+export interface WorkKey {
   company: string
   facility: string
   team: string
@@ -23,7 +23,7 @@ export interface WorkPlace {
 }
 
 /** A worker's hour: the figures of its quarters, by the quarter's number. */
-export interface WorkHour extends WorkPlace {
+export interface WorkHour extends WorkKey {
   /** UTC date */
   day: string
   /** Hour of the UTC day */
@@ -36,15 +36,15 @@ export interface WorkHour extends WorkPlace {
 }
 
 /** Where a batch counts: its place and its device. */
-export type BatchPlace = WorkPlace & { device: string }
+export type BatchKey = WorkKey & { device: string }
 
-export const workKey = ({ company, facility, team, worker }: WorkPlace, date: string, hourOfDay: number) => ({
+export const workKey = ({ company, facility, team, worker }: WorkKey, date: string, hourOfDay: number) => ({
   pk: `${company}#${facility}#${date}`,
   sk: `${String(hourOfDay).padStart(2, '0')}#${team}#${worker}`,
 })
 
 /** What a key of the table is about. */
-export const placeOfKey = (pk: string, sk: string) => {
+export const workKeyOf = (pk: string, sk: string) => {
   const [company = '', facility = '', date = ''] = pk.split('#')
   const [hourOfDay = '', team = '', worker = ''] = sk.split('#')
   return { company, facility, day: date, hour: Number(hourOfDay), team, worker }
@@ -52,10 +52,10 @@ export const placeOfKey = (pk: string, sk: string) => {
 
 /** Figures of a batch's slots (by their start, epoch ms) as the hours of its worker that they belong to. */
 export const hoursOf = (
-  { company, facility, team, worker, device }: BatchPlace,
+  { company, facility, team, worker, device }: BatchKey,
   slots: ReadonlyMap<number, Figures>,
 ): WorkHour[] => {
-  const place: WorkPlace = { company, facility, team, worker }
+  const place: WorkKey = { company, facility, team, worker }
   const name = device.startsWith(`${company}.`) ? device.slice(company.length + 1) : device
   const hours = new Map<number, WorkHour>()
   for (const [start, figures] of slots) {
@@ -128,7 +128,7 @@ const itemOf = (item: WorkHour, keepDays: number) => ({
 })
 
 /** A worker's hour that cannot be read. */
-export interface DamagedHour extends WorkPlace {
+export interface DamagedHour extends WorkKey {
   /** UTC date */
   day: string
   hour: number
@@ -157,7 +157,7 @@ const hourOf = (item: Record<string, unknown>): WorkHour => {
     if (!(used instanceof Set)) throw new Error(`d${quarter} is no set of devices`)
     devices.set(quarter, used as Set<string>)
   }
-  return { ...placeOfKey(item.pk as string, item.sk as string), n: count('n'), quarters, devices }
+  return { ...workKeyOf(item.pk as string, item.sk as string), n: count('n'), quarters, devices }
 }
 
 export const workStore = (db: Db, { work, raw }: Tables) => {
@@ -238,7 +238,7 @@ export const workStore = (db: Db, { work, raw }: Tables) => {
           hours.push(hourOf(item))
         } catch (error) {
           const n = isCount(item.n) ? item.n : 'damaged'
-          damaged.push({ ...placeOfKey(item.pk as string, item.sk as string), reason: (error as Error).message, n })
+          damaged.push({ ...workKeyOf(item.pk as string, item.sk as string), reason: (error as Error).message, n })
         }
       }
       return { hours, damaged }

@@ -4,7 +4,7 @@ import type { CompanyRecord } from './companies.ts'
 import { type Db, type Tables, transact, type Write } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceRecord, deviceKey } from './devices.ts'
-import { type JoinRecord, joinItem, joinKey } from './joins.ts'
+import { assignmentItem, assignmentKey, type TeamAssignment } from './teamAssignments.ts'
 
 /**
  * (table of devices) <company>#WORK#<device> / <work id>                      one sign-in of a worker on a device
@@ -63,10 +63,10 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
     Put: { TableName: raw, Item: eventItem(event, when) },
   })
   const about = ({ company, device, user, id }: WorkRecord) => ({ company, device, user, work: id })
-  const left = (join: JoinRecord, at: number): Write => ({
+  const left = (join: TeamAssignment, at: number): Write => ({
     Update: {
       TableName: devices,
-      Key: joinKey(join),
+      Key: assignmentKey(join),
       UpdateExpression: 'SET left_at = :at',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(left_at)',
       ExpressionAttributeValues: { ':at': at },
@@ -122,7 +122,13 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
       throw error
     }
   }
-  const ended = (work: WorkRecord, join: JoinRecord | undefined, at: number, when: When, implied?: true): Write[] => {
+  const ended = (
+    work: WorkRecord,
+    join: TeamAssignment | undefined,
+    at: number,
+    when: When,
+    implied?: true,
+  ): Write[] => {
     const { join: _open, ...rest } = work
     const more = implied ? { implied } : {}
     return [
@@ -154,7 +160,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
     signIn: (
       work: WorkRecord,
       device: DeviceRecord,
-      before: { work: WorkRecord; join: JoinRecord | undefined; ended_at: number } | undefined,
+      before: { work: WorkRecord; join: TeamAssignment | undefined; ended_at: number } | undefined,
       when: When,
     ) =>
       write([
@@ -173,13 +179,19 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
       ]),
 
     /** Joins a team, leaving the one before. In a sign-in that is over the join is over too. */
-    join: (work: WorkRecord, device: DeviceRecord, join: JoinRecord, earlier: JoinRecord | undefined, when: When) => {
+    join: (
+      work: WorkRecord,
+      device: DeviceRecord,
+      join: TeamAssignment,
+      earlier: TeamAssignment | undefined,
+      when: When,
+    ) => {
       const over = work.signed_out_at !== undefined
       return write([
         {
           Put: {
             TableName: devices,
-            Item: joinItem(over ? { ...join, left_at: work.signed_out_at } : join),
+            Item: assignmentItem(over ? { ...join, left_at: work.signed_out_at } : join),
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
@@ -212,7 +224,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
     },
 
     /** Leaves a team; the sign-in goes on. */
-    leave: (work: WorkRecord, device: DeviceRecord, join: JoinRecord, at: number, when: When) => {
+    leave: (work: WorkRecord, device: DeviceRecord, join: TeamAssignment, at: number, when: When) => {
       const { join: _open, ...rest } = work
       return write([
         left(join, at),
@@ -224,7 +236,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
     },
 
     /** Signs a worker out, leaving the team. */
-    signOut: (work: WorkRecord, device: DeviceRecord, join: JoinRecord | undefined, at: number, when: When) =>
+    signOut: (work: WorkRecord, device: DeviceRecord, join: TeamAssignment | undefined, at: number, when: When) =>
       write([...ended(work, join, at, when), ...shown(device, work.id, {}, ['user', 'work', 'team'])]),
   }
 }

@@ -4,7 +4,7 @@ import { visitMonthDays } from '../../shared/metrics/monthPage.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { lastDayOf, type Range } from '../../shared/metrics/range.ts'
 import { slot, utcDayStart } from '../../shared/time.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { ReadPage } from './pages.ts'
 import { slotsIn } from './visits.ts'
 
@@ -54,7 +54,7 @@ export const workdayReader = ({ zone, visit }: Workdays, read: ReadDays) => {
       }
       return !isKnown
     })
-    await inTurns(8, unknown, async (page) => {
+    await mapConcurrently(8, unknown, async (page) => {
       const midnight = utcDayStart(dateOf(page))
       const quarters = await read('S', dateOf(page), dateOf(page))
       ofSlots(quarters, () => midnight, { from: midnight, to: Number.POSITIVE_INFINITY })
@@ -63,7 +63,7 @@ export const workdayReader = ({ zone, visit }: Workdays, read: ReadDays) => {
 
   const ofMonths = async (pages: readonly ReadPage[]) => {
     const unknown = pages.filter((page) => !visitMonthDays(dateOf(page), zone, page.parts, visit))
-    await inTurns(4, unknown, async (page) => {
+    await mapConcurrently(4, unknown, async (page) => {
       await ofDays(await read('D', `${dateOf(page)}-01`, lastDayOf(dateOf(page))))
     })
   }

@@ -25,7 +25,7 @@ export const handlesCode = ({ caller }: Env, facility: string | null) =>
 export const facilityFor = async (env: Env, chosen: string | undefined): Promise<string | null> => {
   const facility = chosen ?? (passes(env.caller.role, admins) ? undefined : env.caller.group.uid)
   if (facility === undefined) return null
-  const { uid, status } = (await env.reach()).group(facility, 'facility')
+  const { uid, status } = (await env.accessScope()).group(facility, 'facility')
   if (status !== 1) throw new Refusal('notPossible', 'This facility is disabled.')
   return uid
 }

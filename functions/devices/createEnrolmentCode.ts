@@ -1,7 +1,7 @@
 import { hour, iso } from '../../shared/time.ts'
 import type { EnrolmentCodeRecord } from '../data/enrolment.ts'
 import { newEnrolmentCode } from '../data/enrolmentCodes.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { codeOut, facilityFor } from './code.ts'
 
 export const createEnrolmentCode: Handler<'createEnrolmentCode'> = async (
@@ -24,5 +24,5 @@ export const createEnrolmentCode: Handler<'createEnrolmentCode'> = async (
   await stores.enrolment.add(code)
   // The audit log knows the code by its first half: who reads the log must not be able to enrol with it.
   env.changed({ target: `enrolment ${code.code.slice(0, 5)}`, after: { ...codeOut(code) } })
-  return said('Enrolment code created successfully', codeOut(code))
+  return ok('Enrolment code created successfully', codeOut(code))
 }

@@ -7,9 +7,9 @@ const teamsShown = 4
 
 export const getTodaysStaticDeviceData: Handler<'getTodaysStaticDeviceData'> = async (
   { group_uid },
-  { caller, now, reach, stores },
+  { caller, now, accessScope, stores },
 ) => {
-  const { all, group } = await reach()
+  const { all, group } = await accessScope()
   const { uid, type } = group(group_uid)
   // A device belongs to the team that it works in or worked in last, else to the facility of its enrolment code.
   const teamOf = ({ team }: FleetCount) => all.get(team ?? '')

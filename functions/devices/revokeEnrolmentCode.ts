@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { readEnrolmentCode } from '../data/enrolmentCodes.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { handlesCode } from './code.ts'
 
 export const revokeEnrolmentCode: Handler<'revokeEnrolmentCode'> = async (input, env) => {
@@ -16,5 +16,5 @@ export const revokeEnrolmentCode: Handler<'revokeEnrolmentCode'> = async (input,
       after: { revoked: true },
     })
   }
-  return said('Enrolment code revoked successfully', null)
+  return ok('Enrolment code revoked successfully', null)
 }

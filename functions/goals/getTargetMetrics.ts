@@ -4,7 +4,7 @@ import { text } from '../../shared/text.ts'
 import type { Handler } from '../lib/env.ts'
 
 export const getTargetMetrics: Handler<'getTargetMetrics'> = async ({ group_uid, group_type }, env) => {
-  const group = (await env.reach()).group(group_uid)
+  const group = (await env.accessScope()).group(group_uid)
   if (groupTypeNumber[group.type] !== group_type) {
     throw badField('group_type', text`The type of this group is ${groupTypeNumber[group.type]}.`)
   }

@@ -1,10 +1,10 @@
 import { targetNames } from '../../shared/contract/entities.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 
 export const setTargetMetrics: Handler<'setTargetMetrics'> = async (input, env) => {
   const { stores, caller } = env
-  const reach = await env.reach()
-  const groups = [...new Set(input.group_uid)].map((uid) => reach.group(uid))
+  const accessScope = await env.accessScope()
+  const groups = [...new Set(input.group_uid)].map((uid) => accessScope.group(uid))
   const uids = groups.map((group) => group.uid)
   const fields = Object.fromEntries(
     targetNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
@@ -14,5 +14,5 @@ export const setTargetMetrics: Handler<'setTargetMetrics'> = async (input, env) 
   groups.forEach((group, index) => {
     env.changed({ target: `goals of ${group.type} ${group.uid}`, before: before[index], after: fields })
   })
-  return said('Target metrics successfully updated', null)
+  return ok('Target metrics successfully updated', null)
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { facilityOut } from '../lib/wire.ts'
-import { placed } from './place.ts'
+import { withAddress } from './address.ts'
 import { addGroup } from './write.ts'
 
 export const createFacility: Handler<'createFacility'> = async (input, env) => {
@@ -20,7 +20,7 @@ export const createFacility: Handler<'createFacility'> = async (input, env) => {
     created_on: iso(env.now),
     version: 1,
   }
-  const added = placed(facility, input)
+  const added = withAddress(facility, input)
   await addGroup(env, added)
-  return said('Facility created successfully', facilityOut(added))
+  return ok('Facility created successfully', facilityOut(added))
 }

@@ -1,12 +1,12 @@
 import { iso } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { teamOut } from '../lib/wire.ts'
-import { placed } from './place.ts'
+import { withAddress } from './address.ts'
 import { addGroup } from './write.ts'
 
 export const createTeam: Handler<'createTeam'> = async (input, env) => {
-  const facility = (await env.reach()).group(input.parent_id, 'facility')
+  const facility = (await env.accessScope()).group(input.parent_id, 'facility')
   const team: GroupRecord = {
     uid: env.newId(),
     company: facility.company,
@@ -19,7 +19,7 @@ export const createTeam: Handler<'createTeam'> = async (input, env) => {
     created_on: iso(env.now),
     version: 1,
   }
-  const added = placed(team, input)
+  const added = withAddress(team, input)
   await addGroup(env, added)
-  return said('Team created successfully', teamOut(added))
+  return ok('Team created successfully', teamOut(added))
 }

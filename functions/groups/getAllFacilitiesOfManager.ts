@@ -6,7 +6,7 @@ import { byName } from './lists.ts'
 export const getAllFacilitiesOfManager: Handler<'getAllFacilitiesOfManager'> = async ({ user_uid }, env) => {
   const { caller } = env
   mustBeCaller(user_uid, caller)
-  const { all } = await env.reach()
+  const { all } = await env.accessScope()
   return caller.user.roles
     .flatMap(({ role, group }) => {
       const facility = role === 'facilityManager' ? all.get(group) : undefined

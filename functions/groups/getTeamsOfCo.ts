@@ -5,7 +5,7 @@ import { byName, mustBeCompany } from './lists.ts'
 
 export const getTeamsOfCo: Handler<'getTeamsOfCo'> = async ({ uid, with_status }, env) => {
   mustBeCompany(uid, env)
-  const { teamsOf } = await env.reach()
+  const { teamsOf } = await env.accessScope()
   const listed = teamsOf(env.caller.group).filter(({ status }) => with_status.includes(status))
   return listingOf(listed, teamOut, byName)
 }

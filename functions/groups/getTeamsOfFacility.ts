@@ -5,7 +5,7 @@ import { byName, facilityFor } from './lists.ts'
 
 export const getTeamsOfFacility: Handler<'getTeamsOfFacility'> = async ({ uid, with_status }, env) => {
   const facility = await facilityFor(env, uid)
-  const { teamsOf } = await env.reach()
+  const { teamsOf } = await env.accessScope()
   const listed = teamsOf(env.caller.group).filter(
     ({ parent_id, status }) => parent_id === facility.uid && with_status.includes(status),
   )

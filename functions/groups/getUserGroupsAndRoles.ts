@@ -4,7 +4,7 @@ import { groupRolesOf } from '../lib/wire.ts'
 
 export const getUserGroupsAndRoles: Handler<'getUserGroupsAndRoles'> = async ({ user_uid }, env) => {
   mustBeCaller(user_uid, env.caller)
-  const data = groupRolesOf(env.caller.user.roles, (await env.reach()).all)
+  const data = groupRolesOf(env.caller.user.roles, (await env.accessScope()).all)
   const allDisabled = data.every(({ enabled }) => !enabled)
   return {
     data,

@@ -13,7 +13,7 @@ export const mustBeCompany = (uid: string, { caller }: Env) => {
 
 /** A facility at or below the caller's group, or the one above it. */
 export const facilityFor = async (env: Env, uid: string): Promise<GroupRecord> => {
-  const { facilitiesOf } = await env.reach()
+  const { facilitiesOf } = await env.accessScope()
   const facility = facilitiesOf(env.caller.group).find((each) => each.uid === uid && each.status !== 2)
   if (!facility) throw new Refusal('notFound')
   return facility

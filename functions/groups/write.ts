@@ -21,6 +21,6 @@ export const replaceGroups = async (env: Env, ...changes: { before: GroupRecord;
 
 /** Moves a facility or team to a status, if it is not there already. */
 export const setStatus = async (env: Env, uid: string, type: 'facility' | 'team', status: 0 | 1 | 2) => {
-  const before = (await env.reach()).group(uid, type)
+  const before = (await env.accessScope()).group(uid, type)
   if (before.status !== status) await replaceGroups(env, { before, after: { ...before, status } })
 }

@@ -16,7 +16,7 @@ const obstacles = {
 }
 
 export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { now, newId, source, stores }) => {
-  await stores.limits.spend('-', `enrol ${source.ip}`, triesPerMinute, minute, now)
+  await stores.limits.consume('-', `enrol ${source.ip}`, triesPerMinute, minute, now)
   const read = readEnrolmentCode(typed)
   const code = read && (await stores.enrolment.find(read))
   const company = code && (await stores.companies.get(code.company))

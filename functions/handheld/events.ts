@@ -1,18 +1,18 @@
-import { Batch, type BatchVerdict, type Reason } from '../../shared/contract/handheld.ts'
+import { Batch, type BatchResult, type Reason } from '../../shared/contract/handheld.ts'
 import { countBatch } from '../../shared/metrics/count.ts'
 import {
   countedTo,
-  judgeEvents,
-  judgeSpan,
   overlaps,
   type Refused,
   refusedBecause,
-} from '../../shared/metrics/judge.ts'
+  validateEvents,
+  validateSpan,
+} from '../../shared/metrics/validate.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { JoinStanding } from '../data/joins.ts'
 import { isTooLarge, type RawBatch } from '../data/raw.ts'
+import type { AssignmentContext } from '../data/teamAssignments.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { ridingHeartbeat } from './heartbeat.ts'
 
 /** Scans and step samples of one request, all batches together. */
@@ -23,43 +23,43 @@ const refusals = (refused: readonly Refused[]) =>
   refused.map(({ id, reason }) => ({ id, reason, message: refusedBecause[reason] }))
 
 /** A batch of which nothing is kept; it may be sent again. */
-const refusedBatch = (id: string, reason: Reason): BatchVerdict => ({
+const refusedBatch = (id: string, reason: Reason): BatchResult => ({
   id,
   status: 'refused',
   accepted: 0,
   refused: refusals([{ id, reason }]),
 })
 
-const verdictOf = (batch: RawBatch, status: 'accepted' | 'duplicate'): BatchVerdict => ({
+const resultOf = (batch: RawBatch, status: 'accepted' | 'duplicate'): BatchResult => ({
   id: batch.id,
   status,
   accepted: batch.scans.length + batch.steps.length,
   refused: refusals(batch.refused),
 })
 
-/** A batch in the right form, or the verdict on it. */
-type Read = { batch: Batch } | { verdict: BatchVerdict }
+/** A batch in the right form, or the result on it. */
+type Read = { batch: Batch } | { result: BatchResult }
 
 const readBatches = (sent: readonly unknown[]): Read[] => {
   let events = 0
-  return sent.map((body, place) => {
+  return sent.map((body, position) => {
     const { success, data: batch } = Batch.safeParse(body)
     if (!success) {
       const id = (body as { id?: unknown } | null)?.id
       return {
-        verdict: refusedBatch(typeof id === 'string' && id.length <= 40 ? id : `batches[${place}]`, 'invalid'),
+        result: refusedBatch(typeof id === 'string' && id.length <= 40 ? id : `batches[${position}]`, 'invalid'),
       }
     }
     const more = batch.scans.length + batch.steps.length
-    if (events + more > mostEvents) return { verdict: refusedBatch(batch.id, 'tooMany') }
+    if (events + more > mostEvents) return { result: refusedBatch(batch.id, 'tooMany') }
     events += more
     return { batch }
   })
 }
 
-/** A batch with the verdict on it, and what is kept of it, now or from before. */
+/** A batch with the result on it, and what is kept of it, now or from before. */
 interface Taken {
-  verdict: BatchVerdict
+  result: BatchResult
   kept?: RawBatch
 }
 
@@ -70,18 +70,18 @@ const isSame = (kept: Pick<RawBatch, 'join' | 'from'>, { join_id, from }: Batch)
 /** What to say of a batch when one of its id is kept. */
 const known = (kept: RawBatch, batch: Batch): Taken =>
   isSame(kept, batch)
-    ? { verdict: verdictOf(kept, 'duplicate'), kept }
-    : { verdict: refusedBatch(batch.id, 'duplicateId') }
+    ? { result: resultOf(kept, 'duplicate'), kept }
+    : { result: refusedBatch(batch.id, 'duplicateId') }
 
 interface Sent {
   batch: Batch
-  join: JoinStanding
+  join: AssignmentContext
   /** Whether the request has another batch of the same id before it. */
   idUsed: boolean
 }
 
 /**
- * Judges, counts and keeps one batch.
+ * Validates, counts and keeps one batch.
  * @param before what the request has of the same join so far
  */
 const take = async (
@@ -100,68 +100,68 @@ const take = async (
     if (idUsed) return 'duplicateId'
     if (others.some((other) => overlaps(batch, other))) return 'overlap'
   }
-  const wrong = judgeSpan(batch, join, now) ?? inRequest()
+  const wrong = validateSpan(batch, join, now) ?? inRequest()
   if (wrong) {
     // What was kept before is still kept when its acknowledgement was lost and it is sent again too late.
     const kept = await stores.raw.get(raw)
-    return kept && isSame(kept, batch) ? known(kept, batch) : { verdict: refusedBatch(batch.id, wrong) }
+    return kept && isSame(kept, batch) ? known(kept, batch) : { result: refusedBatch(batch.id, wrong) }
   }
   raw.to = countedTo(batch, join)
   const scans = others.flatMap((other) => other.scans)
-  Object.assign(raw, judgeEvents({ ...batch, to: raw.to }, join, now, scans))
-  if (isTooLarge(raw)) return { verdict: refusedBatch(batch.id, 'tooMany') }
+  Object.assign(raw, validateEvents({ ...batch, to: raw.to }, join, now, scans))
+  if (isTooLarge(raw)) return { result: refusedBatch(batch.id, 'tooMany') }
   const slots = countBatch(raw, await stores.counting.settings(company, team))
   if ((await stores.work.add(raw, slots, company.raw_days)) === 'added')
-    return { verdict: verdictOf(raw, 'accepted'), kept: raw }
+    return { result: resultOf(raw, 'accepted'), kept: raw }
   const kept = await stores.raw.get(raw)
   if (!kept) throw new Refusal('unavailable')
   return known(kept, batch)
 }
 
-const takeAll = async (batches: readonly unknown[], skew: number, env: DeviceEnv): Promise<BatchVerdict[]> => {
+const takeAll = async (batches: readonly unknown[], skew: number, env: DeviceEnv): Promise<BatchResult[]> => {
   const { device } = env
-  const verdicts: BatchVerdict[] = []
-  const byJoin = new Map<string, (Omit<Sent, 'join'> & { place: number })[]>()
+  const results: BatchResult[] = []
+  const byJoin = new Map<string, (Omit<Sent, 'join'> & { position: number })[]>()
   const byId = new Map<string, Batch>()
-  for (const [place, read] of readBatches(batches).entries()) {
-    if ('verdict' in read) {
-      verdicts[place] = read.verdict
+  for (const [position, read] of readBatches(batches).entries()) {
+    if ('result' in read) {
+      results[position] = read.result
       continue
     }
     const { batch } = read
     const first = byId.get(batch.id) ?? batch
     byId.set(batch.id, first)
     const idUsed = first.join_id !== batch.join_id || first.from !== batch.from
-    byJoin.set(batch.join_id, [...(byJoin.get(batch.join_id) ?? []), { batch, idUsed, place }])
+    byJoin.set(batch.join_id, [...(byJoin.get(batch.join_id) ?? []), { batch, idUsed, position }])
   }
 
-  const joins = await inTurns(workersAtOnce, [...byJoin.keys()], (id) => env.join(id))
+  const assignments = await mapConcurrently(workersAtOnce, [...byJoin.keys()], (id) => env.join(id))
   // Batches of one worker meet in the same items: one after the other. Those of several workers go side by side.
-  const byWorker = new Map<string, (Sent & { place: number })[]>()
+  const byWorker = new Map<string, (Sent & { position: number })[]>()
   for (const [index, sent] of [...byJoin.values()].entries()) {
-    const join = joins[index]
+    const join = assignments[index]
     for (const each of sent) {
-      if (join?.device !== device.id) verdicts[each.place] = refusedBatch(each.batch.id, 'unknownJoin')
+      if (join?.device !== device.id) results[each.position] = refusedBatch(each.batch.id, 'unknownJoin')
       else byWorker.set(join.user, [...(byWorker.get(join.user) ?? []), { ...each, join }])
     }
   }
-  await inTurns(workersAtOnce, [...byWorker.values()], async (sent) => {
+  await mapConcurrently(workersAtOnce, [...byWorker.values()], async (sent) => {
     const kept: RawBatch[] = []
     for (const each of sent) {
       const before = kept.filter((other) => other.join === each.join.id)
       const taken = await take(each, before, skew, env)
-      verdicts[each.place] = taken.verdict
+      results[each.position] = taken.result
       if (taken.kept) kept.push(taken.kept)
     }
   })
-  return verdicts
+  return results
 }
 
 export const events: DeviceHandler<'events'> = async ({ sent_at, batches, heartbeat }, env) => {
   const { now } = env
-  const [verdicts, sync] = await Promise.all([
+  const [results, sync] = await Promise.all([
     takeAll(batches, now - sent_at, env),
     heartbeat && ridingHeartbeat(heartbeat, env),
   ])
-  return { batches: verdicts, ...(sync !== undefined && { sync }), server_time: now }
+  return { batches: results, ...(sync !== undefined && { sync }), server_time: now }
 }

@@ -9,8 +9,8 @@ const isBehind = (state: DeviceState | undefined, { company }: DeviceEnv) =>
   etagOf(desiredState(), freshnessOf(company)) !== state?.sync_etag
 
 /** @returns how the device is then: what it did not say is as it was */
-const keep = ({ at, ...said }: Heartbeat, { device, now, stores }: DeviceEnv) =>
-  stores.deviceStates.change(device.id, { ...said, seen_at: now, clock_skew: now - at })
+const keep = ({ at, ...reported }: Heartbeat, { device, now, stores }: DeviceEnv) =>
+  stores.deviceStates.change(device.id, { ...reported, seen_at: now, clock_skew: now - at })
 
 /** What seldom changes and is kept at once when it does; the rest wanders all the time. */
 const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_version', 'sync_etag'] as const
@@ -19,15 +19,15 @@ const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_vers
  * A heartbeat that came with work: a write only once in some minutes, or where something steady changed. What it is
  * compared with was read with the call.
  */
-export const ridingHeartbeat = async (said: Heartbeat, env: DeviceEnv) => {
+export const ridingHeartbeat = async (reported: Heartbeat, env: DeviceEnv) => {
   const { state, now } = env
   const isDue = now - (state?.seen_at ?? 0) >= heartbeatKeptAfter
-  const changed = steady.some((name) => said[name] !== undefined && said[name] !== state?.[name])
-  return isBehind(isDue || changed ? await keep(said, env) : state, env)
+  const changed = steady.some((name) => reported[name] !== undefined && reported[name] !== state?.[name])
+  return isBehind(isDue || changed ? await keep(reported, env) : state, env)
 }
 
 /** Any clock is welcome here: this is how a device learns the time, and how the console learns that a clock is off. */
-export const heartbeat: DeviceHandler<'heartbeat'> = async (said, env) => ({
-  sync: isBehind(await keep(said, env), env),
+export const heartbeat: DeviceHandler<'heartbeat'> = async (reported, env) => ({
+  sync: isBehind(await keep(reported, env), env),
   server_time: env.now,
 })

@@ -1,11 +1,11 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import { type JoinRecord, joinId } from '../data/joins.ts'
+import { joinId, type TeamAssignment } from '../data/teamAssignments.ts'
 import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { settled } from './settled.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
 const teamFor = async (
@@ -31,13 +31,13 @@ const teamFor = async (
 
 export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid, at }, env) => {
   const { company, device, now, stores } = env
-  return settled(async () => {
+  return retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device. Please sign in again.')
     // The same join sent again is the same join.
     const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
     const answer = { join_id: id, server_time: now }
-    if (await stores.joins.get(company.uid, id)) return answer
+    if (await stores.assignments.get(company.uid, id)) return answer
     mustBeNear(at, now)
     mustFollow(
       at,
@@ -50,11 +50,11 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
     const [team, row, earlier] = await Promise.all([
       teamFor(work.user, group_uid, at, env),
       stores.devices.get(device.id),
-      work.join ? stores.joins.get(company.uid, work.join) : undefined,
+      work.join ? stores.assignments.get(company.uid, work.join) : undefined,
     ])
     if (!row) throw new Refusal('notFound')
     await mustFollowWork(at, earlier, env)
-    const join: JoinRecord = {
+    const join: TeamAssignment = {
       id,
       company: company.uid,
       device: device.id,

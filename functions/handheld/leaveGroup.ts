@@ -1,13 +1,13 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { settled } from './settled.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, env) => {
   const { company, device, now, stores } = env
   const answer = { server_time: now }
-  return settled(async () => {
-    const join = await stores.joins.get(company.uid, join_id)
+  return retryOnConflict(async () => {
+    const join = await stores.assignments.get(company.uid, join_id)
     if (join?.device !== device.id) throw new Refusal('notFound', 'This join is not known on this device.')
     if (join.left_at !== undefined) return answer
     mustBeNear(at, now)

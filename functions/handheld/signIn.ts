@@ -3,11 +3,11 @@ import { freshnessOf } from '../../shared/handheld.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
 import type { UserRecord } from '../data/users.ts'
+import { isEnabled } from '../lib/accessScope.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
-import { isEnabled } from '../lib/reach.ts'
 import { mustBeNear } from './clock.ts'
-import { settled } from './settled.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 /**
  * Tries in a quarter of an hour, right ones included. A device passes through many hands, a user has two. By the name
@@ -21,9 +21,9 @@ const window = 15 * minute
 /** The user with this name and password. An unknown name costs the same time and gets the same answer. */
 const userOf = async (username: string, password: string, { device, company, identity, now, stores }: DeviceEnv) => {
   const name = username.toLowerCase()
-  await stores.limits.spend(company.uid, `signIn device ${device.id}`, triesOfDevice, window, now)
-  await stores.limits.spend(company.uid, `signIn user ${name} on ${device.id}`, triesOfUser, window, now)
-  await stores.limits.spend(company.uid, `signIn user ${name}`, triesOfName, window, now)
+  await stores.limits.consume(company.uid, `signIn device ${device.id}`, triesOfDevice, window, now)
+  await stores.limits.consume(company.uid, `signIn user ${name} on ${device.id}`, triesOfUser, window, now)
+  await stores.limits.consume(company.uid, `signIn user ${name}`, triesOfName, window, now)
   const uid = await stores.users.uidOf(company.uid, name)
   const right = await identity.check(uid ?? `none-${sha256(`${company.uid} ${name}`).slice(0, 16)}`, password)
   const user = uid === undefined ? undefined : await stores.users.get(company.uid, uid)
@@ -58,13 +58,13 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
     server_time: now,
   }
 
-  return settled(async () => {
+  return retryOnConflict(async () => {
     const [known, row] = await Promise.all([stores.workSessions.get(device.id, id), stores.devices.get(device.id)])
     if (!row) throw new Refusal('notFound')
     // The device shows it already where it was made between the two reads.
     if (known || row.work === id) return answer
     const work = row.work ? await stores.workSessions.get(device.id, row.work) : undefined
-    const join = work?.join ? await stores.joins.get(company.uid, work.join) : undefined
+    const join = work?.join ? await stores.assignments.get(company.uid, work.join) : undefined
     // Nobody is kept from signing in by whoever was there before: their work was until its last span.
     const worked = join && join.left_at === undefined ? await stores.raw.endAfter(join, at, now) : undefined
     const written = await stores.workSessions.signIn(

@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { settled } from './settled.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) => {
   const { company, device, now, stores } = env
   const answer = { server_time: now }
-  return settled(async () => {
+  return retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
     if (work.signed_out_at !== undefined) return answer
@@ -14,7 +14,7 @@ export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) =>
     mustFollow(at, work.last_at, 'last thing that happened in this sign-in')
     const [row, join] = await Promise.all([
       stores.devices.get(device.id),
-      work.join ? stores.joins.get(company.uid, work.join) : undefined,
+      work.join ? stores.assignments.get(company.uid, work.join) : undefined,
     ])
     if (!row) throw new Refusal('notFound')
     await mustFollowWork(at, join, env)

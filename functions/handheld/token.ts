@@ -15,12 +15,12 @@ export const token: OpenHandler<'token'> = async ({ device_id, secret }, { now, 
   const device = await stores.devices.get(device_id)
   // Compared even where there is no device, and failures are counted apart: who guesses cannot lock the device out.
   if (!sameSecret(sha256(secret), device?.secret_hash ?? '') || !device) {
-    await stores.limits.spend('-', `token ${source.ip} ${device_id}`, perHour, hour, now)
+    await stores.limits.consume('-', `token ${source.ip} ${device_id}`, perHour, hour, now)
     throw refused()
   }
   const owner = await stores.companies.recent(company)
   if (owner?.status !== 1) throw new Refusal('notAllowed', 'The company of this device is disabled.')
-  await stores.limits.spend(company, `token ${device_id}`, perHour, hour, now)
+  await stores.limits.consume(company, `token ${device_id}`, perHour, hour, now)
 
   const fresh = newSecret()
   const expires = now + deviceTokenLifetime

@@ -7,8 +7,8 @@ import type { Env } from './env.ts'
 export const associateOf = async (uid: string, env: Env): Promise<UserRecord> => {
   const { caller, stores } = env
   if (uid === caller.user.uid) return caller.user
-  const [reach, user] = await Promise.all([env.reach(), stores.users.get(caller.company.uid, uid)])
-  if (!user || !reach.sees(user)) throw new Refusal('notFound')
+  const [accessScope, user] = await Promise.all([env.accessScope(), stores.users.get(caller.company.uid, uid)])
+  if (!user || !accessScope.sees(user)) throw new Refusal('notFound')
   if (isWorkerType(caller.role)) throw new Refusal('notAllowed', 'You can only see your own figures.')
   return user
 }

@@ -27,7 +27,7 @@ export const callerOf = async (
   const session = await (renewing ? stores.sessions.latest(sessionId, now) : stores.sessions.get(sessionId, now))
   if (!session || session.user !== uid) throw new Refusal('sessionEnded')
 
-  const { company, user, group } = await stores.users.standing(session.company, session.user, session.group)
+  const { company, user, group } = await stores.users.authContext(session.company, session.user, session.group)
   const over = (message: string) => new Refusal('sessionEnded', message)
   if (company?.status !== 1) throw over('Your company is disabled. Please contact your provider.')
   if (user?.status !== 1) throw over('Your account is disabled. Please contact your admin.')
@@ -72,7 +72,7 @@ export const deviceOf = async (stores: Stores, authorization: string | undefined
   if (!token) throw new Refusal('notSignedIn', 'Please get a token first.')
   const [, id = '', secret = ''] = token
   const named = { join: joinNamedIn(body), state: bearsHeartbeat(body) }
-  const { device, join, state } = await stores.devices.standing(id, named)
+  const { device, join, state } = await stores.devices.authContext(id, named)
   if (!device?.token_hash || device.token_hash !== sha256(secret) || (device.token_expires ?? 0) <= now) {
     throw new Refusal('sessionEnded', 'The token has expired. Please get a new one.')
   }

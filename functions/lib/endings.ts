@@ -2,7 +2,7 @@ import type { SessionsEnded, UserRecord } from '../data/users.ts'
 import type { Env } from './env.ts'
 
 /** Waits until a second (epoch ms) begins: whoever signs in after the answer then counts as having signed in since. */
-export const reached = (second: number, clock: () => number) =>
+export const waitUntil = (second: number, clock: () => number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, second - clock())))
 
 /**
@@ -15,6 +15,6 @@ export const endSessions = async (
   why: SessionsEnded,
 ): Promise<number> => {
   const from = await stores.users.endSessions(company, uid, clock(), why)
-  await reached(from, clock)
+  await waitUntil(from, clock)
   return from
 }

@@ -5,15 +5,15 @@ import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import type { JoinStanding } from '../data/joins.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { Stores } from '../data/stores.ts'
+import type { AssignmentContext } from '../data/teamAssignments.ts'
 import type { UserRecord } from '../data/users.ts'
+import type { AccessScope } from './accessScope.ts'
 import type { Files } from './files.ts'
 import type { Identity } from './identity.ts'
 import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
-import type { Reach } from './reach.ts'
 
 /** Who acts, from the verified token and the session row; never from the body. */
 export interface Caller {
@@ -68,7 +68,7 @@ export interface OpenEnv extends BaseEnv {
 export interface Env extends BaseEnv {
   caller: Caller
   /** The groups of the company and which of them the caller reaches. Read once a request. */
-  reach: () => Promise<Reach>
+  accessScope: () => Promise<AccessScope>
 }
 
 export interface DeviceEnv extends BaseEnv {
@@ -77,11 +77,11 @@ export interface DeviceEnv extends BaseEnv {
   state: DeviceState | undefined
   company: CompanyRecord
   /** A join of the company as it was when the call came; the first that a call names is read with the device. */
-  join: (id: string) => Promise<JoinStanding | undefined>
+  join: (id: string) => Promise<AssignmentContext | undefined>
 }
 
 /** A success with words of its own, or that closes something. */
-export class Said<Data> {
+export class Ok<Data> {
   readonly message: string | Text
   readonly data: Data
   constructor(message: string | Text, data: Data) {
@@ -91,10 +91,10 @@ export class Said<Data> {
 }
 
 /** Answers `data` with the message that the console shows. */
-export const said = <Data>(message: string | Text, data: Data) => new Said(message, data)
+export const ok = <Data>(message: string | Text, data: Data) => new Ok(message, data)
 
 /** What a handler answers; of a list, how it is read: the edge gives it whole or in pages. */
-type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Said<Output<N>>>
+type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Ok<Output<N>>>
 /** A handler of a call made with a session. */
 export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
 /** A handler of a call that needs no session: `open` and `token` calls. */

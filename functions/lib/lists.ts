@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts'
 /** Bytes of the rows of a page, as JSON: with its envelope an answer stays below 5 MB. */
 const mostBytes = 4_500_000
 /** A page that took so long (ms) ends with what it has: few rows of very many may be the caller's. */
-const patience = 5000
+const timeoutMs = 5000
 
 interface Asked {
   limit?: number | undefined
@@ -55,7 +55,7 @@ export const listed = async <Item>(
       }
       after = key
     }
-    if (clock() - now > patience) return page()
+    if (clock() - now > timeoutMs) return page()
   }
   return { items, next: null }
 }

@@ -77,18 +77,18 @@ export const deliver = async ({ mail, log }: Sender, to: string, letter: Letter)
 }
 
 /** Sends a letter that nothing depends on: what it tells of is done, whether it arrives or not. */
-export const tell = async (sender: Sender, to: string | undefined, letter: Letter) => {
+export const sendBestEffort = async (sender: Sender, to: string | undefined, letter: Letter) => {
   if (to) await deliver(sender, to, letter).catch(() => undefined)
 }
 
 /** `tell`, where the installation wants such notices. */
 export const notify = async (env: Sender, to: string | undefined, letter: Letter) => {
-  if (env.mail.notices) await tell(env, to, letter)
+  if (env.mail.notices) await sendBestEffort(env, to, letter)
 }
 
 /** How many mails a company sends a day to addresses that its people choose. */
 const companyMails = 1000
 
 /** Counts a mail to an address that somebody chose, and refuses (`tooMany`) when the company has sent enough today. */
-export const spendCompanyMail = ({ limits }: Pick<Stores, 'limits'>, company: string, now: number) =>
-  limits.spend(company, 'mail of the company', companyMails, day, now)
+export const consumeCompanyMail = ({ limits }: Pick<Stores, 'limits'>, company: string, now: number) =>
+  limits.consume(company, 'mail of the company', companyMails, day, now)

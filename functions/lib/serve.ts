@@ -9,20 +9,20 @@ import { partsOf } from '../../shared/text.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import { connect, isBusy, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
+import { type AccessScope, accessScopeOf } from './accessScope.ts'
 import { auditLost, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { bodyOf } from './body.ts'
-import { type BaseEnv, type Change, type DeviceHandler, type Handler, type OpenHandler, Said } from './env.ts'
+import { type BaseEnv, type Change, type DeviceHandler, type Handler, Ok, type OpenHandler } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
 import { type Files, noFiles } from './files.ts'
+import { runIdempotently } from './idempotency.ts'
 import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
 import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
-import { once } from './once.ts'
-import { pacer } from './pace.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { rateLimiter } from './rateLimits.ts'
 import { replyTo } from './reply.ts'
 import { keysIn, viewerOf } from './viewer.ts'
 
@@ -65,12 +65,12 @@ export const serve = (
   const entries = Object.entries(contract)
   const byRoute = new Map(entries.map(([name, entry]) => [`${entry.method} ${entry.path}`, { name, entry }]))
 
-  const pace = pacer(services.stores.limits, (error) => logger?.error('a pace was not counted', error))
+  const limitRate = rateLimiter(services.stores.limits, (error) => logger?.error('calls were not counted', error))
   /** Refuses who calls too often, and whose company does. */
-  const paced = (kind: 'session' | 'device', company: string, who: string, now: number) =>
+  const rateLimited = (kind: 'session' | 'device', company: string, who: string, now: number) =>
     Promise.all([
-      pace(kind, company, who, now),
-      pace(kind === 'session' ? 'console' : 'handhelds', company, 'all', now),
+      limitRate(kind, company, who, now),
+      limitRate(kind === 'session' ? 'console' : 'handhelds', company, 'all', now),
     ])
 
   /**
@@ -131,9 +131,9 @@ export const serve = (
     if (entry.access === 'enrolled') {
       const { stores } = services
       const { device, state, company, join: named } = await deviceOf(stores, event.headers.authorization, body, now)
-      const join = async (id: string) => (id === named?.id ? named : stores.joins.standing(company.uid, id))
+      const join = async (id: string) => (id === named?.id ? named : stores.assignments.authContext(company.uid, id))
       logger?.appendKeys({ company: company.uid, device: device.id })
-      await paced('device', company.uid, device.id, now)
+      await rateLimited('device', company.uid, device.id, now)
       return success(await handler(checked(), { ...base, device, state, company, join }))
     }
 
@@ -144,7 +144,7 @@ export const serve = (
     // Not the id itself, which opens doors.
     const session = sha256(caller.session.id).slice(0, 12)
     logger?.appendKeys({ company: caller.company.uid, session, call: name })
-    await paced('session', caller.company.uid, session, now)
+    await rateLimited('session', caller.company.uid, session, now)
     if (entry.access !== 'pending') {
       if (caller.session.two_factor === 'pending') throw new Refusal('twoFactorRequired')
       if (!passes(caller.role, entry.access)) throw new Refusal('notAllowed')
@@ -152,13 +152,13 @@ export const serve = (
     mustBeOwn(body, caller)
     const input = checked()
 
-    let reach: Promise<Reach> | undefined
+    let accessScope: Promise<AccessScope> | undefined
     const env = {
       ...base,
       caller,
-      reach: () => {
-        reach ??= services.stores.groups.list(caller.company.uid).then((groups) => reachOf(caller, groups))
-        return reach
+      accessScope: () => {
+        accessScope ??= services.stores.groups.list(caller.company.uid).then((groups) => accessScopeOf(caller, groups))
+        return accessScope
       },
     }
     const reply = () => handler(input, env)
@@ -186,7 +186,7 @@ export const serve = (
     }
     const key = event.headers['idempotency-key']
     return key
-      ? once(
+      ? runIdempotently(
           services.stores,
           {
             at: { company: caller.company.uid, session: caller.session.id, key },
@@ -216,7 +216,7 @@ export const lambda = <G extends GroupName>(
   group: G,
   contract: CallsOf<G>,
   handlers: Handlers<G>,
-  given: {
+  factories: {
     identity?: (variables: Record<string, string | undefined>) => Identity
     mail?: (variables: Record<string, string | undefined>) => Mail
     files?: (variables: Record<string, string | undefined>) => Files
@@ -225,9 +225,9 @@ export const lambda = <G extends GroupName>(
   const logger = new Logger({ serviceName: group })
   const services: Services = {
     stores: storesOf(connect(), tablesFrom(process.env)),
-    identity: given.identity?.(process.env) ?? noIdentity,
-    mail: given.mail?.(process.env) ?? noMail,
-    ...(given.files ? { files: given.files(process.env) } : {}),
+    identity: factories.identity?.(process.env) ?? noIdentity,
+    mail: factories.mail?.(process.env) ?? noMail,
+    ...(factories.files ? { files: factories.files(process.env) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),
@@ -238,7 +238,7 @@ export const lambda = <G extends GroupName>(
 }
 
 const success = (reply: unknown): Envelope =>
-  reply instanceof Said
+  reply instanceof Ok
     ? { status: 200, message: String(reply.message), data: reply.data, ...partsOf(reply.message) }
     : { status: 200, message: 'OK', data: reply ?? null }
 

@@ -6,8 +6,8 @@ import { sameSecret } from './ids.ts'
 export const keysIn = (variable: string | undefined): string[] | undefined => variable?.split(' ').filter(Boolean)
 
 /** Whether what a call says of itself is one of the keys. All are compared, so that the time tells nothing. */
-export const provesOrigin = (said: string | undefined, keys: readonly string[]): boolean =>
-  keys.map((key) => sameSecret(said ?? '', key)).includes(true)
+export const provesOrigin = (header: string | undefined, keys: readonly string[]): boolean =>
+  keys.map((key) => sameSecret(header ?? '', key)).includes(true)
 
 /**
  * The address of who called. Behind a CDN the peer is the CDN, which names the viewer in a header and proves by a key

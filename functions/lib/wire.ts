@@ -2,7 +2,7 @@ import type { Facility, GroupRole, Team, User } from '../../shared/contract/enti
 import { groupTypeNumber, roles } from '../../shared/roles.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { UserRecord } from '../data/users.ts'
-import { isEnabled, type Reach } from './reach.ts'
+import { type AccessScope, isEnabled } from './accessScope.ts'
 
 /** What is stored, as the wire names it. */
 
@@ -41,7 +41,7 @@ export const emailOut = ({ email, new_email }: UserRecord) => ({
 })
 
 /** A user as the caller may know them: with the highest role of all, and with each one that the caller reaches. */
-export const userOut = (user: UserRecord, { all, rolesOf }: Pick<Reach, 'all' | 'rolesOf'>): User => {
+export const userOut = (user: UserRecord, { all, rolesOf }: Pick<AccessScope, 'all' | 'rolesOf'>): User => {
   const [highest = 'taskWorker'] = user.roles.map(({ role }) => role).sort((a, b) => roles[a].type - roles[b].type)
   return {
     uid: user.uid,

@@ -12,8 +12,8 @@ export type Recipient =
 const same = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase()
 
 /** Somebody with the address whom the caller may administer. Asked of each, so that no answer tells who else has it. */
-const managedWith = async ({ caller, stores, reach }: Env, address: string) => {
-  const [{ mustManage }, users] = await Promise.all([reach(), stores.users.list(caller.company.uid)])
+const managedWith = async ({ caller, stores, accessScope }: Env, address: string) => {
+  const [{ mustManage }, users] = await Promise.all([accessScope(), stores.users.list(caller.company.uid)])
   return users.find((user) => {
     if (!same(address, user.email) || user.status === 2) return false
     try {

@@ -1,8 +1,8 @@
 import type { Checked } from '../../shared/contract/index.ts'
 import { badField } from '../../shared/refusals.ts'
 import { day, minute } from '../../shared/time.ts'
-import { type Env, type Handler, said } from '../lib/env.ts'
-import { deliver, type Letter, spendCompanyMail } from '../lib/mail.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { consumeCompanyMail, deliver, type Letter } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 import { wordsOf } from './words.ts'
@@ -39,9 +39,9 @@ export const sendBasicEmail: Handler<'sendBasicEmail'> = async (input, env) => {
   const { caller, stores, now } = env
   const { uid: company } = caller.company
   // Before anything is looked up: addresses cannot be tried out either.
-  await stores.limits.spend(company, `mail ${caller.user.uid}`, 10, 10 * minute, now)
-  await stores.limits.spend(company, `mail of the day ${caller.user.uid}`, 60, day, now)
-  await spendCompanyMail(stores, company, now)
+  await stores.limits.consume(company, `mail ${caller.user.uid}`, 10, 10 * minute, now)
+  await stores.limits.consume(company, `mail of the day ${caller.user.uid}`, 60, day, now)
+  await consumeCompanyMail(stores, company, now)
 
   const recipient = await recipientOf(input.to, env)
   const letter = letterFor(input, recipient, env)
@@ -49,7 +49,7 @@ export const sendBasicEmail: Handler<'sendBasicEmail'> = async (input, env) => {
   env.changed({
     target: recipient.kind === 'managed' ? `mail to user ${recipient.user.uid}` : `mail to ${recipient.kind}`,
   })
-  return said(
+  return ok(
     input.templateId === 'feedback' ? 'We have received your suggestion, thank you!' : 'The mail was sent',
     null,
   )

@@ -22,7 +22,7 @@ const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string
 /** How many workers were at work in the same part of a day, on average of the days before. */
 const workersBefore = async (scope: Scope, part: Range, days: number, zone: string) => {
   const counts = await distinctIn(scope, samePartOfDays(part, days, zone), 'workers', undefined)
-  return counts.reduce((sum, count, place) => (place % 2 === 0 ? sum + count : sum), 0) / days
+  return counts.reduce((sum, count, position) => (position % 2 === 0 ? sum + count : sum), 0) / days
 }
 
 export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (input, env) => {

@@ -4,20 +4,20 @@ import { utcWeekday } from '../../shared/metrics/usualPages.ts'
 import { dateIn } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { PresentVisitor, SeriesDays, SeriesVisitor } from '../data/series.ts'
-import type { Place, SlotVisitor, TotalVisitor } from '../data/visits.ts'
+import type { FacilityKey, SlotVisitor, TotalVisitor } from '../data/visits.ts'
 import type { DayVisitor } from '../data/workdays.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What figures of a group are read from: its facilities, side by side, cut down to its teams. */
 export const scopeOf = async (groupUid: string, env: Env) => {
-  const reach = await env.reach()
-  const group: GroupRecord = reach.group(groupUid)
+  const accessScope = await env.accessScope()
+  const group: GroupRecord = accessScope.group(groupUid)
   const { rollups } = env.stores
   const company = env.caller.company.uid
-  const teams = reach.teamsOf(group)
+  const teams = accessScope.teamsOf(group)
   const withoutScans = new Set(teams.filter(({ subtype }) => subtype === 2).map(({ uid }) => uid))
   const ownTeam = group.type === 'team' ? group.uid : undefined
-  const places: (Place & { zone: string })[] = reach
+  const facilityKeys: (FacilityKey & { zone: string })[] = accessScope
     .facilitiesOf(group)
     .map((facility) => ({ company, facility: facility.uid, zone: facility.time_zone }))
 
@@ -32,26 +32,26 @@ export const scopeOf = async (groupUid: string, env: Env) => {
     const dayOfGroup: DayVisitor | undefined =
       visitDay && ((team, worker, day) => (ownTeam === undefined || team === ownTeam) && visitDay(team, worker, day))
     await Promise.all(
-      places.map((place) => {
-        const workdays = dayOfGroup && { zone: place.zone, visit: dayOfGroup }
-        return rollups.totals(place, range, ofGroup, workdays)
+      facilityKeys.map((facilityKey) => {
+        const workdays = dayOfGroup && { zone: facilityKey.zone, visit: dayOfGroup }
+        return rollups.totals(facilityKey, range, ofGroup, workdays)
       }),
     )
   }
 
   /** The facilities in which a worker did anything for the group; without a worker, all. */
-  const placesOf = async (range: Range, worker: string | undefined): Promise<typeof places> => {
-    if (worker === undefined || places.length < 2) return places
+  const placesOf = async (range: Range, worker: string | undefined): Promise<typeof facilityKeys> => {
+    if (worker === undefined || facilityKeys.length < 2) return facilityKeys
     const worked = await Promise.all(
-      places.map(async (place) => {
+      facilityKeys.map(async (facilityKey) => {
         let found = false
-        await rollups.totals(place, range, (_team, someone) => {
+        await rollups.totals(facilityKey, range, (_team, someone) => {
           found ||= someone === worker
         })
         return found
       }),
     )
-    return places.filter((_place, index) => worked[index])
+    return facilityKeys.filter((_facilityKey, index) => worked[index])
   }
   const whose = (worker: string | undefined) => ({
     ...(ownTeam === undefined ? {} : { team: ownTeam }),
@@ -61,7 +61,7 @@ export const scopeOf = async (groupUid: string, env: Env) => {
   return {
     group,
     /** Uids of the facilities that its figures are read from. */
-    facilities: places.map(({ facility }) => facility),
+    facilities: facilityKeys.map(({ facility }) => facility),
     teams,
     /** Whether what a team scans counts: it is no non-scan team. */
     isScanTeam: (team: string) => !withoutScans.has(team),
@@ -71,7 +71,7 @@ export const scopeOf = async (groupUid: string, env: Env) => {
       const ofGroup: SlotVisitor = ownTeam
         ? (team, worker, start, figures) => team === ownTeam && visit(team, worker, start, figures)
         : visit
-      await Promise.all(places.map((place) => rollups.slots(place, range, ofGroup)))
+      await Promise.all(facilityKeys.map((facilityKey) => rollups.slots(facilityKey, range, ofGroup)))
     },
     /**
      * Visits what adds up to the sums of adjacent intervals of the group, or of one worker of it.
@@ -87,9 +87,9 @@ export const scopeOf = async (groupUid: string, env: Env) => {
       if (!first || !last) return
       const from = await placesOf({ from: first.from, to: last.to }, worker)
       await Promise.all(
-        from.map((place) => {
-          const workdays = visitDay && { zone: place.zone, visit: visitDay }
-          return rollups.series(place, intervals, whose(worker), visit, workdays)
+        from.map((facilityKey) => {
+          const workdays = visitDay && { zone: facilityKey.zone, visit: visitDay }
+          return rollups.series(facilityKey, intervals, whose(worker), visit, workdays)
         }),
       )
     },
@@ -97,7 +97,7 @@ export const scopeOf = async (groupUid: string, env: Env) => {
     usual: async (ranges: readonly Range[], now: number): Promise<Amounts[]> => {
       const sums = ranges.map((): Amounts => ({ scans: 0, steps: 0 }))
       await Promise.all(
-        places.map(async ({ zone, ...place }) => {
+        facilityKeys.map(async ({ zone, ...facilityKey }) => {
           const today = dateIn(zone, now)
           const asked = ranges.flatMap((range) => datesIn(range, zone))
           const dates = new Map(asked.map((date) => [date, usualDates(date, today)]))
@@ -108,7 +108,7 @@ export const scopeOf = async (groupUid: string, env: Env) => {
               .map(utcWeekday),
           )
           const done = new Map<number, Amounts>()
-          await rollups.usual(place, [...weekdays], ownTeam, (at, amounts) => done.set(at, amounts))
+          await rollups.usual(facilityKey, [...weekdays], ownTeam, (at, amounts) => done.set(at, amounts))
           const days = usualDays(zone, dates, done)
           for (const [index, range] of ranges.entries()) {
             const { scans, steps } = usualIn(range, zone, days)
@@ -123,7 +123,7 @@ export const scopeOf = async (groupUid: string, env: Env) => {
     /** Visits who of the group worked on which device when. */
     presence: async (range: Range, visit: PresentVisitor) => {
       const ofGroup: PresentVisitor = ownTeam ? (team, ...rest) => team === ownTeam && visit(team, ...rest) : visit
-      await Promise.all(places.map((place) => rollups.presence(place, range, ofGroup)))
+      await Promise.all(facilityKeys.map((facilityKey) => rollups.presence(facilityKey, range, ofGroup)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ChartPreset } from '../../shared/contract/charts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 
 export const deleteChartPreset: Handler<'deleteChartPreset'> = async ({ user_uid, preset_id }, env) => {
   const { caller, stores } = env
@@ -13,5 +13,5 @@ export const deleteChartPreset: Handler<'deleteChartPreset'> = async ({ user_uid
   })
   if (!gone) throw new Refusal('notFound')
   env.changed({ target: `chart preset ${preset_id} of user ${caller.user.uid}`, before })
-  return said('Preset deleted', null)
+  return ok('Preset deleted', null)
 }

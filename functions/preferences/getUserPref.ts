@@ -7,8 +7,8 @@ export const getUserPref: Handler<'getUserPref'> = async ({ user_uid, pref_type 
   const { caller, stores } = env
   if (pref_type === prefTypes.twoFactor) {
     if (user_uid === caller.user.uid) return twoFactorPref(caller.user)
-    const reach = await env.reach()
-    return twoFactorPref(reach.mustManage(await stores.users.get(caller.company.uid, user_uid)))
+    const accessScope = await env.accessScope()
+    return twoFactorPref(accessScope.mustManage(await stores.users.get(caller.company.uid, user_uid)))
   }
   mustBeCaller(user_uid, caller)
   return (await stores.preferences.get(caller.company.uid, `USER#${user_uid}`, pref_type)) ?? null

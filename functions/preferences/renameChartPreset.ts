@@ -1,7 +1,7 @@
 import type { ChartPreset } from '../../shared/contract/charts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 
 export const renameChartPreset: Handler<'renameChartPreset'> = async ({ user_uid, preset_id, name }, env) => {
   const { caller, stores } = env
@@ -17,5 +17,5 @@ export const renameChartPreset: Handler<'renameChartPreset'> = async ({ user_uid
   })
   if (!before || !after) throw new Refusal('notFound')
   env.changed({ target: `chart preset ${preset_id} of user ${caller.user.uid}`, before, after })
-  return said('Preset renamed', after)
+  return ok('Preset renamed', after)
 }

@@ -4,13 +4,13 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { associateOf } from '../lib/associate.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, said } from '../lib/env.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
 
 /** Refuses a dataset that the caller could not load. */
-const mustBeInReach = async ({ group, chart }: Dataset, place: number, env: Env) => {
-  const reach = await env.reach()
-  if (reach.group(group.uid).type !== group.type) {
-    throw badField(`datasets.${place}.group.type`, 'This is not the type of the group.')
+const mustBeInScope = async ({ group, chart }: Dataset, position: number, env: Env) => {
+  const accessScope = await env.accessScope()
+  if (accessScope.group(group.uid).type !== group.type) {
+    throw badField(`datasets.${position}.group.type`, 'This is not the type of the group.')
   }
   if (chart !== 'overview') await associateOf(chart, env)
 }
@@ -18,7 +18,7 @@ const mustBeInReach = async ({ group, chart }: Dataset, place: number, env: Env)
 export const saveChartPreset: Handler<'saveChartPreset'> = async ({ user_uid, data_type, datasets, name }, env) => {
   const { caller, stores } = env
   mustBeCaller(user_uid, caller)
-  for (const [place, dataset] of datasets.entries()) await mustBeInReach(dataset, place, env)
+  for (const [position, dataset] of datasets.entries()) await mustBeInScope(dataset, position, env)
 
   const preset = { id: env.newId(), ...(name === undefined ? {} : { name }), data_type, datasets }
   const kept = await stores.chartPresets.change(caller.company.uid, caller.user.uid, (presets) =>
@@ -26,5 +26,5 @@ export const saveChartPreset: Handler<'saveChartPreset'> = async ({ user_uid, da
   )
   if (!kept) throw new Refusal('limitReached', text`You can keep ${maxPresets} presets. Delete one first.`)
   env.changed({ target: `chart preset ${preset.id} of user ${caller.user.uid}`, after: preset })
-  return said('Preset saved', preset)
+  return ok('Preset saved', preset)
 }

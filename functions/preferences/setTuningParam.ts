@@ -1,6 +1,6 @@
 import { freshnessOf } from '../../shared/handheld.ts'
 import { hasPace } from '../data/companies.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 
 export const setTuningParam: Handler<'setTuningParam'> = async ({ freshness, pace }, { caller, stores, changed }) => {
   const { company } = caller
@@ -11,5 +11,5 @@ export const setTuningParam: Handler<'setTuningParam'> = async ({ freshness, pac
   }
   const after = { ...(freshness === undefined ? {} : { freshness }), ...(pace === undefined ? {} : { pace }) }
   changed({ target: `company ${company.uid}`, before, after })
-  return said('Settings saved', null)
+  return ok('Settings saved', null)
 }

@@ -8,9 +8,9 @@ import { teamRanking } from './teamRanking.ts'
 export const getTeamRankingsOfWorker: Handler<'getTeamRankingsOfWorker'> = async (input, env) => {
   const { from: start_time, to: end_time, time_zone, data_type } = input
   const range = rangeOf({ start_time, end_time, time_zone }, env.now, hour, ['from', 'to'])
-  const reach = await env.reach()
-  const group = reach.group(input.user_group)
-  const teams = reach.teamsOf(group)
+  const accessScope = await env.accessScope()
+  const group = accessScope.group(input.user_group)
+  const teams = accessScope.teamsOf(group)
   const worker = await associateOf(input.worker_uid, env)
   const held = new Set(worker.roles.map((role) => role.group))
   if (!held.has(group.uid) && !teams.some((team) => held.has(team.uid))) {

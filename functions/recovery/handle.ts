@@ -1,5 +1,5 @@
 import type { Stores } from '../data/stores.ts'
-import { reached } from '../lib/endings.ts'
+import { waitUntil } from '../lib/endings.ts'
 
 /** What we use of the event that Cognito sends when a user has confirmed something. */
 export interface ConfirmedEvent {
@@ -20,7 +20,7 @@ export const handleConfirmed =
     if (!company) return event
     const at = clock()
     const sessions_from = await users.endSessions(company, user, at, 'password')
-    await reached(sessions_from, clock)
+    await waitUntil(sessions_from, clock)
     await audit.add({
       ...{ id: newId(), company, at, user, session: '', call: 'forgottenPassword', ip: '', input: {} },
       changes: [{ target: `user ${user}`, after: { sessions_from } }],

@@ -27,14 +27,14 @@ const deriveAgain = async (
   stores: RollupStores,
   { company, facility, day, hour, team }: SetAside,
 ): Promise<Failed[]> => {
-  const place = { company, facility }
+  const facilityKey = { company, facility }
   if (hour !== undefined && team !== undefined)
-    return rollUpFacility(stores, place, [{ ...place, day, hour, team }], new Set())
-  const reason = await reopenDay(stores, place, day).then(
+    return rollUpFacility(stores, facilityKey, [{ ...facilityKey, day, hour, team }], new Set())
+  const reason = await reopenDay(stores, facilityKey, day).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
-  return reason === undefined ? [] : [{ ...place, day, reason }]
+  return reason === undefined ? [] : [{ ...facilityKey, day, reason }]
 }
 
 export interface Retried {

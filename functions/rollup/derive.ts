@@ -7,40 +7,44 @@ import { type Done, datesToKeep, usualPages, utcWeekday } from '../../shared/met
 import type { ReadPage } from '../data/pages.ts'
 import { pageNames, rollupKey } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
-import type { Place } from '../data/visits.ts'
+import type { FacilityKey } from '../data/visits.ts'
 import { type DamagedHour, rowsOfHour, type WorkHour } from '../data/work.ts'
 import { noWarnings, type WarningLog, warnOfExcess } from './excess.ts'
 
 export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'groups'>
 
 /** The zone whose calendar a facility works by. */
-const zoneOf = async ({ groups }: Pick<RollupStores, 'groups'>, { company, facility }: Place): Promise<string> =>
+const zoneOf = async ({ groups }: Pick<RollupStores, 'groups'>, { company, facility }: FacilityKey): Promise<string> =>
   (await groups.get(company, facility))?.time_zone ?? 'UTC'
 
 /** Writes the page of a team's hour from the work table. @returns the workers' hours that could not be read */
 export const deriveHour = async (
   { work, rollups }: RollupStores,
-  place: Place & { day: string; hour: number; team: string },
+  facilityKey: FacilityKey & { day: string; hour: number; team: string },
 ): Promise<DamagedHour[]> => {
   let missing: DamagedHour[] = []
-  await rollups.settle(rollupKey(place), [pageNames.hour(place.day, place.hour, place.team)], async () => {
-    const { hours, damaged } = await work.hours(place, place)
-    missing = damaged
-    return [hours.flatMap((item) => rowsOfHour(item, place.hour))]
-  })
+  await rollups.writeIfUnchanged(
+    rollupKey(facilityKey),
+    [pageNames.hour(facilityKey.day, facilityKey.hour, facilityKey.team)],
+    async () => {
+      const { hours, damaged } = await work.hours(facilityKey, facilityKey)
+      missing = damaged
+      return [hours.flatMap((item) => rowsOfHour(item, facilityKey.hour))]
+    },
+  )
   return missing
 }
 
 /** Writes the pages of a day from the work table. @returns the workers' hours that could not be read */
 export const deriveDay = async (
   { work, rollups }: RollupStores,
-  place: Place & { day: string },
+  facilityKey: FacilityKey & { day: string },
   log: WarningLog = noWarnings,
 ): Promise<DamagedHour[]> => {
   let missing: DamagedHour[] = []
   let read: WorkHour[] = []
-  await rollups.settle(rollupKey(place), pageNames.ofDay(place.day), async () => {
-    const { hours, damaged } = await work.hours(place)
+  await rollups.writeIfUnchanged(rollupKey(facilityKey), pageNames.ofDay(facilityKey.day), async () => {
+    const { hours, damaged } = await work.hours(facilityKey)
     missing = damaged
     read = hours
     return dayPages(hours.flatMap((item) => rowsOfHour(item, 0)))
@@ -52,15 +56,15 @@ export const deriveDay = async (
 /** Writes the pages of a month from the pages of its days. */
 export const deriveMonth = (
   stores: Pick<RollupStores, 'rollups' | 'groups'>,
-  place: Place,
+  facilityKey: FacilityKey,
   month: string,
 ): Promise<void> => {
   const { rollups } = stores
-  return rollups.settle(rollupKey(place), pageNames.ofMonth(month), async () => {
+  return rollups.writeIfUnchanged(rollupKey(facilityKey), pageNames.ofMonth(month), async () => {
     const [zone, totals, presence] = await Promise.all([
-      zoneOf(stores, place),
-      rollups.daysOfMonth(place, month, 'D'),
-      rollups.daysOfMonth(place, month, 'P'),
+      zoneOf(stores, facilityKey),
+      rollups.daysOfMonth(facilityKey, month, 'D'),
+      rollups.daysOfMonth(facilityKey, month, 'P'),
     ])
     const days = totals.map(({ name, parts }) => ({ day: name.slice(2), parts }))
     return [monthRows(month, zone, days), presence.flatMap(presenceOf)]
@@ -70,17 +74,17 @@ export const deriveMonth = (
 /** Writes what is kept of the weekdays of some UTC days, from the pages of closed days. */
 export const deriveUsual = async (
   { rollups }: Pick<RollupStores, 'rollups'>,
-  place: Place,
+  facilityKey: FacilityKey,
   days: readonly string[],
 ): Promise<void> => {
   for (const weekday of new Set(days.map(utcWeekday))) {
-    await rollups.settle(rollupKey(place), pageNames.ofWeekday(weekday), async () => {
-      const { closing } = await rollups.closed(place, true)
+    await rollups.writeIfUnchanged(rollupKey(facilityKey), pageNames.ofWeekday(weekday), async () => {
+      const { closing } = await rollups.closed(facilityKey, true)
       const dates = closing === undefined ? [] : datesToKeep(weekday, closing)
       const done: Done[] = []
       await Promise.all(
         dates.map((date) =>
-          rollups.teamSlots(place, date, (team, _worker, at, { scans, steps }) => {
+          rollups.teamSlots(facilityKey, date, (team, _worker, at, { scans, steps }) => {
             done.push({ team, at, scans, steps })
           }),
         ),

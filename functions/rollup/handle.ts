@@ -1,5 +1,5 @@
-import { placeOfKey } from '../data/work.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { workKeyOf } from '../data/work.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
@@ -39,7 +39,7 @@ export const handleStream = (
       const pk = dynamodb?.Keys?.pk?.S
       const sk = dynamodb?.Keys?.sk?.S
       if (!pk || !sk || eventName === 'REMOVE') continue
-      const { worker: _worker, ...changed } = placeOfKey(pk, sk)
+      const { worker: _worker, ...changed } = workKeyOf(pk, sk)
       const key = `${changed.company}#${changed.facility}`
       const group = facilities.get(key) ?? { hours: new Map<string, ChangedHour>(), sequence: [] as string[] }
       facilities.set(key, group)
@@ -47,7 +47,7 @@ export const handleStream = (
       group.sequence.push(dynamodb?.SequenceNumber ?? '')
     }
     if (marked.size > 10_000) marked.clear()
-    const failed = await inTurns(facilitiesAtOnce, [...facilities.values()], async ({ hours, sequence }) => {
+    const failed = await mapConcurrently(facilitiesAtOnce, [...facilities.values()], async ({ hours, sequence }) => {
       const changed = [...hours.values()]
       const [first] = changed
       if (!first) return []

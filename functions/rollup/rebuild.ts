@@ -4,9 +4,9 @@ import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import { rawOfDay } from '../data/rawOfDay.ts'
 import type { Stores } from '../data/stores.ts'
-import { type Place, visitPages } from '../data/visits.ts'
+import { type FacilityKey, visitPages } from '../data/visits.ts'
 import { addHour, hoursOf, type WorkHour, workKey } from '../data/work.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { rollUpFacility } from './rollUp.ts'
 
 export interface RebuiltDay {
@@ -30,7 +30,7 @@ export const firstRebuildable = ({ raw_days }: Pick<CompanyRecord, 'raw_days'>, 
 const countDay = async (
   stores: RebuildStores,
   company: CompanyRecord,
-  place: Place,
+  facilityKey: FacilityKey,
   teams: readonly string[],
   date: string,
 ): Promise<Map<string, WorkHour>> => {
@@ -40,7 +40,7 @@ const countDay = async (
     // Spans reach over midnight into the day, gaps back into it.
     for (const from of [addDays(date, -1), date, addDays(date, 1)]) {
       const batches = await rawOfDay(stores, company.uid, team, from)
-      for (const batch of batches.filter(({ facility }) => facility === place.facility)) {
+      for (const batch of batches.filter(({ facility }) => facility === facilityKey.facility)) {
         const counted = hoursOf({ ...batch, worker: batch.user }, countBatch(batch, settings))
         for (const item of counted.filter((hour) => hour.day === date)) addTo(hours, item)
       }
@@ -90,19 +90,19 @@ const incomplete = 'Raw events of this day are missing. Its figures are left as 
 const tryDay = async (
   stores: RebuildStores,
   company: CompanyRecord,
-  place: Place,
+  facilityKey: FacilityKey,
   date: string,
 ): Promise<RebuiltDay | undefined> => {
-  const done = { day: date, facility: place.facility }
+  const done = { day: date, facility: facilityKey.facility }
   // What is written is read first: a batch that comes later changes an `n`, one that came before is in the raw events.
-  const { hours: readable, damaged } = await stores.work.hours({ ...place, day: date })
+  const { hours: readable, damaged } = await stores.work.hours({ ...facilityKey, day: date })
   const before = new Map(readable.map((item) => [keyOf(item), item]))
   const broken = new Map(damaged.map((item) => [workKey(item, item.day, item.hour).sk, item]))
-  const pages = await stores.rollups.slotsOfDay(place, date)
+  const pages = await stores.rollups.slotsOfDay(facilityKey, date)
   const known: { key: string; quarter: number; figures: Figures }[] = []
   visitPages(pages, (team, worker, slot, figures) => {
     const hour = Math.floor(slot / slotsPerHour)
-    const key = workKey({ ...place, team, worker }, date, hour).sk
+    const key = workKey({ ...facilityKey, team, worker }, date, hour).sk
     known.push({ key, quarter: slot % slotsPerHour, figures: { ...figures } })
   })
   for (const [key, { quarters }] of before) {
@@ -111,10 +111,10 @@ const tryDay = async (
 
   const groups = await stores.groups.list(company.uid)
   const teams = new Set(
-    groups.filter(({ type, parent_id }) => type === 'team' && parent_id === place.facility).map(({ uid }) => uid),
+    groups.filter(({ type, parent_id }) => type === 'team' && parent_id === facilityKey.facility).map(({ uid }) => uid),
   )
   for (const { team } of before.values()) teams.add(team)
-  const counted = await countDay(stores, company, place, [...teams], date)
+  const counted = await countDay(stores, company, facilityKey, [...teams], date)
   if (!explains(counted, known)) return { ...done, hours: counted.size, changed: 0, refused: incomplete }
 
   const items: { item: WorkHour; readN: number | 'damaged' | undefined }[] = []
@@ -128,12 +128,14 @@ const tryDay = async (
     const n = typeof readN === 'number' ? readN : item?.n
     if (item && n !== undefined && !(was && isSame(was, item))) items.push({ item: { ...item, n }, readN })
   }
-  const written = await inTurns(8, items, ({ item, readN }) => stores.work.replace(item, readN, company.raw_days))
+  const written = await mapConcurrently(8, items, ({ item, readN }) =>
+    stores.work.replace(item, readN, company.raw_days),
+  )
   if (!written.every(Boolean)) return undefined
 
   const hours = [...new Map([...before, ...counted]).values()]
-  const changed = new Map(hours.map(({ hour, team }) => [`${hour}#${team}`, { ...place, day: date, hour, team }]))
-  if (changed.size > 0) await rollUpFacility(stores, place, [...changed.values()], new Set())
+  const changed = new Map(hours.map(({ hour, team }) => [`${hour}#${team}`, { ...facilityKey, day: date, hour, team }]))
+  if (changed.size > 0) await rollUpFacility(stores, facilityKey, [...changed.values()], new Set())
   return { ...done, hours: counted.size, changed: items.length }
 }
 
@@ -144,16 +146,16 @@ const tryDay = async (
 export const rebuildDay = async (
   stores: RebuildStores,
   company: CompanyRecord,
-  place: Place,
+  facilityKey: FacilityKey,
   date: string,
   now: number,
 ): Promise<RebuiltDay> => {
   if (date < firstRebuildable(company, now)) {
     const refused = `Raw events are kept for ${company.raw_days} days: this day is past that.`
-    return { day: date, facility: place.facility, hours: 0, changed: 0, refused }
+    return { day: date, facility: facilityKey.facility, hours: 0, changed: 0, refused }
   }
   for (let attempt = 0; attempt < 20; attempt++) {
-    const done = await tryDay(stores, company, place, date)
+    const done = await tryDay(stores, company, facilityKey, date)
     if (done) return done
   }
   throw new Error(`Batches keep coming in for ${date}. Try again later.`)

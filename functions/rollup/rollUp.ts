@@ -2,14 +2,14 @@ import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
 import { isTransient } from '../data/db.ts'
 import { rollupKey } from '../data/rollups.ts'
 import type { SetAside } from '../data/setAside.ts'
-import type { Place } from '../data/visits.ts'
+import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveUsual, type RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
 
 /** An hour of a team in which something changed. */
-export interface ChangedHour extends Place {
+export interface ChangedHour extends FacilityKey {
   /** UTC date */
   day: string
   hour: number
@@ -24,15 +24,15 @@ export const derivationsAtOnce = 8
 /** Pages of a closed day again and of its usual days; of its month, if that is closed too by the time that it is written. */
 export const reopenDay = async (
   stores: RollupStores,
-  place: Place,
+  facilityKey: FacilityKey,
   day: string,
   log: WarningLog = noWarnings,
 ): Promise<DamagedHour[]> => {
-  const damaged = await deriveDay(stores, { ...place, day }, log)
-  const { closing } = await stores.rollups.closed(place, true)
-  await deriveUsual(stores, place, [day])
+  const damaged = await deriveDay(stores, { ...facilityKey, day }, log)
+  const { closing } = await stores.rollups.closed(facilityKey, true)
+  await deriveUsual(stores, facilityKey, [day])
   const month = monthOf(day)
-  if (closing !== undefined && lastDayOf(month) <= closing) await deriveMonth(stores, place, month)
+  if (closing !== undefined && lastDayOf(month) <= closing) await deriveMonth(stores, facilityKey, month)
   return damaged
 }
 
@@ -46,7 +46,10 @@ export const failureOf = ({ company, facility, day, hour, team, worker, reason }
  * that it can be set aside and the rest goes on.
  * @throws what passes by itself: throttling, time-outs, services that are down
  */
-const deriveOrTell = async (what: Omit<Failed, 'reason'>, derive: () => Promise<DamagedHour[]>): Promise<Failed[]> => {
+const deriveOrReport = async (
+  what: Omit<Failed, 'reason'>,
+  derive: () => Promise<DamagedHour[]>,
+): Promise<Failed[]> => {
   for (let tries = 1; ; tries++) {
     try {
       return (await derive()).map(failureOf)
@@ -68,35 +71,35 @@ const deriveOrTell = async (what: Omit<Failed, 'reason'>, derive: () => Promise<
  */
 export const rollUpFacility = async (
   stores: RollupStores,
-  place: Place,
+  facilityKey: FacilityKey,
   hours: readonly ChangedHour[],
   marked: Set<string>,
   log: WarningLog = noWarnings,
   clock: () => number = Date.now,
 ): Promise<Failed[]> => {
   const { rollups } = stores
-  const before = await rollups.closed(place, true)
+  const before = await rollups.closed(facilityKey, true)
   const isOver = (day: string) => before.through !== undefined && day <= before.through
   const open = hours.filter(({ day }) => !isOver(day))
   const failed: Failed[] = []
 
   for (const day of new Set(open.map((changed) => changed.day))) {
-    const mark = `${day}#${rollupKey(place)}`
+    const mark = `${day}#${rollupKey(facilityKey)}`
     if (marked.has(mark)) continue
-    await rollups.markOpen(place, day)
+    await rollups.markOpen(facilityKey, day)
     marked.add(mark)
   }
   try {
-    await inTurns(derivationsAtOnce, open, async (changed) => {
-      failed.push(...(await deriveOrTell(changed, () => deriveHour(stores, changed))))
+    await mapConcurrently(derivationsAtOnce, open, async (changed) => {
+      failed.push(...(await deriveOrReport(changed, () => deriveHour(stores, changed))))
     })
   } finally {
-    const { closing } = open.length > 0 ? await rollups.closed(place, true) : before
+    const { closing } = open.length > 0 ? await rollups.closed(facilityKey, true) : before
     const late = new Set(hours.map(({ day }) => day).filter((day) => isOver(day) || (closing && day <= closing)))
-    await inTurns(1, [...late].sort(), async (day) => {
-      failed.push(...(await deriveOrTell({ ...place, day }, () => reopenDay(stores, place, day, log))))
+    await mapConcurrently(1, [...late].sort(), async (day) => {
+      failed.push(...(await deriveOrReport({ ...facilityKey, day }, () => reopenDay(stores, facilityKey, day, log))))
     })
-    await rollups.noteChange(place, clock())
+    await rollups.noteChange(facilityKey, clock())
   }
   return failed
 }

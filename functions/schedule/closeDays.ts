@@ -1,9 +1,9 @@
 import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
 import { day, hour, utcDate } from '../../shared/time.ts'
 import type { Stores } from '../data/stores.ts'
-import type { Place } from '../data/visits.ts'
+import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { deriveDay, deriveMonth, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
@@ -35,29 +35,29 @@ const wholeMonths = (from: string, upTo: string) => {
  */
 const closeFacility = async (
   stores: CloseStores,
-  place: Place,
+  facilityKey: FacilityKey,
   open: readonly string[],
   last: string,
   setAside: (damaged: readonly DamagedHour[]) => Promise<void>,
   log: WarningLog,
 ): Promise<void> => {
   const { rollups } = stores
-  const { through } = await rollups.closed(place, true)
+  const { through } = await rollups.closed(facilityKey, true)
   if (through === undefined || through < last) {
-    await rollups.setClosing(place, last)
-    const written = await rollups.hourDays(place, through, last)
+    await rollups.setClosing(facilityKey, last)
+    const written = await rollups.hourDays(facilityKey, through, last)
     const marked = open.filter((date) => through === undefined || date > through)
     const days = [...new Set([...written, ...marked])].sort()
     for (const date of days) {
-      await setAside(await deriveDay(stores, { ...place, day: date }, log))
-      await setToPack(stores, place, date)
+      await setAside(await deriveDay(stores, { ...facilityKey, day: date }, log))
+      await setToPack(stores, facilityKey, date)
     }
-    await deriveUsual(stores, place, days)
+    await deriveUsual(stores, facilityKey, days)
     const first = through ?? days[0]
-    if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, place, month)
-    await rollups.setThrough(place, last)
+    if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, facilityKey, month)
+    await rollups.setThrough(facilityKey, last)
   }
-  if (through !== undefined) await rollups.dropHours(place, through < last ? through : last)
+  if (through !== undefined) await rollups.dropHours(facilityKey, through < last ? through : last)
 }
 
 /**
@@ -72,13 +72,13 @@ export const closeDays = async (
   const last = lastToClose(now)
   const open = await stores.rollups.openUpTo(last)
   const facilities = Map.groupBy(open, ({ company, facility }) => `${company}#${facility}`)
-  await inTurns(facilitiesAtOnce, [...facilities.values()], async (marks) => {
-    const [place] = marks
-    if (!place) return
+  await mapConcurrently(facilitiesAtOnce, [...facilities.values()], async (marks) => {
+    const [facilityKey] = marks
+    if (!facilityKey) return
     const days = marks.map((mark) => mark.day)
     const setAside = (damaged: readonly DamagedHour[]) => setFailedAside(stores, damaged.map(failureOf), now, log)
-    await closeFacility(stores, place, days, last, setAside, log)
-    await inTurns(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(place, date))
+    await closeFacility(stores, facilityKey, days, last, setAside, log)
+    await mapConcurrently(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(facilityKey, date))
   })
   return { closed: facilities.size }
 }

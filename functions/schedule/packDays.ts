@@ -1,11 +1,11 @@
-import { oldest } from '../../shared/metrics/judge.ts'
+import { oldest } from '../../shared/metrics/validate.ts'
 import { addDays, day, utcDate } from '../../shared/time.ts'
 import type { DueDay, PackedDay } from '../data/archive.ts'
 import { companyDefaults } from '../data/companies.ts'
 import { batchName } from '../data/rawOfDay.ts'
 import type { Stores } from '../data/stores.ts'
-import type { Place } from '../data/visits.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import type { FacilityKey } from '../data/visits.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 export type PackStores = Pick<Stores, 'archive' | 'companies' | 'raw' | 'work'>
 
@@ -18,8 +18,8 @@ export const packedAfter = oldest / day + 3
 export const deletionsAtOnce = 16
 
 /** Notes that a day of a facility is to be packed, once no more of it can come. */
-export const setToPack = ({ archive }: Pick<Stores, 'archive'>, { company, facility }: Place, date: string) =>
-  archive.setDue('pack', { due: addDays(date, packedAfter), company, place: facility, day: date })
+export const setToPack = ({ archive }: Pick<Stores, 'archive'>, { company, facility }: FacilityKey, date: string) =>
+  archive.setDue('pack', { due: addDays(date, packedAfter), company, facility: facility, day: date })
 
 /**
  * Moves a team's day from the table to the archive, a page at a time: a page is removed when what was packed has been read
@@ -39,18 +39,18 @@ const packTeam = async (
     if (fresh.length > 0) {
       // First when it ends: what is packed and never expires would be kept for longer than the company wants.
       const { raw_days } = (await companies.get(company)) ?? companyDefaults
-      await archive.setDue('expire', { due: addDays(date, raw_days + 1), company, place: team, day: date })
+      await archive.setDue('expire', { due: addDays(date, raw_days + 1), company, facility: team, day: date })
       await archive.add(packed, fresh)
     }
-    await inTurns(deletionsAtOnce, page, (batch) => raw.remove(batch))
+    await mapConcurrently(deletionsAtOnce, page, (batch) => raw.remove(batch))
     moved += page.length
   }
   return moved
 }
 
 /** The teams that worked in a facility on a day: each batch has working time where it begins. */
-const teamsOf = async ({ work }: PackStores, { company, place, day: date }: DueDay) => {
-  const { hours, damaged } = await work.hours({ company, facility: place, day: date })
+const teamsOf = async ({ work }: PackStores, { company, facility, day: date }: DueDay) => {
+  const { hours, damaged } = await work.hours({ company, facility: facility, day: date })
   return [...new Set([...hours, ...damaged].map(({ team }) => team))].sort()
 }
 
@@ -76,7 +76,7 @@ export const packDays = async (
   }
   for (const due of await archive.dueUpTo('expire', today)) {
     if (isOver()) break
-    await archive.remove({ company: due.company, team: due.place, day: due.day })
+    await archive.remove({ company: due.company, team: due.facility, day: due.day })
     await archive.unsetDue('expire', due)
     expired += 1
   }

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { tryCode } from '../lib/codes.ts'
-import { type Env, type Handler, said } from '../lib/env.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
 
 const exceeded =
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.'
@@ -32,5 +32,5 @@ export const authenticate2faToken: Handler<'authenticate2faToken'> = async ({ us
     session.id,
     session.two_factor === 'pending' ? { two_factor: 'done' } : { token_confirmed_until: now + 10 * minute },
   )
-  return said('Token confirmed', { two_factor: 'done' })
+  return ok('Token confirmed', { two_factor: 'done' })
 }

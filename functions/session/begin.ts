@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OpenHandler } from '../lib/env.ts'
 import { alphabet } from '../lib/ids.ts'
-import { beginsPerAddress } from '../lib/pace.ts'
+import { beginsPerAddress } from '../lib/rateLimits.ts'
 
 const window = 5 * 60_000
 /** By name and address together: by the name alone, anybody could keep its owner from signing in. */
@@ -22,8 +22,8 @@ export const begin: OpenHandler<'begin'> = async ({ company_url, username }, { s
   const [key, company] = await Promise.all([
     stores.secrets.of('begin'),
     stores.companies.uidOf(company_url),
-    stores.limits.spend('-', `begin ${source.ip}`, beginsPerAddress, window, now),
-    stores.limits.spend('-', `begin ${source.ip} ${name}`, perName, window, now),
+    stores.limits.consume('-', `begin ${source.ip}`, beginsPerAddress, window, now),
+    stores.limits.consume('-', `begin ${source.ip} ${name}`, perName, window, now),
   ])
   // The same reads whether the company exists or not, so that the time tells nothing either.
   const uid = await stores.users.uidOf(company ?? '-', username)

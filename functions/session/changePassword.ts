@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { endSessions, reached } from '../lib/endings.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { endSessions, waitUntil } from '../lib/endings.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { mustBeHardToGuess, mustKnowPassword } from '../lib/passwords.ts'
@@ -22,8 +22,8 @@ export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass
   const from =
     (await stores.sessions.endOthers({ ...session, opened_at: others }, clock(), 'password')) ??
     (await endSessions(env, user, 'password'))
-  await reached(from, clock)
+  await waitUntil(from, clock)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from: from } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
-  return said('Password updated successfully', null)
+  return ok('Password updated successfully', null)
 }

@@ -1,6 +1,6 @@
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 
 export const close: Handler<'close'> = async (_input, { caller, stores }) => {
   await stores.sessions.signOut(caller.session)
-  return said('You are signed out', null)
+  return ok('You are signed out', null)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { tryCode } from '../lib/codes.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { userOut } from '../lib/wire.ts'
@@ -35,5 +35,5 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, 
   await giveBackAddress(stores, after, new_email, now)
   env.changed({ target: `user ${after.uid}`, before: { email: before.email }, after: { email: new_email } })
   await notify(env, before.email, mails.emailMoved(before.first_name))
-  return said('Your e-mail address is confirmed', userOut(after, await env.reach()))
+  return ok('Your e-mail address is confirmed', userOut(after, await env.accessScope()))
 }

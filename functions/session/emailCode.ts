@@ -17,14 +17,19 @@ const ofCompany = 'addresses'
 const shortOf = (email: string) => sha256(email.toLowerCase()).slice(0, 12)
 
 /** Refuses to mail to one more address that nobody has confirmed: the product is no way to write to strangers. */
-export const spendAddress = async ({ limits }: Stores, { company, uid }: UserRecord, email: string, now: number) => {
+export const consumeAddressLimit = async (
+  { limits }: Stores,
+  { company, uid }: UserRecord,
+  email: string,
+  now: number,
+) => {
   const value = shortOf(email)
   const [own, all] = [
     text`You have tried ${perUser} addresses today. Please try again tomorrow.`,
     'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.',
   ]
-  await limits.spendOnce(company, `addresses of ${uid}`, value, perUser, day, now, own)
-  await limits.spendOnce(company, ofCompany, value, perCompany, day, now, all)
+  await limits.consumeOnce(company, `addresses of ${uid}`, value, perUser, day, now, own)
+  await limits.consumeOnce(company, ofCompany, value, perCompany, day, now, all)
 }
 
 /** A confirmed address is no stranger's: it makes room for another one. */

@@ -4,10 +4,10 @@ import type { GroupRecord } from '../data/groups.ts'
 import type { Latest } from '../data/latest.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { UserRecord } from '../data/users.ts'
+import { effective, isEnabled } from '../lib/accessScope.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
 import { lifetimeOf } from '../lib/lifetime.ts'
-import { effective, isEnabled } from '../lib/reach.ts'
 import { sessionOut } from './sessionOut.ts'
 
 const window = 10 * 60_000
@@ -37,7 +37,7 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
   const { stores, now, tokenUid } = env
   const uid = await stores.users.companyOf(tokenUid)
   if (!uid) throw noAccount()
-  await stores.limits.spend(uid, `open ${tokenUid}`, perUser, window, now)
+  await stores.limits.consume(uid, `open ${tokenUid}`, perUser, window, now)
   const [company, user, groups, latest] = await Promise.all([
     stores.companies.get(uid),
     stores.users.get(uid, tokenUid),

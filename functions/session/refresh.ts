@@ -1,17 +1,17 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { roles } from '../../shared/roles.ts'
 import type { SessionRecord } from '../data/sessions.ts'
+import { isEnabled } from '../lib/accessScope.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { newSecret } from '../lib/ids.ts'
 import { lifetimeOf } from '../lib/lifetime.ts'
-import { isEnabled } from '../lib/reach.ts'
 import { sessionOut } from './sessionOut.ts'
 
 export const refresh: Handler<'refresh'> = async ({ user_uid, group_uid, role_uid }, env) => {
   const { caller, stores, now } = env
   mustBeCaller(user_uid, caller)
-  const { all } = await env.reach()
+  const { all } = await env.accessScope()
 
   const held = caller.user.roles
     .filter(({ role, group }) => group === group_uid && (!role_uid || roles[role].uid === role_uid))
@@ -37,7 +37,7 @@ export const refresh: Handler<'refresh'> = async ({ user_uid, group_uid, role_ui
     before: { role: caller.role, group: caller.group.uid },
     after: { role: next.role, group: group.uid },
   })
-  return said(
+  return ok(
     same ? 'Session refreshed successfully' : 'Group switched successfully',
     sessionOut({ session, user: caller.user, company: caller.company, group, all }),
   )

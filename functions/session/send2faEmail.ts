@@ -3,7 +3,7 @@ import { text } from '../../shared/text.ts'
 import { day, minute } from '../../shared/time.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { mailCode } from '../lib/codes.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { mails } from '../lib/mails.ts'
 
 export const send2faEmail: Handler<'send2faEmail'> = async ({ user_uid }, env) => {
@@ -19,11 +19,11 @@ export const send2faEmail: Handler<'send2faEmail'> = async ({ user_uid }, env) =
     )
   }
   // Three guesses a token: together these keep guessing hopeless.
-  await stores.limits.spend(user.company, `token ${user.uid}`, 5, 10 * minute, now)
-  await stores.limits.spend(user.company, `token of the day ${user.uid}`, 40, day, now)
+  await stores.limits.consume(user.company, `token ${user.uid}`, 5, 10 * minute, now)
+  await stores.limits.consume(user.company, `token of the day ${user.uid}`, 40, day, now)
 
   const sent = await mailCode(env, { id: session.id }, user.email, (token) =>
     mails.twoFactorToken(user.first_name, token),
   )
-  return said(text`A token was sent to ${sent.email_hint}`, sent)
+  return ok(text`A token was sent to ${sent.email_hint}`, sent)
 }

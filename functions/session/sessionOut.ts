@@ -8,7 +8,7 @@ import type { UserRecord } from '../data/users.ts'
 import { emailHint } from '../lib/codes.ts'
 import { emailOut, groupRolesOf } from '../lib/wire.ts'
 
-interface Standing {
+interface SessionParts {
   session: SessionRecord
   user: UserRecord
   company: CompanyRecord
@@ -18,7 +18,7 @@ interface Standing {
 }
 
 /** What the console knows of a session. */
-export const sessionOut = ({ session, user, company, group, all }: Standing): Session => {
+export const sessionOut = ({ session, user, company, group, all }: SessionParts): Session => {
   const { uid, name, type } = roles[session.role]
   return {
     session_id: session.id,

@@ -4,7 +4,7 @@ import { admins, isWorkerType, passes } from '../../shared/roles.ts'
 import { text } from '../../shared/text.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, said } from '../lib/env.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
 import { lifetimeOf } from '../lib/lifetime.ts'
 
 const reports: readonly PrefName[] = ['weeklyReportExcluded', 'dailyReportGroups']
@@ -30,7 +30,7 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
     throw new Refusal('notAllowed', 'Two-factor authentication is turned on and off with a mailed token.')
   }
   mustBeFor(name, pref_value, env)
-  const { all } = await env.reach()
+  const { all } = await env.accessScope()
   const held = new Set(caller.user.roles.map(({ group }) => group))
   const problem = problemWith(name, pref_value, {
     active_since: caller.company.active_since,
@@ -45,5 +45,5 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
     await stores.sessions.change(caller.session.id, { expires_at })
   }
   env.changed({ target: `preference ${pref_type} of user ${caller.user.uid}`, before, after: pref_value })
-  return said('User pref successfully updated', preference)
+  return ok('User pref successfully updated', preference)
 }

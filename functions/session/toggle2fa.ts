@@ -1,9 +1,9 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { reached } from '../lib/endings.ts'
-import { type Env, type Handler, said } from '../lib/env.ts'
+import { waitUntil } from '../lib/endings.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
 
 const done = (on: boolean) =>
-  said(on ? 'Two-factor authentication enabled successfully' : 'Two-factor authentication disabled successfully', null)
+  ok(on ? 'Two-factor authentication enabled successfully' : 'Two-factor authentication disabled successfully', null)
 
 /** The own two-factor, after a token that was confirmed for this. */
 const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boolean) => {
@@ -15,7 +15,7 @@ const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boole
     // Sessions that were opened without the second factor end, but for this one, in which it was just shown.
     const from = await stores.sessions.endOthers(session, clock(), 'twoFactor')
     if (from === undefined) throw new Refusal('sessionEnded')
-    await reached(from, clock)
+    await waitUntil(from, clock)
   } else {
     if (user.two_factor !== on && (await stores.users.change(user, { two_factor: on }))) {
       throw new Refusal('conflict')
@@ -34,8 +34,8 @@ export const toggle2fa: Handler<'toggle2fa'> = async ({ user_uid, value }, env) 
   if (caller.role !== 'superAdmin') {
     throw new Refusal('notAllowed', 'Only a super admin can change the two-factor authentication of another user.')
   }
-  const reach = await env.reach()
-  const user = reach.mustManage(await stores.users.get(caller.company.uid, user_uid))
+  const accessScope = await env.accessScope()
+  const user = accessScope.mustManage(await stores.users.get(caller.company.uid, user_uid))
   if (on) throw new Refusal('notAllowed', 'Two-factor authentication can only be enabled by the users themselves.')
   if (caller.session.verified_until <= now) throw new Refusal('verificationRequired')
   if (user.two_factor && (await stores.users.change(user, { two_factor: false }))) {

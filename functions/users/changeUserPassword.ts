@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { endSessions } from '../lib/endings.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
@@ -15,7 +15,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_u
   if (caller.session.verified_until <= now) throw new Refusal('verificationRequired')
   const user = await managed(env, user_uid)
   mustBeHardToGuess(password, user.username, caller.company, 'password')
-  await stores.limits.spend(user.company, `passwords by ${caller.user.uid}`, 60, 600_000, now)
+  await stores.limits.consume(user.company, `passwords by ${caller.user.uid}`, 60, 600_000, now)
 
   // Before, so that no session outlives a failure in between; after it, for who signed in with the old one meanwhile.
   await stores.users.endSessions(user.company, user.uid, now, 'password')
@@ -24,5 +24,5 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async ({ user_u
   await endTokens(env, user.uid)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
-  return said('Password updated successfully', null)
+  return ok('Password updated successfully', null)
 }

@@ -2,8 +2,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { assignableBy, groupTypeOf, type RoleName, roleByUid } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
 import type { UserRecord } from '../data/users.ts'
-import { type Env, type Handler, said } from '../lib/env.ts'
-import { spendCompanyMail, tell } from '../lib/mail.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { consumeCompanyMail, sendBestEffort } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { mustBeHardToGuess } from '../lib/passwords.ts'
 import { userOut } from '../lib/wire.ts'
@@ -15,7 +15,7 @@ const welcomed: readonly RoleName[] = ['admin', 'facilityManager', 'teamManager'
 /** Counts a mail of the company. Whether it has any left today: the user is there either way. */
 const hasMailLeft = async ({ stores, caller, now, log }: Env) => {
   try {
-    await spendCompanyMail(stores, caller.company.uid, now)
+    await consumeCompanyMail(stores, caller.company.uid, now)
     return true
   } catch (error) {
     log.warn('mail not sent', { subject: 'welcome', reason: (error as Error).message })
@@ -26,12 +26,12 @@ const hasMailLeft = async ({ stores, caller, now, log }: Env) => {
 export const createUser: Handler<'createUser'> = async (input, env) => {
   const { caller, stores, identity, now } = env
   const { company } = caller
-  const reach = await env.reach()
+  const accessScope = await env.accessScope()
   const role = roleByUid(input.role_uid)
   if (!role || !assignableBy(caller.role).includes(role)) {
     throw new Refusal('notAllowed', 'You can only assign roles below your own.')
   }
-  const held = [...new Set(input.group_uids)].map((uid) => reach.group(uid, groupTypeOf(role)).uid)
+  const held = [...new Set(input.group_uids)].map((uid) => accessScope.group(uid, groupTypeOf(role)).uid)
   mustBeHardToGuess(input.password, input.username, company, 'password')
   if (await stores.users.uidOf(company.uid, input.username)) throw refused('taken')
 
@@ -63,11 +63,11 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
   env.changed({ target: `user ${user.uid}`, after: user })
   // Nobody has confirmed the address: without a limit anybody who makes users could mail strangers without end.
   const mayMail = welcomed.includes(role) && (await hasMailLeft(env))
-  if (mayMail) await tell(env, input.email, mails.welcome(user.first_name, company, user.username))
-  return said(
+  if (mayMail) await sendBestEffort(env, input.email, mails.welcome(user.first_name, company, user.username))
+  return ok(
     mayMail || !welcomed.includes(role)
       ? 'User created successfully'
       : 'User created successfully. There was no welcome mail: too many mails were sent today.',
-    userOut(user, reach),
+    userOut(user, accessScope),
   )
 }

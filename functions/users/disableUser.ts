@@ -1,7 +1,7 @@
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { setStatus } from './status.ts'
 
 export const disableUser: Handler<'disableUser'> = async ({ uid }, env) => {
   await setStatus(env, uid, 0)
-  return said('User disabled successfully', null)
+  return ok('User disabled successfully', null)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { endSessions } from '../lib/endings.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { managed } from './lists.ts'
 
@@ -15,5 +15,5 @@ export const endUserSessions: Handler<'endUserSessions'> = async ({ uid }, env) 
     before: { sessions_from: user.sessions_from },
     after: { sessions_from },
   })
-  return said('User signed out successfully', null)
+  return ok('User signed out successfully', null)
 }

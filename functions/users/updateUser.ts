@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { isWorkerType } from '../../shared/roles.ts'
 import type { UserRecord } from '../data/users.ts'
-import { type Handler, said } from '../lib/env.ts'
+import { type Handler, ok } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { userOut } from '../lib/wire.ts'
@@ -15,8 +15,8 @@ export const updateUser: Handler<'updateUser'> = async (input, env) => {
   const before = own ? caller.user : await managed(env, input.user_uid)
   const after: UserRecord = { ...withEmail(before, input.email, now), ...profileOf(input) }
   const changed = [...profileNames, 'new_email' as const].filter((name) => before[name] !== after[name])
-  const reach = await env.reach()
-  if (changed.length === 0) return said('User updated successfully', userOut(before, reach))
+  const accessScope = await env.accessScope()
+  if (changed.length === 0) return ok('User updated successfully', userOut(before, accessScope))
 
   if (own && isWorkerType(caller.role) && changed.some((name) => name === 'username' || name === 'employee_id')) {
     throw new Refusal('notAllowed', 'Only your manager can change your username and employee id.')
@@ -30,5 +30,5 @@ export const updateUser: Handler<'updateUser'> = async (input, env) => {
   const pick = (user: UserRecord) => Object.fromEntries(changed.map((name) => [name, user[name]]))
   env.changed({ target: `user ${before.uid}`, before: pick(before), after: pick(after) })
   await notify(env, before.email, mails.profileChanged(after.first_name))
-  return said('User updated successfully', userOut(after, reach))
+  return ok('User updated successfully', userOut(after, accessScope))
 }

@@ -35,7 +35,7 @@ export const devices = {
   getEnrolmentCodes: listCall({
     path: '/main/v3/getEnrolmentCodes',
     access: facilityManagers,
-    summary: 'Enrolment codes of the company within the caller’s reach.',
+    summary: 'Enrolment codes of the company within the caller’s access scope.',
     request: z.object({ ...actor, company_uid: Uid }),
     item: EnrolmentCode,
   }),

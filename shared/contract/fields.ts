@@ -25,7 +25,7 @@ const unicode = (absent?: string) =>
 export const exact = (max: number, absent?: string) => unicode(absent).max(max, ruleText`At most ${max} characters`)
 
 /** Exact text that must be there, told with the same words when it is missing and when it is empty. */
-export const given = (max: number, message: string) => exact(max, message).min(1, message)
+export const requiredText = (max: number, message: string) => exact(max, message).min(1, message)
 
 /**
  * A line of text. It is trimmed, and written in one way of the several that look the same: composed characters, single
@@ -75,7 +75,7 @@ export const Email = unicode()
 
 /** @param absent what a missing or empty password is told */
 export const newPassword = (absent: string) =>
-  given(256, absent)
+  requiredText(256, absent)
     .min(8, 'Passwords have at least 8 characters.')
     .refine((value) => value === value.trim(), 'Passwords cannot begin or end with a space.')
     .refine((value) => !control.test(value), 'Passwords cannot contain control characters.')

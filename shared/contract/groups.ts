@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { admins, everyRole, facilityManagers, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { Facility, GroupRole, Team } from './entities.ts'
-import { actor, address, Done, GroupName, given, Statuses, Uid, Zone } from './fields.ts'
+import { actor, address, Done, GroupName, requiredText, Statuses, Uid, Zone } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 const one = z.object({ ...actor, uid: Uid })
@@ -17,7 +17,7 @@ export const groups = {
   getFacilitesOfCompany: listCall({
     path: '/main/groups/getFacilitesOfCompany',
     access: managers,
-    summary: 'Facilities of the company within the caller’s reach.',
+    summary: 'Facilities of the company within the caller’s access scope.',
     request: z.object({ ...actor, group_uid: Uid, with_status: Statuses.default([0, 1]) }),
     item: Facility,
   }),
@@ -31,14 +31,14 @@ export const groups = {
   getTeamsOfCo: listCall({
     path: '/main/groups/getTeamsOfCo',
     access: managers,
-    summary: 'Teams of the company within the caller’s reach.',
+    summary: 'Teams of the company within the caller’s access scope.',
     request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
     item: Team,
   }),
   getTeamsOfFacility: listCall({
     path: '/main/groups/getTeamsOfFacility',
     access: managers,
-    summary: 'Teams of one facility within the caller’s reach.',
+    summary: 'Teams of one facility within the caller’s access scope.',
     request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
     item: Team,
   }),
@@ -87,7 +87,7 @@ export const groups = {
     request: z.object({
       ...actor,
       name: teamName,
-      parent_id: given(64, noFacility),
+      parent_id: requiredText(64, noFacility),
       subtype: z.union([z.literal(1), z.literal(2)], "Please select the team's type"),
       company_uid: Uid.optional(),
       ...address,

@@ -32,7 +32,7 @@ export type Scan = z.infer<typeof Scan>
 export const Steps = z.object({ id: exact(40).min(1), at: At, count: z.number().int().min(0).max(100_000) })
 export type Steps = z.infer<typeof Steps>
 
-/** Items are judged one by one, so their own schema is applied inside the handler, not at the door. */
+/** Items are validated one by one, so their own schema is applied inside the handler, not at the door. */
 export const Batch = z.object({
   id: z
     .string()
@@ -66,13 +66,13 @@ export type Reason = (typeof reasons)[number]
 
 const Refused = z.object({ id: z.string(), reason: z.enum(reasons), message: z.string() })
 
-export const BatchVerdict = z.object({
+export const BatchResult = z.object({
   id: z.string(),
   status: z.enum(['accepted', 'duplicate', 'refused']),
   accepted: z.number().int().describe('events that are kept'),
   refused: z.array(Refused),
 })
-export type BatchVerdict = z.infer<typeof BatchVerdict>
+export type BatchResult = z.infer<typeof BatchResult>
 
 /** How a device is; `at` is its clock's time. */
 const Heartbeat = z.object({
@@ -173,14 +173,14 @@ export const handheld = {
   events: call({
     path: '/device/v1/events',
     access: 'enrolled',
-    summary: 'Batches of scans and steps, up to 500 events in all, judged item by item.',
+    summary: 'Batches of scans and steps, up to 500 events in all, validated item by item.',
     request: z.object({
       sent_at: At.describe('epoch ms by the device’s clock, whatever it shows'),
       batches: z.array(z.unknown()).min(1).max(50),
       heartbeat: Heartbeat.optional().describe('a heartbeat that rides along'),
     }),
     response: z.object({
-      batches: z.array(BatchVerdict),
+      batches: z.array(BatchResult),
       sync: z.boolean().optional().describe('as `heartbeat` answers it, where one rode along'),
       ...server,
     }),

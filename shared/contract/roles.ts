@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { GroupRole, Role } from './entities.ts'
-import { actor, Done, given, Uid } from './fields.ts'
+import { actor, Done, requiredText, Uid } from './fields.ts'
 
 const pair = z.object({
   ...actor,
   user_uid: Uid,
-  role_uid: given(64, 'Please select a role'),
-  group_uid: given(64, 'Please select a group'),
+  role_uid: requiredText(64, 'Please select a role'),
+  group_uid: requiredText(64, 'Please select a group'),
 })
 
 export const roles = {

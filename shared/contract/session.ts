@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { everyRole, roleNames } from '../roles.ts'
 import { call } from './call.ts'
 import { Company, emailFields, GroupRole, Preference, RoleNumber, User } from './entities.ts'
-import { actor, Done, exact, given, Instant, newPassword, required, Uid, Username } from './fields.ts'
+import { actor, Done, exact, Instant, newPassword, required, requiredText, Uid, Username } from './fields.ts'
 import { prefType } from './preferences.ts'
 
 const companyUrl = required(60, 'Please input your company')
@@ -84,7 +84,7 @@ export const session = {
       ...actor,
       user_uid: Uid,
       comp_uid: Uid,
-      password: given(256, 'Password is required'),
+      password: requiredText(256, 'Password is required'),
     }),
     response: z.object({ verified_until: Instant }),
     writes: true,
@@ -104,7 +104,7 @@ export const session = {
     request: z.object({
       ...actor,
       user_uid: Uid,
-      token: given(12, 'Token is required.').regex(/^\d{6}$/, 'The token has 6 digits.'),
+      token: requiredText(12, 'Token is required.').regex(/^\d{6}$/, 'The token has 6 digits.'),
     }),
     response: z.object({ two_factor: z.literal('done') }),
     writes: true,
@@ -136,7 +136,7 @@ export const session = {
     request: z.object({
       ...actor,
       user_uid: Uid,
-      code: given(12, 'Code is required.').regex(/^\d{6}$/, 'The code has 6 digits.'),
+      code: requiredText(12, 'Code is required.').regex(/^\d{6}$/, 'The code has 6 digits.'),
     }),
     response: User,
     writes: true,
@@ -150,9 +150,9 @@ export const session = {
       .object({
         ...actor,
         uid: Uid,
-        curr_pass: given(256, 'Please input your current password'),
+        curr_pass: requiredText(256, 'Please input your current password'),
         new_pass: newPassword('Please input your new password'),
-        confirm: given(256, 'Please confirm your password'),
+        confirm: requiredText(256, 'Please confirm your password'),
       })
       .refine((body) => body.new_pass === body.confirm, { path: ['confirm'], message: "Passwords don't match" }),
     response: Done,

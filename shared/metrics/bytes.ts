@@ -59,7 +59,7 @@ export const readerOf = (bytes: Uint8Array) => {
   }
   const names = () => {
     const from = at
-    const places = Array.from({ length: number() }, () => {
+    const ranges = Array.from({ length: number() }, () => {
       const length = number()
       at += length
       return { from: at - length - from, to: at - from }
@@ -68,8 +68,8 @@ export const readerOf = (bytes: Uint8Array) => {
     const list = bytes.subarray(from, at)
     const text = decoder.decode(list)
     return text.length === list.length
-      ? places.map((place) => text.slice(place.from, place.to))
-      : places.map((place) => decoder.decode(list.subarray(place.from, place.to)))
+      ? ranges.map((range) => text.slice(range.from, range.to))
+      : ranges.map((range) => decoder.decode(list.subarray(range.from, range.to)))
   }
   return { number, names }
 }

@@ -13,7 +13,7 @@ export interface CountSettings {
   callouts: Matcher
 }
 
-/** A batch as judged: a span `[from, to)` of one worker in one team with what happened in it (epoch ms). */
+/** A validated batch: a span `[from, to)` of one worker in one team with what happened in it (epoch ms). */
 export interface CountableBatch {
   from: number
   to: number

@@ -7,12 +7,12 @@ export const dayPageLetters = ['S', 'D', 'F', 'T', 'P'] as const
 export type DayPage = (typeof dayPageLetters)[number]
 
 /** Rows added up where they are of the same place by another reckoning. */
-const summed = (rows: readonly PageRow[], placeOf: (row: PageRow) => Omit<PageRow, 'figures'>): PageRow[] => {
+const summed = (rows: readonly PageRow[], rowKeyOf: (row: PageRow) => Omit<PageRow, 'figures'>): PageRow[] => {
   const sums = new Map<string, PageRow>()
   for (const row of rows) {
-    const place = placeOf(row)
-    const key = `${place.team} ${place.worker} ${place.slot}`
-    const sum = sums.get(key) ?? { ...place, figures: noFigures() }
+    const rowKey = rowKeyOf(row)
+    const key = `${rowKey.team} ${rowKey.worker} ${rowKey.slot}`
+    const sum = sums.get(key) ?? { ...rowKey, figures: noFigures() }
     sums.set(key, sum)
     addFigures(sum.figures, row.figures)
   }
@@ -23,8 +23,8 @@ const summed = (rows: readonly PageRow[], placeOf: (row: PageRow) => Omit<PageRo
 const spanSlot = (first: number, last: number) => 1 + first * slotsPerDay + last
 
 /** What the place of a day's total says: undefined where nobody was at work, or an older release wrote it. */
-export const spanOf = (place: number): { first: number; last: number } | undefined =>
-  place === 0 ? undefined : { first: Math.floor((place - 1) / slotsPerDay), last: (place - 1) % slotsPerDay }
+export const spanOf = (rowKey: number): { first: number; last: number } | undefined =>
+  rowKey === 0 ? undefined : { first: Math.floor((rowKey - 1) / slotsPerDay), last: (rowKey - 1) % slotsPerDay }
 
 /**
  * Every worker's total of a day. A day of UTC holds midnight of any zone once at most, so the first and the last

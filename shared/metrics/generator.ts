@@ -17,7 +17,7 @@ export interface Crew {
   /** What they carry, by its id within the company; without, everybody has a handheld of their own. */
   devices?: readonly { uid: string; facility: string }[]
   /** Times the usual number of scans an hour, 200 to 260; 1 where not given. */
-  pace?: number
+  workRate?: number
 }
 
 /** How codes look that count in a way of their own: what to set as the company's lists. */
@@ -96,9 +96,9 @@ export const planOf = (crew: Crew) => {
   const teams = new Map(crew.teams.map((team) => [team.uid, team]))
   const pools = Map.groupBy(crew.devices ?? [], ({ facility }) => facility)
   /** Everybody takes the next device each day. */
-  const deviceOf = (user: string, facility: string, place: number, date: string) => {
+  const deviceOf = (user: string, facility: string, index: number, date: string) => {
     const pool = pools.get(facility) ?? []
-    return pool[(place + Date.parse(date) / 86_400_000) % pool.length]?.uid ?? `g${user.slice(0, 15)}`
+    return pool[(index + Date.parse(date) / 86_400_000) % pool.length]?.uid ?? `g${user.slice(0, 15)}`
   }
   const people = crew.workers.flatMap(({ uid, team: teamUid }) => {
     const team = teams.get(teamUid)
@@ -110,7 +110,7 @@ export const planOf = (crew: Crew) => {
       user: uid,
       team,
       zone,
-      gap: (11_000 + random() * 9_000 + ofTeam() * 4_000) / (crew.pace ?? 1),
+      gap: (11_000 + random() * 9_000 + ofTeam() * 4_000) / (crew.workRate ?? 1),
       share: 0.74 + random() * 0.18,
       stepsPerHour: 1_400 + random() * 1_900 + ofTeam() * 800,
       startHour: shiftStarts[Math.floor(random() * shiftStarts.length)] ?? 6,
@@ -128,7 +128,7 @@ export const planOf = (crew: Crew) => {
     const season = 1 + 0.06 * Math.sin(((Date.parse(`${date}T00:00:00Z`) / 86_400_000 - 260) / 365) * 2 * Math.PI)
     return people
       .filter(({ team }) => team.facility === facility)
-      .flatMap(({ user, team, zone, gap, share, stepsPerHour, startHour, daysOff, learns }, place) => {
+      .flatMap(({ user, team, zone, gap, share, stepsPerHour, startHour, daysOff, learns }, index) => {
         const seed = hash(crew.seed, `${user} ${date}`)
         const random = numbers(seed)
         const shifted = daysOff > 0 ? (weekday < 2 ? 1 - present : 0.9) : present
@@ -140,7 +140,7 @@ export const planOf = (crew: Crew) => {
         const long = random() < 0.1 ? 60 : 0
         const stay = (from: number, to: number, pauseAt: number): Stay => ({
           ...{ user, team: team.uid, facility: team.facility, scan: team.scan, from, to },
-          device: deviceOf(user, facility, place, date),
+          device: deviceOf(user, facility, index, date),
           pauses: [{ from: at(pauseAt), to: at(pauseAt + 15) }].filter((pause) => pause.to > pause.from),
           gap: Math.round(gap / speed),
           share: Math.min(0.96, share * (0.94 + random() * 0.1)),

@@ -101,13 +101,13 @@ const entriesOf = (rows: Iterable<PageRow>): Entry[] => {
 }
 
 const inOrderOf = (names: Iterable<string>) => [...new Set(names)].sort(byCodePoint)
-const placesOf = (names: readonly string[]) => new Map(names.map((name, place) => [name, place]))
+const positionsOf = (names: readonly string[]) => new Map(names.map((name, position) => [name, position]))
 
 const assemble = (entries: readonly Entry[]): Uint8Array => {
   const byTeam = Map.groupBy(entries, ({ team }) => team)
   const workers = inOrderOf(entries.map(({ worker }) => worker))
   const devices = inOrderOf(entries.flatMap((entry) => entry.devices.map(([device]) => device)))
-  const [workerAt, deviceAt] = [placesOf(workers), placesOf(devices)]
+  const [workerAt, deviceAt] = [positionsOf(workers), positionsOf(devices)]
   const out = new Writer()
   out.number(devices.length > 0 ? withDevices : plain)
   out.names([...byTeam.keys()])
@@ -123,8 +123,8 @@ const assemble = (entries: readonly Entry[]): Uint8Array => {
       for (const [device, runs] of entry.devices) {
         out.number(deviceAt.get(device) as number)
         out.number(runs.length)
-        runs.forEach(({ from, to }, place) => {
-          out.number(from - (runs[place - 1]?.to ?? 0))
+        runs.forEach(({ from, to }, position) => {
+          out.number(from - (runs[position - 1]?.to ?? 0))
           out.number(to - from)
         })
       }
@@ -134,7 +134,7 @@ const assemble = (entries: readonly Entry[]): Uint8Array => {
 }
 
 /**
- * Packs rows in any order; rows of the same place are added, rows of nothing left out.
+ * Packs rows in any order; rows of the same position are added, rows of nothing left out.
  * @returns one page, or several of at most about `limit` bytes that each stand alone; none where there is nothing
  */
 export const packPages = (rows: Iterable<PageRow>, limit = 350_000): Uint8Array[] => {

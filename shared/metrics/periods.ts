@@ -60,7 +60,7 @@ const shift = (epochMs: number, zone: string, days: number) =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).add({ days }).epochMilliseconds
 
 /** Where an instant lies among a zone's calendar days, in days: noon is a half, whatever the clock does that day. */
-const placeOf = (epochMs: number, zone: string) => {
+const positionInDay = (epochMs: number, zone: string) => {
   const date = dateIn(zone, epochMs)
   const { from, to } = dayRange(zone, date)
   return Date.parse(`${date}T00:00:00Z`) / day + (epochMs - from) / (to - from)
@@ -96,5 +96,5 @@ export const pastRange = (range: Range, comparison: Comparison, zone: string, no
     return { range: { from: onSlot(shift(range.from, zone, -days)), to: onSlot(shift(to, zone, -days)) }, scale: 1 }
   }
   const past = { from: dayRange(zone, addDays(first, -Number(comparison))).from, to: dayRange(zone, first).from }
-  return { range: past, scale: (placeOf(to, zone) - placeOf(range.from, zone)) / Number(comparison) }
+  return { range: past, scale: (positionInDay(to, zone) - positionInDay(range.from, zone)) / Number(comparison) }
 }

@@ -13,7 +13,7 @@ const valuesOf = (value: unknown): unknown[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]
 
 describe.each(entries)('%s', (name, entry) => {
-  // Batches are judged item by item, by their own schema.
+  // Batches are validated item by item, by their own schema.
   const paths = pathsOf(entry).filter((path) => !path.includes('batches'))
   const taken = (path: (typeof paths)[number], json: string) => {
     const { success, data } = entry.request.safeParse(JSON.parse(bodyWith(entry, known, path, json)))

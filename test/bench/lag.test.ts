@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bounds } from '../../bin/bench/lag.ts'
 import { appWith, ofType, resourcesOf } from '../infra/synthesized.ts'
 
-test('the bound from verdict to figure is what the document says, with what the stream collects', () => {
+test('the bound From result to figure is what the document says, with what the stream collects', () => {
   const text = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
   expect(text).toContain(`within ${bounds.p95} seconds for 95 of 100 batches, within ${bounds.longest} for all`)
   const [source] = ofType(resourcesOf(appWith()), 'AWS::Lambda::EventSourceMapping')

@@ -48,20 +48,20 @@ const visitor = async () => {
       body: await answered.text(),
     })
   })
-  const complaints: string[] = []
-  await context.exposeFunction('complain', (text: string) => complaints.push(text))
+  const consoleErrors: string[] = []
+  await context.exposeFunction('complain', (text: string) => consoleErrors.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(window as unknown as { complain: (text: string) => void }).complain(`${violatedDirective} ${blockedURI}`)
+      ;(window as unknown as { reportError: (text: string) => void }).reportError(`${violatedDirective} ${blockedURI}`)
     })
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
-  return { page, context, complaints }
+  return { page, context, consoleErrors }
 }
 
 /** A user who proved who they are to Cognito, and calls through the CDN. */
@@ -103,7 +103,7 @@ const scansOn = (page: Page) => page.getByRole('article', { name: 'Scans', exact
 
 test('what a handheld sends through the CDN is on the card of a manager who signs in through it', async () => {
   expect(await work()).toMatchObject({ status: 'accepted', accepted: 12 })
-  const { page, complaints } = await visitor()
+  const { page, consoleErrors } = await visitor()
   await signIn(page, cdn.url, acme.url, acme.users.teamManager.username)
   await page.waitForURL('**/home/performance')
   await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
@@ -113,14 +113,14 @@ test('what a handheld sends through the CDN is on the card of a manager who sign
   await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
   await page.reload()
   await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('the browser’s policies do refuse what pages have no business with', async () => {
-  const { page, complaints } = await visitor()
+  const { page, consoleErrors } = await visitor()
   await page.goto(`${cdn.url}/login`)
   await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined))
-  await expect.poll(() => complaints.join('\n')).toContain('connect-src https://elsewhere.example/')
+  await expect.poll(() => consoleErrors.join('\n')).toContain('connect-src https://elsewhere.example/')
 })
 
 describe('every answer', () => {

@@ -28,7 +28,7 @@ let open: Console
 let acme: WorldCompany
 let ana: UserRecord
 const sent: SentBatch[] = []
-const joins: ReferenceJoin[] = []
+const assignments: ReferenceJoin[] = []
 
 const parameters = { hourly_wage: 20, efficiency_gain_percentage: 20 }
 
@@ -88,7 +88,7 @@ const work = async (user: UserRecord, team: string, stints: readonly Stint[]) =>
     const { data: signed } = await here.call('signIn', { username: user.username, password, at }, { headers })
     const place = { work_id: signed.work_id, group_uid: team, at }
     const { data: join } = await here.call('joinGroup', place, { headers })
-    joins.push({ id: join.join_id, device: enrolled.device_id, user: user.uid, team, joined_at: at })
+    assignments.push({ id: join.join_id, device: enrolled.device_id, user: user.uid, team, joined_at: at })
     const batch: SentBatch = {
       id: `${user.username}-${daysAgo}`,
       join_id: join.join_id,
@@ -119,7 +119,7 @@ type Counted = Pick<ReferenceFigures, 'scans' | 'pick'>
 const expected = (isOne: (join: { team: string; user: string }) => boolean): (Counted | undefined)[] =>
   [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
     const from = noon(daysAgo) - day / 2
-    const all = [...referenceFigures(sent, joins, terms, { from, to: from + day })].flatMap(([key, figures]) => {
+    const all = [...referenceFigures(sent, assignments, terms, { from, to: from + day })].flatMap(([key, figures]) => {
       const [team = '', user = ''] = key.split(' ')
       return isOne({ team, user }) ? [figures] : []
     })
@@ -158,7 +158,7 @@ const textsOf = (
   intervals: readonly { from: number; to: number }[],
 ) =>
   intervals.map((interval) => {
-    const own = joins.filter(isOne)
+    const own = assignments.filter(isOne)
     const batches = sent.filter(({ join_id }) => own.some(({ id }) => id === join_id))
     const sum: ReferenceFigures = { working: 0, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 }
     for (const figures of referenceFigures(batches, own, terms, interval).values()) {
@@ -211,7 +211,7 @@ const search = (type: string, ...datasets: string[]) =>
 
 test('the figures of groups and workers are those of the reference, day by day', async () => {
   const { picking, loading } = acme.groups
-  const { page, complaints } = await chartsPage(
+  const { page, consoleErrors } = await chartsPage(
     acme.users.admin,
     search('SCANS', acme.uid, picking.uid, `${picking.uid}~${ana.uid}`),
   )
@@ -239,7 +239,7 @@ test('the figures of groups and workers are those of the reference, day by day',
   const other = await chartsPage(acme.users.superAdmin, shared.search)
   await row(other.page, 'Loading').waitFor()
   expect(await cells(other.page, 'Loading')).toEqual(await cells(page, 'Loading'))
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('every data type of company, facility, team and worker is what the reference says, by day, hour and month', async () => {

@@ -27,13 +27,13 @@ const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
 const signedIn = async (preferences: Record<number, string>, size?: { width: number; height: number }) => {
   const user = await acme.user('admin', acme.groups.whole)
   for (const [type, value] of Object.entries({ 300: '1', ...preferences })) await prefer(user, Number(type), value)
-  const { page, context, complaints } = await open.visitor(size)
+  const { page, context, consoleErrors } = await open.visitor(size)
   page.setDefaultTimeout(30_000)
   await signIn(page, open.here.url, acme.url, user.username)
   await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
   await context.clock.install()
   await watched(page, () => page.reload())
-  return { user, page, context, complaints }
+  return { user, page, context, consoleErrors }
 }
 
 /** Goes somewhere, until the page there looks after its user: it has asked for the limits, and has them. */
@@ -107,7 +107,7 @@ const sessionId = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('shiftdeck.session') ?? '{}') as { id?: string }).id)
 
 test('an idle user is asked, stays, is asked again and is logged out, and comes back to where it was', async () => {
-  const { user, page, context, complaints } = await signedIn({ 700: String(minute) })
+  const { user, page, context, consoleErrors } = await signedIn({ 700: String(minute) })
   await watched(page, () => page.goto(`${open.here.url}/company/users`), 'Users')
   await still(page)
   await page.mouse.move(200, 200)
@@ -130,7 +130,7 @@ test('an idle user is asked, stays, is asked again and is logged out, and comes 
   await context.clock.runFor(1)
   await loggedOut(page)
   expect(await sessionId(page)).toBeUndefined()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await page.getByLabel('Username').fill(user.username)
   await page.locator('input[name=password]').fill('Shiftdeck-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -197,7 +197,7 @@ test('the server being out of reach keeps nobody signed in', async () => {
 })
 
 test('whoever stays signed in is never asked; after 12 hours the session is renewed, once for all tabs', async () => {
-  const { page, context, complaints } = await signedIn({ 700: String(minute), 701: '1' })
+  const { page, context, consoleErrors } = await signedIn({ 700: String(minute), 701: '1' })
   const other = await anotherTab(context)
   await context.clock.runFor(3 * minute)
   expect(await asked(page).count()).toBe(0)
@@ -255,7 +255,7 @@ test('whoever stays signed in is never asked; after 12 hours the session is rene
   expect(other.url()).toContain('/home/performance')
   await context.clock.runFor(5 * minute)
   await expect.poll(() => reads).toBeGreaterThan(0)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a renewal that fails says why and is tried again without anybody', async () => {

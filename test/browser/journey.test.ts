@@ -57,7 +57,7 @@ test('what a worker scans is on the card of a manager who signed in with two-fac
   const { scan } = await workingHandheld()
   expect((await scan('b1', 12, 9)).data.batches[0]).toMatchObject({ status: 'accepted', accepted: 12 })
 
-  const { page, complaints } = await open.visitor()
+  const { page, consoleErrors } = await open.visitor()
   await signIn(page, here.url, acme.url, users.teamManager.username)
   await page.getByRole('dialog').waitFor()
   const tokenOfLatest = () => /\b\d{6}\b/.exec(here.cloud.outbox.list(1)[0]?.text ?? '')?.[0] ?? ''
@@ -83,7 +83,7 @@ test('what a worker scans is on the card of a manager who signed in with two-fac
   }
   await expect.poll(seen, { timeout: 10_000, interval: 500 }).toMatch(/^Scans19\D/)
   // The wrong token was refused, as it should be.
-  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+  expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
 })
 
 test('a session that an admin ends is over at the next call, and the sign-in page says why', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => open?.stop())
 
 test('a language that is chosen before signing in stays the user’s, here and in another browser', async () => {
-  const { page, complaints } = await open.visitor()
+  const { page, consoleErrors } = await open.visitor()
   await page.goto(`${open.here.url}/login`)
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
@@ -37,7 +37,7 @@ test('a language that is chosen before signing in stays the user’s, here and i
   await page.getByRole('heading', { name: 'Rendimiento', exact: true }).waitFor()
   expect((await saved).status()).toBe(200)
   await page.getByRole('link', { name: 'Gráficos', exact: true }).waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 
   const { page: other } = await open.visitor()
   await signIn(other, open.here.url, acme.url, admin.username)

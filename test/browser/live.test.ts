@@ -56,7 +56,7 @@ const asked = (page: Page, call: string) => {
 }
 
 test('a batch is on the cards within ten seconds, without a reload and without anything else that moves', async () => {
-  const { page, context, complaints } = await company.performancePage(acme.users.superAdmin)
+  const { page, context, consoleErrors } = await company.performancePage(acme.users.superAdmin)
   await expect.poll(() => shown(page, 'Scans')).toBe(String(scans))
   // The grid is exchanged once, when the page has come to rest.
   await expect.poll(() => card(page, 'Scans').locator('strong').getAttribute('data-tip')).toContain('excluded')
@@ -72,7 +72,7 @@ test('a batch is on the cards within ten seconds, without a reload and without a
   expect(await moved(page, '.metric-cards')).toEqual({ shifts: 0, same: true, cards: 18 })
   // What a batch does not change is read at the pace that the user chose.
   expect([devices, goals]).toEqual([[], []])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await context.close()
 })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => company?.open.stop())
 
 test('cards show figures against their goals, in words as well as in colour', async () => {
-  const { page, complaints } = await performancePage(acme.users.admin)
+  const { page, consoleErrors } = await performancePage(acme.users.admin)
   await soon(() => card(page, 'Scans').textContent()).toContain('40')
   expect(await titles(page)).toEqual([
     ...['Scans (Today)', 'Steps (Today)', 'Active Workers', 'Device Utilization', 'Time Utilization', 'Battery Levels'],
@@ -49,7 +49,7 @@ test('cards show figures against their goals, in words as well as in colour', as
     document.documentElement.dataset.theme = 'dark'
   })
   expect(await axe(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('an associate is found, shown alone and remembered, until all are wanted again', async () => {

@@ -39,12 +39,12 @@ const built = (items: typeof menu.item, role: RoleName) =>
   items.filter(([title, shownTo]) => shownTo.includes(role) && isBuilt(title)).map(([title]) => title)
 
 const entered = async (user: UserRecord, company = acme) => {
-  const { page, complaints } = await open.visitor()
+  const { page, consoleErrors } = await open.visitor()
   page.setDefaultTimeout(30_000)
   await signIn(page, open.here.url, company.url, user.username)
   await page.waitForURL((url) => url.pathname.startsWith('/home'))
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-  return { page, complaints, landing: new URL(page.url()).pathname }
+  return { page, consoleErrors, landing: new URL(page.url()).pathname }
 }
 
 /** Goes to an address of the console as its own links do, without loading it anew. */
@@ -73,11 +73,11 @@ const shown = async (page: Page, to: string) => {
 
 describe.each(roleNames)('%s', (role) => {
   let page: Page
-  let complaints: string[]
+  let consoleErrors: string[]
   let landing: string
   beforeAll(async () => {
     const visitor = await entered(acme.users[role])
-    ;({ page, complaints, landing } = visitor)
+    ;({ page, consoleErrors, landing } = visitor)
   }, 60_000)
   afterAll(() => page?.context().close())
 
@@ -143,7 +143,7 @@ describe.each(roleNames)('%s', (role) => {
       await heading(page).waitFor()
       expect([to, await path(page)]).toEqual([to, allowed ? to : '/home/performance'])
     }
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
@@ -168,7 +168,7 @@ test('nobody is let in anywhere without signing in', async () => {
 
 describe('without pages of others', () => {
   test('the menus and the AI page say so in a sentence', async () => {
-    const { page, complaints } = await entered(acme.users.admin)
+    const { page, consoleErrors } = await entered(acme.users.admin)
     await page.getByRole('button', { name: 'Marketplace' }).click()
     const store = page.getByRole('menuitem', { name: 'Order Accessories No store is set up here yet.' })
     await store.waitFor()
@@ -185,7 +185,7 @@ describe('without pages of others', () => {
     await page.getByRole('heading', { name: 'A supply-chain AI agent' }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
     expect(await axe(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('feedback without a mailbox says what to do', async () => {

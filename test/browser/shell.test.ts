@@ -78,13 +78,13 @@ const setLogo = (image_url: string | null) =>
 
 describe('the header', () => {
   test('names the company, who is signed in, as what and where', async () => {
-    const { page, complaints } = await visit(acme.users.facilityManager)
+    const { page, consoleErrors } = await visit(acme.users.facilityManager)
     expect(await page.getByRole('banner').locator('.top-title').textContent()).toBe('acme dashboard')
     const profile = await page.getByRole('button', { name: /^Profile menu/ }).textContent()
     expect(profile).toContain('facilityManager Tester')
     expect(profile).toContain('Facility Manager · North')
     expect(await axeInBothThemes(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('leads to the store, partners, help and the own profile', async () => {
@@ -172,7 +172,7 @@ describe('the logo', () => {
     await open.here.cloud.files.write(location, demoLogo(), 'image/png')
     await setLogo(location)
     try {
-      const { page, complaints } = await visit(acme.users.admin)
+      const { page, consoleErrors } = await visit(acme.users.admin)
       const image = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().locator('img')
       await eventually(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
       const calls = callsOf(page)
@@ -185,7 +185,7 @@ describe('the logo', () => {
       expect(await page.getByText('Add Company Logo').count()).toBe(0)
       await image.click()
       await page.waitForURL(at('/company'))
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     } finally {
       await setLogo(null)
     }
@@ -421,7 +421,7 @@ describe('feedback', () => {
 })
 
 test('pages of others are shown in a frame that keeps them apart', async () => {
-  const { page, complaints } = await visit(acme.users.admin, '/home/rufus-ai')
+  const { page, consoleErrors } = await visit(acme.users.admin, '/home/rufus-ai')
   const frame = page.locator('iframe')
   await page.frameLocator('iframe').getByRole('heading', { name: 'Form of /waitlist' }).waitFor()
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
@@ -435,5 +435,5 @@ test('pages of others are shown in a frame that keeps them apart', async () => {
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
   await dialog.frameLocator('iframe').getByRole('heading', { name: 'Form of /support' }).waitFor()
   expect(await axeInBothThemes(page, 'dialog')).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

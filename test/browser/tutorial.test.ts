@@ -37,7 +37,7 @@ const newcomer = async (role: RoleName, { size, knows = false, seen = 1_000 }: O
   if (knows) {
     await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
   }
-  const { page, context, complaints } = await open.visitor(size)
+  const { page, context, consoleErrors } = await open.visitor(size)
   page.setDefaultTimeout(20_000)
   await signIn(page, open.here.url, acme.url, user.username)
   await page.waitForURL((url) => url.pathname.startsWith('/home'))
@@ -47,7 +47,7 @@ const newcomer = async (role: RoleName, { size, knows = false, seen = 1_000 }: O
   }, seen)
   await page.goto(`${open.here.url}/home/performance`)
   await page.getByRole('article', { name: 'Scans', exact: true }).waitFor()
-  return { user, page, context, complaints }
+  return { user, page, context, consoleErrors }
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Shiftdeck' })
@@ -76,7 +76,7 @@ const another = async (context: BrowserContext) => {
 }
 
 test('a newcomer is asked once: who has done it already is not asked again', async () => {
-  const { user, page, context, complaints } = await newcomer('admin')
+  const { user, page, context, consoleErrors } = await newcomer('admin')
   await question(page).waitFor()
   await inBothThemes(page, async () => expect(await axe(page, 'dialog')).toEqual([]))
   await question(page).getByRole('button', { name: "No, I've already done that" }).click()
@@ -87,7 +87,7 @@ test('a newcomer is asked once: who has done it already is not asked again', asy
   await other.goto(`${open.here.url}/home/performance`)
   await other.waitForTimeout(4_000)
   expect(await question(other).count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('whoever closes the question is asked at the next visit', async () => {
@@ -114,7 +114,7 @@ test('a question that cannot be answered says so', async () => {
 })
 
 test('an admin is led through 17 steps: by the menu, by what is saved, and past pages that do not exist yet', async () => {
-  const { user, page, complaints } = await newcomer('admin')
+  const { user, page, consoleErrors } = await newcomer('admin')
   await question(page).getByRole('button', { name: 'Yes' }).click()
   await step(page, 1, 17)
   const text = await panel(page).textContent()
@@ -169,7 +169,7 @@ test('an admin is led through 17 steps: by the menu, by what is saved, and past 
   await page.getByText('User pref successfully updated').waitFor()
   expect(await panel(page).count()).toBe(0)
   expect(await done(user.uid)).toBe('1')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test.each([
@@ -223,7 +223,7 @@ test('on a phone the panel points at the menu and is not in the way', async () =
 const walkthrough = (page: Page, of: string) => page.getByRole('dialog', { name: `Walkthrough: ${of}` })
 
 test('Performance is explained part by part, with one group and by keyboard', async () => {
-  const { page, complaints } = await newcomer('admin', { knows: true })
+  const { page, consoleErrors } = await newcomer('admin', { knows: true })
   const help = page.getByRole('button', { name: 'Walkthrough of this page' })
   await help.focus()
   await page.keyboard.press('Enter')
@@ -269,7 +269,7 @@ test('Performance is explained part by part, with one group and by keyboard', as
   await help.click()
   await page.getByText(/Show one group only/).waitFor()
   expect(await tour.count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('Charts is explained too, from the page of the tutorial', async () => {
@@ -332,7 +332,7 @@ test('what is new shows itself 2 and 2.5 seconds after the load, and not again',
     title: 'Louder pings',
     content: text('Hear them.', 'Two'),
   })
-  const { page, complaints } = await newcomer('admin', { knows: true })
+  const { page, consoleErrors } = await newcomer('admin', { knows: true })
   const bubble = page.getByRole('status').filter({ hasText: "What's New" })
   const tour = page.getByRole('dialog', { name: "What's New" })
   await page.evaluate(() => localStorage.setItem('shiftdeck.whatsNew', '41'))
@@ -370,7 +370,7 @@ test('what is new shows itself 2 and 2.5 seconds after the load, and not again',
   await page.waitForTimeout(4_000)
   expect(await bubble.count()).toBe(0)
   expect(await tour.count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('skipping what is new counts as having seen it; the page keeps it all', async () => {

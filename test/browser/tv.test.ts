@@ -44,7 +44,7 @@ const anAdmin = async () => {
 /** A screen that is on the wall already, on a clock that the test moves. */
 const screen = async (...groups: string[]) => {
   const user = await anAdmin()
-  const { page, context, complaints } = await performancePage(user, size)
+  const { page, context, consoleErrors } = await performancePage(user, size)
   if (groups.length > 0) await chooseGroups(page, ...groups)
   await company.prefer(user, 701, '1')
   await page.clock.install()
@@ -52,7 +52,7 @@ const screen = async (...groups: string[]) => {
   await wall(page).waitFor()
   await soon(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
   await page.waitForLoadState('networkidle')
-  return { user, page, context, complaints }
+  return { user, page, context, consoleErrors }
 }
 
 test('only admins are offered it, and only while today is shown', async () => {
@@ -149,7 +149,7 @@ test('a failure is said, and nothing has changed', async () => {
 })
 
 test('18 cards with the figures of the desk, short and without names of people, fit on the screen', async () => {
-  const { page, context, complaints } = await screen()
+  const { page, context, consoleErrors } = await screen()
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
     ...['Scans today', 'Steps today', 'Workers', 'Devices used', 'Time used', 'Battery'],
     ...['Scans', 'Scans/hour', 'Sec/scan', 'Steps', 'Steps/hour', 'Steps/scan'],
@@ -185,7 +185,7 @@ test('18 cards with the figures of the desk, short and without names of people, 
   expect(await axe(page, 'dialog')).toEqual([])
   await page.clock.runFor(6_000)
   await soon(() => wall(page).evaluate((element) => getComputedStyle(element).cursor)).toBe('none')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await context.close()
 })
 

@@ -158,12 +158,12 @@ const hourOfTeam = async (): Promise<Pick<Units, 'run' | 'page' | 'close' | 'pac
     const Keys = { pk: { S: `acme#north#${date}` }, sk: { S: `09#${team}#${uid}` } }
     return { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys } }
   }
-  const joins = new Map<string, string>()
+  const assignments = new Map<string, string>()
   const each = <Done>(work: (hand: (typeof handhelds)[number], n: number) => Promise<Done>) =>
     Promise.all(handhelds.map(work))
   await each(async (hand) => {
     await hand.renew()
-    joins.set(hand.id, (await hand.begin(from)).join_id)
+    assignments.set(hand.id, (await hand.begin(from)).join_id)
   })
   const pages: Asked[] = []
   const run = await runOfRollup(date)
@@ -171,7 +171,7 @@ const hourOfTeam = async (): Promise<Pick<Units, 'run' | 'page' | 'close' | 'pac
     noted = start
     const deliver = (hand: (typeof handhelds)[number], n: number) => {
       const spans = hourOf(100 + n, start, 60).filter(({ to }) => to <= start + slot)
-      return hand.deliver(joins.get(hand.id) ?? '', spans)
+      return hand.deliver(assignments.get(hand.id) ?? '', spans)
     }
     // All but one, so that the page is written again for what the last one brings.
     await each(async (hand, n) => n > 0 && deliver(hand, n))

@@ -338,7 +338,7 @@ describe('an Idempotency-Key', () => {
 
   test('stays claimed where the answer could not be kept: nothing is done twice', async () => {
     const { call } = await world.as('admin')
-    const keep = vi.spyOn(world.stores.once, 'keep').mockRejectedValueOnce(new Error('no room'))
+    const keep = vi.spyOn(world.stores.idempotency, 'keep').mockRejectedValueOnce(new Error('no room'))
     const headers = { 'idempotency-key': 'answer-not-kept' }
     expect((await call('createFacility', body('Unkept'), { headers })).status).toBe(200)
     keep.mockRestore()
@@ -351,7 +351,7 @@ describe('an Idempotency-Key', () => {
     const input = { user_uid: user.uid, comp_uid: world.acme.uid, password: 'Correct-horse-1' }
     expect((await call('verifyPassword', input, { headers })).status).toBe(200)
     const key = { company: world.acme.uid, session: at.session.session_id, key: 'with-a-password' }
-    const kept = await world.stores.once.claim(key, { id: 'x', asked: '', over_at: 0 }, world.now(), false)
+    const kept = await world.stores.idempotency.claim(key, { id: 'x', asked: '', over_at: 0 }, world.now(), false)
     const other = await call('verifyPassword', { ...input, password: 'Another-guess' }, { headers })
     // The hash cannot tell one password from another.
     expect(other).toEqual(JSON.parse(kept?.answer ?? ''))

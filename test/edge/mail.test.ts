@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { notify, sesMail, tell } from '../../functions/lib/mail.ts'
+import { notify, sendBestEffort, sesMail } from '../../functions/lib/mail.ts'
 
 /** Stands in for SES: answers what it is told to and keeps what it was asked. */
 const asked: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
@@ -66,9 +66,9 @@ test('a refusal is an error, and a moment of trouble is tried again', async () =
 test('a letter that nothing depends on fails quietly, and is not sent to nobody', async () => {
   status = 400
   const { lines, warn } = log()
-  await tell({ mail, log: { warn } }, 'ann@acme.example', letter)
+  await sendBestEffort({ mail, log: { warn } }, 'ann@acme.example', letter)
   expect(lines).toEqual(['mail not sent'])
-  await tell({ mail, log: { warn } }, undefined, letter)
+  await sendBestEffort({ mail, log: { warn } }, undefined, letter)
   expect(asked).toHaveLength(1)
 })
 

@@ -19,10 +19,10 @@ test('a CDN that proves itself names the viewer', () => {
 })
 
 test('while a key is rotated the one before it will do too, and no other', () => {
-  const from = (said: string) =>
-    viewerOf(eventWith({ 'x-viewer-address': '203.0.113.7', 'x-origin-key': said }), [key, older])
+  const from = (header: string) =>
+    viewerOf(eventWith({ 'x-viewer-address': '203.0.113.7', 'x-origin-key': header }), [key, older])
   expect([from(key), from(older)]).toEqual(['203.0.113.7', '203.0.113.7'])
-  for (const said of ['', ' ', `${key} ${older}`, 'x'.repeat(48)]) expect(() => from(said)).toThrow('console only')
+  for (const header of ['', ' ', `${key} ${older}`, 'x'.repeat(48)]) expect(() => from(header)).toThrow('console only')
 })
 
 test('a variable without a key lets nobody in; without the variable nothing stands in front', () => {

@@ -152,7 +152,7 @@ describe('changing a team', () => {
   })
 
   test('enabling a team enables its facility too', async () => {
-    const facility = await world.acme.group('facility', 'Asleep', world.acme.uid)
+    const facility = await world.acme.group('facility', 'Disabled', world.acme.uid)
     const team = await made(facility.uid)
     const { call } = await world.as('admin')
     await call('disableFacility', { uid: facility.uid })

@@ -2,7 +2,7 @@ import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EnrolmentCodeRecord } from '../../functions/data/enrolment.ts'
 import { newEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
-import { joinItem } from '../../functions/data/joins.ts'
+import { assignmentItem } from '../../functions/data/teamAssignments.ts'
 import { handlers as handheld } from '../../functions/handheld/index.ts'
 import type { CallName } from '../../shared/contract/index.ts'
 import { day, iso, utcDate } from '../../shared/time.ts'
@@ -117,24 +117,24 @@ test('what is worked after somebody was enabled again counts, what came before t
   world.pass(span * 2)
   await manage('enableUser', user.uid)
   world.pass(span * 2)
-  const verdicts = await deliver(...[0, 1, 2, 3, 4].map((n) => batch(at + span * n, at + span * (n + 1))))
-  expect(verdicts.map(({ status }) => status)).toEqual(['accepted', 'refused', 'refused', 'accepted', 'accepted'])
+  const results = await deliver(...[0, 1, 2, 3, 4].map((n) => batch(at + span * n, at + span * (n + 1))))
+  expect(results.map(({ status }) => status)).toEqual(['accepted', 'refused', 'refused', 'accepted', 'accepted'])
   expect(await counted()).toEqual({ working: span * 3, scans: 6 })
 })
 
 test('a join whose id says nothing of the worker is judged alike', async () => {
   const { at, user, joined, batch, deliver } = await atWork()
-  const join = await world.stores.joins.get(world.acme.uid, joined)
+  const join = await world.stores.assignments.get(world.acme.uid, joined)
   if (!join) throw new Error('no join')
   const { device, work, user: who, team, facility, joined_at } = join
   const rest = { company: world.acme.uid, device, work, user: who, team, facility, joined_at }
-  const Item = joinItem({ ...rest, id: 'jPlain' })
+  const Item = assignmentItem({ ...rest, id: 'jPlain' })
   await world.db.send(new PutCommand({ TableName: world.tables.devices, Item }))
   world.pass(span)
   await manage('disableUser', user.uid)
   world.pass(span)
-  const verdicts = await deliver(batch(at, at + span, 'jPlain'), batch(at + span, at + span * 2, 'jPlain'))
-  expect(verdicts.map(({ status, refused }) => [status, refused[0]?.reason])).toEqual([
+  const results = await deliver(batch(at, at + span, 'jPlain'), batch(at + span, at + span * 2, 'jPlain'))
+  expect(results.map(({ status, refused }) => [status, refused[0]?.reason])).toEqual([
     ['accepted', undefined],
     ['refused', 'userDisabled'],
   ])
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve
     })
-    const judged = new Promise<void>((resolve) => {
+    const validated = new Promise<void>((resolve) => {
       vi.spyOn(world.stores.counting, 'settings').mockImplementationOnce(async (...given) => {
         resolve()
         await held
@@ -172,7 +172,7 @@ describe('at the same moment', () => {
       })
     })
     const inFlight = deliver(sent)
-    await judged
+    await validated
     await manage('suspendUser', user.uid)
     go()
     expect(await inFlight).toMatchObject([{ status: 'accepted' }])

@@ -86,16 +86,16 @@ describe('batches', () => {
       expect(answer.status, told).toBe(200)
       expect(answer.data.batches, told).toHaveLength(1)
       // What was taken is counted and read again: nothing is kept that cannot be.
-      const [verdict] = answer.data.batches
+      const [result] = answer.data.batches
       expect(handheld.events.response.safeParse(answer.data).success, told).toBe(true)
-      if (verdict.status === 'accepted') {
+      if (result.status === 'accepted') {
         const [again] = (
           await device.call(
             'events',
             JSON.stringify(sent).replace('"here"', () => json),
           )
         ).data.batches
-        expect(again, told).toEqual({ ...verdict, status: 'duplicate' })
+        expect(again, told).toEqual({ ...result, status: 'duplicate' })
       }
     }
   })

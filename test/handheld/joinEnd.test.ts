@@ -27,7 +27,7 @@ const worked = async ({ ago = hour, spans = 4 } = {}) => {
   }
   // The last one arrives first.
   for (let n = spans - 1; n >= 0; n--) expect(await deliver(at + n * span, at + (n + 1) * span)).toBe('accepted')
-  const join = () => site.stores.joins.get('acme', join_id)
+  const join = () => site.stores.assignments.get('acme', join_id)
   return { handheld, at, end: at + spans * span, work_id: signedIn.work_id as string, join_id, deliver, join }
 }
 const refused = (end: number) => ({

@@ -96,7 +96,7 @@ describe('signIn', () => {
     const { data: join } = await handheld.call('joinGroup', { work_id: first.work_id, group_uid: 'pick', at: at + 1 })
     const { data: second } = await handheld.call('signIn', { username: 'bo.name', password, at: at + 1000 })
     expect(await site.stores.workSessions.get(handheld.id, first.work_id)).toMatchObject({ signed_out_at: at + 1000 })
-    expect(await site.stores.joins.get('acme', join.join_id)).toMatchObject({ left_at: at + 1000 })
+    expect(await site.stores.assignments.get('acme', join.join_id)).toMatchObject({ left_at: at + 1000 })
     const row = await site.stores.devices.get(handheld.id)
     expect(row).toMatchObject({ user: 'bo', work: second.work_id, last_team: 'pick' })
     expect(row?.team).toBeUndefined()
@@ -130,7 +130,7 @@ describe('joining and leaving', () => {
     const { handheld, work_id, at } = await signedIn()
     const { status, data } = await handheld.call('joinGroup', { work_id, group_uid: 'pick', at: at + 5, user: 'bo' })
     expect(status).toBe(200)
-    const join = await site.stores.joins.get('acme', data.join_id)
+    const join = await site.stores.assignments.get('acme', data.join_id)
     expect(join).toMatchObject({ device: handheld.id, work: work_id, user: 'amara', team: 'pick', facility: 'north' })
     expect(join).toMatchObject({ joined_at: at + 5 })
     expect(await site.stores.devices.get(handheld.id)).toMatchObject({ team: 'pick', facility: 'north' })
@@ -146,7 +146,7 @@ describe('joining and leaving', () => {
     expect((await handheld.call('leaveGroup', { join_id, at: at + 10 })).status).toBe(200)
     expect((await handheld.call('leaveGroup', { join_id, at: at + 20 })).status).toBe(200)
     expect((await handheld.call('joinGroup', body)).data.join_id).toBe(join_id)
-    expect(await site.stores.joins.get('acme', join_id)).toMatchObject({ left_at: at + 10 })
+    expect(await site.stores.assignments.get('acme', join_id)).toMatchObject({ left_at: at + 10 })
     expect(await eventsOf(handheld.id)).toEqual([
       ['signIn', at],
       ['join', at + 1, 'pick'],
@@ -183,7 +183,7 @@ describe('joining and leaving', () => {
     await handheld.call('signIn', { username: 'bo.name', password, at: at + 1000 })
     const { status, data } = await handheld.call('joinGroup', { work_id, group_uid: 'pick', at: at + 10 })
     expect(status).toBe(200)
-    expect(await site.stores.joins.get('acme', data.join_id)).toMatchObject({ user: 'amara', left_at: at + 1000 })
+    expect(await site.stores.assignments.get('acme', data.join_id)).toMatchObject({ user: 'amara', left_at: at + 1000 })
     expect(await site.stores.devices.get(handheld.id)).toMatchObject({ user: 'bo' })
   })
 
@@ -227,7 +227,7 @@ describe('joining and leaving', () => {
     ] as const) {
       expect(await other.call(name, body)).toMatchObject({ status: 404, code: 'notFound' })
     }
-    expect((await site.stores.joins.get('acme', data.join_id))?.left_at).toBeUndefined()
+    expect((await site.stores.assignments.get('acme', data.join_id))?.left_at).toBeUndefined()
   })
 
   test('bad bodies are refused with the field named', async () => {

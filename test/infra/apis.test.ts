@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '../../bin/local/http/answer.ts'
 import { docsPage } from '../../bin/local/http/docsPage.ts'
-import { longestRun } from '../../functions/lib/once.ts'
+import { longestRun } from '../../functions/lib/idempotency.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
 import { openApi } from '../../shared/contract/openapi.ts'

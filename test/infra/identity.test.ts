@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsPerAddress } from '../../functions/lib/pace.ts'
+import { beginsPerAddress } from '../../functions/lib/rateLimits.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 /** What of the user pool only AWS itself would tell. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { AppProps } from '../../stacks/app.ts'
-import { type SenderGiven, senderFrom } from '../../stacks/sender.ts'
+import { type SenderProps, senderFrom } from '../../stacks/sender.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 const fail = (sentence: string): never => {
   throw new Error(sentence)
 }
 const domain = 'shiftdeck.example.com'
-const from = (given: SenderGiven) => senderFrom(given, fail)
+const from = (given: SenderProps) => senderFrom(given, fail)
 
 describe('who mail comes from', () => {
   test.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { simulationDefaults } from '../../bin/simulator/options.ts'
 import { activeWithin } from '../../functions/devices/fleet.ts'
-import { paces, stageRates } from '../../functions/lib/pace.ts'
+import { rateLimits, stageRates } from '../../functions/lib/rateLimits.ts'
 import { day, minute } from '../../shared/durations.ts'
 import {
   deviceTokenLifetime,
@@ -98,7 +98,7 @@ test('the documents say the times that clients and server keep', () => {
 describe('the fleet that the documents promise', () => {
   test('fits into what the device API takes in all, and a company’s share of it', () => {
     expect(devicesASecond(fleet.devices)).toBeLessThan(stageRates.device)
-    expect(devicesASecond(fleet.ofCompany) * 60).toBeLessThan(paces.handhelds.most)
+    expect(devicesASecond(fleet.ofCompany) * 60).toBeLessThan(rateLimits.handhelds.most)
   })
 
   test('fits through the firewall from one address, all at once', () => {
@@ -115,7 +115,7 @@ describe('the fleet that the documents promise', () => {
 
   test('has managers who can all open the console in the same minute', () => {
     expect(managersASecond(fleet.devices)).toBeLessThan(stageRates.console)
-    expect(managersASecond(fleet.ofCompany) * 60).toBeLessThan(paces.console.most)
+    expect(managersASecond(fleet.ofCompany) * 60).toBeLessThan(rateLimits.console.most)
     const inFive =
       managersOf(fleet.atAddress) * (page.opened + (page.refresh * 5) / page.everyMinutes + 5 * liveAMinute)
     expect(inFive).toBeLessThan(inFiveMinutes('console'))
@@ -123,7 +123,7 @@ describe('the fleet that the documents promise', () => {
   })
 
   test('has managers whose figures move in ten tabs at once', () => {
-    expect(10 * liveAMinute).toBeLessThan(paces.session.most / 2)
+    expect(10 * liveAMinute).toBeLessThan(rateLimits.session.most / 2)
   })
 
   test('is in the documents with the calls that it makes', () => {
@@ -136,7 +136,7 @@ test('a handheld that was away for as long as it may catches up within its own l
   // Used day and night, and scanning so often that no span lasts longer.
   const requests = (7 * day) / 1000 / usualFreshness / batchesInARequest
   expect(requests + 5 * callsAMinute).toBeLessThan(inFiveMinutes('device'))
-  expect(requests + callsAMinute).toBeLessThan(paces.device.most)
+  expect(requests + callsAMinute).toBeLessThan(rateLimits.device.most)
 })
 
 test('the firewall refuses nobody whom the calls themselves would let through', () => {

@@ -7,8 +7,8 @@ import { allVariants } from './variants.ts'
 const variants = await allVariants()
 const elsewhere = '999999999999'
 
-const accountOf = ({ place }: Deployed) => place?.account ?? here
-const regionOf = ({ place }: Deployed) => place?.region ?? hereRegion
+const accountOf = ({ stackEnvironment }: Deployed) => stackEnvironment?.account ?? here
+const regionOf = ({ stackEnvironment }: Deployed) => stackEnvironment?.region ?? hereRegion
 
 /** A service that acts for a resource of an account. */
 const from = (arn: string, account: string) => ({

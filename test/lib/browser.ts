@@ -9,7 +9,7 @@ export interface Console {
   visitor: (size?: {
     width: number
     height: number
-  }) => Promise<{ page: Page; context: BrowserContext; complaints: string[] }>
+  }) => Promise<{ page: Page; context: BrowserContext; consoleErrors: string[] }>
   stop: () => Promise<void>
 }
 
@@ -24,12 +24,12 @@ export const openConsole = async (options: Parameters<typeof world>[0] = {}): Pr
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const consoleErrors: string[] = []
+      page.on('pageerror', (error) => consoleErrors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        if (message.type() === 'error') consoleErrors.push(message.text())
       })
-      return { page, context, complaints }
+      return { page, context, consoleErrors }
     },
     stop: async () => {
       await browser.close()

@@ -22,7 +22,7 @@ interface Sent {
   team: string
   user: string
   batches: SentBatch[]
-  joins: ReferenceJoin[]
+  assignments: ReferenceJoin[]
 }
 
 export const openDemo = async () => {
@@ -52,7 +52,7 @@ const sentOf = (team: string, user: string, all: readonly RawBatch[]): Sent => {
   const batches = all.map(
     ({ id, join, from, to, scans, steps }): SentBatch => ({ id, join_id: join, from, to, scans, steps }),
   )
-  const joins = [...Map.groupBy(all, ({ join }) => join)].map(
+  const assignments = [...Map.groupBy(all, ({ join }) => join)].map(
     ([id, [first, ...more]]): ReferenceJoin => ({
       id,
       device: first?.device ?? '',
@@ -61,7 +61,7 @@ const sentOf = (team: string, user: string, all: readonly RawBatch[]): Sent => {
       joined_at: Math.min(first?.from ?? 0, ...more.map(({ from }) => from)),
     }),
   )
-  return { team, user, batches, joins }
+  return { team, user, batches, assignments }
 }
 
 /** Days that say what is usual. */
@@ -110,10 +110,10 @@ export const referenceOf = async ({ open, company, groups }: Demo, now: number) 
     const key = `${from} ${to}`
     const found =
       known.get(key) ??
-      sent.flatMap(({ team, user, batches, joins }) => {
+      sent.flatMap(({ team, user, batches, assignments }) => {
         // A scan after the end may close a gap that began before it.
         const near = batches.filter((batch) => batch.to > from && batch.from < to + terms.pickGap)
-        return [...referenceFigures(near, joins, terms, { from, to }).values()].map((figures) => ({
+        return [...referenceFigures(near, assignments, terms, { from, to }).values()].map((figures) => ({
           ...figures,
           team,
           user,

@@ -88,12 +88,12 @@ export const workingCompany = async () => {
 
   /** The page as somebody sees it who has just signed in. */
   const performancePage = async (user: UserRecord, size?: { width: number; height: number }) => {
-    const { page, context, complaints } = await open.visitor(size)
+    const { page, context, consoleErrors } = await open.visitor(size)
     await signIn(page, open.here.url, acme.url, user.username)
     await page.waitForURL((url) => url.pathname.startsWith('/home'))
     if (!page.url().endsWith('/home/performance')) await page.goto(`${open.here.url}/home/performance`)
     await card(page, 'Scans').waitFor()
-    return { page, context, complaints }
+    return { page, context, consoleErrors }
   }
   return { open, acme, ana, scan, untilCounted, prefer, performancePage }
 }

@@ -61,8 +61,8 @@ const overlap = (from: number, to: number, range: { from: number; to: number }) 
 const utcDate = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Whether one batch is known by the id of the other: by device, team, UTC day and id. */
-const shareId = (a: SentBatch, b: SentBatch, joins: ReferenceJoin[]) => {
-  const [of, other] = [a, b].map(({ join_id }) => joins.find(({ id }) => id === join_id) as ReferenceJoin)
+const shareId = (a: SentBatch, b: SentBatch, assignments: ReferenceJoin[]) => {
+  const [of, other] = [a, b].map(({ join_id }) => assignments.find(({ id }) => id === join_id) as ReferenceJoin)
   return (
     a.id === b.id && of?.device === other?.device && of?.team === other?.team && utcDate(a.from) === utcDate(b.from)
   )
@@ -90,12 +90,12 @@ const keptScans = (batch: SentBatch, join: ReferenceJoin, others: SentScan[] = [
 }
 
 /** What becomes of each batch of requests that come one after the other, and what is kept of them all. */
-export const referenceVerdicts = (requests: SentBatch[][], joins: ReferenceJoin[]) => {
+export const referenceResults = (requests: SentBatch[][], assignments: ReferenceJoin[]) => {
   const kept: SentBatch[] = []
-  const verdicts = requests.map((request) => {
+  const results = requests.map((request) => {
     const here: SentBatch[] = []
     return request.map((sent) => {
-      const used = kept.find((other) => shareId(sent, other, joins))
+      const used = kept.find((other) => shareId(sent, other, assignments))
       if (used && used.join_id === sent.join_id && used.from === sent.from) {
         here.push(used)
         return 'duplicate'
@@ -105,7 +105,7 @@ export const referenceVerdicts = (requests: SentBatch[][], joins: ReferenceJoin[
       const around = here.filter(({ id, join_id }) => id !== sent.id && join_id === sent.join_id)
       if (around.some((other) => overlap(sent.from, sent.to, other) > 0)) return 'overlap'
       if (used) return 'duplicateId'
-      const join = joins.find(({ id }) => id === sent.join_id) as ReferenceJoin
+      const join = assignments.find(({ id }) => id === sent.join_id) as ReferenceJoin
       const others = around.flatMap(({ scans }) => scans)
       const batch = { ...sent, scans: keptScans(sent, join, others) }
       kept.push(batch)
@@ -113,18 +113,18 @@ export const referenceVerdicts = (requests: SentBatch[][], joins: ReferenceJoin[
       return 'accepted'
     })
   })
-  return { verdicts, kept }
+  return { results, kept }
 }
 
 /** What each worker did in each team in a range, by `team worker`; those who did nothing are absent. */
 export const referenceFigures = (
   sent: SentBatch[],
-  joins: ReferenceJoin[],
+  assignments: ReferenceJoin[],
   terms: Terms,
   range: { from: number; to: number },
 ): Map<string, ReferenceFigures> => {
-  const joinOf = (batch: SentBatch) => joins.find(({ id }) => id === batch.join_id) as ReferenceJoin
-  const unique = sent.filter((batch, place) => sent.findIndex((other) => shareId(batch, other, joins)) === place)
+  const joinOf = (batch: SentBatch) => assignments.find(({ id }) => id === batch.join_id) as ReferenceJoin
+  const unique = sent.filter((batch, place) => sent.findIndex((other) => shareId(batch, other, assignments)) === place)
   const [isExcluded, isCallout] = [oneOf(terms.excluded), oneOf(terms.callouts)]
   const result = new Map<string, ReferenceFigures>()
   for (const batch of unique) {
@@ -152,10 +152,14 @@ export const referenceFigures = (
 }
 
 /** Who was at work in a range and on which devices: whoever's spans reach into it. */
-export const referencePresence = (sent: SentBatch[], joins: ReferenceJoin[], range: { from: number; to: number }) => {
+export const referencePresence = (
+  sent: SentBatch[],
+  assignments: ReferenceJoin[],
+  range: { from: number; to: number },
+) => {
   const present = sent
     .filter((batch) => overlap(batch.from, batch.to, range) > 0)
-    .map(({ join_id }) => joins.find(({ id }) => id === join_id) as ReferenceJoin)
+    .map(({ join_id }) => assignments.find(({ id }) => id === join_id) as ReferenceJoin)
   return {
     workers: new Set(present.map(({ user }) => user)),
     devices: new Set(present.map(({ device }) => device)),
@@ -211,14 +215,14 @@ export const referenceIntervals = (
  */
 export const referenceDays = (
   sent: SentBatch[],
-  joins: ReferenceJoin[],
+  assignments: ReferenceJoin[],
   range: { from: number; to: number },
   zone: string,
 ): Map<string, Set<string>> => {
   const at = wallParts(zone)
   const days = new Map<string, Set<string>>()
   for (const { join_id, from, to } of sent) {
-    const { team, user } = joins.find(({ id }) => id === join_id) as ReferenceJoin
+    const { team, user } = assignments.find(({ id }) => id === join_id) as ReferenceJoin
     const [start, end] = [Math.max(from, range.from), Math.min(to, range.to)]
     for (let time = start; time < end; time = (Math.floor(time / 900_000) + 1) * 900_000) {
       const key = `${team} ${user}`

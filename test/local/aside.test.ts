@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 const run = (...args: string[]) =>
-  new Promise<{ code: number; said: string[] }>((resolve) => {
+  new Promise<{ code: number; output: string[] }>((resolve) => {
     execFile(process.execPath, ['bin/aside.ts', ...args], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim().split('\n') }),
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim().split('\n') }),
     )
   })
 
@@ -37,24 +37,24 @@ test('lists what is left out with the reason, tries it again, and tells what sti
   const last = '(last tried 2026-01-30T12:00:00.000Z)'
   expect(await run('--data', data)).toEqual({
     code: 0,
-    said: [
+    output: [
       `acme#fac#2026-01-30#10#pick#anna  w0 is no count: many ${last}`,
       `acme#fac#2026-01-30#11#pick#ben  n is no count: x ${last}`,
     ],
   })
   expect(await run('--data', data, '--retry')).toEqual({
     code: 1,
-    said: [
+    output: [
       'acme#fac#2026-01-30#10#pick#anna  is in the figures now',
       'acme#fac#2026-01-30#11#pick#ben  n is no count: x',
     ],
   })
-  expect((await run('--data', data)).said).toHaveLength(1)
+  expect((await run('--data', data)).output).toHaveLength(1)
 })
 
 test('says in a sentence what is wrong with its options', async () => {
-  expect(await run('--data', data, '--outputs', 'x.json')).toEqual({ code: 1, said: ['Either --outputs or --data.'] })
-  expect((await run('--data', join(data, 'none'))).said).toEqual([
+  expect(await run('--data', data, '--outputs', 'x.json')).toEqual({ code: 1, output: ['Either --outputs or --data.'] })
+  expect((await run('--data', join(data, 'none'))).output).toEqual([
     `There is no folder ${join(data, 'none')}: npm start makes it.`,
   ])
 })

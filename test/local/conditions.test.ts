@@ -41,6 +41,6 @@ test.each<[boolean, Conditions]>([
 test.each(['IpAddress', 'DateLessThan', 'BoolNot', 'Equals', 'BinaryEquals'])(
   'the operator %s is refused rather than passed over',
   (operator) => {
-    expect(() => conditionOf({ [operator]: { key: 'x' } })).toThrow(`${operator} is not judged here`)
+    expect(() => conditionOf({ [operator]: { key: 'x' } })).toThrow(`${operator} is not supported here`)
   },
 )

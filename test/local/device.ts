@@ -1,5 +1,5 @@
 import { newId } from '../../functions/lib/ids.ts'
-import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import type { BatchResult } from '../../shared/contract/handheld.ts'
 import { callAt, password, type Reply, signedIn, type WorldCompany } from '../lib/world.ts'
 
 const done = <Data>(reply: Reply<Data>): Data => {
@@ -37,8 +37,8 @@ export const workingDevice = async (url: string, { uid, users, groups }: WorldCo
     startedAt: at,
     batch,
     signedInAgain,
-    /** @returns the verdicts, or undefined where no answer came */
-    send: async (batches: ReturnType<typeof batch>[], through = call): Promise<BatchVerdict[] | undefined> => {
+    /** @returns the results, or undefined where no answer came */
+    send: async (batches: ReturnType<typeof batch>[], through = call): Promise<BatchResult[] | undefined> => {
       try {
         return done(await through('events', { sent_at: Date.now(), batches })).batches
       } catch {

@@ -42,9 +42,9 @@ const quarter = 15 * 60_000
 
 test('when the embedded DynamoDB is killed it is started again, calls are put off meanwhile, and nothing is lost', async () => {
   vi.stubEnv('SHIFTDECK_DYNAMODB', scripted())
-  const said: string[] = []
-  const console_ = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
-  const cloud = await localCloud({ data, port: 0, web: false, log: (line) => said.push(line) })
+  const output: string[] = []
+  const console_ = vi.spyOn(console, 'error').mockImplementation((line) => void output.push(String(line)))
+  const cloud = await localCloud({ data, port: 0, web: false, log: (line) => output.push(line) })
   try {
     const acme = await worldOf(cloud).company()
     const device = await workingDevice(cloud.url, acme)
@@ -73,7 +73,7 @@ test('when the embedded DynamoDB is killed it is started again, calls are put of
       return rows.map(({ total_scans }) => total_scans)
     }
     await expect.poll(scans, { timeout: 15_000, interval: 200 }).toEqual([2])
-    expect(said).toEqual(['The embedded DynamoDB has stopped (SIGKILL) and is being started again.'])
+    expect(output).toEqual(['The embedded DynamoDB has stopped (SIGKILL) and is being started again.'])
     console_.mockRestore()
     // Items whose time is over are still swept.
     await cloud.expiry.now()
@@ -85,10 +85,10 @@ test('when the embedded DynamoDB is killed it is started again, calls are put of
 test('kept in memory, everything ends with it: the product says so and ends', async () => {
   const running = started(['--port', '0', '--data', 'memory', '--seed', 'empty'])
   await running.url
-  const before = running.said()
+  const before = running.output()
   kill(running.pid)
   expect(await running.ended).toBe(1)
-  expect(running.said().slice(before.length).trim()).toBe(
+  expect(running.output().slice(before.length).trim()).toBe(
     'The embedded DynamoDB has stopped (SIGKILL), and with --data memory everything is gone with it. Start again, with a folder for --data to keep it.',
   )
 })
@@ -97,11 +97,11 @@ test('when it stops again and again the product ends with a sentence, and the da
   const environment = { SHIFTDECK_DYNAMODB: scripted() }
   const running = started(['--port', '0', '--data', data, '--seed', 'empty'], environment)
   await running.url
-  const before = running.said()
+  const before = running.output()
   first('echo no memory left >&2; exit 3')
   kill(running.pid)
   expect(await running.ended).toBe(1)
-  expect(running.said().slice(before.length).trim().split('\n')).toEqual([
+  expect(running.output().slice(before.length).trim().split('\n')).toEqual([
     'The embedded DynamoDB has stopped (SIGKILL) and is being started again.',
     `The embedded DynamoDB stops again and again (no memory left). What it keeps is in ${data}/dynamodb.db.`,
   ])

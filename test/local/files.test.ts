@@ -8,9 +8,9 @@ import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '../../bin/local/aws/credentials.ts'
 import type { Principal } from '../../bin/local/aws/gateway.ts'
-import { openLedger } from '../../bin/local/ledger.ts'
 import { objectStore } from '../../bin/local/s3/objects.ts'
 import { s3Service } from '../../bin/local/s3/service.ts'
+import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import { mediaFiles } from '../../functions/lib/files.ts'
 import { type Client, type World, type WorldCompany, world } from '../lib/world.ts'
 
@@ -26,15 +26,15 @@ const principals = new Map<string, Principal>([
     {
       arn: 'reader',
       secret: keys.reader.secretAccessKey,
-      refuses: (wishes) =>
-        wishes.find(
+      refuses: (requiredActions) =>
+        requiredActions.find(
           ({ action, resource }) => action !== 's3:GetObject' || !resource.startsWith('arn:aws:s3:::media/a/'),
         ),
     },
   ],
 ])
 
-const objects = objectStore(openLedger(), join(home, 'service'))
+const objects = objectStore(openStateDatabase(), join(home, 'service'))
 let skew = 0
 const { handle } = s3Service({
   objects,
@@ -211,7 +211,7 @@ describe('what is stored stays', () => {
     const folder = join(home, 'cleared')
     mkdirSync(folder)
     writeFileSync(join(folder, 'half'), 'x')
-    objectStore(openLedger(), folder)
+    objectStore(openStateDatabase(), folder)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('what is stored stays', () => {
       child.removeAllListeners('exit').once('exit', () => resolve())
       child.kill('SIGKILL')
     })
-    const again = objectStore(openLedger(join(folder, 'ledger.db')), join(folder, 'objects'))
+    const again = objectStore(openStateDatabase(join(folder, 'ledger.db')), join(folder, 'objects'))
     const found = [0, 1, 2, 3, 4].map((key) => again.get('bucket', `key-${key}`))
     const numbers = found.map((object) => Number(object?.type.replace('type/', '')))
     expect(Math.max(...numbers)).toBeGreaterThanOrEqual(stored())

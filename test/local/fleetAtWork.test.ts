@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { fleetAtWork } from '../../bin/local/fleetAtWork.ts'
 import { startOptions } from '../../bin/local/options.ts'
 import { acme } from '../../bin/seed/organisation.ts'
-import { demoEnrolmentCode, equip, organise } from '../../bin/seed/organise.ts'
+import { demoEnrolmentCode, seedDevices, seedOrganisation } from '../../bin/seed/organise.ts'
 import { demoFleet, residentFleet, residents } from '../../bin/simulator/index.ts'
 import { fleetCounts } from '../../functions/devices/fleet.ts'
 import { handlers } from '../../functions/handheld/index.ts'
@@ -37,14 +37,14 @@ describe('what `npm start` keeps at work', () => {
   test('is nothing where it is turned off, or where there is no demo company', async () => {
     const asked = vi.fn()
     vi.stubGlobal('fetch', asked)
-    const said: string[] = []
-    const say = (line: string) => said.push(line)
+    const output: string[] = []
+    const say = (line: string) => output.push(line)
     expect(await fleetAtWork(url, 'demo', 0, say)).toBeUndefined()
     expect(await fleetAtWork(url, 'empty', undefined, say)).toBeUndefined()
     expect(await fleetAtWork(url, 'bench', 0, say)).toBeUndefined()
-    expect(said).toEqual([])
+    expect(output).toEqual([])
     expect(await fleetAtWork(url, 'empty', 40, say)).toBeUndefined()
-    expect(said).toEqual(['--simulate needs the demo company: start with --seed demo --reset.'])
+    expect(output).toEqual(['--simulate needs the demo company: start with --seed demo --reset.'])
     expect(asked).not.toHaveBeenCalled()
     vi.unstubAllGlobals()
   })
@@ -88,8 +88,8 @@ describe('in the demo company', () => {
     const { identity } = fakeIdentity()
     const services = { stores, identity, mail: noMail, now: () => Date.now(), newId }
     const target = { db, tables: tables.tables, identity, now: begin }
-    await organise(target, acme(begin))
-    await equip(target, acme(begin))
+    await seedOrganisation(target, acme(begin))
+    await seedDevices(target, acme(begin))
     const api = serve(handheld, handlers, services)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     vi.setSystemTime(begin)
@@ -152,7 +152,7 @@ describe('in the demo company', () => {
   })
 
   test('the next start has the same handhelds at work, and no others', async () => {
-    const said: string[] = []
+    const output: string[] = []
     const inUse = async () =>
       (
         await Promise.all(
@@ -161,14 +161,14 @@ describe('in the demo company', () => {
       ).flatMap((device) => (device?.enrolled_with ? [device] : []))
     const used = async () => (await tables.stores.enrolment.find(demoEnrolmentCode))?.used
     // It ends without a word to anybody, as by kill -9.
-    const killed = await fleetAtWork(url, 'demo', undefined, (line) => said.push(line))
+    const killed = await fleetAtWork(url, 'demo', undefined, (line) => output.push(line))
     await pass(2 * minute)
     const before = await inUse()
     expect([before.length, await used()]).toEqual([residents, residents])
     await killed?.stop(0)
     // By then nothing is left of what the demo itself has in use.
     vi.setSystemTime(Date.now() + 20 * minute)
-    const fleet = await fleetAtWork(url, 'demo', undefined, (line) => said.push(line))
+    const fleet = await fleetAtWork(url, 'demo', undefined, (line) => output.push(line))
     await pass(2 * minute)
     const after = await inUse()
     expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort())
@@ -176,7 +176,7 @@ describe('in the demo company', () => {
     expect(await tables.stores.devices.list(company.uid)).toHaveLength(80)
     expect(await active()).toBe(residents)
     expect((await stopped(fleet))?.problems).toEqual([])
-    expect(said[0]).toContain('8 handhelds are at work')
+    expect(output[0]).toContain('8 handhelds are at work')
   })
 })
 
@@ -207,7 +207,7 @@ describe('`npm start`', () => {
     )
     const used = async () => (await call('getEnrolmentCodes', { company_uid: session.company.uid })).data[0]?.used
     await expect.poll(used, { timeout: 60_000, interval: 500 }).toBe(residents)
-    expect(first.said()).toContain(words)
+    expect(first.output()).toContain(words)
     const below = processesBelow(first.pid)
     expect(below).toContain(dynamoOf(first.pid))
     await first.kill()
@@ -216,13 +216,13 @@ describe('`npm start`', () => {
     const off = start(['--data', data, '--simulate', '0'])
     await off.url
     await off.stop()
-    expect(off.said()).not.toContain(words)
+    expect(off.output()).not.toContain(words)
   }, 240_000)
 
   test('has none at work without the demo', async () => {
     const empty = start(['--data', 'memory', '--seed', 'empty'])
     await empty.url
     await empty.stop()
-    expect(empty.said()).not.toContain('handhelds')
+    expect(empty.output()).not.toContain('handhelds')
   }, 60_000)
 })

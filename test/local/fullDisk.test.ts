@@ -8,9 +8,9 @@ import { dynamoProxy } from '../../bin/local/aws/dynamoProxy.ts'
 import { localCloud } from '../../bin/local/cloud.ts'
 import { diskOf, isFull } from '../../bin/local/disk.ts'
 import { listen } from '../../bin/local/http/listen.ts'
-import { openLedger } from '../../bin/local/ledger.ts'
 import { logFile } from '../../bin/local/logFile.ts'
 import { objectStore } from '../../bin/local/s3/objects.ts'
+import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import { askPool, signedIn, worldOf } from '../lib/world.ts'
 import { workingDevice } from './device.ts'
 import { refusal } from './program.ts'
@@ -61,7 +61,7 @@ describe.skipIf(!mountable)('on a disk of its own', () => {
       })
       const during = await device.send([device.batch(1)])
 
-      // The ledger: a code that cannot be noted is not sent.
+      // The state database: a code that cannot be noted is not sent.
       const { clientId } = (await (await fetch(`${cloud.url}/config.json`)).json()) as { clientId: string }
       const forgotten = { ClientId: clientId, Username: acme.users.worker.uid }
       let asked: Record<string, unknown> = {}
@@ -121,13 +121,13 @@ const cardsOf = (group_uid: string, startedAt: number) => ({
   time_zone: 'UTC',
 })
 
-/** A ledger that cannot grow any more. */
-const fullLedger = () => {
-  const ledger = openLedger(join(home, 'ledger.db'))
-  ledger.exec('CREATE TABLE notes (text TEXT)')
-  const { page_count } = ledger.prepare('PRAGMA page_count').get() as { page_count: number }
-  ledger.exec(`PRAGMA max_page_count = ${page_count}`)
-  return ledger
+/** A state database that cannot grow any more. */
+const fullStateDatabase = () => {
+  const stateDatabase = openStateDatabase(join(home, 'ledger.db'))
+  stateDatabase.exec('CREATE TABLE notes (text TEXT)')
+  const { page_count } = stateDatabase.prepare('PRAGMA page_count').get() as { page_count: number }
+  stateDatabase.exec(`PRAGMA max_page_count = ${page_count}`)
+  return stateDatabase
 }
 
 const thrown = async (act: () => unknown): Promise<unknown> => {
@@ -139,12 +139,12 @@ const thrown = async (act: () => unknown): Promise<unknown> => {
 }
 
 describe('a full disk is told by', () => {
-  test('the ledger', async () => {
-    const ledger = fullLedger()
-    const error = await thrown(() => ledger.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(100_000)))
+  test('the state database', async () => {
+    const stateDatabase = fullStateDatabase()
+    const error = await thrown(() => stateDatabase.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(100_000)))
     expect(isFull(error)).toBe(true)
-    expect(ledger.prepare('SELECT count(*) AS notes FROM notes').get()).toEqual({ notes: 0 })
-    expect(isFull(await thrown(() => ledger.exec('SELECT nonsense')))).toBe(false)
+    expect(stateDatabase.prepare('SELECT count(*) AS notes FROM notes').get()).toEqual({ notes: 0 })
+    expect(isFull(await thrown(() => stateDatabase.exec('SELECT nonsense')))).toBe(false)
   })
 
   test('the embedded DynamoDB: its failure becomes one that clients try again', async () => {
@@ -174,7 +174,7 @@ describe('a full disk is told by', () => {
   })
 
   test('the store of objects, which keeps nothing of what it could not note', async () => {
-    const objects = objectStore(openLedger(join(home, 'other.db')), join(home, 'objects'))
+    const objects = objectStore(openStateDatabase(join(home, 'other.db')), join(home, 'objects'))
     const broken = async function* () {
       yield Buffer.from('half')
       throw Object.assign(new Error('write'), { code: 'ENOSPC' })

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openLedger } from '../../bin/local/ledger.ts'
 import { mailIdentities } from '../../bin/local/mail/identities.ts'
 import { mailOutbox } from '../../bin/local/mail/outbox.ts'
 import { sendEmail } from '../../bin/local/mail/ses.ts'
 import { startOptions } from '../../bin/local/options.ts'
+import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import { type World, world } from '../lib/world.ts'
 
 const sender = 'no-reply@console.example'
@@ -14,9 +14,9 @@ const arn = (identity: string) => `arn:aws:ses:eu-central-1:000000000000:identit
 
 describe('SES', () => {
   const service = (sandbox = false, file?: string) => {
-    const ledger = openLedger(file)
-    const outbox = mailOutbox(ledger)
-    const identities = mailIdentities(ledger, outbox.send, (token) => `http://here/mail/verify/${token}`)
+    const stateDatabase = openStateDatabase(file)
+    const outbox = mailOutbox(stateDatabase)
+    const identities = mailIdentities(stateDatabase, outbox.send, (token) => `http://here/mail/verify/${token}`)
     const letter = (FromEmailAddress: string, ...ToAddresses: string[]) =>
       sendEmail(
         {
@@ -26,7 +26,7 @@ describe('SES', () => {
         },
         { identities, send: outbox.send, sandbox },
       )
-    return { ledger, outbox, identities, letter }
+    return { stateDatabase, outbox, identities, letter }
   }
   const rejected = (...addresses: string[]) => ({
     refused: [
@@ -44,9 +44,11 @@ describe('SES', () => {
     expect(identities.verify('guessed')).toBeUndefined()
     expect(identities.verify(/verify\/(\w+)/.exec(mail?.text ?? '')?.[1] ?? '')).toBe(sender)
     expect(letter(sender, 'ann@acme.example')).toMatchObject({
-      wishes: [{ action: 'ses:SendEmail', resource: arn(sender) }],
+      requiredActions: [{ action: 'ses:SendEmail', resource: arn(sender) }],
     })
-    expect(letter(`Shiftdeck <${sender}>`, 'ann@acme.example')).toMatchObject({ wishes: [{ resource: arn(sender) }] })
+    expect(letter(`Shiftdeck <${sender}>`, 'ann@acme.example')).toMatchObject({
+      requiredActions: [{ resource: arn(sender) }],
+    })
     expect(letter('other@console.example', 'ann@acme.example')).toEqual(rejected('other@console.example'))
   })
 
@@ -56,7 +58,7 @@ describe('SES', () => {
     expect(letter(sender, 'ann@acme.example')).toEqual(rejected(sender))
     identities.create('proven.example', true)
     expect(letter('a@mail.proven.example', 'ann@acme.example')).toMatchObject({
-      wishes: [{ resource: arn('proven.example') }],
+      requiredActions: [{ resource: arn('proven.example') }],
     })
     expect(letter('a@unproven.example', 'ann@acme.example')).toEqual(rejected('a@unproven.example'))
     expect(outbox.list()).toEqual([])
@@ -67,7 +69,7 @@ describe('SES', () => {
     for (const identity of [sender, 'ann@acme.example']) identities.verify(identities.create(identity) ?? '')
     expect(letter(sender, 'ann@acme.example', 'bob@acme.example')).toEqual(rejected('bob@acme.example'))
     expect(letter(sender, 'ann@acme.example')).toMatchObject({
-      wishes: [{ resource: arn(sender) }, { resource: arn('ann@acme.example') }],
+      requiredActions: [{ resource: arn(sender) }, { resource: arn('ann@acme.example') }],
     })
     expect(startOptions(['--sandbox'], {})).toMatchObject({ sandbox: true })
     expect(startOptions([], {})).toMatchObject({ sandbox: false })
@@ -84,12 +86,12 @@ describe('SES', () => {
       const file = join(home, 'ledger.db')
       const first = service(false, file)
       first.identities.verify(first.identities.create(sender) ?? '')
-      first.ledger.close()
-      const { identities, outbox, letter, ledger } = service(false, file)
+      first.stateDatabase.close()
+      const { identities, outbox, letter, stateDatabase } = service(false, file)
       expect(identities.create(sender)).toBeUndefined()
       expect(outbox.list()).toHaveLength(1)
-      expect(letter(sender, 'ann@acme.example')).toHaveProperty('wishes')
-      ledger.close()
+      expect(letter(sender, 'ann@acme.example')).toHaveProperty('requiredActions')
+      stateDatabase.close()
     })
   })
 })

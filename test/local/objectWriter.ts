@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { openLedger } from '../../bin/local/ledger.ts'
 import { objectStore } from '../../bin/local/s3/objects.ts'
+import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 
 /** A process that stores one object after the other, so that it can be killed. Prints the number of each that is there. */
 const [folder = ''] = process.argv.slice(2)
-const objects = objectStore(openLedger(join(folder, 'ledger.db')), join(folder, 'objects'))
+const objects = objectStore(openStateDatabase(join(folder, 'ledger.db')), join(folder, 'objects'))
 
 /** Longer with each, and each made of its own number. */
 const chunks = async function* (number: number) {

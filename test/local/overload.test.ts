@@ -44,9 +44,9 @@ test('four times as much as the machine takes: it serves what it can, refuses th
       const { authorization } = device
       const body = JSON.stringify({ sent_at: Date.now(), batches: [batch] })
       const { status, envelope } = await post('/device/v1/events', body, { authorization })
-      const [verdict] = (envelope?.data as Output<'events'> | undefined)?.batches ?? []
-      if (verdict?.status === 'accepted') accepted.add(batch.id)
-      return { status, verdict, took: performance.now() - sent }
+      const [result] = (envelope?.data as Output<'events'> | undefined)?.batches ?? []
+      if (result?.status === 'accepted') accepted.add(batch.id)
+      return { status, result, took: performance.now() - sent }
     }
     const { fleet } = filled
     const lane = async (own: AtWork, until: number) => {
@@ -93,7 +93,7 @@ test('four times as much as the machine takes: it serves what it can, refuses th
   const { outcomes, looks, prompt, grown } = measured
   const statuses = new Set(outcomes.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
-  expect(outcomes.filter(({ status, verdict }) => status === 200 && verdict?.status !== 'accepted')).toEqual([])
+  expect(outcomes.filter(({ status, result }) => status === 200 && result?.status !== 'accepted')).toEqual([])
   expect(statuses).toContain(200)
   const refused = outcomes.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(outcomes.length / 10)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { judge, policyOf } from '../../bin/local/iam/policy.ts'
-import { dynamoWishes } from '../../bin/local/iam/wishes.ts'
+import { evaluatorOf, policyOf } from '../../bin/local/iam/policy.ts'
+import { dynamoActions } from '../../bin/local/iam/requiredActions.ts'
 import { deploy } from '../../bin/local/template/deployed.ts'
 import { fromTemplates } from '../../bin/local/template/resources.ts'
 
@@ -37,13 +37,13 @@ const refusals = (...Statement: object[]) => {
       '',
     ),
   )
-  return judge(policyOf(deployment, deployment.named('api-Role')))
+  return evaluatorOf(policyOf(deployment, deployment.named('api-Role')))
 }
 const users = { 'Fn::ImportValue': 'data:users' }
 const allow = (Action: string | string[], Resource: unknown = users) => ({ Effect: 'Allow', Action, Resource })
 
 describe('a role may do', () => {
-  const get = dynamoWishes('GetItem', { TableName: 'users' })
+  const get = dynamoActions('GetItem', { TableName: 'users' })
 
   test('nothing that nothing grants it', () => {
     expect(refusals()(get)).toEqual({ action: 'dynamodb:GetItem', resource: arn('users') })
@@ -78,18 +78,18 @@ describe('a role may do', () => {
     expect(() => onlyIf({ StringEquals: { 'aws:PrincipalTag/team': 'a' } })).toThrow(
       'a condition on aws:principaltag/team, which is not known here',
     )
-    expect(() => onlyIf({ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } })).toThrow('IpAddress is not judged here')
+    expect(() => onlyIf({ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } })).toThrow('IpAddress is not supported here')
   })
 })
 
 describe('a DynamoDB request wants', () => {
   test('something of every table of a batch or a transaction', () => {
-    expect(dynamoWishes('BatchGetItem', { RequestItems: { a: {}, b: {} } }).map(({ resource }) => resource)).toEqual([
+    expect(dynamoActions('BatchGetItem', { RequestItems: { a: {}, b: {} } }).map(({ resource }) => resource)).toEqual([
       arn('a'),
       arn('b'),
     ])
     expect(
-      dynamoWishes('TransactWriteItems', {
+      dynamoActions('TransactWriteItems', {
         TransactItems: [
           { Put: { TableName: 'a' } },
           { Update: { TableName: 'b' } },
@@ -116,8 +116,8 @@ describe('a DynamoDB request wants', () => {
   ])('of an update, the attributes that it names: %j', (request, attributes) => {
     const update = { TableName: 'a', ExpressionAttributeNames: { '#c': 'name' }, ...request }
     const context = { 'dynamodb:attributes': attributes, 'dynamodb:returnvalues': 'NONE' }
-    expect(dynamoWishes('UpdateItem', update)).toMatchObject([{ context }])
-    expect(dynamoWishes('TransactWriteItems', { TransactItems: [{ Update: update }] })).toMatchObject([{ context }])
+    expect(dynamoActions('UpdateItem', update)).toMatchObject([{ context }])
+    expect(dynamoActions('TransactWriteItems', { TransactItems: [{ Update: update }] })).toMatchObject([{ context }])
   })
 
   test('an update of attributes that the policy leaves out, or that answers with them, is refused', () => {
@@ -129,7 +129,7 @@ describe('a DynamoDB request wants', () => {
       },
     })
     const update = (more: object) =>
-      refuses(dynamoWishes('UpdateItem', { TableName: 'users', Key: { pk: {} }, ...more }))
+      refuses(dynamoActions('UpdateItem', { TableName: 'users', Key: { pk: {} }, ...more }))
     expect(update({ UpdateExpression: 'SET a = :a' })).toBeUndefined()
     expect(update({ UpdateExpression: 'SET b = :b' })).toBeDefined()
     expect(update({ UpdateExpression: 'SET a = b' })).toBeDefined()
@@ -142,15 +142,15 @@ describe('a DynamoDB request wants', () => {
       ...allow(['dynamodb:GetItem', 'dynamodb:PutItem']),
       Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['SECRET#cursor'] } },
     })
-    const get = (pk: string) => refuses(dynamoWishes('GetItem', { TableName: 'users', Key: { pk: { S: pk } } }))
-    const put = (pk: string) => refuses(dynamoWishes('PutItem', { TableName: 'users', Item: { pk: { S: pk } } }))
+    const get = (pk: string) => refuses(dynamoActions('GetItem', { TableName: 'users', Key: { pk: { S: pk } } }))
+    const put = (pk: string) => refuses(dynamoActions('PutItem', { TableName: 'users', Item: { pk: { S: pk } } }))
     expect([get('SECRET#cursor'), put('SECRET#cursor')]).toEqual([undefined, undefined])
     expect(get('SECRET#token')).toBeDefined()
     expect(put('SECRET#token')).toBeDefined()
   })
 
   test('the index that it reads, not the table', () => {
-    expect(dynamoWishes('Query', { TableName: 'a', IndexName: 'byTeam' })).toEqual([
+    expect(dynamoActions('Query', { TableName: 'a', IndexName: 'byTeam' })).toEqual([
       { action: 'dynamodb:Query', resource: arn('a/index/byTeam') },
     ])
   })

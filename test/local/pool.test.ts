@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type UserPool, userPool } from '../../bin/local/cognito/pool.ts'
 import { clientOf, settingsOf } from '../../bin/local/cognito/settings.ts'
 import { srpClient } from '../../bin/local/cognito/srp.ts'
-import { openLedger } from '../../bin/local/ledger.ts'
 import { mailOutbox, type Outbox } from '../../bin/local/mail/outbox.ts'
+import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 
 type Json = Record<string, unknown>
 const id = 'eu-central-1_pool00001'
@@ -58,8 +58,8 @@ const add = async (username: string, password: string, permanent: boolean) => {
 
 beforeEach(async () => {
   now = Date.parse('2027-03-01T09:00:00Z')
-  const ledger = openLedger()
-  outbox = mailOutbox(ledger, () => now)
+  const stateDatabase = openStateDatabase()
+  outbox = mailOutbox(stateDatabase, () => now)
   const settings = settingsOf(
     id,
     'eu-central-1',
@@ -86,7 +86,7 @@ beforeEach(async () => {
       clientOf('server', { ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'] }),
     ],
   )
-  pool = userPool(settings, ledger, outbox.send, {}, () => now)
+  pool = userPool(settings, stateDatabase, outbox.send, {}, () => now)
   await add('ann', 'Correct-horse-1', true)
 })
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 interface Running {
   pid: number
   /** Everything that it has written so far. */
-  said: () => string
+  output: () => string
   ended: Promise<number | null>
   /** The address at which it answers. @throws what it said when it ends before */
   url: Promise<string>
@@ -22,7 +22,7 @@ export const started = (args: string[], environment: Record<string, string> = {}
     // Nothing is at work but what a test asks for.
     env: { ...process.env, SHIFTDECK_SIMULATE: '0', ...environment },
   })
-  let said = ''
+  let output = ''
   let ready = (_url: string) => {}
   let failed = (_error: Error) => {}
   const url = new Promise<string>((resolve, reject) => {
@@ -32,19 +32,19 @@ export const started = (args: string[], environment: Record<string, string> = {}
   url.catch(() => {})
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
-      said += text.toString()
-      const [, found] = /^ready (\S+)$/m.exec(said) ?? []
+      output += text.toString()
+      const [, found] = /^ready (\S+)$/m.exec(output) ?? []
       if (found) ready(found)
     })
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', (code) => {
-      failed(new Error(said))
+      failed(new Error(output))
       resolve(code)
     })
   })
   return {
     pid: child.pid ?? 0,
-    said: () => said.trim(),
+    output: () => output.trim(),
     ended,
     url,
     stop: () => {
@@ -60,12 +60,12 @@ export const started = (args: string[], environment: Record<string, string> = {}
 
 /** `npm start` where it refuses: in one line, without a stack. @returns what it says */
 export const refusal = async (args: string[], environment?: Record<string, string>, through?: string[]) => {
-  const { ended, said } = started(args, environment, through)
+  const { ended, output } = started(args, environment, through)
   const code = await ended
-  expect(said().split('\n')).toHaveLength(1)
-  expect(said()).not.toMatch(/\bat .*:\d+/)
+  expect(output().split('\n')).toHaveLength(1)
+  expect(output()).not.toMatch(/\bat .*:\d+/)
   expect(code).toBe(1)
-  return said()
+  return output()
 }
 
 const readOr = (read: () => string) => {

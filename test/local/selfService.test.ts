@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type UserPool, userPool } from '../../bin/local/cognito/pool.ts'
 import { clientOf, settingsOf } from '../../bin/local/cognito/settings.ts'
 import { type PoolEvent, type PoolTriggers, poolTriggers } from '../../bin/local/cognito/triggers.ts'
-import { openLedger } from '../../bin/local/ledger.ts'
+import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import type { Deployment } from '../../bin/local/template/deployed.ts'
 import { withoutScopes } from '../../functions/tokens/handle.ts'
 
@@ -33,7 +33,7 @@ const start = async (triggers: PoolTriggers = {}) => {
   const settings = settingsOf('eu-central-1_pool00001', 'eu-central-1', { Policies: { PasswordPolicy: policy } }, [
     clientOf('web', properties),
   ])
-  pool = userPool(settings, openLedger(), () => '', triggers)
+  pool = userPool(settings, openStateDatabase(), () => '', triggers)
   await administer('AdminCreateUser', { Username, MessageAction: 'SUPPRESS', TemporaryPassword: password })
   await administer('AdminSetUserPassword', { Username, Password: password, Permanent: true })
 }

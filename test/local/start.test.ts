@@ -226,7 +226,7 @@ describe('the data folder', () => {
     const data = mkdtempSync(join(home, 'reset-'))
     const first = openFolder(data, false)
     writeFileSync(first.dynamo, 'data')
-    writeFileSync(first.ledger, 'data')
+    writeFileSync(first.stateDatabase, 'data')
     first.finish('demo')
     first.close()
     const second = openFolder(data, false)

@@ -24,11 +24,11 @@ const elsewhere = (): Promise<{ url: string; child: ChildProcess }> =>
     const child = spawn(process.execPath, [join(import.meta.dirname, 'machine.ts'), data], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let complaint = ''
+    let startupError = ''
     child.stderr.on('data', (text: Buffer) => {
-      complaint += text.toString()
+      startupError += text.toString()
     })
-    child.once('exit', () => reject(new Error(complaint)))
+    child.once('exit', () => reject(new Error(startupError)))
     child.stdout.once('data', (text: Buffer) => resolve({ url: text.toString().trim(), child }))
   })
 
@@ -79,9 +79,9 @@ test('kill -9 in the middle of ingest loses nothing that was acknowledged', asyn
   const lane = async () => {
     while (!killing || next < 100) {
       const n = next++
-      const verdicts = await device.send([device.batch(n)])
-      if (!verdicts) return
-      for (const { id, status } of verdicts) if (status === 'accepted') acknowledged.add(id)
+      const results = await device.send([device.batch(n)])
+      if (!results) return
+      for (const { id, status } of results) if (status === 'accepted') acknowledged.add(id)
       if (acknowledged.size >= 40) killing ??= killed(child)
     }
   }
@@ -99,17 +99,17 @@ test('kill -9 in the middle of ingest loses nothing that was acknowledged', asyn
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
 
     // What was acknowledged is a duplicate now; what was not is accepted; and every scan counts once.
-    const verdicts = await device.send(
+    const results = await device.send(
       Array.from({ length: Math.min(next, 50) }, (_, n) => device.batch(n)),
       await device.signedInAgain(again.url),
     )
-    expect(verdicts?.map(({ id, status }) => [id, status])).toEqual(
+    expect(results?.map(({ id, status }) => [id, status])).toEqual(
       Array.from({ length: Math.min(next, 50) }, (_, n) => [
         `batch-${n}`,
         kept.has(`batch-${n}`) ? 'duplicate' : 'accepted',
       ]),
     )
-    const expected = new Set([...kept, ...(verdicts ?? []).map(({ id }) => id)]).size
+    const expected = new Set([...kept, ...(results ?? []).map(({ id }) => id)]).size
     const admin = await signedIn(again.url, acme.users.admin.uid)
     const scansOnCard = async () => {
       const { data: rows } = await admin.call('getCardMetrics', {

@@ -19,12 +19,12 @@ const rows = (value: fc.Arbitrary<number>) =>
     { maxLength: 60 },
   )
 
-const placeOf = ({ team, worker, slot }: PageRow) => `${team}#${worker}#${slot}`
+const positionOf = ({ team, worker, slot }: PageRow) => `${team}#${worker}#${slot}`
 const summed = (list: readonly PageRow[]) => {
   const sums = new Map<string, Figures>()
   for (const row of list) {
-    const sum = sums.get(placeOf(row)) ?? noFigures()
-    sums.set(placeOf(row), sum)
+    const sum = sums.get(positionOf(row)) ?? noFigures()
+    sums.set(positionOf(row), sum)
     addFigures(sum, row.figures)
   }
   return new Map([...sums].filter(([, sum]) => !isNothing(sum)))
@@ -34,8 +34,8 @@ test('a page gives back what went in, added up by place, without what is nothing
   holds(
     fc.property(rows(small), (list) => {
       const found = packPages(list).flatMap(rowsOf)
-      expect(new Map(found.map((row) => [placeOf(row), row.figures]))).toEqual(summed(list))
-      expect(new Set(found.map(placeOf)).size).toBe(found.length)
+      expect(new Map(found.map((row) => [positionOf(row), row.figures]))).toEqual(summed(list))
+      expect(new Set(found.map(positionOf)).size).toBe(found.length)
     }),
   )
 })
@@ -91,9 +91,9 @@ test('a page says on which devices the work was done, once, whatever the order o
       fc.constantFrom(200, 350_000),
       ([list, shuffled], limit) => {
         const pages = packPages(list, limit)
-        const expected = list.flatMap((row) => [...row.devices].map((device) => `${placeOf(row)}#${device}`))
+        const expected = list.flatMap((row) => [...row.devices].map((device) => `${positionOf(row)}#${device}`))
         expect(presentIn(pages)).toEqual([...new Set(expected)].sort())
-        expect(new Map(pages.flatMap(rowsOf).map((row) => [placeOf(row), row.figures]))).toEqual(summed(list))
+        expect(new Map(pages.flatMap(rowsOf).map((row) => [positionOf(row), row.figures]))).toEqual(summed(list))
         expect(packPages(shuffled, limit)).toEqual(pages)
       },
     ),

@@ -89,5 +89,5 @@ test('what a device says to either release meanwhile is kept', async () => {
   await run('finish')
   expect(await device()).toMatchObject({ user: 'bob' })
   expect(await here.stores.deviceStates.get('acme.new')).toMatchObject({ seen_at: 8 })
-  expect([...(await stored()).keys()].filter((place) => place.startsWith('devices acme DEVICE#'))).toEqual([])
+  expect([...(await stored()).keys()].filter((address) => address.startsWith('devices acme DEVICE#'))).toEqual([])
 })

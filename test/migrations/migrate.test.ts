@@ -73,15 +73,15 @@ describe('from version 1', () => {
       ...{ pk: S('acme'), sk: S('USER#ann'), version: { N: '3' }, roles: { L: [S('x')] } },
     })
     const key = { company: 'acme', session: 'acme.1', key: 'key-0001' }
-    const claimed = await here.stores.once.claim(key, { id: 'new', asked: 'a', over_at: 2 }, 1, true)
+    const claimed = await here.stores.idempotency.claim(key, { id: 'new', asked: 'a', over_at: 2 }, 1, true)
     expect(claimed).toMatchObject({ asked: 'a', answer: '{"status":200}', over_at: 1_000_000_060_000 })
   })
 
   test('done twice, it changes nothing', async () => {
     await run('finish')
-    const once = await stored()
+    const idempotency = await stored()
     expect(await run('finish')).toEqual([])
-    expect(await stored()).toEqual(once)
+    expect(await stored()).toEqual(idempotency)
   })
 
   test('a look writes nothing, and says what would be done', async () => {
@@ -132,7 +132,7 @@ describe('a release without downtime', () => {
     const before = await stored()
     await run('copy')
     const after = await stored()
-    for (const [place, item] of before) expect(after.get(place)).toEqual(item)
+    for (const [address, item] of before) expect(after.get(address)).toEqual(item)
     expect((await notesOf(here.client, here.tables).version())?.version ?? 1).toBe(1)
   })
 

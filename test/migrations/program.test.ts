@@ -25,15 +25,15 @@ afterAll(async () => {
 })
 
 const run = (program: string, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const file = fileURLToPath(new URL(`../../bin/${program}.ts`, import.meta.url))
     const env = {
       ...process.env,
       ...{ AWS_ENDPOINT_URL: here.endpoint, AWS_REGION: 'eu-central-1' },
       ...{ AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
     }
-    execFile(process.execPath, [file, ...args], { env }, (error, out, complaint) =>
-      resolve({ code: error ? Number(error.code) : 0, said: `${out}${complaint}` }),
+    execFile(process.execPath, [file, ...args], { env }, (error, out, startupError) =>
+      resolve({ code: error ? Number(error.code) : 0, output: `${out}${startupError}` }),
     )
   })
 const rebuild = () =>
@@ -42,26 +42,29 @@ const rebuild = () =>
 test('a release is looked at, copied and finished, each by one command', async () => {
   const before = await everything(here.client, here.tables)
   const look = await run('migrate', '--outputs', outputs)
-  expect(look.said).toContain(`The stored data have version 1; this release reads ${dataVersion}.`)
-  expect(look.said).toContain('14 old items, 15 would be copied')
+  expect(look.output).toContain(`The stored data have version 1; this release reads ${dataVersion}.`)
+  expect(look.output).toContain('14 old items, 15 would be copied')
   expect(await everything(here.client, here.tables)).toEqual(before)
 
   // Not before the data are as it reads them.
-  expect(await rebuild()).toMatchObject({ code: 1, said: expect.stringContaining('Run npm run migrate first.') })
+  expect(await rebuild()).toMatchObject({ code: 1, output: expect.stringContaining('Run npm run migrate first.') })
 
-  expect((await run('migrate', '--outputs', outputs, '--copy')).said).toContain('14 old items, 15 copied')
+  expect((await run('migrate', '--outputs', outputs, '--copy')).output).toContain('14 old items, 15 copied')
   const finish = await run('migrate', '--outputs', outputs, '--finish')
-  expect(finish).toMatchObject({ code: 0, said: expect.stringContaining('14 old items, 0 copied, 14 removed') })
-  expect((await run('migrate', '--outputs', outputs, '--finish')).said).toContain('There is nothing to do.')
+  expect(finish).toMatchObject({ code: 0, output: expect.stringContaining('14 old items, 0 copied, 14 removed') })
+  expect((await run('migrate', '--outputs', outputs, '--finish')).output).toContain('There is nothing to do.')
 
   // It finds the tables, and there is no such company in them.
-  expect(await rebuild()).toMatchObject({ code: 1, said: expect.stringContaining('There is no company "nobody".') })
+  expect(await rebuild()).toMatchObject({ code: 1, output: expect.stringContaining('There is no company "nobody".') })
 })
 
 test('what is missing is said in a sentence', async () => {
-  expect(await run('migrate')).toMatchObject({ code: 1, said: expect.stringContaining('--outputs dist/outputs.json') })
+  expect(await run('migrate')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--outputs dist/outputs.json'),
+  })
   writeFileSync(outputs, JSON.stringify({ data: { DirectoryTable: 'test-directory' } }))
-  expect((await run('migrate', '--outputs', outputs)).said).toMatch(
+  expect((await run('migrate', '--outputs', outputs)).output).toMatch(
     /has no output UsersTable: write it with cdk deploy/,
   )
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginsPerAddress } from '../../functions/lib/pace.ts'
+import { beginsPerAddress } from '../../functions/lib/rateLimits.ts'
 import { type People, people } from '../lib/people.ts'
 
 let world: People
@@ -55,7 +55,7 @@ describe('begin', () => {
     expect((await begin('other', 'victim', '192.0.2.9')).status).toBe(200)
     // A whole site begins its shift behind one address: it is let through as far as the firewall lets it.
     const before = beginsPerAddress - 10
-    await world.stores.limits.spend('-', 'begin 192.0.2.10', before, 5 * 60_000, world.now(), before)
+    await world.stores.limits.consume('-', 'begin 192.0.2.10', before, 5 * 60_000, world.now(), before)
     const wide = await Promise.all(Array.from({ length: 20 }, (_, n) => begin('acme', `n${n}`, '192.0.2.10')))
     expect(wide.filter(({ status }) => status === 200)).toHaveLength(10)
     expect((await begin('acme', 'tom', '192.0.2.11')).status).toBe(200)

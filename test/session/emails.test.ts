@@ -303,7 +303,7 @@ describe('strangers', () => {
   test('are counted by company too, and who confirms makes room', async () => {
     const { limits } = world.stores
     const { uid } = world.acme
-    for (let n = 0; n < 500; n++) await limits.spendOnce(uid, 'addresses', `a${n}`, 500, day, world.now(), 'full')
+    for (let n = 0; n < 500; n++) await limits.consumeOnce(uid, 'addresses', `a${n}`, 500, day, world.now(), 'full')
     const { type, send } = await proven(await worker())
     await type('one-more@acme.example')
     const full = 'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.'

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../bin/seed/random.ts'
 import { fleetClock } from '../../bin/simulator/clock.ts'
-import { complaintOf, simulationDefaults } from '../../bin/simulator/options.ts'
+import { problemOf, simulationDefaults } from '../../bin/simulator/options.ts'
 import { batchesOf, cutAt, habitsOf, type Span, type Stint } from '../../bin/simulator/work.ts'
 import { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
 import { freshnesses, longestSilence } from '../../shared/handheld.ts'
 import { type CountSettings, countBatch, sumOf } from '../../shared/metrics/count.ts'
 import type { Figures } from '../../shared/metrics/figures.ts'
-import { judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
+import { validateEvents, validateSpan } from '../../shared/metrics/validate.ts'
 
 const from = Date.parse('2027-03-01T08:00:00.000Z')
 const stintOf = (more: Partial<Stint> = {}): Stint => ({
@@ -46,8 +46,8 @@ test('spans follow one another without a gap, and the server’s own judge finds
         if (last && events >= limit) ends.push(last.at + 1)
         expect(sent.to).toBe(Math.min(...ends))
         expect(sent.scans.length).toBeLessThanOrEqual(limit)
-        expect(judgeSpan(sent, { joined_at: from, left_at: until }, until)).toBeUndefined()
-        const { refused, scans, steps } = judgeEvents(sent, { joined_at: from }, until)
+        expect(validateSpan(sent, { joined_at: from, left_at: until }, until)).toBeUndefined()
+        const { refused, scans, steps } = validateEvents(sent, { joined_at: from }, until)
         expect(refused).toEqual([])
         expect([scans.length, steps.length]).toEqual([batch.scans.length, batch.steps.length])
       }
@@ -79,8 +79,8 @@ test('however often spans are closed, none is refused, and the figures of every 
     const slots = new Map<number, Figures[]>()
     for (const span of spans) {
       const sent = Batch.parse({ ...span, join_id: 'j1' })
-      expect(judgeSpan(sent, { joined_at: from, left_at: until }, until)).toBeUndefined()
-      expect(judgeEvents(sent, { joined_at: from }, until).refused).toEqual([])
+      expect(validateSpan(sent, { joined_at: from, left_at: until }, until)).toBeUndefined()
+      expect(validateEvents(sent, { joined_at: from }, until).refused).toEqual([])
       for (const [at, figures] of countBatch(span, settings)) slots.set(at, [...(slots.get(at) ?? []), figures])
     }
     return [...slots].sort(([a], [b]) => a - b).map(([at, many]) => [at, sumOf(many)])
@@ -172,8 +172,8 @@ test('an endless fleet that is faster catches up and goes on in real time', () =
 
 test('options that make no sense are refused in one sentence', () => {
   const good = { ...simulationDefaults, url: 'http://x', code: 'c', workers: [], startedAt: 0, minutes: 10 }
-  expect(complaintOf(good)).toBeUndefined()
-  expect(complaintOf({ ...good, time: 900 })).toBeUndefined()
+  expect(problemOf(good)).toBeUndefined()
+  expect(problemOf({ ...good, time: 900 })).toBeUndefined()
   for (const [wrong, named] of [
     [{ time: 2000 }, /7 days.*--minutes 4\.$/],
     [{ time: 0.5 }, /--time/],
@@ -187,6 +187,6 @@ test('options that make no sense are refused in one sentence', () => {
     [{ batch: 501 }, /--batch/],
     [{ freshness: 30 as 15 }, /--freshness must be one of 5, 15, 60/],
   ] as const) {
-    expect(complaintOf({ ...good, ...wrong })).toMatch(named)
+    expect(problemOf({ ...good, ...wrong })).toMatch(named)
   }
 })

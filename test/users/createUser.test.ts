@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spendCompanyMail } from '../../functions/lib/mail.ts'
+import { consumeCompanyMail } from '../../functions/lib/mail.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { roles } from '../../shared/roles.ts'
@@ -175,7 +175,7 @@ describe('createUser', () => {
     const { uid } = world.acme
     // What is left of today, whatever other tests have sent.
     for (;;) {
-      const over = await spendCompanyMail(world.stores, uid, world.now()).catch((error: Error) => error)
+      const over = await consumeCompanyMail(world.stores, uid, world.now()).catch((error: Error) => error)
       if (over) break
     }
     const before = world.mail.sent.length

@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { nowhere, placesOf } from '../../bin/web/places.ts'
+import { chunkHomesOf, nowhere } from '../../bin/web/chunkHomes.ts'
 import { closure, scripts } from '../../bin/web.ts'
 
 const kinds = { '': 'import-statement', '?': 'dynamic-import' } as const
@@ -38,7 +38,7 @@ test('what pages share with the landing page comes with the shell, what the sign
     plot: [],
     'node_modules/pdf.js': [],
   })
-  const { before, homeOf } = placesOf(
+  const { before, homeOf } = chunkHomesOf(
     inputs,
     ['shell', 'login', 'landing', 'charts', 'users', 'form2', 'shared', 'drag', 'node_modules/pdf.js'],
     {

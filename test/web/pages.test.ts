@@ -76,8 +76,8 @@ describe('the menu', () => {
   const built = list.filter((entry) => entry.built).map(({ key }) => key)
 
   test('shows built pages only', () => {
-    const shown = (['intelligence', 'deviceHub', 'management', 'settings', 'item'] as const).flatMap((place) =>
-      menuOf('superAdmin', place).map(({ key }) => key as string),
+    const shown = (['intelligence', 'deviceHub', 'management', 'settings', 'item'] as const).flatMap((menuSection) =>
+      menuOf('superAdmin', menuSection).map(({ key }) => key as string),
     )
     expect(shown.filter((key) => !built.includes(key))).toEqual([])
     expect(shown).toContain('performance')
@@ -94,15 +94,15 @@ describe('the menu', () => {
 })
 
 describe('the whole menu, as it is when every page is there', () => {
-  describe.each(Object.entries(menu))('%s', (place, items) => {
+  describe.each(Object.entries(menu))('%s', (menuSection, items) => {
     test.each(roleNames)('of a %s', (role) => {
-      const shown = menuOf(role, place as keyof typeof menu, () => true).map(({ title }) => title as string)
+      const shown = menuOf(role, menuSection as keyof typeof menu, () => true).map(({ title }) => title as string)
       expect(shown).toEqual(items.filter(([, shownTo]) => shownTo.includes(role)).map(([title]) => title))
     })
   })
 
   test('has no other pages than these', () => {
-    const titles = list.filter(({ place }) => place !== 'other').map(({ title }) => title)
+    const titles = list.filter(({ menuSection }) => menuSection !== 'other').map(({ title }) => title)
     expect(titles.sort()).toEqual(
       Object.values(menu)
         .flat()
@@ -117,7 +117,7 @@ describe('the whole menu, as it is when every page is there', () => {
   })
 
   test('stands beside pages that are reached from elsewhere', () => {
-    const elsewhere = list.filter(({ place }) => place === 'other').map(({ link }) => link)
+    const elsewhere = list.filter(({ menuSection }) => menuSection === 'other').map(({ link }) => link)
     expect(elsewhere).toEqual(
       expect.arrayContaining([
         '/company',
@@ -140,7 +140,7 @@ test('an entry of the list of pages has everything that menu, favourites and rou
   for (const entry of list) {
     expect(Number.isInteger(entry.favPageKey) && entry.favPageKey > 0).toBe(true)
     expect(entry.link).toMatch(/^\/[a-z]/)
-    expect([entry.key, entry.id, entry.place, entry.title].every((text) => text.length > 0)).toBe(true)
+    expect([entry.key, entry.id, entry.menuSection, entry.title].every((text) => text.length > 0)).toBe(true)
   }
   expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)

@@ -8,7 +8,7 @@ import { type Stores, storesOf } from '../../functions/data/stores.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { packDays, packedAfter } from '../../functions/schedule/packDays.ts'
-import { oldest } from '../../shared/metrics/judge.ts'
+import { oldest } from '../../shared/metrics/validate.ts'
 import { day, hour, minute, utcDate } from '../../shared/time.ts'
 import { fakeFiles } from '../lib/people.ts'
 import type { Terms } from '../lib/reference.ts'
@@ -28,13 +28,15 @@ const teams = ['pick', 'pack', 'yard']
 const closed = first + 5 * day
 const packed = closed + (packedAfter + 2) * day
 
-const deliver = async (floor: Floor, work: Pick<Work, 'joins' | 'batches'>, now: number) => {
-  for (const join of work.joins) await floor.join(join)
-  const verdicts = []
+const deliver = async (floor: Floor, work: Pick<Work, 'assignments' | 'batches'>, now: number) => {
+  for (const join of work.assignments) await floor.join(join)
+  const results = []
   for (const batch of work.batches)
-    verdicts.push(...(await floor.send(work.joins.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], now)))
+    results.push(
+      ...(await floor.send(work.assignments.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], now)),
+    )
   await floor.rollUp(floor.written())
-  return verdicts
+  return results
 }
 
 const rawItems = async ({ company }: Floor) => {
@@ -88,7 +90,7 @@ test('a rebuild from the archive gives the same figures, byte for byte', async (
     for (const date of dates) await wipe(tables.tables.work, `${floor.company.uid}#fac#${date}`)
     await wipe(tables.tables.rollups, `${floor.company.uid}#fac`, (sk) => sk === 'CLOSED')
     for (const date of dates) {
-      const { refused } = await rebuildDay(stores, floor.company, floor.place, date, packed)
+      const { refused } = await rebuildDay(stores, floor.company, floor.facilityKey, date, packed)
       expect(refused).toBeUndefined()
     }
     const after = await floor.stored(dates)
@@ -99,19 +101,19 @@ test('a rebuild from the archive gives the same figures, byte for byte', async (
 })
 
 /** Two workers of two teams with a few minutes of work. */
-const smallWork = (): Pick<Work, 'joins' | 'batches'> => {
+const smallWork = (): Pick<Work, 'assignments' | 'batches'> => {
   const from = first + 9 * hour
-  const joins = ['pick', 'pack'].map((team) => ({
+  const assignments = ['pick', 'pack'].map((team) => ({
     ...{ id: `j-${team}`, device: `d-${team}`, user: `u-${team}`, team, joined_at: from },
   }))
-  const batches = joins.flatMap(({ id }) =>
+  const batches = assignments.flatMap(({ id }) =>
     [0, 1, 2].map((n) => ({
       ...{ id: `${id}-${n}`, join_id: id, from: from + n * minute, to: from + (n + 1) * minute },
       scans: [{ id: 's', at: from + n * minute, code: `A${n}`, outcome: 'accepted' as const, gap: null }],
       steps: [],
     })),
   )
-  return { joins, batches } as unknown as Pick<Work, 'joins' | 'batches'>
+  return { assignments, batches } as unknown as Pick<Work, 'assignments' | 'batches'>
 }
 
 /** What is killed at its n-th write, before it is made or right after. */
@@ -256,7 +258,7 @@ describe('what comes late', () => {
 
 test('a note of what is due is one, however often it is made', async () => {
   const archive = archiveStore(tables.db, tables.tables, fakeFiles().files)
-  const due = { due: '2020-01-02', company: 'c', place: 'fac', day: '2020-01-01' }
+  const due = { due: '2020-01-02', company: 'c', facility: 'fac', day: '2020-01-01' }
   await archive.setDue('pack', due)
   await archive.setDue('pack', due)
   expect(await archive.dueUpTo('pack', '2020-01-01')).toEqual([])

@@ -1,12 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { SessionRecord } from '../../functions/data/sessions.ts'
 import { type UserRecord, userKey } from '../../functions/data/users.ts'
+import { accessScopeOf } from '../../functions/lib/accessScope.ts'
 import type { Env } from '../../functions/lib/env.ts'
 import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
-import { reachOf } from '../../functions/lib/reach.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
@@ -57,6 +57,6 @@ export const envOf = async (
     changed: () => {},
     source: { ip: '', userAgent: '' },
     log: { info: () => {}, warn: () => {} },
-    reach: async () => reachOf(caller, groups),
+    accessScope: async () => accessScopeOf(caller, groups),
   }
 }

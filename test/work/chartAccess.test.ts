@@ -18,7 +18,7 @@ describe('a series', () => {
   const now = Date.parse('2026-03-03T15:20:00.000Z')
   const today = { from: Date.parse('2026-03-03T00:00:00.000Z'), to: Date.parse('2026-03-04T00:00:00.000Z') - 8 * hour }
   const zone = 'UTC'
-  const worked = { joins: [], batches: [] } satisfies Work
+  const worked = { assignments: [], batches: [] } satisfies Work
   let floor: Floor
   beforeAll(async () => {
     floor = await floorOf(tables, worked, now)
@@ -95,7 +95,7 @@ describe('whose figures', () => {
   const join = (id: string, user: string, team: string) => ({ id, device: `d${id}`, user, team, joined_at: from })
   const span = (id: string) => ({ id, join_id: id, from, to: from + hour, scans: [], steps: [] })
   const work: Work = {
-    joins: [join('1', 'anna', 'pick'), join('2', 'bert', 'pick'), join('3', 'cleo', 'pack')],
+    assignments: [join('1', 'anna', 'pick'), join('2', 'bert', 'pick'), join('3', 'cleo', 'pack')],
     batches: ['1', '2', '3'].map(span),
   }
   let floor: Floor

@@ -34,9 +34,9 @@ export const floorOf = async (tables: WatchedTables, work: Work, now: number, zo
   for (const group of [uid, 'fac', 'annex', 'pick', 'pack', 'yard']) {
     await tables.stores.goals.change(uid, [group], goals)
   }
-  for (const join of work.joins) await floor.join({ ...join, facility: join.team === 'pack' ? 'annex' : 'fac' })
+  for (const join of work.assignments) await floor.join({ ...join, facility: join.team === 'pack' ? 'annex' : 'fac' })
   for (const batch of work.batches) {
-    const device = work.joins.find(({ id }) => id === batch.join_id)?.device ?? ''
+    const device = work.assignments.find(({ id }) => id === batch.join_id)?.device ?? ''
     await floor.send(device, [batch], batch.to)
     await floor.rollUp(floor.written().slice(-2))
   }

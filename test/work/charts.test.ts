@@ -28,11 +28,14 @@ const workAround = (instants: readonly number[], seed: number): Work => {
     const [work] = fc.sample(workFrom(first), { numRuns: 1, seed: seed + part })
     const named = (id: string) => `${part}${id}`
     return {
-      joins: (work?.joins ?? []).map((join) => ({ ...join, id: named(join.id) })),
+      assignments: (work?.assignments ?? []).map((join) => ({ ...join, id: named(join.id) })),
       batches: (work?.batches ?? []).map((sent) => ({ ...sent, id: named(sent.id), join_id: named(sent.join_id) })),
     }
   })
-  return { joins: parts.flatMap(({ joins }) => joins), batches: parts.flatMap(({ batches }) => batches) }
+  return {
+    assignments: parts.flatMap(({ assignments }) => assignments),
+    batches: parts.flatMap(({ batches }) => batches),
+  }
 }
 
 const teamsOf: Record<string, string[]> = { fac: ['pick', 'yard'], annex: ['pack'], pick: ['pick'], pack: ['pack'] }
@@ -63,31 +66,31 @@ type Sum = Pick<ReferenceFigures, 'working' | 'pick' | 'scans' | 'steps'>
 const workOf = (work: Work, { group, worker }: Whose): Work => {
   const isAsked = (team: string, user: string) =>
     (teamsOf[group] ?? ['pick', 'pack', 'yard']).includes(team) && (!worker || worker === user)
-  const joins = work.joins.filter(({ team, user }) => isAsked(team, user))
-  return { joins, batches: work.batches.filter(({ join_id }) => joins.some(({ id }) => id === join_id)) }
+  const assignments = work.assignments.filter(({ team, user }) => isAsked(team, user))
+  return { assignments, batches: work.batches.filter(({ join_id }) => assignments.some(({ id }) => id === join_id)) }
 }
 
 /** What was done in each interval by a group or by one worker of it, whatever is shown of it. */
 const doneIn = (work: Work, intervals: readonly Range[], whose: Whose) => {
-  const { joins, batches } = workOf(work, whose)
+  const { assignments, batches } = workOf(work, whose)
   return intervals.map((interval) => {
     const sum: Sum = { working: 0, pick: 0, scans: 0, steps: 0 }
-    for (const figures of referenceFigures(batches, joins, terms, interval).values()) {
+    for (const figures of referenceFigures(batches, assignments, terms, interval).values()) {
       for (const name of Object.keys(sum) as (keyof Sum)[]) sum[name] += figures[name]
     }
-    const { workers, devices } = referencePresence(batches, joins, interval)
+    const { workers, devices } = referencePresence(batches, assignments, interval)
     return { x: iso(interval.from), sum, present: { workers: workers.size, devices: devices.size } }
   })
 }
 
 /** What a goal per working day comes to in each month, and of which data type there is one. */
 const goalsOf = (work: Work, months: readonly Range[], whose: Whose, zone: string) => {
-  const { joins, batches } = workOf(work, whose)
+  const { assignments, batches } = workOf(work, whose)
   const [type, goal] = whose.worker
     ? (['STEPS', goals.steps_pworker] as const)
     : (['SCANS', goals.total_scans] as const)
   const days = months.map(
-    (month) => new Set([...referenceDays(batches, joins, month, zone).values()].flatMap((own) => [...own])),
+    (month) => new Set([...referenceDays(batches, assignments, month, zone).values()].flatMap((own) => [...own])),
   )
   return { type, goals: days.map(({ size }) => (size > 0 ? size * goal : null)) }
 }
@@ -216,7 +219,7 @@ test('the goal of scans does not apply where nobody shown was in a scan team', a
   const join = (user: string, team: string) => ({ id: user, device: user, user, team, joined_at: from })
   const batch = (user: string) => ({ id: user, join_id: user, from, to: from + hour, scans: [], steps: [] })
   const work: Work = {
-    joins: [join('anna', 'yard'), join('bert', 'pick')],
+    assignments: [join('anna', 'yard'), join('bert', 'pick')],
     batches: [batch('anna'), batch('bert')],
   }
   const now = range.to + hour

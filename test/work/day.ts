@@ -55,19 +55,19 @@ const chain = fc.record({
 })
 
 export interface Work {
-  joins: ReferenceJoin[]
+  assignments: ReferenceJoin[]
   batches: SentBatch[]
 }
 
 /** Workers' chains of batches within about three days from `first`; each batch begins where the last one ended. */
 export const workFrom = (first: number): fc.Arbitrary<Work> =>
   fc.array(chain, { minLength: 1, maxLength: 4 }).map((chains) => {
-    const joins: ReferenceJoin[] = []
+    const assignments: ReferenceJoin[] = []
     const batches: SentBatch[] = []
     for (const [number, { user, team, start, offset, pieces }] of chains.entries()) {
       const joined_at = first + start + offset
       const join = { id: `join${number}`, device: `dev${number % 2}`, user, team, joined_at }
-      joins.push(join)
+      assignments.push(join)
       let from = joined_at
       let last: number | null = null
       for (const [place, { length, scans, steps, odd }] of pieces.entries()) {
@@ -103,5 +103,5 @@ export const workFrom = (first: number): fc.Arbitrary<Work> =>
         from = to
       }
     }
-    return { joins, batches }
+    return { assignments, batches }
   })

@@ -88,14 +88,14 @@ describe('events', () => {
       const scans = Array.from({ length: count }, (_, i) => scan(`s${i}`, at))
       return batch({ from: at, to: at + 5 * minute, scans })
     }
-    const verdicts = await floor.send('dev', [many(0, 300), many(1, 250), many(2, 200), batch()], now)
-    expect(verdicts.map(({ status, accepted }) => [status, accepted])).toEqual([
+    const results = await floor.send('dev', [many(0, 300), many(1, 250), many(2, 200), batch()], now)
+    expect(results.map(({ status, accepted }) => [status, accepted])).toEqual([
       ['accepted', 300],
       ['refused', 0],
       ['accepted', 200],
       ['refused', 0],
     ])
-    expect(verdicts[1]?.refused[0]?.reason).toBe('tooMany')
+    expect(results[1]?.refused[0]?.reason).toBe('tooMany')
   })
 
   test('a batch that does not fit an item is refused as too much', async () => {
@@ -112,8 +112,8 @@ describe('events', () => {
   })
 
   test('nonsense among the batches harms nobody else', async () => {
-    const verdicts = await floor.send('dev', [null, 'x', { id: 7 }, batch()], now)
-    expect(verdicts.map(({ id, status }) => [id.replace(/-\d+$/, ''), status])).toEqual([
+    const results = await floor.send('dev', [null, 'x', { id: 7 }, batch()], now)
+    expect(results.map(({ id, status }) => [id.replace(/-\d+$/, ''), status])).toEqual([
       ['batches[0]', 'refused'],
       ['batches[1]', 'refused'],
       ['batches[2]', 'refused'],

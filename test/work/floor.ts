@@ -2,9 +2,9 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type CompanyRecord, companyDefaults } from '../../functions/data/companies.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
-import { joinItem } from '../../functions/data/joins.ts'
 import type { Whose } from '../../functions/data/series.ts'
-import type { Place } from '../../functions/data/visits.ts'
+import { assignmentItem } from '../../functions/data/teamAssignments.ts'
+import type { FacilityKey } from '../../functions/data/visits.ts'
 import { events } from '../../functions/handheld/events.ts'
 import type { DeviceEnv } from '../../functions/lib/env.ts'
 import { noFiles } from '../../functions/lib/files.ts'
@@ -13,7 +13,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
-import type { BatchVerdict } from '../../shared/contract/handheld.ts'
+import type { BatchResult } from '../../shared/contract/handheld.ts'
 import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { day, utcDate } from '../../shared/time.ts'
@@ -78,7 +78,7 @@ export const newFloor = async (
     pick_gap: (terms.pickGap ?? 300_000) / 1000,
   }
   await stores.companies.add(company)
-  const place: Place = { company: company.uid, facility: 'fac' }
+  const facilityKey: FacilityKey = { company: company.uid, facility: 'fac' }
   const group = (uid: string, more: Partial<GroupRecord>): GroupRecord => ({
     uid,
     company: company.uid,
@@ -112,14 +112,14 @@ export const newFloor = async (
 
   return {
     company,
-    place,
+    facilityKey,
     written: () => own(written),
     join: async (join: ReferenceJoin & { left_at?: number; facility?: string }) => {
-      const Item = joinItem({ facility: 'fac', ...join, company: company.uid, work: 'work' })
+      const Item = assignmentItem({ facility: 'fac', ...join, company: company.uid, work: 'work' })
       await db.send(new PutCommand({ TableName: tables.devices, Item }))
     },
-    /** Sends batches as a device does; answers the verdicts. */
-    send: async (from: string, batches: unknown[], now: number): Promise<BatchVerdict[]> => {
+    /** Sends batches as a device does; answers the results. */
+    send: async (from: string, batches: unknown[], now: number): Promise<BatchResult[]> => {
       const env: DeviceEnv = {
         company,
         device: device(from, company.uid),
@@ -128,7 +128,7 @@ export const newFloor = async (
         clock: () => now,
         newId,
         stores,
-        join: (id) => stores.joins.standing(company.uid, id),
+        join: (id) => stores.assignments.authContext(company.uid, id),
         identity: noIdentity,
         mail: noMail,
         files: noFiles,
@@ -137,7 +137,7 @@ export const newFloor = async (
         log: { info: () => {}, warn: () => {} },
       }
       const answer = await events({ sent_at: now, batches }, env)
-      if (!('batches' in answer)) throw new Error('no verdicts')
+      if (!('batches' in answer)) throw new Error('no results')
       return answer.batches
     },
     /** Hands keys to the rollup as a stream does. */
@@ -155,13 +155,15 @@ export const newFloor = async (
     /** Totals by `team worker`, as screens read them. */
     totals: async (range: Range): Promise<Map<string, Figures>> => {
       const sums = new Map<string, Figures>()
-      await stores.rollups.totals(place, range, (team, worker, figures) => add(sums, `${team} ${worker}`, figures))
+      await stores.rollups.totals(facilityKey, range, (team, worker, figures) =>
+        add(sums, `${team} ${worker}`, figures),
+      )
       return sums
     },
     /** The same from quarters of an hour. */
     quarters: async (range: Range): Promise<Map<string, Figures>> => {
       const sums = new Map<string, Figures>()
-      await stores.rollups.slots(place, range, (team, worker, _start, figures) =>
+      await stores.rollups.slots(facilityKey, range, (team, worker, _start, figures) =>
         add(sums, `${team} ${worker}`, figures),
       )
       return sums
@@ -173,13 +175,13 @@ export const newFloor = async (
         const key = `${team} ${worker}`
         days.set(key, (days.get(key) ?? new Set()).add(utcDate(number * day)))
       }
-      await stores.rollups.totals(place, range, () => {}, { zone: by, visit })
+      await stores.rollups.totals(facilityKey, range, () => {}, { zone: by, visit })
       return days
     },
     /** Sums of adjacent intervals, as charts read them. */
     series: async (intervals: readonly Range[], whose: Whose): Promise<Figures[]> => {
       const sums = intervals.map(noFigures)
-      await stores.rollups.series(place, intervals, whose, (index, figures, sign) => {
+      await stores.rollups.series(facilityKey, intervals, whose, (index, figures, sign) => {
         for (const name of figureNames) (sums[index] ?? noFigures())[name] += sign * figures[name]
       })
       return sums
@@ -187,7 +189,7 @@ export const newFloor = async (
     /** Who was at work in a range, by `team worker device`. */
     present: async (range: Range): Promise<Set<string>> => {
       const found = new Set<string>()
-      await stores.rollups.presence(place, range, (team, worker, device, from, to) => {
+      await stores.rollups.presence(facilityKey, range, (team, worker, device, from, to) => {
         if (from < range.to && to > range.from) found.add(`${team} ${worker} ${device}`)
       })
       return found

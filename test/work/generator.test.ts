@@ -5,7 +5,7 @@ import { storesOf } from '../../functions/data/stores.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { sumOf } from '../../shared/metrics/count.ts'
 import { batchesOf, type Crew, figuresOf, generatedCodes, planOf } from '../../shared/metrics/generator.ts'
-import { judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
+import { validateEvents, validateSpan } from '../../shared/metrics/validate.ts'
 import { addDays, day, hour, utcDate } from '../../shared/time.ts'
 import { referenceFigures, referencePresence, type SentBatch } from '../lib/reference.ts'
 import { newFloor, watchedTables } from './floor.ts'
@@ -70,8 +70,8 @@ describe('generated days', () => {
       for (const batch of batchesOf(stay, 'b')) {
         expect(batch.from).toBe(from)
         from = batch.to
-        expect(judgeSpan(batch, join, batch.to)).toBeUndefined()
-        expect(judgeEvents({ ...batch, join_id: 'j' }, join, batch.to).refused).toEqual([])
+        expect(validateSpan(batch, join, batch.to)).toBeUndefined()
+        expect(validateEvents({ ...batch, join_id: 'j' }, join, batch.to).refused).toEqual([])
       }
       expect(from).toBe(stay.to)
     }
@@ -141,21 +141,23 @@ test('loaded history reads like work that was done: by range, by raw events, and
     id: `${batch.device} ${batch.id}`,
     join_id: batch.join,
   }))
-  const joins = [...new Map(batches.map((batch) => [batch.join, { ...batch, id: batch.join, joined_at: 0 }])).values()]
+  const assignments = [
+    ...new Map(batches.map((batch) => [batch.join, { ...batch, id: batch.join, joined_at: 0 }])).values(),
+  ]
   const reference = { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] }
-  expect(await floor.totals(recent)).toEqual(referenceFigures(sent, joins, reference, recent))
+  expect(await floor.totals(recent)).toEqual(referenceFigures(sent, assignments, reference, recent))
 
-  const presence = referencePresence(sent, joins, recent)
+  const presence = referencePresence(sent, assignments, recent)
   const found = [...(await floor.present(recent))].map((key) => key.split(' '))
   expect(new Set(found.map(([, worker]) => worker))).toEqual(presence.workers)
   expect(new Set(found.map(([, , device]) => `${uid}.${device}`))).toEqual(presence.devices)
 
   const stores = storesOf(tables.db, tables.tables)
   for (const date of dates) {
-    const { changed, refused } = await rebuildDay(stores, floor.company, floor.place, date, now)
+    const { changed, refused } = await rebuildDay(stores, floor.company, floor.facilityKey, date, now)
     expect([changed, refused]).toEqual([0, undefined])
   }
-  const packed = await rebuildDay(stores, floor.company, floor.place, addDays(today, -20), now)
+  const packed = await rebuildDay(stores, floor.company, floor.facilityKey, addDays(today, -20), now)
   expect(packed.refused).toBe('Raw events of this day are missing. Its figures are left as they are.')
 
   // A late batch completes a loaded day.

@@ -34,18 +34,20 @@ const stretches = (instants: readonly number[]): fc.Arbitrary<Work> =>
   fc.tuple(...instants.map((first) => workFrom(first))).map((parts) => {
     const named = (part: number, id: string) => `${part}${id}`
     return {
-      joins: parts.flatMap(({ joins }, part) => joins.map((join) => ({ ...join, id: named(part, join.id) }))),
+      assignments: parts.flatMap(({ assignments }, part) =>
+        assignments.map((join) => ({ ...join, id: named(part, join.id) })),
+      ),
       batches: parts.flatMap(({ batches }, part) =>
         batches.map((sent) => ({ ...sent, id: named(part, sent.id), join_id: named(part, sent.join_id) })),
       ),
     }
   })
 
-const deviceOf = (work: Work, { join_id }: SentBatch) => work.joins.find(({ id }) => id === join_id)?.device ?? ''
+const deviceOf = (work: Work, { join_id }: SentBatch) => work.assignments.find(({ id }) => id === join_id)?.device ?? ''
 
 const joined = async (work: Work, zone: string) => {
   const floor = await newFloor(tables, terms, zone)
-  for (const join of work.joins) await floor.join(join)
+  for (const join of work.assignments) await floor.join(join)
   return floor
 }
 
@@ -62,8 +64,8 @@ const deliver = async (floor: Floor, work: Work, now: number) => {
 
 /** Every second batch is late, when its day is closed, and everything is sent twice. */
 const deliverLate = async (floor: Floor, work: Work, now: number) => {
-  const late = (place: number) => (place % 2 === 0 ? 0 : 3 * day)
-  const turns = work.batches.map((sent, place) => ({ sent, at: Math.min(now, sent.to + late(place)) }))
+  const late = (facilityKey: number) => (facilityKey % 2 === 0 ? 0 : 3 * day)
+  const turns = work.batches.map((sent, facilityKey) => ({ sent, at: Math.min(now, sent.to + late(facilityKey)) }))
   for (const { sent, at } of turns.sort((a, b) => a.at - b.at)) {
     await floor.closeDays(at)
     await floor.send(deviceOf(work, sent), [sent], at)
@@ -112,7 +114,7 @@ describe.each(zones)('%s around %s', (zone, date) => {
           const doneIn = (range: Range) => {
             const found = known.get(range.from) ?? { scans: 0, steps: 0 }
             if (!known.has(range.from)) {
-              for (const [key, { scans, steps }] of referenceFigures(work.batches, work.joins, terms, range)) {
+              for (const [key, { scans, steps }] of referenceFigures(work.batches, work.assignments, terms, range)) {
                 if (!isOf(key)) continue
                 found.scans += scans
                 found.steps += steps
@@ -141,7 +143,7 @@ describe.each(zones)('%s around %s', (zone, date) => {
             const env = await envOf(tables, floor, { role: 'admin', group: floor.company.uid, now })
             const wire = { group_uid: group, start_time: range.from, end_time: range.to, time_zone: zone }
             const rows = (await getCardMetrics(wire, env)) as CardRow[]
-            const days = [...referenceDays(work.batches, work.joins, range, zone)].filter(([key]) => isOf(key))
+            const days = [...referenceDays(work.batches, work.assignments, range, zone)].filter(([key]) => isOf(key))
             const byWorker = Map.groupBy(days, ([key]) => key.split(' ')[1] ?? '')
             const everyone = new Set(days.flatMap(([, on]) => [...on]))
             for (const { user_uid, due, group_due } of rows) {
@@ -158,7 +160,7 @@ describe.each(zones)('%s around %s', (zone, date) => {
         const dates = weeks.flatMap((days) =>
           [-1, 0, 1, 2, 3, 4].map((more) => utcDate(midnight + (days + more) * day)),
         )
-        for (const each of new Set(dates)) await rebuildDay(tables.stores, late.company, late.place, each, now)
+        for (const each of new Set(dates)) await rebuildDay(tables.stores, late.company, late.facilityKey, each, now)
         expect(await usualPagesOf(late)).toEqual(pages)
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 1), seed: Date.parse(date) / day, endOnFailure: true },
@@ -173,9 +175,9 @@ const shift = async (floor: Floor, dates: readonly string[], scans: readonly num
       const from = Date.parse(`${date}T08:00:00Z`) + index * hour
       const id = `${team}${date}${index}`
       await floor.join({ id, device: 'dev', user: 'anna', team, joined_at: from })
-      const at = (place: number) => from + Math.floor((place * hour) / Math.max(1, count))
-      const sent = Array.from({ length: count }, (_, place) => ({
-        ...{ id: `s${place}`, at: at(place), code: 'A1', symbology: '', outcome: 'accepted', gap: null },
+      const at = (facilityKey: number) => from + Math.floor((facilityKey * hour) / Math.max(1, count))
+      const sent = Array.from({ length: count }, (_, facilityKey) => ({
+        ...{ id: `s${facilityKey}`, at: at(facilityKey), code: 'A1', symbology: '', outcome: 'accepted', gap: null },
       }))
       const batch = { id, join_id: id, from, to: from + hour, scans: sent, steps: [{ id: 't', at: from, count: 100 }] }
       await floor.send('dev', [batch], from + hour)

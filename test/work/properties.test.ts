@@ -27,7 +27,7 @@ const turns = [
   ['Asia/Kathmandu', '2026-03-01'],
 ] as const
 
-const deviceOf = (work: Work, batch: SentBatch) => work.joins.find(({ id }) => id === batch.join_id)?.device ?? ''
+const deviceOf = (work: Work, batch: SentBatch) => work.assignments.find(({ id }) => id === batch.join_id)?.device ?? ''
 
 const deliverCleanly = async (floor: Floor, work: Work, now: number) => {
   for (const batch of work.batches) await floor.send(deviceOf(work, batch), [batch], now)
@@ -103,18 +103,18 @@ describe.each(turns)('%s around %s', (zone, date) => {
         async ({ work, how }, ranges) => {
           const clean = await newFloor(tables, terms)
           const wild = await newFloor(tables, terms)
-          for (const join of work.joins) for (const floor of [clean, wild]) await floor.join(join)
+          for (const join of work.assignments) for (const floor of [clean, wild]) await floor.join(join)
           await deliverCleanly(clean, work, now)
           await deliverInDisorder(wild, work, how, first, now)
 
           const localDays = [-1, 0, 1].map((days) => dayRange(zone, utcDate(Date.parse(date) + days * day)))
           for (const asked of [...localDays, ...ranges]) {
-            const expected = referenceFigures(work.batches, work.joins, terms, asked)
+            const expected = referenceFigures(work.batches, work.assignments, terms, asked)
             expect(await wild.totals(asked)).toEqual(expected)
             expect(await wild.quarters(asked)).toEqual(expected)
           }
           for (const days of [localDays, localDays.map(({ from, to }) => ({ from: from + hour, to: to + hour }))]) {
-            const expected = days.map((asked) => referenceFigures(work.batches, work.joins, terms, asked))
+            const expected = days.map((asked) => referenceFigures(work.batches, work.assignments, terms, asked))
             const sumOf = (day: (typeof expected)[number], of: RegExp) =>
               sumOfMany([...day].filter(([key]) => of.test(key)).map(([, figures]) => figures))
             expect(await wild.series(days, {})).toEqual(expected.map((day) => sumOf(day, /./)))
@@ -124,7 +124,7 @@ describe.each(turns)('%s around %s', (zone, date) => {
           const weeks = { from: midnight - 20 * day, to: midnight + 2 * day }
           for (const asked of [...localDays, ...ranges, weeks]) {
             const found = [...(await wild.present(asked))].map((key) => key.split(' '))
-            const expected = referencePresence(work.batches, work.joins, asked)
+            const expected = referencePresence(work.batches, work.assignments, asked)
             expect(new Set(found.map(([, worker]) => worker))).toEqual(expected.workers)
             expect(new Set(found.map(([, , device]) => device))).toEqual(expected.devices)
           }

@@ -25,7 +25,7 @@ const work = (id: string, user: string, team: string, hours: number): Work => {
   const scans = [scan(0, null), scan(3, 3), scan(6, 3)]
   const steps = [{ id: 't', at: at(1), count: 600 * hours }]
   return {
-    joins: [{ id, device: `d${id}`, user, team, joined_at: from }],
+    assignments: [{ id, device: `d${id}`, user, team, joined_at: from }],
     batches: [{ id, join_id: id, from, to: from + hours * hour, scans, steps }],
   }
 }
@@ -33,7 +33,10 @@ const work = (id: string, user: string, team: string, hours: number): Work => {
 beforeAll(async () => {
   tables = await watchedTables()
   const all = [work('1', 'anna', 'pick', 2), work('2', 'bert', 'pick', 1), work('3', 'anna', 'pack', 4)]
-  const together = { joins: all.flatMap(({ joins }) => joins), batches: all.flatMap(({ batches }) => batches) }
+  const together = {
+    assignments: all.flatMap(({ assignments }) => assignments),
+    batches: all.flatMap(({ batches }) => batches),
+  }
   floor = await floorOf(tables, together, now)
   await tables.stores.goals.change(floor.company.uid, ['pack'], { hourly_wage: 10, efficiency_gain_percentage: 50 })
 })

@@ -21,9 +21,9 @@ const whole = { from: first - day, to: first + 6 * day }
 const samples = (seed: number) => fc.sample(workFrom(first), { numRuns: 3, seed })
 
 const deliver = async (floor: Floor, work: Work, now: number) => {
-  for (const join of work.joins) await floor.join(join)
+  for (const join of work.assignments) await floor.join(join)
   for (const batch of work.batches) {
-    await floor.send(work.joins.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], now)
+    await floor.send(work.assignments.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], now)
   }
   await floor.rollUp(floor.written())
 }
@@ -34,7 +34,7 @@ const rebuildAll = async (floor: Floor, now: number) => {
   const company = (await stores.companies.get(floor.company.uid)) ?? floor.company
   const results = []
   for (const date of dates) {
-    results.push(await rebuildDay(stores, { ...company, ...floor.company }, floor.place, date, now))
+    results.push(await rebuildDay(stores, { ...company, ...floor.company }, floor.facilityKey, date, now))
   }
   return results
 }
@@ -102,13 +102,13 @@ test('a rebuild counts with today’s pick gap and lists', async () => {
     await tables.stores.counting.setCodes(floor.company.uid, 'excluded', changed.excluded)
     await tables.stores.counting.setCodes(floor.company.uid, 'callout', changed.callouts)
     await rebuildAll(floor, now)
-    expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.joins, changed, whole))
+    expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, changed, whole))
     // And back again: nothing of the other settings stays.
     floor.company.pick_gap = terms.pickGap / 1000
     await tables.stores.counting.setCodes(floor.company.uid, 'excluded', terms.excluded)
     await tables.stores.counting.setCodes(floor.company.uid, 'callout', terms.callouts)
     await rebuildAll(floor, now)
-    expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.joins, terms, whole))
+    expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, terms, whole))
   }
 })
 
@@ -118,7 +118,7 @@ test('batches that come in while a rebuild runs count once', async () => {
     const floor = await newFloor(tables, terms)
     const half = Math.ceil(work.batches.length / 2)
     await deliver(floor, { ...work, batches: work.batches.slice(0, half) }, now)
-    const deviceOf = (joinId: string) => work.joins.find(({ id }) => id === joinId)?.device ?? ''
+    const deviceOf = (joinId: string) => work.assignments.find(({ id }) => id === joinId)?.device ?? ''
     await Promise.all([
       rebuildAll(floor, now),
       (async () => {
@@ -128,7 +128,7 @@ test('batches that come in while a rebuild runs count once', async () => {
       floor.closeDays(now),
     ])
     await floor.rollUp(floor.written())
-    expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.joins, terms, whole))
+    expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, terms, whole))
   }
 })
 
@@ -146,7 +146,7 @@ test('a day past the retention of raw events is refused and keeps its figures', 
   await oneBatch(floor, now)
   const before = await floor.stored(dates)
   const later = first + 399 * day
-  const { refused } = await rebuildDay(tables.stores, floor.company, floor.place, utcDate(first), later)
+  const { refused } = await rebuildDay(tables.stores, floor.company, floor.facilityKey, utcDate(first), later)
   expect(refused).toBe('Raw events are kept for 400 days: this day is past that.')
   expect(await floor.stored(dates)).toEqual(before)
   expect(firstRebuildable(floor.company, later)).toBe(addDays(utcDate(first), 1))
@@ -158,7 +158,7 @@ test('a day whose raw events are missing is refused and keeps its figures', asyn
   await oneBatch(floor, now)
   const before = await floor.stored(dates)
   await wipe(tables.tables.raw, `${floor.company.uid}#pick#${utcDate(first)}`)
-  const rebuild = () => rebuildDay(tables.stores, floor.company, floor.place, utcDate(first), now)
+  const rebuild = () => rebuildDay(tables.stores, floor.company, floor.facilityKey, utcDate(first), now)
   expect((await rebuild()).refused).toBe('Raw events of this day are missing. Its figures are left as they are.')
   expect(await floor.stored(dates)).toEqual(before)
   // Even where only the packed pages know of it.

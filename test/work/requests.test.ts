@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day, hour, minute, slot } from '../../shared/time.ts'
-import { referenceFigures, referenceVerdicts, type SentBatch, type SentScan, type Terms } from '../lib/reference.ts'
+import { referenceFigures, referenceResults, type SentBatch, type SentScan, type Terms } from '../lib/reference.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 /** What handhelds send that contradicts itself: the same time twice, the same id twice, more picking than work. */
@@ -16,14 +16,14 @@ const midnight = Date.parse('2026-03-03T00:00:00.000Z')
 const start = midnight - 20 * minute
 const now = midnight + 4 * hour
 const whole = { from: midnight - hour, to: now }
-const joins = [
+const assignments = [
   { id: 'one', device: 'dev', user: 'anna', team: 'pick', joined_at: start },
   { id: 'two', device: 'dev', user: 'bert', team: 'pick', joined_at: start },
   { id: 'three', device: 'dev', user: 'anna', team: 'pack', joined_at: start },
 ]
 const newSite = async (terms: Partial<Terms> = {}): Promise<Floor> => {
   const floor = await newFloor(tables, terms)
-  for (const join of joins) await floor.join(join)
+  for (const join of assignments) await floor.join(join)
   return floor
 }
 const scan = (id: string, at: number, gap: number | null): SentScan => ({
@@ -33,9 +33,9 @@ const batch = (id: string, from: number, to: number, more: Partial<SentBatch> = 
   ...{ id, join_id: 'one', from: start + from * minute, to: start + to * minute, scans: [], steps: [] },
   ...more,
 })
-const verdictOf = ({ status, refused }: { status: string; refused: { reason: string }[] }) =>
+const resultOf = ({ status, refused }: { status: string; refused: { reason: string }[] }) =>
   status === 'refused' ? refused[0]?.reason : status
-const send = async (floor: Floor, ...sent: SentBatch[]) => (await floor.send('dev', sent, now)).map(verdictOf)
+const send = async (floor: Floor, ...sent: SentBatch[]) => (await floor.send('dev', sent, now)).map(resultOf)
 const working = async (floor: Floor) => {
   await floor.rollUp(floor.written())
   return [...(await floor.totals(whole)).values()].reduce((sum, each) => sum + each.working, 0)
@@ -115,7 +115,7 @@ describe('a batch id', () => {
   })
 })
 
-test('verdicts and figures of contradictory requests are those of the reference', async () => {
+test('results and figures of contradictory requests are those of the reference', async () => {
   const terms: Terms = { pickGap: 120_000, nonScanTeams: ['yard'], excluded: [], callouts: [] }
   const someScan = fc.record({ at: fc.nat({ max: 9 * minute }), gap: fc.option(fc.nat({ max: 4 * minute })) })
   const someBatch = fc
@@ -139,16 +139,16 @@ test('verdicts and figures of contradictory requests are those of the reference'
   await fc.assert(
     fc.asyncProperty(requests, async (sent) => {
       const floor = await newSite(terms)
-      const { verdicts, kept } = referenceVerdicts(sent, joins)
-      for (const [place, request] of sent.entries()) expect(await send(floor, ...request)).toEqual(verdicts[place])
-      for (const verdict of verdicts.flat()) seen.add(verdict)
+      const { results, kept } = referenceResults(sent, assignments)
+      for (const [place, request] of sent.entries()) expect(await send(floor, ...request)).toEqual(results[place])
+      for (const result of results.flat()) seen.add(result)
       await floor.rollUp(floor.written())
       for (const range of [
         { from: midnight - hour, to: midnight },
         { from: midnight, to: now },
         { from: midnight - slot, to: midnight + slot },
       ]) {
-        expect(await floor.totals(range)).toEqual(referenceFigures(kept, joins, terms, range))
+        expect(await floor.totals(range)).toEqual(referenceFigures(kept, assignments, terms, range))
       }
     }),
     {

@@ -37,7 +37,7 @@ const total = async (floor: Floor) => {
 const present = async (floor: Floor) => {
   const quarters: string[] = []
   const range = { from: Date.parse('2026-01-01T00:00:00Z'), to: first + 60 * day }
-  await tables.stores.rollups.presence(floor.place, range, (_team, _worker, _device, from, to) => {
+  await tables.stores.rollups.presence(floor.facilityKey, range, (_team, _worker, _device, from, to) => {
     for (let at = from; at < to; at += slot) quarters.push(new Date(at).toISOString().slice(0, 16))
   })
   return quarters.sort()
@@ -46,9 +46,9 @@ const present = async (floor: Floor) => {
 /** The stores' rollups, which write no page of a company, or none with such a name. */
 const failingFor = (company: string, name = '') => ({
   ...tables.stores.rollups,
-  settle: async (...[pk, names, derive]: Parameters<typeof tables.stores.rollups.settle>) => {
+  writeIfUnchanged: async (...[pk, names, derive]: Parameters<typeof tables.stores.rollups.writeIfUnchanged>) => {
     if (pk.startsWith(company) && names.some((each) => each.startsWith(name))) throw new Error('broken')
-    await tables.stores.rollups.settle(pk, names, derive)
+    await tables.stores.rollups.writeIfUnchanged(pk, names, derive)
   },
 })
 const recordsOf = (floor: Floor) =>
@@ -141,12 +141,12 @@ describe('closing days', () => {
   test('a facility that cannot be closed keeps no other waiting', async () => {
     const [broken, sound] = [await newFloor(tables), await newFloor(tables)]
     for (const floor of [broken, sound]) await work(floor, 'a', first, first + hour)
-    const stores = { ...tables.stores, rollups: failingFor(broken.place.company) }
+    const stores = { ...tables.stores, rollups: failingFor(broken.facilityKey.company) }
     await expect(closeDays(stores, first + day)).rejects.toThrow('broken')
     expect(await pages(sound)).toContain('S#2026-01-30#00')
     const open = (await tables.stores.rollups.openUpTo('2026-01-30')).map(({ company }) => company)
-    expect(open).toContain(broken.place.company)
-    expect(open).not.toContain(sound.place.company)
+    expect(open).toContain(broken.facilityKey.company)
+    expect(open).not.toContain(sound.facilityKey.company)
     await closeDays(tables.stores, first + day)
     expect(await pages(broken)).toContain('S#2026-01-30#00')
   })
@@ -156,7 +156,7 @@ describe('closing days', () => {
     await floor.join({ id: 'a', device: 'dev', user: 'anna', team: 'pick', joined_at: first })
     const batch = { id: 'a', join_id: 'a', from: first, to: first + 10 * minute, scans: [], steps: [] }
     await floor.send('dev', [batch], first + hour)
-    const lost = handleStream({ ...tables.stores, rollups: failingFor(floor.place.company) })
+    const lost = handleStream({ ...tables.stores, rollups: failingFor(floor.facilityKey.company) })
     expect((await lost({ Records: recordsOf(floor) })).batchItemFailures).toEqual([])
     expect(await setAside(floor)).toEqual(['2026-01-30#10#pick: broken'])
     await floor.closeDays(first + day)
@@ -172,7 +172,7 @@ describe('closing days', () => {
     await floor.closeDays(now)
     expect((await floor.stored([])).pages['S#2026-01-30#00']).toBe(once.pages['S#2026-01-30#00'])
     expect(await total(floor)).toBe(10)
-    expect(await tables.stores.rollups.closed(floor.place, true)).toMatchObject({ through: '2026-02-01' })
+    expect(await tables.stores.rollups.closed(floor.facilityKey, true)).toMatchObject({ through: '2026-02-01' })
   })
 })
 
@@ -188,18 +188,18 @@ describe('closing a day while work of it comes in', () => {
     let closed = false
     const interrupted: typeof rollups = {
       ...rollups,
-      settle: async (...page) => {
+      writeIfUnchanged: async (...page) => {
         if (!closed) {
           closed = true
           await closeDays(tables.stores, now)
         }
-        return rollups.settle(...page)
+        return rollups.writeIfUnchanged(...page)
       },
     }
     await handleStream({ ...tables.stores, rollups: interrupted })({
       Records: floor.written().map(({ pk, sk }) => ({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } })),
     })
-    expect(await rollups.closed(floor.place, true)).toMatchObject({ through: '2026-02-01' })
+    expect(await rollups.closed(floor.facilityKey, true)).toMatchObject({ through: '2026-02-01' })
     expect(await total(floor)).toBe(10)
   })
 
@@ -209,9 +209,9 @@ describe('closing a day while work of it comes in', () => {
     const { rollups } = tables.stores
     const interrupted: typeof rollups = {
       ...rollups,
-      setThrough: async (place, date) => {
-        if (place.company === floor.company.uid) await work(floor, 'b', first + hour, now)
-        return rollups.setThrough(place, date)
+      setThrough: async (facilityKey, date) => {
+        if (facilityKey.company === floor.company.uid) await work(floor, 'b', first + hour, now)
+        return rollups.setThrough(facilityKey, date)
       },
     }
     await closeDays({ ...tables.stores, rollups: interrupted }, now)
@@ -230,7 +230,10 @@ describe('the stream', () => {
     await work(floor, 'a', first, first + hour)
     const derived: string[] = []
     const { rollups } = tables.stores
-    const watched = { ...tables.stores, rollups: { ...rollups, settle: async (pk: string) => void derived.push(pk) } }
+    const watched = {
+      ...tables.stores,
+      rollups: { ...rollups, writeIfUnchanged: async (pk: string) => void derived.push(pk) },
+    }
     const pk = `${floor.company.uid}#fac#2026-01-30`
     expect(await handleStream(watched)({ Records: [record(pk, 'REMOVE', '1')] })).toEqual({ batchItemFailures: [] })
     expect(derived).toEqual([])
@@ -247,12 +250,13 @@ describe('the stream', () => {
     const { work: stored } = tables.stores
     const failing: typeof stored = {
       ...stored,
-      hours: (place, of) => (place.company === bad.company.uid ? Promise.reject(busy) : stored.hours(place, of)),
+      hours: (facilityKey, of) =>
+        facilityKey.company === bad.company.uid ? Promise.reject(busy) : stored.hours(facilityKey, of),
     }
-    const complaints: unknown[] = []
+    const logged: unknown[] = []
     const handle = handleStream(
       { ...tables.stores, work: failing },
-      { error: (_message, { error }) => complaints.push(error), warn: () => {} },
+      { error: (_message, { error }) => logged.push(error), warn: () => {} },
     )
     const answer = await handle({
       Records: [
@@ -261,7 +265,7 @@ describe('the stream', () => {
       ],
     })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
-    expect(complaints).toEqual([busy])
+    expect(logged).toEqual([busy])
     expect(await total(good)).toBe(1)
   })
 })
@@ -279,7 +283,7 @@ describe('pages of several items', () => {
   test('grow and shrink, and leave nothing behind', async () => {
     const store = pageStore(tables.db, tables.tables.rollups, 300)
     for (const count of [3, 90, 40, 2, 0, 60]) {
-      await store.settle('grow', ['S#1'], async () => [rows(count, 1)])
+      await store.writeIfUnchanged('grow', ['S#1'], async () => [rows(count, 1)])
       expect(read(await store.between('grow', 'S#1', 'S#1', true)).length).toBe(count)
     }
   })
@@ -288,12 +292,12 @@ describe('pages of several items', () => {
     const store = pageStore(tables.db, tables.tables.rollups)
     let scans = 1
     let overtaken = false
-    await store.settle('overtaken', ['S#1'], async () => {
+    await store.writeIfUnchanged('overtaken', ['S#1'], async () => {
       const seen = rows(1, scans)
       if (!overtaken) {
         overtaken = true
         scans = 2
-        await store.settle('overtaken', ['S#1'], async () => [rows(1, scans)])
+        await store.writeIfUnchanged('overtaken', ['S#1'], async () => [rows(1, scans)])
       }
       return [seen]
     })
@@ -303,11 +307,11 @@ describe('pages of several items', () => {
   test('are read whole while others write them', async () => {
     const store = pageStore(tables.db, tables.tables.rollups, 300)
     let scans = 1
-    await store.settle('whole', ['S#1'], async () => [rows(40, scans)])
+    await store.writeIfUnchanged('whole', ['S#1'], async () => [rows(40, scans)])
     const writers = Array.from({ length: 3 }, async () => {
       for (let turn = 0; turn < 8; turn++) {
         scans += 1
-        await store.settle('whole', ['S#1'], async () => [rows(30 + (scans % 5) * 10, scans)])
+        await store.writeIfUnchanged('whole', ['S#1'], async () => [rows(30 + (scans % 5) * 10, scans)])
       }
     })
     let writing = true
@@ -333,7 +337,7 @@ test('an hour that cannot be written keeps no other hour of its facility waiting
     ...{ id: `b${from}`, join_id: 'a', from, to: from + 10 * minute, scans: [], steps: [] },
   }))
   await floor.send('dev', batches, first + 2 * hour)
-  const stores = { ...tables.stores, rollups: failingFor(floor.place.company, 'H#2026-01-30#10') }
+  const stores = { ...tables.stores, rollups: failingFor(floor.facilityKey.company, 'H#2026-01-30#10') }
   const { batchItemFailures } = await handleStream(stores)({ Records: recordsOf(floor) })
   expect(batchItemFailures).toEqual([])
   expect(await pages(floor)).toEqual(['H#2026-01-30#11#pick#00'])
@@ -387,7 +391,7 @@ describe('a worker’s hour that cannot be read', () => {
       await floor.closeDays(now)
       expect(await minutes(floor)).toEqual({ 'pick ben': 10 })
       const stores = storesOf(tables.db, tables.tables)
-      const { changed } = await rebuildDay(stores, floor.company, floor.place, '2026-01-30', now)
+      const { changed } = await rebuildDay(stores, floor.company, floor.facilityKey, '2026-01-30', now)
       expect(changed).toBe(1)
       expect(await minutes(floor)).toEqual({ 'pick anna': 10, 'pick ben': 10 })
       expect(await retried(floor)).toEqual(['2026-01-30#10#pick#anna: done'])

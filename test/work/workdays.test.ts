@@ -31,7 +31,9 @@ const stretches = (instants: readonly number[]): fc.Arbitrary<Work> =>
   fc.tuple(...instants.map((first) => workFrom(first))).map((parts) => {
     const named = (part: number, id: string) => `${part}${id}`
     return {
-      joins: parts.flatMap(({ joins }, part) => joins.map((join) => ({ ...join, id: named(part, join.id) }))),
+      assignments: parts.flatMap(({ assignments }, part) =>
+        assignments.map((join) => ({ ...join, id: named(part, join.id) })),
+      ),
       batches: parts.flatMap(({ batches }, part) =>
         batches.map((sent) => ({ ...sent, id: named(part, sent.id), join_id: named(part, sent.join_id) })),
       ),
@@ -40,9 +42,9 @@ const stretches = (instants: readonly number[]): fc.Arbitrary<Work> =>
 
 const worked = async (work: Work, zone: string, now: number): Promise<Floor> => {
   const floor = await newFloor(tables, {}, zone)
-  for (const join of work.joins) await floor.join(join)
+  for (const join of work.assignments) await floor.join(join)
   for (const batch of work.batches) {
-    await floor.send(work.joins.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], batch.to)
+    await floor.send(work.assignments.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], batch.to)
     await floor.rollUp(floor.written().slice(-2))
   }
   await floor.rollUp(floor.written())
@@ -72,7 +74,7 @@ describe.each(zones)('%s around %s', (zone, date) => {
           const sent = { ...work, batches: work.batches.filter(({ to }) => to <= now) }
           const floor = await worked(sent, zone, now)
           for (const range of ranges(zone)) {
-            expect(await floor.workdays(range)).toEqual(referenceDays(sent.batches, sent.joins, range, zone))
+            expect(await floor.workdays(range)).toEqual(referenceDays(sent.batches, sent.assignments, range, zone))
           }
         }),
         { numRuns: Number(process.env.PROPERTY_RUNS ?? 2), seed: Date.parse(date) / day, endOnFailure: true },
@@ -94,7 +96,7 @@ describe('pages that do not say it', () => {
   test('of a facility that moved to another zone are looked up in those below', async () => {
     const floor = await worked(work, zone, now)
     for (const other of ['Asia/Kathmandu', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
-      expect(await floor.workdays(range, other)).toEqual(referenceDays(work.batches, work.joins, range, other))
+      expect(await floor.workdays(range, other)).toEqual(referenceDays(work.batches, work.assignments, range, other))
     }
   })
 
@@ -109,6 +111,6 @@ describe('pages that do not say it', () => {
       const [Item] = pageItems(`${floor.company.uid}#fac`, sk.slice(0, -'#00'.length), plain)
       await tables.db.send(new PutCommand({ TableName: tables.tables.rollups, Item }))
     }
-    expect(await floor.workdays(range)).toEqual(referenceDays(work.batches, work.joins, range, zone))
+    expect(await floor.workdays(range)).toEqual(referenceDays(work.batches, work.assignments, range, zone))
   })
 })

@@ -34,18 +34,18 @@ export const useWrite = <N extends CallName>(
   name: N,
   {
     refresh = [],
-    said,
+    successText,
     quiet = false,
   }: {
     refresh?: readonly CallName[]
-    said?: (result: Output<N>, message: string) => string | null
+    successText?: (result: Output<N>, message: string) => string | null
     quiet?: boolean
   } = {},
 ) =>
   useMutation({
     mutationFn: async (input: Input<N>): Promise<Output<N>> => {
       const { data, message } = await answer(name, input)
-      const text = said ? said(data, message) : message === 'OK' ? null : message
+      const text = successText ? successText(data, message) : message === 'OK' ? null : message
       if (text) toast.success(text)
       return data
     },

@@ -57,7 +57,7 @@ export const earlyData = <N extends CallName>(name: N, input: Input<N>): Output<
 const [shortWait, longWait] = [400, 5000]
 
 /** No answer takes longer, in ms: the server itself gives up at 20 s. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Makes a call and answers its data and message. Throws a `Failure` that carries the server's words. */
 export const answer = async <N extends CallName>(
@@ -73,13 +73,13 @@ export const answer = async <N extends CallName>(
     if (reply?.status === 200) return opened(name, reply.status, reply.body)
   }
   const key = options.idempotencyKey ?? (route.writes ? crypto.randomUUID() : undefined)
-  const once = async () => {
+  const attempt = async () => {
     const result = await tryOnce<N>(name, input, options.signal, key)
     if (route.writes) for (const listener of writtenListeners) listener(name, input)
     return result
   }
   try {
-    return await once()
+    return await attempt()
   } catch (error) {
     // Reads are safe to repeat, and so are writes that carry a key.
     if (options.signal?.aborted || !mayPass(error) || (route.needs !== 'session' && route.writes)) throw error
@@ -87,7 +87,7 @@ export const answer = async <N extends CallName>(
     // Who would wait for longer is better told.
     if (asked > longWait) throw error
     await new Promise((resolve) => setTimeout(resolve, Math.max(shortWait, asked) * (1 + Math.random() / 2)))
-    return once()
+    return attempt()
   }
 }
 
@@ -114,7 +114,7 @@ const tryOnce = async <N extends CallName>(
         ...(session ? { 'x-session-id': session } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
-      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
     })
     const seconds = Number(reply.headers.get('retry-after'))
     const retryAfter = seconds > 0 ? seconds * 1000 : undefined

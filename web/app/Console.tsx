@@ -7,7 +7,7 @@ import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
 import { ErrorState, Skeleton } from '../parts/states/states.tsx'
 import { pageTitles, roleNames } from '../words/en/names.ts'
-import { Guides } from './Guides.tsx'
+import { DeferredParts } from './DeferredParts.tsx'
 import { Left } from './inactivity/Left.tsx'
 import { isGone } from './inactivity/presence.ts'
 import { pageComponents } from './pages.tsx'
@@ -30,7 +30,7 @@ export default function Console() {
       <Shell>
         <Page />
       </Shell>
-      <Guides onGone={leave} />
+      <DeferredParts onGone={leave} />
     </SessionProvider>
   )
 }

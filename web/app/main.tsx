@@ -13,7 +13,7 @@ import '../theme/base.css'
 watchHistory()
 
 /** How long the first answers are waited for once the scripts are there, ms. */
-const patience = 100
+const timeoutMs = 100
 
 /**
  * What is shown first is on its way already, and we wait for it: the scripts, and the answers too if they are not late,
@@ -25,7 +25,7 @@ const show = async () => {
   const { [early('current', {})]: _remembered, ...answers } = window.__early?.answers ?? {}
   await Promise.race([
     Promise.allSettled(Object.values(answers)),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, timeoutMs)),
   ])
   // It may run before the page around it has been read.
   if (document.readyState === 'loading') {

@@ -3,8 +3,8 @@ import type { UserPool } from '../cognito/pool.ts'
 import type { Health } from '../health.ts'
 import { bodyOf, sendJson } from '../http/answer.ts'
 import { listen } from '../http/listen.ts'
-import type { Wish } from '../iam/policy.ts'
-import { cognitoWishes, dynamoWishes } from '../iam/wishes.ts'
+import type { RequiredAction } from '../iam/policy.ts'
+import { cognitoActions, dynamoActions } from '../iam/requiredActions.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
 import { signerOf } from './credentials.ts'
@@ -18,7 +18,7 @@ export interface Principal {
   arn: string
   /** The secret of their key. */
   secret: string
-  refuses: (wishes: Wish[]) => Wish | undefined
+  refuses: (requiredActions: RequiredAction[]) => RequiredAction | undefined
 }
 
 export interface GatewayProps {
@@ -35,7 +35,7 @@ export interface GatewayProps {
 const bodyLimit = 17_000_000
 
 /**
- * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, judges by the policy of their
+ * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, decides by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
 export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, log }: GatewayProps) => {
@@ -48,8 +48,8 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, lo
     const principal = signer && principals.get(signer.key)
     if (!principal)
       return refuse(response, 'UnrecognizedClientException', 'The security token included in the request is invalid.')
-    const mayNot = (wishes: Wish[]) => {
-      const refused = principal.refuses(wishes)
+    const mayNot = (requiredActions: RequiredAction[]) => {
+      const refused = principal.refuses(requiredActions)
       if (!refused) return false
       const message = `User: ${principal.arn} is not authorized to perform: ${refused.action} on resource: ${refused.resource} because no identity-based policy allows the ${refused.action} action`
       log(message)
@@ -60,18 +60,18 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, lo
     const parsed = JSON.parse(body.toString('utf8') || '{}') as Body
 
     if (signer.service === 'dynamodb') {
-      if (!mayNot(dynamoWishes(operation, parsed))) proxy.forward(request, body, parsed, response)
+      if (!mayNot(dynamoActions(operation, parsed))) proxy.forward(request, body, parsed, response)
     } else if (signer.service === 'cognito-idp') {
-      if (mayNot(cognitoWishes(operation, parsed))) return
-      const { status, body: said } = await pool.administer(operation, parsed)
-      sendJson(response, status, said, { 'content-type': 'application/x-amz-json-1.1' })
+      if (mayNot(cognitoActions(operation, parsed))) return
+      const { status, body: poolAnswer } = await pool.administer(operation, parsed)
+      sendJson(response, status, poolAnswer, { 'content-type': 'application/x-amz-json-1.1' })
     } else if (signer.service === 'ses' && request.url === '/v2/email/outbound-emails') {
       const asked = sendEmail(parsed, ses)
       if ('refused' in asked) {
         log(`SES refuses a mail: ${asked.refused[1]}`)
         return refuse(response, ...asked.refused)
       }
-      if (!mayNot(asked.wishes)) sendJson(response, 200, asked.send())
+      if (!mayNot(asked.requiredActions)) sendJson(response, 200, asked.send())
     } else {
       refuse(
         response,

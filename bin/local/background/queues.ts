@@ -1,12 +1,12 @@
-import type { Ledger } from '../ledger.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 
 /** The queues of the stacks: dead letters wait here as they would in SQS. */
-export const queues = (ledger: Ledger) => {
-  ledger.exec(
+export const queues = (stateDatabase: StateDatabase) => {
+  stateDatabase.exec(
     'CREATE TABLE IF NOT EXISTS queue_messages (number INTEGER PRIMARY KEY, queue TEXT, at INTEGER, body TEXT)',
   )
-  const insert = ledger.prepare('INSERT INTO queue_messages (queue, at, body) VALUES (?, ?, ?)')
-  const select = ledger.prepare('SELECT at, body FROM queue_messages WHERE queue = ? ORDER BY number')
+  const insert = stateDatabase.prepare('INSERT INTO queue_messages (queue, at, body) VALUES (?, ?, ?)')
+  const select = stateDatabase.prepare('SELECT at, body FROM queue_messages WHERE queue = ? ORDER BY number')
   return {
     /** @param arn of the queue */
     send: (arn: string, body: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
 import { type Health, untilWell, whenWell } from '../health.ts'
-import { judge, policyOf } from '../iam/policy.ts'
+import { evaluatorOf, policyOf } from '../iam/policy.ts'
 import type { Invoke } from '../lambda/runner.ts'
 import type { Deployment } from '../template/deployed.ts'
 import { account, region } from '../template/names.ts'
@@ -68,7 +68,7 @@ export const runSchedules = (
       }
     }
     if (State === 'DISABLED') continue
-    const refuses = judge(policyOf(deployment, deployment.named(Target.RoleArn)))
+    const refuses = evaluatorOf(policyOf(deployment, deployment.named(Target.RoleArn)))
 
     const run = async (due: number) => {
       const event = Target.Input

@@ -1,7 +1,7 @@
 import { type Health, untilWell } from '../health.ts'
-import { judge, policyOf } from '../iam/policy.ts'
+import { evaluatorOf, policyOf } from '../iam/policy.ts'
 import type { Invoke } from '../lambda/runner.ts'
-import type { Ledger } from '../ledger.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 import type { DeployedTable } from '../tables.ts'
 import type { Deployed, Deployment } from '../template/deployed.ts'
 import { region } from '../template/names.ts'
@@ -38,12 +38,12 @@ const asker =
   }
 
 /** Where each event source mapping has got to, so that a restart goes on from there. */
-const checkpoints = (ledger: Ledger) => {
-  ledger.exec(
+const checkpoints = (stateDatabase: StateDatabase) => {
+  stateDatabase.exec(
     'CREATE TABLE IF NOT EXISTS stream_positions (mapping TEXT, shard TEXT, sequence TEXT, PRIMARY KEY (mapping, shard))',
   )
-  const select = ledger.prepare('SELECT sequence FROM stream_positions WHERE mapping = ? AND shard = ?')
-  const upsert = ledger.prepare('INSERT OR REPLACE INTO stream_positions VALUES (?, ?, ?)')
+  const select = stateDatabase.prepare('SELECT sequence FROM stream_positions WHERE mapping = ? AND shard = ?')
+  const upsert = stateDatabase.prepare('INSERT OR REPLACE INTO stream_positions VALUES (?, ?, ?)')
   return {
     get: (mapping: string, shard: string) => (select.get(mapping, shard) as { sequence: string } | undefined)?.sequence,
     set: (mapping: string, shard: string, sequence: string) => {
@@ -56,7 +56,7 @@ export interface StreamsProps {
   deployment: Deployment
   tables: DeployedTable[]
   endpoint: string
-  ledger: Ledger
+  stateDatabase: StateDatabase
   queues: Queues
   invoke: Invoke
   health: Health
@@ -70,7 +70,7 @@ export const followStreams = async ({
   deployment,
   tables,
   endpoint,
-  ledger,
+  stateDatabase,
   queues,
   invoke,
   health,
@@ -78,7 +78,7 @@ export const followStreams = async ({
   skipOld,
 }: StreamsProps) => {
   const ask = asker(endpoint)
-  const positions = checkpoints(ledger)
+  const positions = checkpoints(stateDatabase)
   let stopped = false
   const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
@@ -95,7 +95,7 @@ export const followStreams = async ({
 
   const mayRead = (mapping: Deployed, table: DeployedTable) => {
     const lambda = deployment.named(mapping.properties.FunctionName)
-    const refuses = judge(policyOf(deployment, deployment.named(lambda.properties.Role)))
+    const refuses = evaluatorOf(policyOf(deployment, deployment.named(lambda.properties.Role)))
     const refused = refuses(
       ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((operation) => ({
         action: `dynamodb:${operation}`,

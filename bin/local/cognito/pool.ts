@@ -1,5 +1,5 @@
-import type { Ledger } from '../ledger.ts'
 import type { SendMail } from '../mail/outbox.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 import { adminCalls } from './admin.ts'
 import { CognitoFailure } from './failure.ts'
 import { recovery } from './recovery.ts'
@@ -32,13 +32,13 @@ export interface UserPool {
 
 export const userPool = (
   settings: PoolSettings,
-  ledger: Ledger,
+  stateDatabase: StateDatabase,
   send: SendMail,
   triggers: PoolTriggers = {},
   clock: () => number = Date.now,
 ): UserPool => {
-  const users = poolUsers(ledger)
-  const tokens = poolTokens(ledger, settings, users, triggers.preTokenGeneration)
+  const users = poolUsers(stateDatabase)
+  const tokens = poolTokens(stateDatabase, settings, users, triggers.preTokenGeneration)
   const { AdminInitiateAuth, ...flows } = signInFlows(settings, users, tokens, clock)
 
   const { ConfirmForgotPassword, ...forgotten } = recovery(settings, users, send, clock)

@@ -48,8 +48,8 @@ export const verifierOf = (pool: string, username: string, password: string, sal
 
 /** Whether a password sent in plain is the one that the verifier was made from. */
 export const matches = (kept: Verifier, pool: string, username: string, password: string): boolean => {
-  const given = verifierOf(pool, username, password, BigInt(`0x${kept.salt}`)).verifier
-  return given.length === kept.verifier.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept.verifier))
+  const received = verifierOf(pool, username, password, BigInt(`0x${kept.salt}`)).verifier
+  return received.length === kept.verifier.length && timingSafeEqual(Buffer.from(received), Buffer.from(kept.verifier))
 }
 
 /** The server's side of one exchange. */
@@ -104,8 +104,8 @@ export const proves = (exchange: Exchange, claim: string, time: string): boolean
   const scramble = hashHex(padded(clientPublic) + padded(serverPublic))
   const shared = power(clientPublic * power(verifier, scramble), serverSecret)
   const expected = Buffer.from(signature(pool, username, shared, scramble, block, time))
-  const given = Buffer.from(claim)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const received = Buffer.from(claim)
+  return expected.length === received.length && timingSafeEqual(expected, received)
 }
 
 /** The client's side, for programs that sign in without a browser. */

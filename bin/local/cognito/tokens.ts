@@ -8,7 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import type { Ledger } from '../ledger.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 import { CognitoFailure, notAuthorized } from './failure.ts'
 import { issuerOf, type PoolClient, type PoolSettings } from './settings.ts'
 import type { Trigger } from './triggers.ts'
@@ -59,13 +59,15 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /** The pool's key, made once and kept. */
-const keyOf = (ledger: Ledger) => {
-  ledger.exec('CREATE TABLE IF NOT EXISTS cognito_key (id INTEGER PRIMARY KEY CHECK (id = 1), pem TEXT NOT NULL)')
-  const row = ledger.prepare('SELECT pem FROM cognito_key').get() as { pem: string } | undefined
+const keyOf = (stateDatabase: StateDatabase) => {
+  stateDatabase.exec(
+    'CREATE TABLE IF NOT EXISTS cognito_key (id INTEGER PRIMARY KEY CHECK (id = 1), pem TEXT NOT NULL)',
+  )
+  const row = stateDatabase.prepare('SELECT pem FROM cognito_key').get() as { pem: string } | undefined
   if (row) return createPrivateKey(row.pem)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  ledger.prepare('INSERT INTO cognito_key (id, pem) VALUES (1, ?)').run(pem)
+  stateDatabase.prepare('INSERT INTO cognito_key (id, pem) VALUES (1, ?)').run(pem)
   return privateKey
 }
 
@@ -82,18 +84,23 @@ const scopesAfter = (scopes: string[], answer: unknown): string[] => {
  * Signs, checks, renews and revokes the tokens of a pool.
  * @param trigger asked before each token is made
  */
-export const poolTokens = (ledger: Ledger, settings: PoolSettings, users: PoolUsers, trigger?: Trigger) => {
-  const key = keyOf(ledger)
+export const poolTokens = (
+  stateDatabase: StateDatabase,
+  settings: PoolSettings,
+  users: PoolUsers,
+  trigger?: Trigger,
+) => {
+  const key = keyOf(stateDatabase)
   const publicKey = createPublicKey(key)
   const jwk = publicKey.export({ format: 'jwk' })
   const kid = hash(String(jwk.n)).slice(0, 32)
   const header = base64url({ kid, alg: 'RS256' })
-  const insert = ledger.prepare('INSERT INTO cognito_refresh VALUES (?, ?, ?, ?, ?, ?)')
-  const select = ledger.prepare('SELECT * FROM cognito_refresh WHERE hash = ?')
-  const revoke = ledger.prepare('DELETE FROM cognito_refresh WHERE origin = ?')
-  const ofOrigin = ledger.prepare('SELECT 1 FROM cognito_refresh WHERE origin = ?')
-  const shorten = ledger.prepare('UPDATE cognito_refresh SET until = ? WHERE hash = ?')
-  const revokeAll = ledger.prepare('DELETE FROM cognito_refresh WHERE username = ? OR until < ?')
+  const insert = stateDatabase.prepare('INSERT INTO cognito_refresh VALUES (?, ?, ?, ?, ?, ?)')
+  const select = stateDatabase.prepare('SELECT * FROM cognito_refresh WHERE hash = ?')
+  const revoke = stateDatabase.prepare('DELETE FROM cognito_refresh WHERE origin = ?')
+  const ofOrigin = stateDatabase.prepare('SELECT 1 FROM cognito_refresh WHERE origin = ?')
+  const shorten = stateDatabase.prepare('UPDATE cognito_refresh SET until = ? WHERE hash = ?')
+  const revokeAll = stateDatabase.prepare('DELETE FROM cognito_refresh WHERE username = ? OR until < ?')
 
   const signed = (claims: Claims) => {
     const content = `${header}.${base64url(claims)}`

@@ -22,12 +22,12 @@ export interface PoolTriggers {
 
 /** Cognito tries a trigger so often, and waits so long for it (ms). */
 const tries = 3
-const patience = 5_000
+const timeoutMs = 5_000
 
 const within = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Task timed out after ${patience / 1000} seconds`)), patience)
+    timer = setTimeout(() => reject(new Error(`Task timed out after ${timeoutMs / 1000} seconds`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
@@ -54,9 +54,9 @@ export const poolTriggers = (deployment: Deployment, region: string, invoke: Inv
           Principal === 'cognito-idp.amazonaws.com' && names.includes(String(FunctionName)),
       )
     if (!permitted) throw new Error(`The user pool may not call ${arn}.`)
-    return async ({ clientId, ...told }) => {
+    return async ({ clientId, ...triggerRequest }) => {
       const callerContext = { awsSdkVersion: 'local', clientId }
-      const event = { version, region, userPoolId: pool.name, callerContext, ...told, response: {} }
+      const event = { version, region, userPoolId: pool.name, callerContext, ...triggerRequest, response: {} }
       for (let tried = 1; ; tried++) {
         try {
           return await within(invoke(arn, event, randomUUID()))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ledger } from '../ledger.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 import { CognitoFailure, userNotFound } from './failure.ts'
 import type { Verifier } from './srp.ts'
 
@@ -11,7 +11,7 @@ export interface PoolUser {
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
   /** What is kept of the password. */
   kept: Verifier
-  /** Wrong passwords in a row, and until when (epoch ms) no further one is judged. */
+  /** Wrong passwords in a row, and until when (epoch ms) no further one is checked. */
   failures: number
   lockedUntil: number
   createdAt: number
@@ -21,19 +21,19 @@ export interface PoolUser {
 }
 
 /** The people of a pool. */
-export const poolUsers = (ledger: Ledger) => {
-  ledger.exec(`
+export const poolUsers = (stateDatabase: StateDatabase) => {
+  stateDatabase.exec(`
     CREATE TABLE IF NOT EXISTS cognito_users (username TEXT PRIMARY KEY, record TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS cognito_refresh (
       hash TEXT PRIMARY KEY, username TEXT NOT NULL, client TEXT NOT NULL, origin TEXT NOT NULL,
       auth_time INTEGER NOT NULL, until INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS cognito_refresh_user ON cognito_refresh (username);`)
-  const select = ledger.prepare('SELECT record FROM cognito_users WHERE username = ?')
-  const insert = ledger.prepare('INSERT OR IGNORE INTO cognito_users (username, record) VALUES (?, ?)')
-  const update = ledger.prepare('UPDATE cognito_users SET record = ? WHERE username = ?')
-  const remove = ledger.prepare('DELETE FROM cognito_users WHERE username = ?')
-  const forget = ledger.prepare('DELETE FROM cognito_refresh WHERE username = ?')
+  const select = stateDatabase.prepare('SELECT record FROM cognito_users WHERE username = ?')
+  const insert = stateDatabase.prepare('INSERT OR IGNORE INTO cognito_users (username, record) VALUES (?, ?)')
+  const update = stateDatabase.prepare('UPDATE cognito_users SET record = ? WHERE username = ?')
+  const remove = stateDatabase.prepare('DELETE FROM cognito_users WHERE username = ?')
+  const forget = stateDatabase.prepare('DELETE FROM cognito_refresh WHERE username = ?')
 
   const find = (username: string): PoolUser | undefined => {
     const row = select.get(username) as { record: string } | undefined

@@ -72,9 +72,9 @@ export const httpApi = (
     if (!body) return sendJson(response, 413, { message: 'Request Entity Too Large' })
     const requestId = randomUUID()
     const now = new Date()
-    const { cookie, connection: _, ...given } = request.headers
+    const { cookie, connection: _, ...forwarded } = request.headers
     const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(given))
+    for (const [name, value] of Object.entries(forwarded))
       headers[name] = Array.isArray(value) ? value.join(',') : (value ?? '')
     const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
     headers['x-forwarded-for'] = sourceIp
@@ -105,9 +105,9 @@ export const httpApi = (
     }
 
     if (route.authorizer) {
-      const verdict = await authorized(route.authorizer, request, event)
-      if ('refused' in verdict) return refuse(response, verdict.refused)
-      Object.assign(event.requestContext, { authorizer: verdict.context })
+      const decision = await authorized(route.authorizer, request, event)
+      if ('refused' in decision) return refuse(response, decision.refused)
+      Object.assign(event.requestContext, { authorizer: decision.context })
     }
 
     let result: Result

@@ -22,7 +22,7 @@ export type Authorizer =
     }
 
 /** What an authorizer says of a request: what the Lambda behind is told of it, or the status that it is refused with. */
-export type Verdict = { context: object } | { refused: 401 | 403 | 500 }
+export type AuthorizerResult = { context: object } | { refused: 401 | 403 | 500 }
 
 const claimTexts = (claims: Claims) =>
   Object.fromEntries(
@@ -49,25 +49,25 @@ export const authorizers = (
   claimsOf: (token: string) => Claims | undefined,
   clock: () => number = Date.now,
 ) => {
-  const kept = new Map<string, { verdict: Verdict; until: number }>()
+  const kept = new Map<string, { decision: AuthorizerResult; until: number }>()
 
-  const ask = async (functionArn: string, identitySource: string[], event: Event): Promise<Verdict> => {
+  const ask = async (functionArn: string, identitySource: string[], event: Event): Promise<AuthorizerResult> => {
     const { routeKey, rawPath, rawQueryString, headers, requestContext } = event
     const asked = { version: '2.0', type: 'REQUEST', identitySource, routeKey, rawPath, rawQueryString, headers }
     try {
-      const said = (await invoke(functionArn, { ...asked, requestContext })) as {
+      const answer = (await invoke(functionArn, { ...asked, requestContext })) as {
         isAuthorized?: unknown
         context?: object
       } | null
-      if (typeof said?.isAuthorized !== 'boolean') return { refused: 500 }
-      return said.isAuthorized ? { context: said.context ? { lambda: said.context } : {} } : { refused: 403 }
+      if (typeof answer?.isAuthorized !== 'boolean') return { refused: 500 }
+      return answer.isAuthorized ? { context: answer.context ? { lambda: answer.context } : {} } : { refused: 403 }
     } catch (error) {
       if (error instanceof InvocationFailure) return { refused: 500 }
       throw error
     }
   }
 
-  return async (authorizer: Authorizer, request: IncomingMessage, event: Event): Promise<Verdict> => {
+  return async (authorizer: Authorizer, request: IncomingMessage, event: Event): Promise<AuthorizerResult> => {
     if ('jwt' in authorizer) {
       const { issuer, audience } = authorizer.jwt
       const claims = claimsOf((request.headers.authorization ?? '').replace(/^Bearer /i, ''))
@@ -80,10 +80,10 @@ export const authorizers = (
     if (!permitted) return { refused: 500 }
     const key = JSON.stringify([functionArn, ...values])
     const before = kept.get(key)
-    if (before && before.until > clock()) return before.verdict
-    const verdict = await ask(functionArn, values, event)
-    const failed = 'refused' in verdict && verdict.refused === 500
-    if (ttl > 0 && !failed) kept.set(key, { verdict, until: clock() + ttl * 1000 })
-    return verdict
+    if (before && before.until > clock()) return before.decision
+    const decision = await ask(functionArn, values, event)
+    const failed = 'refused' in decision && decision.refused === 500
+    if (ttl > 0 && !failed) kept.set(key, { decision, until: clock() + ttl * 1000 })
+    return decision
   }
 }

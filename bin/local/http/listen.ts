@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Complaint } from '../complaint.ts'
+import { StartupError } from '../startupError.ts'
 
 /** Starts a server. Port 0 is any free one. */
 export const listen = (
@@ -12,9 +12,9 @@ export const listen = (
     const server = createServer({ keepAliveTimeout: 60_000 }, handle)
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new Complaint(`Port ${port} is in use. Stop what runs there, or choose another with --port.`))
+        reject(new StartupError(`Port ${port} is in use. Stop what runs there, or choose another with --port.`))
       else if (error.code === 'EACCES')
-        reject(new Complaint(`Port ${port} may not be used by this user. Choose one above 1023 with --port.`))
+        reject(new StartupError(`Port ${port} may not be used by this user. Choose one above 1023 with --port.`))
       else reject(error)
     })
     server.listen(port, host, () =>

@@ -41,13 +41,13 @@ const operators: Record<string, Agrees> = {
   NumericGreaterThanEquals: numbers((actual, wanted) => actual >= wanted),
 }
 
-/** Whether one line of a condition holds. @throws for an operator that is not judged here */
+/** Whether one line of a condition holds. @throws for an operator that is not supported here */
 const lineHolds = (operator: string, wanted: string[]): ((actual: string[] | undefined) => boolean) => {
   const [, quantifier, name = '', ifExists] = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(operator) ?? []
   if (name === 'Null') return (actual) => String(actual === undefined) === wanted[0]
   const negated = !Object.hasOwn(operators, name) && /^(String|Arn|Numeric)Not/.test(name)
   const agrees = operators[negated ? name.replace('Not', '') : name]
-  if (!agrees) throw new Error(`The condition operator ${operator} is not judged here.`)
+  if (!agrees) throw new Error(`The condition operator ${operator} is not supported here.`)
   const holds = (value: string) => wanted.some((each) => agrees(each, value)) !== negated
   return (actual) => {
     if (actual === undefined) return ifExists !== undefined || quantifier === 'ForAllValues' || negated
@@ -57,7 +57,7 @@ const lineHolds = (operator: string, wanted: string[]): ((actual: string[] | und
 
 /**
  * A statement's `Condition` as a question: all of its lines must hold.
- * @throws for an operator that is not judged here
+ * @throws for an operator that is not supported here
  */
 export const conditionOf = (conditions: Conditions = {}) => {
   const lines = Object.entries(conditions).flatMap(([operator, keys]) =>

@@ -11,11 +11,11 @@ export interface Statement {
   principals?: Principals
   /** The condition keys that it asks for, in small letters. */
   keys: string[]
-  covers: (wish: Wish) => boolean
+  covers: (requiredAction: RequiredAction) => boolean
 }
 
 /** What somebody wants to do, and what with. */
-export interface Wish {
+export interface RequiredAction {
   /** Such as `dynamodb:PutItem` */
   action: string
   /** ARN */
@@ -40,7 +40,7 @@ interface Plain {
 
 const statementOf = (plain: Plain): Statement => {
   if (plain.NotPrincipal)
-    throw new Error(`A statement is about all but some, which is not judged here: ${JSON.stringify(plain)}`)
+    throw new Error(`A statement is about all but some, which is not supported here: ${JSON.stringify(plain)}`)
   const actions = matcher(list(plain.Action ?? plain.NotAction), 'i')
   const resources = matcher(list(plain.Resource ?? plain.NotResource))
   const condition = conditionOf(plain.Condition)
@@ -55,7 +55,7 @@ const statementOf = (plain: Plain): Statement => {
   }
 }
 
-/** The statements of a policy's document. @throws for what is not judged here */
+/** The statements of a policy's document. @throws for what is not supported here */
 export const statementsOf = (document: unknown) => list((document as Document | undefined)?.Statement).map(statementOf)
 
 /** Every statement that the stacks give a role. */
@@ -76,29 +76,30 @@ const contextHere: Context = { 'aws:securetransport': 'true' }
 const ofRequests = ['dynamodb:attributes', 'dynamodb:leadingkeys', 'dynamodb:returnvalues']
 
 /**
- * A role's decisions, remembered: the same wishes come thousands of times.
- * @returns the first wish that is refused, or undefined
+ * A role's decisions, cached: the same actions come thousands of times.
+ * @returns the first action that is refused, or undefined
  * @throws where a statement depends on what is not known here
  */
-export const judge = (statements: Statement[]) => {
+export const evaluatorOf = (statements: Statement[]) => {
   const asked = new Set(statements.flatMap(({ keys }) => keys))
   const unknown = [...asked].find((key) => !(key in contextHere || ofRequests.includes(key)))
   if (unknown) throw new Error(`A policy has a condition on ${unknown}, which is not known here.`)
   const decided = new Map<string, boolean>()
-  const decide = ({ action, resource, context }: Wish) => {
+  const decide = ({ action, resource, context }: RequiredAction) => {
     const known = { ...contextHere, ...context }
     const covering = statements.filter((each) => each.covers({ action, resource, context: known }))
     return covering.length > 0 && covering.every(({ effect }) => effect === 'Allow')
   }
-  const allowed = (wish: Wish) => {
-    const more = Object.entries(wish.context ?? {}).filter(([key]) => asked.has(key))
-    const key = `${wish.action} ${wish.resource} ${JSON.stringify(more)}`
+  const allowed = (requiredAction: RequiredAction) => {
+    const more = Object.entries(requiredAction.context ?? {}).filter(([key]) => asked.has(key))
+    const key = `${requiredAction.action} ${requiredAction.resource} ${JSON.stringify(more)}`
     let answer = decided.get(key)
     if (answer === undefined) {
-      answer = decide(wish)
+      answer = decide(requiredAction)
       decided.set(key, answer)
     }
     return answer
   }
-  return (wishes: Wish[]): Wish | undefined => wishes.find((wish) => !allowed(wish))
+  return (requiredActions: RequiredAction[]): RequiredAction | undefined =>
+    requiredActions.find((requiredAction) => !allowed(requiredAction))
 }

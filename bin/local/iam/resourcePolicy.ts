@@ -1,7 +1,7 @@
 import type { Deployed, Deployment } from '../template/deployed.ts'
 import { account as here } from '../template/names.ts'
 import { list, matcher } from './patterns.ts'
-import { policyOf, type Statement, statementsOf, type Wish } from './policy.ts'
+import { policyOf, type RequiredAction, type Statement, statementsOf } from './policy.ts'
 
 /** Somebody who asks for something: a service of AWS, a role of the stacks, a whole account, or nobody known. */
 export type Caller =
@@ -11,7 +11,7 @@ export type Caller =
   | { account: string }
   | 'anonymous'
 
-const accountOf = ({ place }: Deployed) => place?.account ?? here
+const accountOf = ({ stackEnvironment }: Deployed) => stackEnvironment?.account ?? here
 
 /** What SNS lets be done with a topic that has no policy of its own. */
 const ownTopic = (topic: Deployed) => ({
@@ -70,7 +70,7 @@ const documentsOf = (deployment: Deployment, resource: Deployed): unknown[] => {
           .map((each) => permission(each, resource)),
       },
     ]
-  throw new Error(`The policy of a ${type} is not judged here.`)
+  throw new Error(`The policy of a ${type} is not supported here.`)
 }
 
 /** How a statement is about a caller: by name, or by leaving it to the policies of their account. */
@@ -89,10 +89,18 @@ const namesCaller = ({ principals }: Statement, caller: Caller): 'direct' | 'acc
  * Whether somebody may do something with a resource of the stacks: by its own policy and, within its account, by the
  * policies of who asks. A refusal in any of them counts.
  * @param within the resource whose policy counts; what is wished may be a part of it, such as an object of a bucket
- * @throws for policies and conditions that are not judged here
+ * @throws for policies and conditions that are not supported here
  */
-export const mayDo = (deployment: Deployment, caller: Caller, wish: Wish, within: Deployed): boolean => {
-  const asked: Wish = { ...wish, context: { 'aws:securetransport': 'true', ...wish.context } }
+export const mayDo = (
+  deployment: Deployment,
+  caller: Caller,
+  requiredAction: RequiredAction,
+  within: Deployed,
+): boolean => {
+  const asked: RequiredAction = {
+    ...requiredAction,
+    context: { 'aws:securetransport': 'true', ...requiredAction.context },
+  }
   const own = documentsOf(deployment, within)
     .flatMap(statementsOf)
     .map((statement) => ({ statement, names: namesCaller(statement, caller) }))

@@ -19,8 +19,8 @@ export const isThrottled = (error: unknown): boolean =>
 /** Runs the Lambdas of the stacks, each from its bundle in worker threads. */
 export const lambdaRunner = (functions: LambdaFunction[]) => {
   const pools = new Map(functions.map((props) => [props.arn, { props, ...sandboxPool(props) }]))
-  const write = ({ log, name }: LambdaFunction, level: 'WARN' | 'ERROR', said: object) =>
-    log(`${JSON.stringify({ level, function: name, ...said })}\n`)
+  const write = ({ log, name }: LambdaFunction, level: 'WARN' | 'ERROR', entry: object) =>
+    log(`${JSON.stringify({ level, function: name, ...entry })}\n`)
   const sweeper = setInterval(() => {
     for (const each of pools.values()) {
       each.closeIdle()

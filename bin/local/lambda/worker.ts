@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** Inside a worker thread: loads the bundle once and handles one event after the other, as a Lambda sandbox does. */
 
-interface Given {
+interface WorkerSettings {
   file: string
   handler: string
   name: string
@@ -18,7 +18,7 @@ interface Work {
   deadline: number
 }
 
-const { file, handler, name, arn, memory, yields } = workerData as Given
+const { file, handler, name, arn, memory, yields } = workerData as WorkerSettings
 // On Linux a priority is a thread's own; elsewhere it would be the whole process's.
 if (yields && process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
 const failed = (error: unknown) => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { covers } from '../../../stacks/sender.ts'
-import type { Ledger } from '../ledger.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 import { account, region } from '../template/names.ts'
 import type { SendMail } from './outbox.ts'
 
@@ -11,15 +11,15 @@ const bare = (address: string) => /<(.+)>$/.exec(address)?.[1] ?? address
  * a mail to it; a domain by its DNS records, which the machine believes to be there where the template makes them.
  * @param linkOf the address of the page that a token opens
  */
-export const mailIdentities = (ledger: Ledger, send: SendMail, linkOf: (token: string) => string) => {
-  ledger.exec(
+export const mailIdentities = (stateDatabase: StateDatabase, send: SendMail, linkOf: (token: string) => string) => {
+  stateDatabase.exec(
     'CREATE TABLE IF NOT EXISTS mail_identities (identity TEXT PRIMARY KEY, token TEXT UNIQUE, verified INTEGER NOT NULL)',
   )
-  const insert = ledger.prepare('INSERT INTO mail_identities VALUES (?, ?, ?)')
-  const one = ledger.prepare('SELECT verified FROM mail_identities WHERE identity = ?')
-  const byToken = ledger.prepare('SELECT identity FROM mail_identities WHERE token = ?')
-  const confirm = ledger.prepare('UPDATE mail_identities SET verified = 1 WHERE identity = ?')
-  const verified = ledger.prepare('SELECT identity FROM mail_identities WHERE verified = 1')
+  const insert = stateDatabase.prepare('INSERT INTO mail_identities VALUES (?, ?, ?)')
+  const one = stateDatabase.prepare('SELECT verified FROM mail_identities WHERE identity = ?')
+  const byToken = stateDatabase.prepare('SELECT identity FROM mail_identities WHERE token = ?')
+  const confirm = stateDatabase.prepare('UPDATE mail_identities SET verified = 1 WHERE identity = ?')
+  const verified = stateDatabase.prepare('SELECT identity FROM mail_identities WHERE verified = 1')
 
   return {
     /**

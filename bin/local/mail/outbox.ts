@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ledger } from '../ledger.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 
 export interface Letter {
   from: string
@@ -21,14 +21,14 @@ export type SendMail = (letter: Letter) => string
 const kept = 1000
 
 /** The mails that the product has sent: kept here instead of being delivered. */
-export const mailOutbox = (ledger: Ledger, clock: () => number = Date.now) => {
-  ledger.exec(
+export const mailOutbox = (stateDatabase: StateDatabase, clock: () => number = Date.now) => {
+  stateDatabase.exec(
     'CREATE TABLE IF NOT EXISTS mails (number INTEGER PRIMARY KEY, id TEXT UNIQUE, at INTEGER, letter TEXT NOT NULL)',
   )
-  const insert = ledger.prepare('INSERT INTO mails (id, at, letter) VALUES (?, ?, ?)')
-  const prune = ledger.prepare(`DELETE FROM mails WHERE number <= (SELECT max(number) FROM mails) - ${kept}`)
-  const latest = ledger.prepare('SELECT id, at, letter FROM mails ORDER BY number DESC LIMIT ?')
-  const one = ledger.prepare('SELECT id, at, letter FROM mails WHERE id = ?')
+  const insert = stateDatabase.prepare('INSERT INTO mails (id, at, letter) VALUES (?, ?, ?)')
+  const prune = stateDatabase.prepare(`DELETE FROM mails WHERE number <= (SELECT max(number) FROM mails) - ${kept}`)
+  const latest = stateDatabase.prepare('SELECT id, at, letter FROM mails ORDER BY number DESC LIMIT ?')
+  const one = stateDatabase.prepare('SELECT id, at, letter FROM mails WHERE id = ?')
   type Row = { id: string; at: number; letter: string }
   const read = ({ id, at, letter }: Row): SentLetter => ({ id, at, ...(JSON.parse(letter) as Letter) })
 

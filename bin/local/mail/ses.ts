@@ -1,4 +1,4 @@
-import type { Wish } from '../iam/policy.ts'
+import type { RequiredAction } from '../iam/policy.ts'
 import { region } from '../template/names.ts'
 import type { MailIdentities } from './identities.ts'
 import type { SendMail } from './outbox.ts'
@@ -17,11 +17,13 @@ export interface SesProps {
 }
 
 /** What is asked of SES, or why it refuses. */
-type Asked = { refused: [name: string, message: string] } | { wishes: Wish[]; send: () => { MessageId: string } }
+type Asked =
+  | { refused: [name: string, message: string] }
+  | { requiredActions: RequiredAction[]; send: () => { MessageId: string } }
 
 const address = /^[^\s@]+@[^\s@]+$|^.+<[^\s@]+@[^\s@]+>$/
 
-/** SES v2's SendEmail with simple content. Who asks needs the identities named in `wishes`. */
+/** SES v2's SendEmail with simple content. Who asks needs the identities named in `requiredActions`. */
 export const sendEmail = (body: SendEmail, { identities, send, sandbox }: SesProps): Asked => {
   const to = [
     ...(body.Destination?.ToAddresses ?? []),
@@ -49,7 +51,7 @@ export const sendEmail = (body: SendEmail, { identities, send, sandbox }: SesPro
   const text = Body.Text?.Data ?? ''
   return {
     // In the sandbox a recipient's identity is asked for permission too.
-    wishes: needed.map((each) => ({ action: 'ses:SendEmail', resource: identities.arnFor(each) ?? '' })),
+    requiredActions: needed.map((each) => ({ action: 'ses:SendEmail', resource: identities.arnFor(each) ?? '' })),
     send: () => ({ MessageId: send({ from, to, subject: Subject.Data ?? '', text, html: Body.Html?.Data ?? text }) }),
   }
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ledger } from '../ledger.ts'
 import { newFolder } from '../newFolder.ts'
+import type { StateDatabase } from '../stateDatabase.ts'
 
 export interface StoredObject {
   /** The name of the file with its bytes. */
@@ -25,23 +25,23 @@ export interface Condition {
 }
 
 /**
- * Objects of buckets: the bytes in a file each, what is known of them in the ledger. A file is named by chance and never
+ * Objects of buckets: the bytes in a file each, what is known of them in the state database. A file is named by chance and never
  * changed, so an object is the old one or the new one, whenever the process is killed.
  * @param folder where the files are
  */
-export const objectStore = (ledger: Ledger, folder: string, clock: () => number = Date.now) => {
+export const objectStore = (stateDatabase: StateDatabase, folder: string, clock: () => number = Date.now) => {
   newFolder(folder)
-  ledger.exec(
+  stateDatabase.exec(
     'CREATE TABLE IF NOT EXISTS objects (bucket TEXT, key TEXT, file TEXT, etag TEXT, type TEXT, size INTEGER, at INTEGER, PRIMARY KEY (bucket, key))',
   )
-  const select = ledger.prepare('SELECT file, etag, type, size, at FROM objects WHERE bucket = ? AND key = ?')
-  const upsert = ledger.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)')
-  const erase = ledger.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?')
+  const select = stateDatabase.prepare('SELECT file, etag, type, size, at FROM objects WHERE bucket = ? AND key = ?')
+  const upsert = stateDatabase.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const erase = stateDatabase.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?')
   const fileOf = (name: string) => join(folder, name)
 
   // What was being written when the process was killed belongs to no object.
   const known = new Set(
-    (ledger.prepare('SELECT file FROM objects').all() as { file: string }[]).map(({ file }) => file),
+    (stateDatabase.prepare('SELECT file FROM objects').all() as { file: string }[]).map(({ file }) => file),
   )
   for (const name of readdirSync(folder)) if (!known.has(name)) rmSync(fileOf(name), { force: true })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Principal } from '../aws/gateway.ts'
-import { objectWish } from '../iam/wishes.ts'
+import { objectAction } from '../iam/requiredActions.ts'
 import type { Condition, ObjectStore } from './objects.ts'
 import { signedBy } from './signature.ts'
 
@@ -46,10 +46,10 @@ export const s3Service = ({ objects, buckets, principals, passing, log, now = Da
     const [, bucket = '', encodedKey = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? []
     if (!buckets.has(bucket)) return refuse(response, 404, 'NoSuchBucket', 'The specified bucket does not exist')
     const key = decodeURIComponent(encodedKey)
-    const wish = objectWish(request.method ?? 'GET', bucket, key)
-    if (!wish) return refuse(response, 501, 'NotImplemented', `${request.method} has no stand-in here`)
-    if (principal.refuses([wish])) {
-      const message = `User: ${principal.arn} is not authorized to perform: ${wish.action} on resource: "${wish.resource}" because no identity-based policy allows the ${wish.action} action`
+    const requiredAction = objectAction(request.method ?? 'GET', bucket, key)
+    if (!requiredAction) return refuse(response, 501, 'NotImplemented', `${request.method} has no stand-in here`)
+    if (principal.refuses([requiredAction])) {
+      const message = `User: ${principal.arn} is not authorized to perform: ${requiredAction.action} on resource: "${requiredAction.resource}" because no identity-based policy allows the ${requiredAction.action} action`
       log(message)
       return refuse(response, 403, 'AccessDenied', message)
     }

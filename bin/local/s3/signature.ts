@@ -122,8 +122,8 @@ export const signedBy = (
   const toSign = [algorithm, date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
   const steps = [day, region, service, 'aws4_request']
   const expected = hmac(steps.reduce<string | Buffer>(hmac, `AWS4${secret}`), toSign)
-  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
-  if (!names.includes('host') || given.length !== expected.length || !timingSafeEqual(given, expected))
+  const received = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
+  if (!names.includes('host') || received.length !== expected.length || !timingSafeEqual(received, expected))
     return {
       code: 'SignatureDoesNotMatch',
       message: 'The request signature we calculated does not match the signature you provided.',

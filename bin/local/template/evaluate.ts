@@ -1,15 +1,15 @@
 import { account, attributeOf, refOf, region } from './names.ts'
-import type { Place, Resource, Templates } from './resources.ts'
+import type { Environment, Resource, Templates } from './resources.ts'
 
-const pseudo = (place: Place = {}): Record<string, string> => ({
-  'AWS::Region': place.region ?? region,
-  'AWS::AccountId': place.account ?? account,
+const pseudo = (stackEnvironment: Environment = {}): Record<string, string> => ({
+  'AWS::Region': stackEnvironment.region ?? region,
+  'AWS::AccountId': stackEnvironment.account ?? account,
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
 })
 
 /** Fills references in, as CloudFormation does at deployment. */
-export const evaluator = ({ resources, templates, places }: Templates) => {
+export const evaluator = ({ resources, templates, stackEnvironments }: Templates) => {
   const byId = new Map(resources.map((resource) => [`${resource.stack}/${resource.id}`, resource]))
 
   const find = (stack: string, id: string): Resource => {
@@ -21,7 +21,7 @@ export const evaluator = ({ resources, templates, places }: Templates) => {
   const ref = (stack: string, id: string): unknown => {
     if (id === 'AWS::NoValue') return undefined
     if (id === 'AWS::StackName') return stack
-    const known = pseudo(places[stack])
+    const known = pseudo(stackEnvironments[stack])
     if (Object.hasOwn(known, id)) return known[id]
     const parameter = templates[stack]?.Parameters?.[id]
     return parameter ? parameter.Default : refOf(find(stack, id))
@@ -36,8 +36,10 @@ export const evaluator = ({ resources, templates, places }: Templates) => {
     throw new Error(`No stack exports ${String(name)}.`)
   }
 
-  const sub = (stack: string, given: unknown): string => {
-    const [text, values] = Array.isArray(given) ? (given as [string, Record<string, unknown>]) : [String(given), {}]
+  const sub = (stack: string, template: unknown): string => {
+    const [text, values] = Array.isArray(template)
+      ? (template as [string, Record<string, unknown>])
+      : [String(template), {}]
     return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
       if (literal) return `\${${name}}`
       if (Object.hasOwn(values, name)) return String(evaluate(stack, values[name]))

@@ -8,8 +8,12 @@ export const region = 'eu-central-1'
 const hash = (resource: Resource, length: number) =>
   createHash('sha256').update(`${resource.stack}/${resource.id}`).digest('hex').slice(0, length)
 
-const arn = ({ place = {} }: Resource, service: string, resource: string, at = place.region ?? region) =>
-  `arn:aws:${service}:${at}:${place.account ?? account}:${resource}`
+const arn = (
+  { stackEnvironment = {} }: Resource,
+  service: string,
+  resource: string,
+  at = stackEnvironment.region ?? region,
+) => `arn:aws:${service}:${at}:${stackEnvironment.account ?? account}:${resource}`
 
 /** Where a type lets the template choose the name. */
 const nameProperties: Record<string, string> = {
@@ -27,8 +31,8 @@ const nameProperties: Record<string, string> = {
 /** The name that AWS would make up for a resource; the same at every start, so that data find their tables again. */
 export const physicalName = (resource: Resource): string => {
   const { type, properties, stack, id } = resource
-  const given = properties[nameProperties[type] ?? '']
-  if (typeof given === 'string') return given
+  const explicit = properties[nameProperties[type] ?? '']
+  if (typeof explicit === 'string') return explicit
   if (type === 'AWS::Cognito::UserPool') return `${region}_${hash(resource, 9)}`
   if (type === 'AWS::Cognito::UserPoolClient') return hash(resource, 26)
   if (type === 'AWS::ApiGatewayV2::Api') return hash(resource, 10)
@@ -59,9 +63,9 @@ export const arnOf = (resource: Resource): string =>
 /** What `Ref` answers. */
 export const refOf = (resource: Resource): string => {
   const name = physicalName(resource)
-  const { place = {} } = resource
+  const { stackEnvironment = {} } = resource
   if (resource.type === 'AWS::SQS::Queue')
-    return `https://sqs.${place.region ?? region}.amazonaws.com/${place.account ?? account}/${name}`
+    return `https://sqs.${stackEnvironment.region ?? region}.amazonaws.com/${stackEnvironment.account ?? account}/${name}`
   if (resource.type === 'AWS::SNS::Topic') return arnOf(resource)
   return name
 }
@@ -73,7 +77,7 @@ export const attributeOf = (resource: Resource, attribute: string): string => {
   if (attribute === 'StreamArn') return `${arnOf(resource)}/stream/local`
   if (attribute === 'TableName' || attribute === 'QueueName' || attribute === 'TopicName') return name
   if (resource.type === 'AWS::S3::Bucket' && /^(Regional)?DomainName$/.test(attribute))
-    return `${name}.s3.${resource.place?.region ?? region}.amazonaws.com`
+    return `${name}.s3.${resource.stackEnvironment?.region ?? region}.amazonaws.com`
   if (attribute === 'ProviderName') return `cognito-idp.${region}.amazonaws.com/${name}`
   if (attribute === 'ProviderURL') return `https://cognito-idp.${region}.amazonaws.com/${name}`
   return `${name}.${attribute}`

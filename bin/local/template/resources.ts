@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export type Properties = Record<string, unknown>
 
 /** An account and a region; without one of them, that of this machine. */
-export interface Place {
+export interface Environment {
   account?: string
   region?: string
 }
@@ -13,7 +13,7 @@ export interface Place {
 export interface Resource {
   stack: string
   /** Where its stack is deployed to, as far as the template is made for one place. */
-  place?: Place
+  stackEnvironment?: Environment
   /** Logical id */
   id: string
   type: string
@@ -35,7 +35,7 @@ export interface Templates {
   resources: Resource[]
   templates: Record<string, Template>
   /** By stack */
-  places: Record<string, Place>
+  stackEnvironments: Record<string, Environment>
 }
 
 interface Manifest {
@@ -46,7 +46,7 @@ interface Manifest {
 }
 
 /** @param environment such as `aws://unknown-account/eu-central-1` */
-const placeOf = (environment = ''): Place => {
+const stackEnvironmentOf = (environment = ''): Environment => {
   const [account, region] = environment.replace('aws://', '').split('/')
   return {
     ...(account && account !== 'unknown-account' ? { account } : {}),
@@ -58,28 +58,28 @@ const placeOf = (environment = ''): Place => {
 export const readTemplates = (outdir: string): Templates => {
   const manifest = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8')) as Manifest
   const templates: Record<string, Template> = {}
-  const places: Record<string, Place> = {}
+  const stackEnvironments: Record<string, Environment> = {}
   for (const [id, { type, environment, properties }] of Object.entries(manifest.artifacts)) {
     if (type !== 'aws:cloudformation:stack' || !properties?.templateFile) continue
     const stack = properties.stackName ?? id
     templates[stack] = JSON.parse(readFileSync(join(outdir, properties.templateFile), 'utf8')) as Template
-    places[stack] = placeOf(environment)
+    stackEnvironments[stack] = stackEnvironmentOf(environment)
   }
-  return fromTemplates(templates, outdir, places)
+  return fromTemplates(templates, outdir, stackEnvironments)
 }
 
 export const fromTemplates = (
   templates: Record<string, Template>,
   outdir: string,
-  places: Record<string, Place> = {},
+  stackEnvironments: Record<string, Environment> = {},
 ): Templates => ({
   outdir,
   templates,
-  places,
+  stackEnvironments,
   resources: Object.entries(templates).flatMap(([stack, { Resources = {} }]) =>
     Object.entries(Resources).map(([id, { Type, Properties = {}, Metadata = {} }]) => ({
       stack,
-      ...(places[stack] ? { place: places[stack] } : {}),
+      ...(stackEnvironments[stack] ? { stackEnvironment: stackEnvironments[stack] } : {}),
       id,
       type: Type,
       properties: Properties,

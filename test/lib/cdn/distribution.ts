@@ -118,8 +118,8 @@ export const distributionOf = (deployment: Deployment) => {
     /** Whether it may do something with an object of a bucket, or with the bucket itself. */
     may: (action: string, bucket: Deployed, part = '') => {
       const context = { 'aws:sourcearn': distribution.arn }
-      const wish = { action, resource: `${bucket.arn}${part}`, context }
-      return mayDo(deployment, { service: 'cloudfront.amazonaws.com' }, wish, bucket)
+      const requiredAction = { action, resource: `${bucket.arn}${part}`, context }
+      return mayDo(deployment, { service: 'cloudfront.amazonaws.com' }, requiredAction, bucket)
     },
     /** What is done with a path: the first behaviour whose pattern covers it. */
     behaviorOf: (path: string) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endTutorial } from '../../../web/features/tutorial/end.ts'
-import { setStanding } from '../../../web/features/tutorial/state.ts'
+import { setPosition } from '../../../web/features/tutorial/state.ts'
 import { toastStore } from '../../../web/parts/toast/toast.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('ending the tutorial', () => {
   test('stores preference 300 with value 1 and says what the server says', async () => {
-    setStanding({ user: 'ann', kind: 'admin', step: 4 })
+    setPosition({ user: 'ann', kind: 'admin', step: 4 })
     expect(localStorage.getItem('shiftdeck.tutorial')).toBe('{"user":"ann","kind":"admin","step":4}')
     fetched.mockResolvedValueOnce(Response.json({ status: 200, message: 'User pref successfully updated', data: null }))
     await endTutorial('ann')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../../functions/data/users.ts'
-import { isManagedBy } from '../../../functions/lib/reach.ts'
+import { isManagedBy } from '../../../functions/lib/accessScope.ts'
 import type { Facility, Team, User } from '../../../shared/contract/entities.ts'
 import { type RoleName, roleNames, roles } from '../../../shared/roles.ts'
 import { choicesFor, flat, groupTree, nameOf, notHeld } from '../../../web/features/groups/groups.ts'

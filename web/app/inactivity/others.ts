@@ -1,6 +1,6 @@
 const name = 'shiftdeck.present'
 /** Ms; a tab that comes to the front does so at about the time that another one goes. */
-const patience = 600
+const timeoutMs = 600
 
 const isSeen = () => document.visibilityState === 'visible'
 
@@ -29,7 +29,7 @@ export const isSeenElsewhere = (): Promise<boolean> =>
       clearTimeout(timer)
       resolve(seen)
     }
-    const timer = setTimeout(done, patience, false)
+    const timer = setTimeout(done, timeoutMs, false)
     channel.onmessage = ({ data }) => {
       if (data === 'here') done(true)
     }

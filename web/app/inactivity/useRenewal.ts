@@ -6,7 +6,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { renewOnce } from './renew.ts'
 
 /** Ms between two tries while the server is out of reach. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 interface State {
   busy: boolean
@@ -33,7 +33,7 @@ export const useRenewal = (session: Session, due: boolean, renewed: () => void) 
     } catch (error) {
       const { message } = error as Error
       toast.error(message)
-      setState({ busy: false, failure: message, ...(mayPass(error) ? { again: Date.now() + patience } : {}) })
+      setState({ busy: false, failure: message, ...(mayPass(error) ? { again: Date.now() + timeoutMs } : {}) })
     }
   }, [renewed])
 

@@ -10,7 +10,7 @@ import { topLayer } from '../../parts/layers/layers.ts'
 import { type Command, commandFor, leadsTo, singleKeysOn } from './keys.ts'
 
 /** Ms between `g` and the key after it. */
-const patience = 1_500
+const timeoutMs = 1_500
 
 const typing = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tree], [role=combobox]'
 
@@ -62,7 +62,7 @@ export const useKeys = () => {
     let begun = Number.NEGATIVE_INFINITY
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return
-      const state = { begun: event.timeStamp - begun < patience, singles: singleKeysOn() && !isBusy(event) }
+      const state = { begun: event.timeStamp - begun < timeoutMs, singles: singleKeysOn() && !isBusy(event) }
       const command = commandFor(event, state)
       // Shift and Ctrl come as keys of their own, before the one that they belong to.
       if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) begun = Number.NEGATIVE_INFINITY

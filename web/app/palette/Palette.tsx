@@ -1,11 +1,11 @@
 import { PaletteDialog } from './PaletteDialog.tsx'
-import { type Reach, useIsManager, useReach } from './reach.ts'
+import { type SearchScope, useIsManager, useSearchScope } from './searchScope.ts'
 
-const nobody: Reach = { users: [], tree: undefined, loading: false, failed: false }
+const nobody: SearchScope = { users: [], tree: undefined, loading: false, failed: false }
 
 /** Finds pages, people and groups, and does what menus do, without leaving the keyboard. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   return useIsManager() ? <OfManager onClose={onClose} /> : <PaletteDialog known={nobody} onClose={onClose} />
 }
 
-const OfManager = ({ onClose }: { onClose: () => void }) => <PaletteDialog known={useReach()} onClose={onClose} />
+const OfManager = ({ onClose }: { onClose: () => void }) => <PaletteDialog known={useSearchScope()} onClose={onClose} />

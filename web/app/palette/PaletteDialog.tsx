@@ -4,8 +4,8 @@ import { useSession } from '../../api/session.tsx'
 import { useDialog } from '../../parts/layers/useDialog.ts'
 import { palette as words } from '../../words/en/palette.ts'
 import { actionEntries, pageEntries, peopleEntries, performanceEntries, type Target } from './entries.ts'
-import type { Reach } from './reach.ts'
 import { prepared, type Section, search } from './search.ts'
+import type { SearchScope } from './searchScope.ts'
 import { useRun } from './useRun.ts'
 import './palette.css'
 
@@ -15,7 +15,7 @@ const icons = { pages: ArrowRight, people: UserRound, performance: Activity, act
 >
 
 interface PaletteDialogProps {
-  known: Reach
+  known: SearchScope
   onClose: () => void
 }
 

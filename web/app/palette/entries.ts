@@ -24,17 +24,17 @@ export const pageEntries = ({ role, groups, universal }: Session): Target[] => {
   const more = list.filter(
     (page) =>
       page.built &&
-      page.place === 'other' &&
+      page.menuSection === 'other' &&
       mayOpen(role.key, page) &&
       (!page.universal || universal) &&
       (!others.includes(page.key) || (page.key === 'groups' && groups.filter(({ enabled }) => enabled).length > 1)),
   )
-  return [...menu, ...more].map(({ key, link, place }) => ({
+  return [...menu, ...more].map(({ key, link, menuSection }) => ({
     key: `page ${key}`,
     section: 'pages',
     title: pageTitles[key],
     to: link,
-    ...(place === 'item' || place === 'other' ? {} : { detail: shell.groups[place] }),
+    ...(menuSection === 'item' || menuSection === 'other' ? {} : { detail: shell.groups[menuSection] }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { folded } from '../../parts/table/rows.ts'
+import { normalised } from '../../parts/table/rows.ts'
 
 export type Section = 'pages' | 'people' | 'performance' | 'actions'
 
@@ -31,8 +31,8 @@ const noLetters = /[^\p{L}\p{N}]+/gu
 export const prepared = <E extends Entry>(entries: readonly E[]): Prepared<E>[] =>
   entries.map((entry) => ({
     entry,
-    title: folded(entry.title),
-    rest: ` ${folded(`${entry.detail ?? ''} ${entry.also ?? ''}`).replace(noLetters, ' ')}`,
+    title: normalised(entry.title),
+    rest: ` ${normalised(`${entry.detail ?? ''} ${entry.also ?? ''}`).replace(noLetters, ' ')}`,
   }))
 
 /** 0 is the best; undefined is no match. Titles are found by any part, the rest by how its words begin. */
@@ -56,7 +56,7 @@ export interface Found<E extends Entry> {
  * groups there are too many to choose from.
  */
 export const search = <E extends Entry>(all: readonly Prepared<E>[], query: string): Found<E>[] => {
-  const asked = folded(query).trim()
+  const asked = normalised(query).trim()
   const words = asked.split(noLetters).filter(Boolean)
   return sections.flatMap((section) => {
     const some = all.filter(({ entry }) => entry.section === section)

@@ -10,7 +10,9 @@ import { type Favorites, parseFavorites } from './stored.ts'
 
 /** The favourites that a role sees, in their order: of pages that it finds in its menu. */
 export const favoritePages = (list: Favorites, role: RoleName): Page[] => {
-  const shown = menuPages(role).filter(({ place }: PageEntry) => !isWorkerType(role) || place === 'intelligence')
+  const shown = menuPages(role).filter(
+    ({ menuSection }: PageEntry) => !isWorkerType(role) || menuSection === 'intelligence',
+  )
   return list.flatMap((key) => shown.find(({ favPageKey }) => favPageKey === key) ?? [])
 }
 

@@ -59,13 +59,13 @@ export const associatesOf = (users: readonly User[], teams: readonly { uid: stri
   })
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+const normalised = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 /** Those whose first or last name contains every word of the text, whatever the accents. */
 export const searched = (list: readonly Associate[], text: string): Associate[] => {
-  const terms = folded(text).split(/\s+/).filter(Boolean)
+  const terms = normalised(text).split(/\s+/).filter(Boolean)
   return list.filter(({ first, last }) => {
-    const names = folded(`${first} ${last}`)
+    const names = normalised(`${first} ${last}`)
     return terms.every((term) => names.includes(term))
   })
 }

@@ -8,17 +8,19 @@ import { Favorites, favoritesHash } from './Favorites.tsx'
 import { SideItem } from './SideItem.tsx'
 import './sideMenu.css'
 
-const foldedKey = 'shiftdeck.folded'
+const collapsedKey = 'shiftdeck.folded'
 
 /** The groups of the menu with the pages that the role sees; `mini` shows icons only. */
 export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: () => void }) => {
   const { role } = useSession()
   const { pathname, search, hash } = useLocation()
-  const [folded, setFolded] = useState<readonly string[]>(() => (localStorage.getItem(foldedKey) ?? '').split(','))
-  const fold = (group: string) => {
-    const next = folded.includes(group) ? folded.filter((name) => name !== group) : [...folded, group]
-    localStorage.setItem(foldedKey, next.join(','))
-    setFolded(next)
+  const [collapsed, setCollapsed] = useState<readonly string[]>(() =>
+    (localStorage.getItem(collapsedKey) ?? '').split(','),
+  )
+  const toggleCollapsed = (group: string) => {
+    const next = collapsed.includes(group) ? collapsed.filter((name) => name !== group) : [...collapsed, group]
+    localStorage.setItem(collapsedKey, next.join(','))
+    setCollapsed(next)
   }
   const current = pageFor(pathname, search)?.key
   const asFavorite = hash === favoritesHash
@@ -29,8 +31,8 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
       title={words.groups[name]}
       count={count}
       mini={mini}
-      folded={!mini && folded.includes(name)}
-      onFold={() => fold(name)}
+      collapsed={!mini && collapsed.includes(name)}
+      onCollapse={() => toggleCollapsed(name)}
     >
       {items}
     </Group>
@@ -61,28 +63,34 @@ interface GroupProps {
   title: string
   count: number
   mini: boolean
-  folded: boolean
-  onFold: () => void
+  collapsed: boolean
+  onCollapse: () => void
   children: ReactNode
 }
 
-const Group = ({ title, count, mini, folded, onFold, children }: GroupProps) => {
+const Group = ({ title, count, mini, collapsed, onCollapse, children }: GroupProps) => {
   const id = useId()
-  const Chevron = folded ? ChevronRight : ChevronDown
+  const Chevron = collapsed ? ChevronRight : ChevronDown
   return (
     <section>
       {mini ? (
         <h2 className="sr">{title}</h2>
       ) : (
         <h2>
-          <button type="button" className="side-heading" aria-expanded={!folded} aria-controls={id} onClick={onFold}>
+          <button
+            type="button"
+            className="side-heading"
+            aria-expanded={!collapsed}
+            aria-controls={id}
+            onClick={onCollapse}
+          >
             <span>{title}</span>
-            {folded && count > 0 && <span className="side-count">{count}</span>}
+            {collapsed && count > 0 && <span className="side-count">{count}</span>}
             <Chevron className="i" size={12} aria-hidden />
           </button>
         </h2>
       )}
-      <ul id={id} hidden={folded}>
+      <ul id={id} hidden={collapsed}>
         {children}
       </ul>
     </section>

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { endTutorial } from './end.ts'
 import { kindOf, notNow } from './kinds.ts'
-import { setStanding, useStanding } from './state.ts'
+import { setPosition, usePosition } from './state.ts'
 
 const Prompt = lazyPart('features/tutorial/Prompt', () => import('./Prompt.tsx'))
 const Tutorial = lazyPart('features/tutorial/Tutorial', () => import('./Tutorial.tsx'))
@@ -15,24 +15,24 @@ const Tutorial = lazyPart('features/tutorial/Tutorial', () => import('./Tutorial
 export const useTutorial = () => {
   const { user, role } = useSession()
   const kind = kindOf(role.key)
-  const standing = useStanding(user.uid, kind)
+  const position = usePosition(user.uid, kind)
   const { data } = useQuery(preferencesRead(user.uid))
   const [closed, setClosed] = useState(() => sessionStorage.getItem(notNow) !== null)
   const { pathname } = useLocation()
   const value = (type: number) => data?.find(({ pref_type }) => pref_type === type)?.pref_value
   const isNew = data !== undefined && value(prefs.tutorialDone) !== '1'
   // A screen on the wall has nobody to ask, and the page of the tutorial offers it itself.
-  const asked = isNew && !standing && !closed && kind !== 'task' && value(prefs.stay) !== '1'
+  const asked = isNew && !position && !closed && kind !== 'task' && value(prefs.stay) !== '1'
   return {
-    standing,
+    position,
     /** Nothing of it is on the screen, nor will it be in a moment; and there is somebody to tell something to. */
-    free: data !== undefined && !standing && !asked && value(prefs.stay) !== '1',
+    free: data !== undefined && !position && !asked && value(prefs.stay) !== '1',
     asks: asked && pathname !== '/home/settings/walkthrough-intro',
     close: () => {
       sessionStorage.setItem(notNow, '1')
       setClosed(true)
     },
-    start: () => setStanding({ user: user.uid, kind, step: 0 }),
+    start: () => setPosition({ user: user.uid, kind, step: 0 }),
     skip: () => {
       setClosed(true)
       void endTutorial(user.uid)
@@ -41,13 +41,13 @@ export const useTutorial = () => {
 }
 
 export const TutorialGuide = ({ tutorial }: { tutorial: ReturnType<typeof useTutorial> }) => {
-  const { standing, asks, close, start, skip } = tutorial
+  const { position, asks, close, start, skip } = tutorial
   // One that was begun before the page was loaded does not take the focus from whatever the user does.
-  const [found] = useState(standing !== undefined)
+  const [found] = useState(position !== undefined)
   return (
     <Suspense>
       {asks && <Prompt onStart={start} onSkip={skip} onClose={close} />}
-      {standing && <Tutorial standing={standing} taken={!found} />}
+      {position && <Tutorial position={position} taken={!found} />}
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { pageTitles } from '../../words/en/names.ts'
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import { endTutorial } from './end.ts'
 import { advance, type Event, nextOf } from './progress.ts'
-import { type Standing, setStanding } from './state.ts'
+import { setPosition, type TutorialPosition } from './state.ts'
 import { isLater, pageOf, type Step, tutorials } from './steps.ts'
 import { Tour } from './Tour.tsx'
 import { findShown } from './target.ts'
@@ -26,7 +26,7 @@ const finder = (step: Step) => () => {
 }
 
 /** Leads through the console, step by step: whatever a step is about takes the user on, and so do its buttons. */
-export default function Tutorial({ standing, taken }: { standing: Standing; taken: boolean }) {
+export default function Tutorial({ position, taken }: { position: TutorialPosition; taken: boolean }) {
   const covered = useCovered()
   // When it comes back, the focus is already where the user left off.
   const [cameBack, setCameBack] = useState(false)
@@ -35,20 +35,20 @@ export default function Tutorial({ standing, taken }: { standing: Standing; take
     if (!covered) wasShown.current = true
     else if (wasShown.current) setCameBack(true)
   }, [covered])
-  const steps = tutorials[standing.kind]
-  const at = Math.min(standing.step, steps.length - 1)
+  const steps = tutorials[position.kind]
+  const at = Math.min(position.step, steps.length - 1)
   const step = steps[at] as Step
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  const end = useCallback(() => void endTutorial(standing.user), [standing.user])
+  const end = useCallback(() => void endTutorial(position.user), [position.user])
   const happened = useCallback(
     (event: Event) => {
       const next = advance(steps, at, event)
       if (next >= steps.length) end()
-      else if (next !== at) setStanding({ ...standing, step: next })
+      else if (next !== at) setPosition({ ...position, step: next })
     },
-    [steps, at, standing, end],
+    [steps, at, position, end],
   )
 
   // Only a page that is opened during the step takes the user on, not the one that the user was on already.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Kind } from './kinds.ts'
 
 /** Where a tutorial stands: kept by this browser, the same in all its tabs. */
-export interface Standing {
+export interface TutorialPosition {
   user: string
   kind: Kind
   /** From 0. */
@@ -11,12 +11,12 @@ export interface Standing {
 
 const key = 'shiftdeck.tutorial'
 const listeners = new Set<() => void>()
-let read: { text: string | null; standing: Standing | undefined } = { text: null, standing: undefined }
+let read: { text: string | null; position: TutorialPosition | undefined } = { text: null, position: undefined }
 
-const parse = (text: string | null): Standing | undefined => {
+const parse = (text: string | null): TutorialPosition | undefined => {
   try {
-    const standing = JSON.parse(text ?? 'null') as Standing | null
-    return standing && Number.isInteger(standing.step) && standing.step >= 0 ? standing : undefined
+    const position = JSON.parse(text ?? 'null') as TutorialPosition | null
+    return position && Number.isInteger(position.step) && position.step >= 0 ? position : undefined
   } catch {
     return undefined
   }
@@ -24,13 +24,13 @@ const parse = (text: string | null): Standing | undefined => {
 
 const current = () => {
   const text = localStorage.getItem(key)
-  if (text !== read.text) read = { text, standing: parse(text) }
-  return read.standing
+  if (text !== read.text) read = { text, position: parse(text) }
+  return read.position
 }
 
 /** Undefined ends the tutorial. */
-export const setStanding = (standing: Standing | undefined) => {
-  if (standing) localStorage.setItem(key, JSON.stringify(standing))
+export const setPosition = (position: TutorialPosition | undefined) => {
+  if (position) localStorage.setItem(key, JSON.stringify(position))
   else localStorage.removeItem(key)
   for (const listener of listeners) listener()
 }
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The tutorial that a user is in as a kind of role, if any. */
-export const useStanding = (user: string, kind: Kind) => {
-  const standing = useSyncExternalStore(subscribe, current)
-  return standing?.user === user && standing.kind === kind ? standing : undefined
+export const usePosition = (user: string, kind: Kind) => {
+  const position = useSyncExternalStore(subscribe, current)
+  return position?.user === user && position.kind === kind ? position : undefined
 }

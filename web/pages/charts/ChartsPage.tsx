@@ -45,7 +45,7 @@ export default function ChartsPage() {
   const presets = useQuery(presetsQuery(session))
   const save = useWrite('saveChartPreset', {
     refresh: ['getChartsPresets'],
-    said: () => words.presets.saved,
+    successText: () => words.presets.saved,
     quiet: true,
   })
   const [naming, setNaming] = useState(false)

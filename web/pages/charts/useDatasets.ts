@@ -60,8 +60,8 @@ export const useDatasets = (
   const placed = chosen.map((one): Placed => {
     const group = groupOf(one.group)
     const preset = presetName(one)
-    const given = passed?.uid === one.group ? passed : preset?.group
-    const groupName = group?.name ?? given?.name ?? words.unknownGroup
+    const named = passed?.uid === one.group ? passed : preset?.group
+    const groupName = group?.name ?? named?.name ?? words.unknownGroup
     const isWhole = one.chart === overview
     const person =
       one.chart === session.user.uid
@@ -70,7 +70,7 @@ export const useDatasets = (
     return {
       ...one,
       groupName,
-      type: group?.type ?? (given?.type as Group['type'] | undefined) ?? 'team',
+      type: group?.type ?? (named?.type as Group['type'] | undefined) ?? 'team',
       title: isWhole ? groupName : person,
       note: isWhole ? words.overview : groupName,
       // A group that is nowhere is asked for all the same: the server says why it cannot be shown.

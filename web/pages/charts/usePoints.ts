@@ -74,7 +74,7 @@ export const usePoints = (
     if (drawn && !drawn.alike.has(slot)) return { slot, state: 'failed', message: words.failed(words.otherInterval) }
     return isEmpty(result.data) ? { slot, state: 'empty', message: words.noData(title) } : { slot, state: 'shown' }
   })
-  useSaid(
+  useStateToasts(
     states,
     results.map(({ dataUpdatedAt, errorUpdatedAt }) => Math.max(dataUpdatedAt, errorUpdatedAt)),
   )
@@ -88,13 +88,13 @@ export const usePoints = (
 }
 
 /** Says once for each answer that a dataset failed or has nothing to show. */
-const useSaid = (states: readonly State[], answeredAt: readonly number[]) => {
-  const said = useRef(new Set<string>())
+const useStateToasts = (states: readonly State[], answeredAt: readonly number[]) => {
+  const shown = useRef(new Set<string>())
   useEffect(() => {
     for (const [at, { state, message }] of states.entries()) {
       const key = `${message} ${answeredAt[at]}`
-      if (!message || said.current.has(key)) continue
-      said.current.add(key)
+      if (!message || shown.current.has(key)) continue
+      shown.current.add(key)
       if (state === 'failed') toast.error(message)
       else toast.info(message)
     }

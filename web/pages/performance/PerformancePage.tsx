@@ -8,8 +8,8 @@ import { Page } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { reachable } from '../../parts/lazy/reachable.ts'
 import { performance as words } from '../../words/en/performance.ts'
-import { Bones } from './Board.tsx'
-import { Desk } from './Desk.tsx'
+import { Bones } from './CardArea.tsx'
+import { Dashboard } from './Dashboard.tsx'
 import { parseOrder } from './order.ts'
 import { parseRefresh, usePreferences } from './preferences.ts'
 import { cookiesFor, type Remembered } from './remembered.ts'
@@ -39,7 +39,7 @@ export default function PerformancePage() {
 
   if (!start) return <Lookup session={session} onFound={setFound} />
   if (tv.maybe) return <div className="tv-curtain" />
-  if (!tv.on) return <Desk session={session} start={start} preferences={preferences} tv={tv} />
+  if (!tv.on) return <Dashboard session={session} start={start} preferences={preferences} tv={tv} />
   return (
     <Lasting>
       <Suspense fallback={<div className="tv-curtain" />}>
@@ -57,7 +57,7 @@ export default function PerformancePage() {
 }
 
 /** Ms after which a wall that failed is loaded again. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Nobody is there to try again when the wall cannot be drawn, so it does so by itself. */
 class Lasting extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -68,7 +68,7 @@ class Lasting extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override componentDidCatch() {
-    setTimeout(() => void reachable().then(() => location.reload()), patience)
+    setTimeout(() => void reachable().then(() => location.reload()), timeoutMs)
   }
 
   override render() {

@@ -172,7 +172,7 @@ const toldApart = (facts: CardFacts, { goal }: Metric, zone: CardModel['zone']):
  * A figure held against its goal.
  * @param inScanTeam whether anybody whose figure it is was in a scan team
  */
-export const judged = (
+export const heldAgainstGoal = (
   metric: Metric,
   value: number | null,
   source: Source,

@@ -9,8 +9,8 @@ import {
   comparisonOf,
   context,
   detailOf,
+  heldAgainstGoal,
   hoursOf,
-  judged,
   noRail,
   plainFacts,
   type Source,
@@ -59,7 +59,7 @@ const ofWork = (id: ColumnCard, source: Source, worked: Worked | undefined, inSc
   const { goals, past, worker, today } = source
   const target = targetOf(metric, goals, worker ? 'worker' : 'group', dueIn(source.rows ?? [], worker))
   const value = metric.of(worked, goals)
-  const held = judged(metric, value, source, target, inScanTeam)
+  const held = heldAgainstGoal(metric, value, source, target, inScanTeam)
   const { facts } = held
   const detail = detailOf(metric, facts)
   const comparison = comparisonOf(facts, past?.label)

@@ -7,8 +7,8 @@ import {
   comparisonOf,
   context,
   detailOf,
+  heldAgainstGoal,
   hoursOf,
-  judged,
   noRail,
   plainFacts,
   type Source,
@@ -94,7 +94,7 @@ const ofToday = (id: 11 | 14, like: 0 | 3, source: Source): CardModel => {
   const comparable = past && today && !worker ? past : undefined
   const inScanTeam = statics.scan_team_time > 0 || value > 0
   const target = targetOf(metric, goals, 'group', same === null ? statics.due : dueIn(rows ?? [], undefined))
-  const held = judged(metric, value, { ...source, rows: undefined, past: comparable }, target, inScanTeam)
+  const held = heldAgainstGoal(metric, value, { ...source, rows: undefined, past: comparable }, target, inScanTeam)
   const { facts } = held
   const comparison = comparisonOf(facts, comparable?.label)
   const detail = detailOf(metric, facts)

@@ -32,12 +32,12 @@ export const usePreferences = (user: string) => {
     ])
 
   /** Answers whether it was saved. `said` takes the place of the server's message, null says nothing. */
-  const save = async (name: PreferenceName, pref_value: string, failed: string, said?: string | null) => {
+  const save = async (name: PreferenceName, pref_value: string, failed: string, successText?: string | null) => {
     const before = queryClient.getQueryData(query.queryKey)
     keep(name, pref_value)
     try {
       const { message } = await answer('setUserPref', { user_uid: user, pref_type: prefTypes[name], pref_value })
-      if (said !== null) toast.success(said ?? message)
+      if (successText !== null) toast.success(successText ?? message)
       return true
     } catch {
       queryClient.setQueryData(query.queryKey, before)

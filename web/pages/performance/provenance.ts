@@ -66,17 +66,17 @@ const goalLine = ({ facts, zone }: CardModel): string | undefined => {
   const { atLeast, atMost, days } = performance.card
   const whole = written(facts, goal)
   const text = daily && daily.days > 1 ? words.product(days(daily.days, written(facts, daily.goal)), whole) : whole
-  const said = isPaced(facts)
+  const goalText = isPaced(facts)
     ? words.paced(written(facts, facts.value), pacedText(facts, text))
     : moreIsBetter
       ? atLeast(text)
       : atMost(text)
-  if (due === null) return said
+  if (due === null) return goalText
   const edge = due * (1 + ((moreIsBetter ? -1 : 1) * margin) / 100)
   const reaches = moreIsBetter ? words.nearFrom : words.nearTo
   const near = margin > 0 ? reaches(written(facts, edge), setting(margin)) : undefined
   const pace = isPaced(facts) ? words.due(written(facts, due)) : undefined
-  return [said, pace, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')
+  return [goalText, pace, near, zone === 'none' ? undefined : words.zones[zone]].filter(Boolean).join(', ')
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -49,7 +49,7 @@ export const useSelection = (session: Session, start: Start) => {
   const navigate = useNavigate()
   const entered = useRef(false)
   /** The address that says what is shown. */
-  const said = useRef(search)
+  const lastSearch = useRef(search)
 
   const [shown, setShown] = useState<Remembered>(start.shown)
   const [option, setOption] = useState(start.option)
@@ -65,8 +65,8 @@ export const useSelection = (session: Session, start: Start) => {
   const say = useCallback(
     (next: Remembered, compare: Option | undefined, replace: boolean) => {
       const address = writeView(next, compare)
-      if (address === said.current) return
-      said.current = address
+      if (address === lastSearch.current) return
+      lastSearch.current = address
       void navigate({ search: address }, { replace, preventScrollReset: true })
     },
     [navigate],
@@ -89,7 +89,7 @@ export const useSelection = (session: Session, start: Start) => {
   /** Shows what an address says. */
   const take = useCallback(
     (next: Remembered, compared: Option | undefined, address: string) => {
-      said.current = address
+      lastSearch.current = address
       setShown(next)
       setOption(compared)
       setDraft({ times: next.times, groups: next.groups })
@@ -109,18 +109,18 @@ export const useSelection = (session: Session, start: Start) => {
     const view = parseView(search)
     // A link to the page itself shows what is shown already, as does the first visit of somebody who comes back.
     if (!view) {
-      if (search === said.current && isUsual(shown, own) && !option) return
+      if (search === lastSearch.current && isUsual(shown, own) && !option) return
       if (entered.current && kind === 'POP') take({ times: today, groups: [own] }, undefined, search)
-      else if (isUsual(shown, own) && !option) said.current = search
+      else if (isUsual(shown, own) && !option) lastSearch.current = search
       else {
-        said.current = ''
+        lastSearch.current = ''
         say(shown, option, true)
       }
       entered.current = true
       return
     }
     entered.current = true
-    if (search === said.current) return
+    if (search === lastSearch.current) return
     // Back, forward, or an address that somebody shared.
     const next = fixed ? { times: view.times, groups: [own] } : resolved(view, [own, ...shown.groups, ...(known ?? [])])
     if (next) take(next.groups.length > 0 ? next : { ...next, groups: [own] }, view.compare, search)
@@ -133,7 +133,7 @@ export const useSelection = (session: Session, start: Start) => {
  * Takes out of the selection what is there no more, once that is known.
  * @param isGone whether the associate who was chosen is none of the group
  */
-export const useStanding = (
+export const useExistingSelection = (
   { own, shown, show, setDraft, setKnown }: ReturnType<typeof useSelection>,
   tree: GroupNode | undefined,
   isGone: boolean,

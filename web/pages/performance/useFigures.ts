@@ -67,13 +67,13 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     }
   }, [settled, next, times, company, rate])
 
-  useSaidFailure(words.failed, quiet, cards, goals)
+  useFailureToast(words.failed, quiet, cards, goals)
   useEffect(() => {
     if (goals.error) console.warn(words.noGoals, goals.error)
   }, [goals.error])
-  useSaidFailure(words.staticFailed, quiet, statics)
-  useSaidFailure(words.devicesFailed, quiet, devices)
-  useSaidFailure(words.rankingFailed, quiet, teams)
+  useFailureToast(words.staticFailed, quiet, statics)
+  useFailureToast(words.devicesFailed, quiet, devices)
+  useFailureToast(words.rankingFailed, quiet, teams)
 
   const all = [...first, teams]
   const ages = all.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
@@ -93,7 +93,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
 }
 
 /** Shows a message each time one of the reads fails. */
-const useSaidFailure = (text: string, quiet: boolean, ...results: UseQueryResult<unknown>[]) => {
+const useFailureToast = (text: string, quiet: boolean, ...results: UseQueryResult<unknown>[]) => {
   const failedAt = Math.max(...results.map(({ isError, errorUpdatedAt }) => (isError ? errorUpdatedAt : 0)))
   useEffect(() => {
     if (failedAt > 0 && !quiet) toast.error(text)

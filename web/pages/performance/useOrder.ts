@@ -8,7 +8,7 @@ import type { usePreferences } from './preferences.ts'
 export const useOrder = ({ stored: storedAs, save }: ReturnType<typeof usePreferences>) => {
   const stored = storedAs('order')
   const value = useMemo(() => parseOrder(stored), [stored])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const moved = useRef<number>(undefined)
 
   useEffect(() => {
@@ -20,10 +20,10 @@ export const useOrder = ({ stored: storedAs, save }: ReturnType<typeof usePrefer
   const set = (next: readonly CardId[], text?: string | null) =>
     save('order', writeOrder(next), words.card.saveFailed, text)
   const announce = (next: readonly CardId[], id: number) =>
-    setSaid(words.card.moved(words.cards[id as CardId], next.indexOf(id as CardId) + 1, next.length))
+    setAnnouncement(words.card.moved(words.cards[id as CardId], next.indexOf(id as CardId) + 1, next.length))
   return {
     value,
-    said,
+    announcement,
     move: (id: number, target: number) => {
       const next = movedTo(value, id, target)
       announce(next, id)

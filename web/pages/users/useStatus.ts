@@ -11,9 +11,27 @@ import { fullName } from './columns.tsx'
 export type Doing = 'enable' | 'disable' | 'delete'
 
 const doings = {
-  enable: { call: 'enableUser', status: 1, label: words.bulk.enabling, said: words.bulk.enabled, undo: 'disable' },
-  disable: { call: 'disableUser', status: 0, label: words.bulk.disabling, said: words.bulk.disabled, undo: 'enable' },
-  delete: { call: 'suspendUser', status: 2, label: words.bulk.deleting, said: words.bulk.deleted, undo: undefined },
+  enable: {
+    call: 'enableUser',
+    status: 1,
+    label: words.bulk.enabling,
+    successText: words.bulk.enabled,
+    undo: 'disable',
+  },
+  disable: {
+    call: 'disableUser',
+    status: 0,
+    label: words.bulk.disabling,
+    successText: words.bulk.disabled,
+    undo: 'enable',
+  },
+  delete: {
+    call: 'suspendUser',
+    status: 2,
+    label: words.bulk.deleting,
+    successText: words.bulk.deleted,
+    undo: undefined,
+  },
 } as const
 
 /** Who stayed as they were, and why. */
@@ -29,7 +47,7 @@ export const useStatus = (company: string) => {
   const [report, setReport] = useState<Report>()
 
   const change = async (doing: Doing, users: readonly User[], undoable = true): Promise<void> => {
-    const { call, status, label, said, undo } = doings[doing]
+    const { call, status, label, successText, undo } = doings[doing]
     const uids = new Set(users.map(({ uid }) => uid))
     setBusy((before) => new Set([...before, ...uids]))
     try {
@@ -49,7 +67,7 @@ export const useStatus = (company: string) => {
         )
         const back = undoable && undo ? { label: words.bulk.undo, run: () => change(undo, done, false) } : undefined
         const [one] = done
-        toast.success(users.length === 1 && one ? `${fullName(one)}: ${message}` : said(done.length), back)
+        toast.success(users.length === 1 && one ? `${fullName(one)}: ${message}` : successText(done.length), back)
       }
       if (failed.length === 1 && users.length === 1) toast.error(failed[0]?.message ?? '')
       else if (failed.length > 0) {

@@ -4,7 +4,7 @@ import { mayOpen } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { kindOf } from '../../features/tutorial/kinds.ts'
-import { setStanding, useStanding } from '../../features/tutorial/state.ts'
+import { setPosition, usePosition } from '../../features/tutorial/state.ts'
 import { isLater, pageOf, tutorials } from '../../features/tutorial/steps.ts'
 import { pagesWithOne, type WalkthroughState } from '../../features/tutorial/Walkthrough.tsx'
 import { pageTitles } from '../../words/en/names.ts'
@@ -19,8 +19,8 @@ export default function WalkthroughPage() {
   const { user, role } = useSession()
   const kind = kindOf(role.key)
   const steps = tutorials[kind]
-  const standing = useStanding(user.uid, kind)
-  const start = () => setStanding({ user: user.uid, kind, step: 0 })
+  const position = usePosition(user.uid, kind)
+  const start = () => setPosition({ user: user.uid, kind, step: 0 })
   const shown = pagesWithOne.map(pageOf).filter((page) => page.built && kind !== 'task' && mayOpen(role.key, page))
   return (
     <Page title={words.title}>
@@ -30,9 +30,9 @@ export default function WalkthroughPage() {
           <div className="walkthrough-actions">
             <button type="button" className="btn primary" onClick={start}>
               <Play {...icon} />
-              {standing ? words.restart : words.start}
+              {position ? words.restart : words.start}
             </button>
-            {standing && <span className="muted">{tutorial.at(standing.step + 1, steps.length)}</span>}
+            {position && <span className="muted">{tutorial.at(position.step + 1, steps.length)}</span>}
           </div>
         </section>
         {kind !== 'worker' && kind !== 'task' && (
@@ -49,7 +49,7 @@ export default function WalkthroughPage() {
           <h2>{words.role(role.name, steps.length)}</h2>
           <ol className="walkthrough-steps">
             {steps.map((step, at) => (
-              <li key={step.title} aria-current={standing?.step === at ? 'step' : undefined}>
+              <li key={step.title} aria-current={position?.step === at ? 'step' : undefined}>
                 <span className="tn">{at + 1}</span>
                 <span>{step.title}</span>
                 {isLater(step) && <span className="tag">{words.later}</span>}

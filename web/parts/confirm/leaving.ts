@@ -7,7 +7,7 @@ let here = 0
 let undoing = false
 
 /** The place in the history, as the router counts it. */
-const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx ?? 0
+const historyIndexOf = (state: unknown) => (state as { idx?: number } | null)?.idx ?? 0
 
 /** Goes at once, or after the user has agreed to lose what is not saved. For every way out that is no link. */
 export const leaveBy = (go: () => void) => {
@@ -21,7 +21,7 @@ export const leaveBy = (go: () => void) => {
  * @returns how to stop
  */
 export const guardLeaving = (guard: Guard) => {
-  here = placeOf(history.state)
+  here = historyIndexOf(history.state)
   guards.push(guard)
   return () => {
     if (guards.includes(guard)) guards.splice(guards.indexOf(guard), 1)
@@ -40,7 +40,7 @@ export const watchHistory = () =>
       return
     }
     const guard = guards.at(-1)
-    const by = placeOf(event.state) - here
+    const by = historyIndexOf(event.state) - here
     // Without a state it is a jump within the page.
     if (!guard || !event.state || by === 0) return
     event.stopImmediatePropagation()

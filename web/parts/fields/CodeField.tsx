@@ -12,7 +12,7 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-const places = [0, 1, 2, 3, 4, 5]
+const positions = [0, 1, 2, 3, 4, 5]
 
 /** Six boxes that are one text field: it is typed into, pasted into and filled in by the browser as one. */
 export const CodeField = ({ label, value, onChange, invalid, describedBy, disabled, ref }: CodeFieldProps) => {
@@ -39,9 +39,9 @@ export const CodeField = ({ label, value, onChange, invalid, describedBy, disabl
         onChange={(event) => onChange(digitsOf(event.target.value))}
       />
       <div className="code-boxes" aria-hidden="true">
-        {places.map((place) => (
-          <span key={place} data-at={(focused && place === at) || undefined}>
-            {value[place] ?? (focused && place === value.length && <i />)}
+        {positions.map((position) => (
+          <span key={position} data-at={(focused && position === at) || undefined}>
+            {value[position] ?? (focused && position === value.length && <i />)}
           </span>
         ))}
       </div>

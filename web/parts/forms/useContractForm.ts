@@ -79,7 +79,7 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
   const [refused, setRefused] = useState(0)
   const [changed, setChanged] = useState(0)
 
-  const judge = useCallback(
+  const validate = useCallback(
     (values: V) => {
       const { body = (changes) => changes, changes: counted = (changes) => changes, extra } = latest.current
       const made = body(counted(changesOf(before.current, values)), values)
@@ -92,13 +92,13 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
 
   const resolver = useCallback(
     async (values: V) => {
-      const { body, wrong } = judge(values)
+      const { body, wrong } = validate(values)
       shown.current = new Map(Object.keys(wrong).map((name) => [name, 'rule']))
       const errors = {}
       for (const [name, message] of Object.entries(wrong)) set(errors, name, { type: 'rule', message })
       return Object.keys(wrong).length > 0 ? { values: {}, errors } : { values: body, errors: {} }
     },
-    [judge],
+    [validate],
   )
   const form = useForm<V, unknown, V>({
     defaultValues: options.initial as never,
@@ -135,7 +135,7 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
   /** Correcting a field takes its message away, and that of a field compared with it; typing never brings one. */
   const corrected = (names: readonly string[]) => {
     if (shown.current.size === 0) return
-    const { wrong } = judge(getValues())
+    const { wrong } = validate(getValues())
     for (const [path, by] of shown.current) {
       const touched = names.some((name) => within(path, name) || within(name, path))
       if (path === 'root') unsay(path)
@@ -198,7 +198,7 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
       const value: unknown = getValues(name as FieldPath<V>)
       // An empty field is not wrong yet: the user may be on the way to fill it.
       if (value === '' || value === undefined || value === null) return
-      const message = judge(getValues()).wrong[name]
+      const message = validate(getValues()).wrong[name]
       if (message) afterPress(() => say(name, message, 'rule'))
     },
     submit,

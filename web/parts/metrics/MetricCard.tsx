@@ -150,13 +150,13 @@ const Change = ({ comparison: { percent, text } }: { comparison: Comparison }) =
   const size = changeSize(percent)
   const flat = size === changeSize(0)
   const Arrow = flat ? Minus : percent > 0 ? ArrowUp : ArrowDown
-  const said = flat ? words.card.same : percent > 0 ? words.card.up(size) : words.card.down(size)
+  const changeText = flat ? words.card.same : percent > 0 ? words.card.up(size) : words.card.down(size)
   return (
     <span className="card-change" title={text}>
       <Arrow size={12} strokeWidth={2} aria-hidden="true" />
       <span aria-hidden="true">{size}</span>
       <span className="sr">
-        {said}, {text}
+        {changeText}, {text}
       </span>
     </span>
   )

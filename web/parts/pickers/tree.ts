@@ -14,11 +14,11 @@ export interface TreeRow<N> {
   siblings: number
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+const normalised = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 /** Whether the node or one below it has the text in its name. */
 const matches = (node: TreeNode, text: string): boolean =>
-  folded(node.name).includes(text) || node.children.some((child) => matches(child, text))
+  normalised(node.name).includes(text) || node.children.some((child) => matches(child, text))
 
 /**
  * The rows of a tree from top to bottom. With a text, only nodes that have it in their name and the way to them,
@@ -30,14 +30,14 @@ export const rowsOf = <N extends TreeNode>(
   search: string,
   level = 1,
 ): TreeRow<N>[] => {
-  const text = folded(search.trim())
+  const text = normalised(search.trim())
   const kept = text === '' ? nodes : nodes.filter((node) => matches(node, text))
   return kept.flatMap((node, index) => {
     const isOpen = node.children.length > 0 && (text === '' ? open.has(node.uid) : true)
     const row = { node, level, open: isOpen, position: index + 1, siblings: kept.length }
     if (!isOpen) return [row]
     // A node that matches itself shows all that is below it.
-    const below = text !== '' && folded(node.name).includes(text) ? '' : search
+    const below = text !== '' && normalised(node.name).includes(text) ? '' : search
     const children = node.children as readonly N[]
     const shown = below === '' && text !== '' ? everyOpen(children) : open
     return [row, ...rowsOf(children, shown, below, level + 1)]

@@ -4,7 +4,7 @@ import { StateArt, type StateKind } from './StateArt.tsx'
 import './states.css'
 
 /** After this many ms a skeleton is shown at all; most answers come sooner, and a flash would only disturb. */
-const patience = 300
+const timeoutMs = 300
 const long = 10_000
 
 /**
@@ -14,7 +14,7 @@ const long = 10_000
 export const Skeleton = ({ children, className = '' }: { children?: ReactNode; className?: string }) => {
   const [waited, setWaited] = useState<0 | 1 | 2>(0)
   useEffect(() => {
-    const timers = [setTimeout(() => setWaited(1), patience), setTimeout(() => setWaited(2), long)]
+    const timers = [setTimeout(() => setWaited(1), timeoutMs), setTimeout(() => setWaited(2), long)]
     return () => timers.forEach(clearTimeout)
   }, [])
   return (

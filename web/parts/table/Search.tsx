@@ -14,18 +14,18 @@ export const Search = ({
 }) => {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const said = useRef(value)
+  const lastValue = useRef(value)
 
   // The address may change without the field: the back button, "Show all".
   useEffect(() => {
-    if (value !== said.current) setTyped(value)
-    said.current = value
+    if (value !== lastValue.current) setTyped(value)
+    lastValue.current = value
   }, [value])
 
   useEffect(() => {
-    if (typed === said.current) return
+    if (typed === lastValue.current) return
     const timer = setTimeout(() => {
-      said.current = typed
+      lastValue.current = typed
       onChange(typed)
     }, 150)
     return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ export type Direction = 'asc' | 'desc'
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' }
 
 /** A text as searches compare it: no case, no accents, so that "nguyen" finds "Nguyễn" and "lodz" finds "Łódź". */
-export const folded = (text: string) =>
+export const normalised = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -29,7 +29,7 @@ const keyOf = (text: string): string => {
   const known = keys.get(text)
   if (known !== undefined) return known
   if (keys.size >= mostKeys) keys.clear()
-  const letters = folded(text)
+  const letters = normalised(text)
     .replace(sign, (one) => `!${one}`)
     .replace(digits, (number) => {
       const bare = number.replace(/^0+(?=\d)/, '')
@@ -57,7 +57,7 @@ const texts = new WeakMap<object, { of: unknown; text: string }>()
 const textOf = <Row extends object>(row: Row, textsOf: (row: Row) => readonly CellValue[]) => {
   const known = texts.get(row)
   if (known?.of === textsOf) return known.text
-  const text = folded(textsOf(row).join('\n'))
+  const text = normalised(textsOf(row).join('\n'))
   texts.set(row, { of: textsOf, text })
   return text
 }
@@ -68,7 +68,7 @@ export const searchRows = <Row extends object>(
   textsOf: (row: Row) => readonly CellValue[],
   query: string,
 ) => {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = normalised(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = textOf(row, textsOf)

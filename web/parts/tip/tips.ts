@@ -1,7 +1,7 @@
 import { topLayer } from '../layers/layers.ts'
 
 /** Hovering for this many ms shows a tip; the focus shows it at once. */
-const patience = 400
+const timeoutMs = 400
 
 /**
  * Shows the `data-tip` of whatever the pointer or the focus is on. One listener serves every tip of the console,
@@ -40,7 +40,7 @@ export const showTips = () => {
     const element = tipped(event.target)
     if (!element || element === owner) return
     clearTimeout(timer)
-    timer = setTimeout(() => show(element), patience)
+    timer = setTimeout(() => show(element), timeoutMs)
   }
   const out = (event: PointerEvent) => {
     const left = tipped(event.target)

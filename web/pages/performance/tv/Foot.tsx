@@ -38,11 +38,11 @@ interface Props {
   /** The last try to read failed. */
   missed: boolean
   /** Something to say about the group, such as that it has no data. */
-  said: string | undefined
+  note: string | undefined
 }
 
 /** How many are on goal, what is shown, and how old it is: amber once two refreshes did not come. */
-export const Foot = ({ zone, counts, option, updatedAt, oldest, rate, missed, said }: Props) => {
+export const Foot = ({ zone, counts, option, updatedAt, oldest, rate, missed, note }: Props) => {
   const now = useNow(5_000)
   const old = oldest > 0 && now - oldest > 2 * rate
   if (old) {
@@ -65,10 +65,10 @@ export const Foot = ({ zone, counts, option, updatedAt, oldest, rate, missed, sa
           </span>
         ))}
       <span className="grow" />
-      {said && <span className="tv-note trunc">{said}</span>}
+      {note && <span className="tv-note trunc">{note}</span>}
       <span className="tv-range">
         {words.today(`${timeIn(zone, updatedAt || now).minute} ${zoneName(zone)}`)}
-        {option && !said && ` · ${words.arrows[option]}`}
+        {option && !note && ` · ${words.arrows[option]}`}
       </span>
       <span className="tv-rule" />
       <span className="tv-stamp">

@@ -99,7 +99,7 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         oldest={figures.oldest}
         rate={rate}
         missed={figures.missed}
-        said={none ? performance.states.noneYet(group.name) : undefined}
+        note={none ? performance.states.noneYet(group.name) : undefined}
       />
     </dialog>
   )

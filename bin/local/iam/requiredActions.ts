@@ -1,6 +1,6 @@
 import { account, region } from '../template/names.ts'
 import { attributesOf, type UpdateRequest } from './attributes.ts'
-import type { Wish } from './policy.ts'
+import type { RequiredAction } from './policy.ts'
 
 type Body = Record<string, unknown>
 type Item = UpdateRequest & { ReturnValues?: string; Item?: object }
@@ -36,8 +36,8 @@ const leadingKeysOf = ({ Key, Item }: Item) =>
   })
 
 /** What a DynamoDB request wants: batches and transactions want something of each of their tables. */
-export const dynamoWishes = (operation: string, body: Body): Wish[] => {
-  const wish = (action: string, table: unknown, index?: unknown, request: Item = {}): Wish => {
+export const dynamoActions = (operation: string, body: Body): RequiredAction[] => {
+  const requiredAction = (action: string, table: unknown, index?: unknown, request: Item = {}): RequiredAction => {
     const context = contextOf(action, request)
     return {
       action: `dynamodb:${action}`,
@@ -46,19 +46,21 @@ export const dynamoWishes = (operation: string, body: Body): Wish[] => {
     }
   }
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
-    return Object.keys((body.RequestItems ?? {}) as Body).map((table) => wish(operation, table))
+    return Object.keys((body.RequestItems ?? {}) as Body).map((table) => requiredAction(operation, table))
   if (operation === 'TransactGetItems')
-    return ((body.TransactItems ?? []) as { Get?: Item }[]).map(({ Get }) => wish('GetItem', Get?.TableName))
+    return ((body.TransactItems ?? []) as { Get?: Item }[]).map(({ Get }) => requiredAction('GetItem', Get?.TableName))
   if (operation === 'TransactWriteItems')
     return ((body.TransactItems ?? []) as Record<string, Item>[]).flatMap((entry) =>
-      Object.entries(entry).map(([kind, item]) => wish(transactWrites[kind] ?? kind, item.TableName, undefined, item)),
+      Object.entries(entry).map(([kind, item]) =>
+        requiredAction(transactWrites[kind] ?? kind, item.TableName, undefined, item),
+      ),
     )
   if (body.TableName === undefined)
     return [{ action: `dynamodb:${operation}`, resource: `arn:aws:dynamodb:${region}:${account}:*` }]
-  return [wish(operation, body.TableName, body.IndexName, body)]
+  return [requiredAction(operation, body.TableName, body.IndexName, body)]
 }
 
-export const cognitoWishes = (operation: string, body: Body): Wish[] => [
+export const cognitoActions = (operation: string, body: Body): RequiredAction[] => [
   {
     action: `cognito-idp:${operation}`,
     resource: `arn:aws:cognito-idp:${region}:${account}:userpool/${String(body.UserPoolId)}`,
@@ -73,7 +75,7 @@ const objectActions: Record<string, string> = {
 }
 
 /** What a request about an object of S3 wants; undefined for one that has no stand-in here. */
-export const objectWish = (method: string, bucket: string, key: string): Wish | undefined => {
+export const objectAction = (method: string, bucket: string, key: string): RequiredAction | undefined => {
   const action = objectActions[method]
   return action ? { action, resource: `arn:aws:s3:::${bucket}/${key}` } : undefined
 }

@@ -2,7 +2,7 @@
  * Runs a task for each item, a few at once, and answers the results in order. Where one fails the others are done all
  * the same, and then the first failure is thrown: nothing is left running, and one bad item keeps no other waiting.
  */
-export const inTurns = async <Item, Result>(
+export const mapConcurrently = async <Item, Result>(
   atOnce: number,
   items: readonly Item[],
   task: (item: Item, index: number) => Promise<Result>,

@@ -27,7 +27,7 @@ export interface Refused {
   reason: Reason
 }
 
-/** The part of a join that a batch is judged by. Epoch ms by the device's clock. */
+/** The part of a join that a batch is validated against. Epoch ms by the device's clock. */
 export interface JoinSpan {
   joined_at: number
   left_at?: number
@@ -40,14 +40,14 @@ export interface Away {
   to: number
 }
 
-export interface Judged {
+export interface Validated {
   scans: Scan[]
   steps: Steps[]
   refused: Refused[]
 }
 
 /** Why a batch as a whole is not kept, if so. */
-export const judgeSpan = (
+export const validateSpan = (
   { from, to }: Pick<Batch, 'from' | 'to'>,
   join: JoinSpan,
   now: number,
@@ -73,19 +73,19 @@ const gapOf = ({ at, gap, outcome }: Scan): Stretch[] =>
 export const countedTo = ({ from, to }: Pick<Batch, 'from' | 'to'>, { away }: JoinSpan) =>
   away && from < away.from ? Math.min(to, away.from) : to
 
-/** The name of an event in a verdict: its id, or its place where it has none. */
-const nameOf = (event: unknown, place: string) => {
+/** The name of an event in a result: its id, or its place where it has none. */
+const nameOf = (event: unknown, position: string) => {
   const id = (event as { id?: unknown } | null | undefined)?.id
-  return typeof id === 'string' && id.length > 0 && id.length <= 40 ? id : place
+  return typeof id === 'string' && id.length > 0 && id.length <= 40 ? id : position
 }
 
 /**
- * Judges the events of a batch one by one at a time of the server. The batch's span must have passed `judgeSpan`, and
+ * Validates the events of a batch one by one at a time of the server. The batch's span must have passed `validateSpan`, and
  * end where it counts.
  * Of several events with one id the first that is acceptable is kept, as of several gaps over the same time.
  * @param before scans of the same join that were kept from other batches
  */
-export const judgeEvents = (batch: Batch, join: JoinSpan, now: number, before: readonly Scan[] = []): Judged => {
+export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before: readonly Scan[] = []): Validated => {
   const refused: Refused[] = []
   const outside = (at: number): Reason | undefined => {
     if (at >= batch.from && at < batch.to) return undefined
@@ -99,10 +99,10 @@ export const judgeEvents = (batch: Batch, join: JoinSpan, now: number, before: r
     wrong: (event: Event) => Reason | undefined,
   ): Event[] => {
     const kept = new Map<string, Event>()
-    for (const [place, sent] of events.entries()) {
+    for (const [position, sent] of events.entries()) {
       const event = parse(sent).data
       const reason = !event ? 'invalid' : (outside(event.at) ?? (kept.has(event.id) ? 'duplicateId' : wrong(event)))
-      if (reason || !event) refused.push({ id: nameOf(sent, `${kind}[${place}]`), reason: reason ?? 'invalid' })
+      if (reason || !event) refused.push({ id: nameOf(sent, `${kind}[${position}]`), reason: reason ?? 'invalid' })
       else kept.set(event.id, event)
     }
     return [...kept.values()]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Batch } from '../../shared/contract/handheld.ts'
-import { countedTo, judgeEvents, judgeSpan } from '../../shared/metrics/judge.ts'
+import { countedTo, validateEvents, validateSpan } from '../../shared/metrics/validate.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 
 const now = Date.parse('2026-03-02T09:00:00.000Z')
@@ -37,14 +37,14 @@ describe('judgeSpan', () => {
     ['10 minutes ahead', { from, to: now + 10 * minute }, undefined],
     ['more than 10 minutes ahead', { from, to: now + 10 * minute + 1 }, 'tooFarAhead'],
   ] as const)('%s', (_name, span, reason) => {
-    expect(judgeSpan(span, { joined_at: 0 }, now)).toBe(reason)
+    expect(validateSpan(span, { joined_at: 0 }, now)).toBe(reason)
   })
 
   test('must lie between joining and leaving', () => {
-    expect(judgeSpan({ from, to: now }, { joined_at: from }, now)).toBeUndefined()
-    expect(judgeSpan({ from, to: now }, { joined_at: from + 1 }, now)).toBe('badSpan')
-    expect(judgeSpan({ from, to: now }, { joined_at: from, left_at: now }, now)).toBeUndefined()
-    expect(judgeSpan({ from, to: now }, { joined_at: from, left_at: now - 1 }, now)).toBe('badSpan')
+    expect(validateSpan({ from, to: now }, { joined_at: from }, now)).toBeUndefined()
+    expect(validateSpan({ from, to: now }, { joined_at: from + 1 }, now)).toBe('badSpan')
+    expect(validateSpan({ from, to: now }, { joined_at: from, left_at: now }, now)).toBeUndefined()
+    expect(validateSpan({ from, to: now }, { joined_at: from, left_at: now - 1 }, now)).toBe('badSpan')
   })
 })
 
@@ -59,13 +59,13 @@ describe('a worker who was disabled', () => {
     ['across being enabled again', { from: at + 1000, to: at + 5000 }, 'userDisabled', at + 5000],
     ['after being enabled again', { from: at + 2000, to: at + 5000 }, undefined, at + 5000],
   ] as const)('a span %s', (_name, span, reason, end) => {
-    expect(judgeSpan(span, away(at + 2000), now)).toBe(reason)
+    expect(validateSpan(span, away(at + 2000), now)).toBe(reason)
     expect(countedTo(span, away(at + 2000))).toBe(end)
   })
 
   test('events from then on are refused, and those that are nowhere near are so all the same', () => {
     const scans = [scan(), scan({ id: 's2', at }), scan({ id: 's3', at: now + 1 }), scan({ id: 's4', at: from - 1 })]
-    const { refused } = judgeEvents(batch({ to: at, scans }), away(Number.POSITIVE_INFINITY), now)
+    const { refused } = validateEvents(batch({ to: at, scans }), away(Number.POSITIVE_INFINITY), now)
     expect(refused).toEqual([
       { id: 's2', reason: 'userDisabled' },
       { id: 's3', reason: 'userDisabled' },
@@ -75,14 +75,14 @@ describe('a worker who was disabled', () => {
 })
 
 describe('judgeEvents', () => {
-  const judge = (scans: unknown[], steps: unknown[] = []) => judgeEvents(batch({ scans, steps }), join, now)
+  const validate = (scans: unknown[], steps: unknown[] = []) => validateEvents(batch({ scans, steps }), join, now)
 
   test('keeps what is good, as sent', () => {
     const odd = scan({ id: 's2', code: ' \u001d01 ', gap: 5 })
-    const judged = judge([scan(), odd], [{ id: 's1', at: now - 1, count: 3 }])
-    expect(judged.refused).toEqual([])
-    expect(judged.scans).toEqual([scan(), odd])
-    expect(judged.steps).toEqual([{ id: 's1', at: now - 1, count: 3 }])
+    const validated = validate([scan(), odd], [{ id: 's1', at: now - 1, count: 3 }])
+    expect(validated.refused).toEqual([])
+    expect(validated.scans).toEqual([scan(), odd])
+    expect(validated.steps).toEqual([{ id: 's1', at: now - 1, count: 3 }])
   })
 
   test.each([
@@ -96,15 +96,15 @@ describe('judgeEvents', () => {
     ['with a negative gap', { gap: -1 }, 'invalid'],
     ['with a gap to before joining', { gap: hour + 1 }, 'badGap'],
   ])('refuses a scan %s', (_name, more, reason) => {
-    expect(judge([scan(more)])).toEqual({ scans: [], steps: [], refused: [{ id: 's1', reason }] })
+    expect(validate([scan(more)])).toEqual({ scans: [], steps: [], refused: [{ id: 's1', reason }] })
   })
 
   test('a gap back to the joining itself is accepted', () => {
-    expect(judge([scan({ gap: hour })]).refused).toEqual([])
+    expect(validate([scan({ gap: hour })]).refused).toEqual([])
   })
 
   test('names what has no id by its place', () => {
-    expect(judge([scan(), null, { id: 7 }], ['x']).refused).toEqual([
+    expect(validate([scan(), null, { id: 7 }], ['x']).refused).toEqual([
       { id: 'scans[1]', reason: 'invalid' },
       { id: 'scans[2]', reason: 'invalid' },
       { id: 'steps[0]', reason: 'invalid' },
@@ -112,9 +112,9 @@ describe('judgeEvents', () => {
   })
 
   test('of two with one id the first acceptable one is kept', () => {
-    const judged = judge([scan({ at: now }), scan({ code: 'B' }), scan({ code: 'C' })])
-    expect(judged.scans.map(({ code }) => code)).toEqual(['B'])
-    expect(judged.refused).toEqual([
+    const validated = validate([scan({ at: now }), scan({ code: 'B' }), scan({ code: 'C' })])
+    expect(validated.scans.map(({ code }) => code)).toEqual(['B'])
+    expect(validated.refused).toEqual([
       { id: 's1', reason: 'outsideSpan' },
       { id: 's1', reason: 'duplicateId' },
     ])

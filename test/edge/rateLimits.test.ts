@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pacer, paces } from '../../functions/lib/pace.ts'
+import { rateLimiter, rateLimits } from '../../functions/lib/rateLimits.ts'
 import { testTables } from '../lib/tables.ts'
 
 let tables: Awaited<ReturnType<typeof testTables>>
@@ -10,14 +10,14 @@ afterAll(() => tables.stop())
 
 const minute = 60_000
 const noon = Date.UTC(2026, 0, 15, 12)
-const { most, step } = paces.session
+const { most, step } = rateLimits.session
 
 /** Instances of a Lambda that take turns with the calls of a session: how many of them go through. */
 const passed = async (instances: number, calls: number, company: string, at: (call: number) => number = () => noon) => {
-  const paced = Array.from({ length: instances }, () => pacer(tables.stores.limits))
+  const rateLimited = Array.from({ length: instances }, () => rateLimiter(tables.stores.limits))
   let through = 0
   for (let call = 0; call < calls; call++) {
-    const went = await paced[call % instances]?.('session', company, 'abc', at(call)).then(
+    const went = await rateLimited[call % instances]?.('session', company, 'abc', at(call)).then(
       () => true,
       ({ code }) => {
         expect(code).toBe('tooMany')
@@ -48,34 +48,34 @@ test('who was too quick may go on in the next minute', async () => {
 })
 
 test('who was too quick is told how long the minute lasts', async () => {
-  const pace = pacer(tables.stores.limits)
+  const limitRate = rateLimiter(tables.stores.limits)
   const late = noon + 42_500
-  const calls = Array.from({ length: most + step }, () => pace('session', 'acme', 'told', late))
+  const calls = Array.from({ length: most + step }, () => limitRate('session', 'acme', 'told', late))
   await expect(Promise.all(calls)).rejects.toMatchObject({ code: 'tooMany', retryAfter: 18 })
 })
 
 test('who tried too often is told how long the window lasts', async () => {
-  const spend = () => tables.stores.limits.spend('acme', 'password', 1, 15 * minute, noon + 14 * minute)
-  await spend()
-  await expect(spend()).rejects.toMatchObject({ code: 'tooMany', retryAfter: 60 })
+  const consume = () => tables.stores.limits.consume('acme', 'password', 1, 15 * minute, noon + 14 * minute)
+  await consume()
+  await expect(consume()).rejects.toMatchObject({ code: 'tooMany', retryAfter: 60 })
 })
 
 test('one caller does not slow the others down', async () => {
-  const pace = pacer(tables.stores.limits)
-  for (let call = 0; call < most; call++) await pace('session', 'acme', 'quick', noon)
+  const limitRate = rateLimiter(tables.stores.limits)
+  for (let call = 0; call < most; call++) await limitRate('session', 'acme', 'quick', noon)
   await expect(
-    Promise.all(Array.from({ length: step }, () => pace('session', 'acme', 'quick', noon))),
+    Promise.all(Array.from({ length: step }, () => limitRate('session', 'acme', 'quick', noon))),
   ).rejects.toMatchObject({ code: 'tooMany' })
-  await pace('session', 'acme', 'slow', noon)
-  await pace('session', 'other', 'quick', noon)
-  await pace('device', 'acme', 'quick', noon)
+  await limitRate('session', 'acme', 'slow', noon)
+  await limitRate('session', 'other', 'quick', noon)
+  await limitRate('device', 'acme', 'quick', noon)
 })
 
 test('a count that cannot be kept stops nobody, and is said', async () => {
   const lost: Error[] = []
   const failure = new Error('no table')
-  const limits = { spend: () => Promise.reject(failure) }
-  const pace = pacer(limits, (error) => lost.push(error))
-  for (let call = 0; call < 2 * step; call++) await pace('session', 'acme', 'abc', noon)
+  const limits = { consume: () => Promise.reject(failure) }
+  const limitRate = rateLimiter(limits, (error) => lost.push(error))
+  for (let call = 0; call < 2 * step; call++) await limitRate('session', 'acme', 'abc', noon)
   expect(lost).toEqual([failure, failure])
 })

@@ -1,2 +1,2 @@
 /** Something that the person at the keyboard can put right: shown as one sentence, without a stack. */
-export class Complaint extends Error {}
+export class StartupError extends Error {}

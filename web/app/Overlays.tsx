@@ -9,7 +9,7 @@ const Dialogs = lazyPart('app/Dialogs', () => import('./Dialogs.tsx'))
 const floating = ['features/shell/HeaderPopup', 'parts/popover/PopoverPanel', 'parts/pickers/ListPanel']
 
 /** What works on every page: keys, what opens over the page, and the question for an e-mail address. */
-export default function Everywhere() {
+export default function Overlays() {
   const noEmail = useGate()
   const open = useOverlay()
   useKeys()

@@ -15,7 +15,7 @@ interface Frame {
 }
 
 /** Where files are, below the root of the project. */
-export interface Places {
+export interface ChunkHomes {
   /** For each file that begins a chunk, what is loaded before it in any case. */
   before: ReadonlyMap<string, readonly string[]>
   /** A name for the chunk that a file comes in, as far as that is known. */
@@ -23,7 +23,7 @@ export interface Places {
 }
 
 /** As long as nothing is known. */
-export const nowhere: Places = { before: new Map(), homeOf: (file) => file }
+export const nowhere: ChunkHomes = { before: new Map(), homeOf: (file) => file }
 
 /** A file and what it imports at once, of our own and others' scripts. */
 const scriptsOf = (inputs: Inputs, source: string) =>
@@ -37,7 +37,11 @@ const common = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter
  * cards show figures 2.4 times as late on the slow profile (see `docs/decisions/bundling.md`).
  * @param lazy the files that are loaded lazily, below the root of the project
  */
-export const placesOf = (inputs: Inputs, lazy: readonly string[], { main, shell, landing, outside }: Frame): Places => {
+export const chunkHomesOf = (
+  inputs: Inputs,
+  lazy: readonly string[],
+  { main, shell, landing, outside }: Frame,
+): ChunkHomes => {
   const own = new Map([main, ...lazy].map((source) => [source, scriptsOf(inputs, source)]))
   const of = (source: string) => own.get(source) ?? new Set<string>()
   const withoutShell = lazy.filter((source) => outside.includes(source))

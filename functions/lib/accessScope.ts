@@ -5,12 +5,12 @@ import type { UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
 
 /** What the caller reaches: the company, a facility with its teams, or one team. One fact, one home. */
-export interface Reach {
+export interface AccessScope {
   /** Every group of the company, suspended ones included, by uid. */
   all: ReadonlyMap<string, GroupRecord>
   /** Whether a group is at or below the caller's own. */
   includes: (uid: string) => boolean
-  /** The group, or a refusal: what is out of reach looks absent. */
+  /** The group, or a refusal: what is outside the scope looks absent. */
   group: (uid: string, type?: GroupType) => GroupRecord
   /** The teams at or below a group. */
   teamsOf: (group: GroupRecord) => GroupRecord[]
@@ -45,7 +45,10 @@ export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupReco
 export const isManagedBy = (role: RoleName, user: UserRecord) =>
   role === 'superAdmin' || user.roles.every((held) => isBelow(held.role, role))
 
-export const reachOf = (caller: Pick<Caller, 'role' | 'group' | 'user'>, groups: readonly GroupRecord[]): Reach => {
+export const accessScopeOf = (
+  caller: Pick<Caller, 'role' | 'group' | 'user'>,
+  groups: readonly GroupRecord[],
+): AccessScope => {
   const all = effective(groups)
   const each = [...all.values()]
   const own = caller.group

@@ -11,7 +11,7 @@ import Inactivity from './inactivity/Inactivity.tsx'
 
 const WhatsNew = lazyPart('features/whatsNew/WhatsNew', () => import('../features/whatsNew/WhatsNew.tsx'))
 
-export interface LaterProps {
+export interface DeferredServicesProps {
   /** Epoch ms at which the console was loaded. */
   loadedAt: number
   /** Nobody is there any more. */
@@ -19,7 +19,7 @@ export interface LaterProps {
 }
 
 /** What looks after the user beside the pages. */
-export default function Later({ loadedAt, onGone }: LaterProps) {
+export default function DeferredServices({ loadedAt, onGone }: DeferredServicesProps) {
   const { user } = useSession()
   const gate = useGate()
   const tutorial = useTutorial()

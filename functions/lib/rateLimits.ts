@@ -16,7 +16,7 @@ interface Limit {
 }
 
 /** What one caller may take of it, and one company: half of it, so that the others go on. */
-export const paces = {
+export const rateLimits = {
   session: { most: 3000, step: 20 },
   device: { most: 1200, step: 20 },
   console: { most: (stageRates.console / 2) * 60, step: 100 },
@@ -30,7 +30,10 @@ export const paces = {
  * people and handhelds do costs no write, and whoever calls far too often is found out soon. Up to `step - 1` calls of
  * each instance go uncounted, so a limit is a bit higher than it says.
  */
-export const pacer = (limits: Pick<Stores['limits'], 'spend'>, lost: (error: Error) => void = () => undefined) => {
+export const rateLimiter = (
+  limits: Pick<Stores['limits'], 'consume'>,
+  lost: (error: Error) => void = () => undefined,
+) => {
   let current = 0
   let counts = new Map<string, { calls: number; over: boolean }>()
   /**
@@ -38,21 +41,21 @@ export const pacer = (limits: Pick<Stores['limits'], 'spend'>, lost: (error: Err
    * @param who tells callers of a kind within a company apart
    * @param now epoch ms
    */
-  return async (kind: keyof typeof paces, company: string, who: string, now: number): Promise<void> => {
+  return async (kind: keyof typeof rateLimits, company: string, who: string, now: number): Promise<void> => {
     const window = Math.floor(now / minute)
     if (window !== current) {
       current = window
       counts = new Map()
     }
-    const what = `pace ${kind} ${who}`
+    const what = `calls ${kind} ${who}`
     const key = `${company} ${what}`
     const count = counts.get(key) ?? { calls: 0, over: false }
     counts.set(key, count)
     count.calls += 1
-    const { most, step } = paces[kind]
+    const { most, step } = rateLimits[kind]
     if (!count.over && count.calls % step === 0) {
       try {
-        await limits.spend(company, what, most, minute, now, step)
+        await limits.consume(company, what, most, minute, now, step)
       } catch (error) {
         // A count that cannot be kept stops nobody.
         if (error instanceof Refusal) count.over = true

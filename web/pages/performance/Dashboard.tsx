@@ -13,7 +13,7 @@ import { useNarrow } from '../../parts/narrow.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
 import { Associates } from './Associates.tsx'
-import { Board } from './Board.tsx'
+import { CardArea } from './CardArea.tsx'
 import { Comparison } from './Comparison.tsx'
 import { zoneCounts } from './cards.ts'
 import { GroupHead } from './GroupHead.tsx'
@@ -23,7 +23,7 @@ import { tableLink } from './links.ts'
 import { FiltersSheet, MobileBar, MobileChips, Sheet } from './Mobile.tsx'
 import { hiddenCards } from './order.ts'
 import { parseRefresh, type usePreferences } from './preferences.ts'
-import { groupsRefusal, type Start, useSelection, useStanding } from './selection.ts'
+import { groupsRefusal, type Start, useExistingSelection, useSelection } from './selection.ts'
 import { TvButton } from './TvButton.tsx'
 import { useCarousel } from './useCarousel.ts'
 import { useGroupCards } from './useGroupCards.ts'
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** Figures of groups and workers, with all that chooses, arranges and compares them. */
-export const Desk = ({ session, start, preferences, tv }: Props) => {
+export const Dashboard = ({ session, start, preferences, tv }: Props) => {
   const selection = useSelection(session, start)
   const { own, fixed, shown, show, draft, setDraft, setTimes, option, compare } = selection
   const narrow = useNarrow()
@@ -85,7 +85,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
   const { people, settled, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
   const person = people?.find(({ uid }) => uid === worker)
 
-  useStanding(selection, tree, settled && shown.worker?.group === group.uid && !person)
+  useExistingSelection(selection, tree, settled && shown.worker?.group === group.uid && !person)
 
   const getMetrics = () => {
     const refusal = groupsRefusal(draft.groups, draft.times.view)
@@ -268,7 +268,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
               <Leaving {...base} group={groups[carousel.leaving] as Group} worker={undefined} />
             )}
             <div key={group.uid} className={carousel.leaving === undefined ? 'board-slide' : 'board-slide entering'}>
-              <Board
+              <CardArea
                 group={group.name}
                 about={{ source, times, updatedAt: figures.updatedAt, ...(personName ? { person: personName } : {}) }}
                 waiting={waiting}
@@ -287,7 +287,7 @@ export const Desk = ({ session, start, preferences, tv }: Props) => {
             </div>
           </div>
           <p className="sr" aria-live="polite">
-            {order.said}
+            {order.announcement}
           </p>
         </section>
         {beside && associates(false)}

@@ -5,9 +5,9 @@ import { type Db, isConditionFailure, type Tables } from './db.ts'
  * (table of idempotency) <company>#ONCE#<session> / <key>   a write with an Idempotency-Key and its answer, for a day
  */
 const keep = 86_400
-const itemKey = ({ company, session, key }: OnceKey) => ({ pk: `${company}#ONCE#${session}`, sk: key })
+const itemKey = ({ company, session, key }: IdempotencyKey) => ({ pk: `${company}#ONCE#${session}`, sk: key })
 
-export interface OnceKey {
+export interface IdempotencyKey {
   company: string
   session: string
   key: string
@@ -24,12 +24,12 @@ export interface Run {
   answer?: string
 }
 
-export const onceStore = (db: Db, { idempotency: TableName }: Tables) => ({
+export const idempotencyStore = (db: Db, { idempotency: TableName }: Tables) => ({
   /**
    * Claims a key for a run: one that nobody used, or with `again` one whose run for the same request died.
    * @returns the run that has the key, if it is not this one
    */
-  claim: async (at: OnceKey, run: Run, now: number, again: boolean): Promise<Run | undefined> => {
+  claim: async (at: IdempotencyKey, run: Run, now: number, again: boolean): Promise<Run | undefined> => {
     const Key = itemKey(at)
     const died = 'attribute_not_exists(answer) AND asked = :asked AND over_at <= :now'
     try {
@@ -51,7 +51,7 @@ export const onceStore = (db: Db, { idempotency: TableName }: Tables) => ({
   },
 
   /** Keeps the answer of the run that has the key. */
-  keep: async (at: OnceKey, run: string, answer: string) => {
+  keep: async (at: IdempotencyKey, run: string, answer: string) => {
     await db.send(
       new UpdateCommand({
         TableName,
@@ -64,7 +64,7 @@ export const onceStore = (db: Db, { idempotency: TableName }: Tables) => ({
   },
 
   /** Gives up the key of a run that did nothing. */
-  release: async (at: OnceKey, run: string) => {
+  release: async (at: IdempotencyKey, run: string) => {
     await db.send(
       new DeleteCommand({
         TableName,

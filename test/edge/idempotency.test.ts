@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers as devices } from '../../functions/devices/index.ts'
-import { longestRun } from '../../functions/lib/once.ts'
+import { longestRun } from '../../functions/lib/idempotency.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls } from '../../shared/contract/index.ts'
@@ -30,9 +30,9 @@ const mustDie = <Died>(send: () => Promise<unknown>, died: Promise<Died>) =>
 
 /** Sends a write whose Lambda dies once its key is claimed: nothing is done. */
 const dieBefore = async (send: () => Promise<unknown>) => {
-  const { claim } = world.stores.once
+  const { claim } = world.stores.idempotency
   const died = new Promise<void>((resolve) => {
-    vi.spyOn(world.stores.once, 'claim').mockImplementationOnce(async (...given) => {
+    vi.spyOn(world.stores.idempotency, 'claim').mockImplementationOnce(async (...given) => {
       await claim(...given)
       resolve()
       return dead
@@ -44,7 +44,7 @@ const dieBefore = async (send: () => Promise<unknown>) => {
 /** Sends a write whose Lambda dies once it is done: no answer is kept. */
 const dieAfter = async (send: () => Promise<unknown>) => {
   const died = new Promise<string>((resolve) => {
-    vi.spyOn(world.stores.once, 'keep').mockImplementationOnce((_at, _run, answer) => {
+    vi.spyOn(world.stores.idempotency, 'keep').mockImplementationOnce((_at, _run, answer) => {
       resolve(answer)
       return dead
     })
@@ -124,7 +124,7 @@ describe('every write about people', () => {
   test('a run that was taken for dead keeps and releases nothing any more', async () => {
     const at = { company: world.acme.uid, session: 'some-session', key: 'taken-for-dead' }
     const run = (id: string) => ({ id, asked: 'a', over_at: world.now() + longestRun })
-    const { claim, keep, release } = world.stores.once
+    const { claim, keep, release } = world.stores.idempotency
     expect(await claim(at, run('slow'), world.now(), true)).toBeUndefined()
     world.pass(longestRun)
     expect(await claim(at, run('next'), world.now(), true)).toBeUndefined()

@@ -25,7 +25,7 @@ interface Props extends GridProps {
 }
 
 /** The cards of one group, or why there are none. */
-export const Board = (props: Props) => {
+export const CardArea = (props: Props) => {
   const { group, waiting, failed, none, over, onRetry, onChangeDates, cards } = props
   if (waiting) return <Bones group={group} />
   if (failed) {

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../shared/contract/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { OnceKey } from '../data/once.ts'
+import type { IdempotencyKey } from '../data/idempotency.ts'
 import type { Stores } from '../data/stores.ts'
 import { newId } from './ids.ts'
 
@@ -24,8 +24,8 @@ const repeated = (answer: string): Envelope => {
   return envelope
 }
 
-export interface Once {
-  at: OnceKey
+export interface IdempotentRun {
+  at: IdempotencyKey
   /** Hash of what is asked */
   asked: string
   now: number
@@ -38,15 +38,15 @@ export interface Once {
  * Runs a write once for each Idempotency-Key of a session and answers the same again when it is repeated. A run that
  * died, leaving no answer, is done again by the repetition, unless that would do harm.
  */
-export const once = async (
-  stores: Pick<Stores, 'once'>,
-  { at, asked, now, atMostOnce, log }: Once,
+export const runIdempotently = async (
+  stores: Pick<Stores, 'idempotency'>,
+  { at, asked, now, atMostOnce, log }: IdempotentRun,
   act: () => Promise<Envelope>,
 ): Promise<Envelope> => {
   if (!/^[\w-]{8,80}$/.test(at.key))
     throw new Refusal('badInput', 'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.')
   const run = { id: newId(), asked, over_at: now + longestRun }
-  const other = await stores.once.claim(at, run, now, !atMostOnce)
+  const other = await stores.idempotency.claim(at, run, now, !atMostOnce)
   if (other) {
     if (other.asked !== asked) throw new Refusal('conflict', 'This Idempotency-Key was used for another request.')
     if (other.answer) return repeated(other.answer)
@@ -62,9 +62,9 @@ export const once = async (
     answer = await act()
   } catch (error) {
     // Where this fails the key is free again once the run is over.
-    await stores.once.release(at, run.id).catch((failure: Error) => log('key not released', failure))
+    await stores.idempotency.release(at, run.id).catch((failure: Error) => log('key not released', failure))
     throw error
   }
-  await stores.once.keep(at, run.id, kept(answer)).catch((error: Error) => log('answer not kept', error))
+  await stores.idempotency.keep(at, run.id, kept(answer)).catch((error: Error) => log('answer not kept', error))
   return answer
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.tsx'
 import type { Group } from '../../features/groups/groups.ts'
 import { useGroups, usersOf } from '../../features/people/data.ts'
 
-export interface Reach {
+export interface SearchScope {
   users: readonly User[]
   tree: Group | undefined
   loading: boolean
@@ -13,7 +13,7 @@ export interface Reach {
 }
 
 /** The people and groups within the reach of a manager. */
-export const useReach = (): Reach => {
+export const useSearchScope = (): SearchScope => {
   const { company, group } = useSession()
   const users = useQuery(usersOf(group, company.uid))
   const { tree, error } = useGroups()

@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { Away } from '../../shared/metrics/judge.ts'
+import type { Away } from '../../shared/metrics/validate.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
@@ -8,7 +8,7 @@ import { awayOf, type UserRecord, userKey } from './users.ts'
 /**
  * (table of devices) <company>#JOIN#<id> / JOIN   a worker's time in a team on a device: what a batch refers to
  */
-export interface JoinRecord {
+export interface TeamAssignment {
   id: string
   company: string
   device: string
@@ -26,14 +26,14 @@ export interface JoinRecord {
 const keep = 60 * day
 
 /** The id spreads joins over partitions: every batch reads one. */
-export const joinKey = ({ company, id }: Pick<JoinRecord, 'company' | 'id'>) => ({
+export const assignmentKey = ({ company, id }: Pick<TeamAssignment, 'company' | 'id'>) => ({
   pk: `${company}#JOIN#${id}`,
   sk: 'JOIN',
 })
 
 /** A join as it is written: the work sessions' store does, in the same transaction as the sign-in that it belongs to. */
-export const joinItem = (join: JoinRecord) => ({
-  ...joinKey(join),
+export const assignmentItem = (join: TeamAssignment) => ({
+  ...assignmentKey(join),
   ...join,
   ttl: Math.ceil((join.joined_at + keep) / 1000),
 })
@@ -45,20 +45,20 @@ export const workerKeyIn = (company: string, id: string) =>
   id[23] === '-' && id.length > 24 ? userKey(company, id.slice(24)) : undefined
 
 /** A join, and when its worker was disabled, as it is now. */
-export interface JoinStanding extends JoinRecord {
+export interface AssignmentContext extends TeamAssignment {
   away?: Away | undefined
 }
 
 /** A join with what its worker's record says, where the record is the worker's. */
-export const joinStanding = (join: JoinRecord, user: UserRecord | undefined): JoinStanding | undefined =>
+export const assignmentContext = (join: TeamAssignment, user: UserRecord | undefined): AssignmentContext | undefined =>
   user?.uid === join.user ? { ...join, away: awayOf(user) } : undefined
 
-export const joinStore = (db: Db, { devices, users }: Tables) => {
-  const get = async (company: string, id: string): Promise<JoinRecord | undefined> => {
+export const assignmentStore = (db: Db, { devices, users }: Tables) => {
+  const get = async (company: string, id: string): Promise<TeamAssignment | undefined> => {
     const { Item } = await db.send(
-      new GetCommand({ TableName: devices, Key: joinKey({ company, id }), ConsistentRead: true }),
+      new GetCommand({ TableName: devices, Key: assignmentKey({ company, id }), ConsistentRead: true }),
     )
-    return Item as JoinRecord | undefined
+    return Item as TeamAssignment | undefined
   }
   const userOf = async (company: string, uid: string): Promise<UserRecord | undefined> => {
     const Key = userKey(company, uid)
@@ -69,22 +69,22 @@ export const joinStore = (db: Db, { devices, users }: Tables) => {
   return {
     get,
 
-    /** What a batch is judged by, in one read where the id says who works. */
-    standing: async (company: string, id: string): Promise<JoinStanding | undefined> => {
+    /** What a batch is validated against, in one read where the id says who works. */
+    authContext: async (company: string, id: string): Promise<AssignmentContext | undefined> => {
       const worker = workerKeyIn(company, id)
       const { Responses, UnprocessedKeys } = await db.send(
         new BatchGetCommand({
           RequestItems: {
-            [devices]: { Keys: [joinKey({ company, id })], ConsistentRead: true },
+            [devices]: { Keys: [assignmentKey({ company, id })], ConsistentRead: true },
             ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
           },
         }),
       )
       if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
-      const join = Responses?.[devices]?.[0] as JoinRecord | undefined
+      const join = Responses?.[devices]?.[0] as TeamAssignment | undefined
       if (!join) return undefined
-      const named = joinStanding(join, Responses?.[users]?.[0] as UserRecord | undefined)
-      return named ?? joinStanding(join, await userOf(company, join.user)) ?? join
+      const named = assignmentContext(join, Responses?.[users]?.[0] as UserRecord | undefined)
+      return named ?? assignmentContext(join, await userOf(company, join.user)) ?? join
     },
   }
 }
