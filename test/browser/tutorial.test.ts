@@ -278,7 +278,7 @@ test('Charts is explained too, from the page of the tutorial', async () => {
   await page.getByRole('link', { name: 'Start the walkthrough of Charts' }).click()
   const tour = walkthrough(page, 'Charts')
   await tour.waitFor()
-  await tour.getByText('What is drawn').waitFor()
+  await tour.getByText('What is shown').waitFor()
   expect(await axe(page, '.tour-host')).toEqual([])
   await tour.getByRole('button', { name: 'End tutorial' }).first().click()
   await tour.waitFor({ state: 'detached' })
@@ -354,7 +354,7 @@ test('what is new shows itself 2 and 2.5 seconds after the load, and not again',
   expect(since('news')).toBeLessThan(4_000)
   expect(since('tour')).toBeGreaterThan(2_400)
   expect(since('tour')).toBeLessThan(5_500)
-  expect(await bubble.textContent()).toContain('There are 2 new things')
+  expect(await bubble.textContent()).toContain('2 updates')
   await tour.getByText('Louder pings').waitFor()
   expect(await focused(page)).not.toBe('Next')
   await inBothThemes(page, async () => {

@@ -2,9 +2,9 @@
 export const ai = {
   title: 'AI Assistant',
   frame: 'Waitlist of the AI assistant',
-  waitlist: 'A supply-chain AI agent for your company. It is not here yet: this is where you join its waitlist.',
+  waitlist: 'A supply-chain AI agent for your company. It is not available yet: join the waitlist here.',
   headline: 'A supply-chain AI agent',
-  text: 'It is not here yet. This is what it will do, with the figures of your own company and nobody else’s.',
+  text: 'It is not available yet. This is what it will do, using only your own company’s figures.',
   points: [
     { title: 'Answer questions', text: 'Which teams fell behind their goals this week, and what they have in common.' },
     { title: 'Explain changes', text: 'Why seconds per scan went up on a day: more walking, other SKUs, a new crew.' },

@@ -7,7 +7,7 @@ export const inactivity = {
   },
   paused: {
     title: 'Web activity paused',
-    text: 'You stay logged in: your session is refreshed when the countdown ends. There is nothing to do.',
+    text: 'You stay logged in: your session is refreshed when the countdown ends. You don’t need to do anything.',
     left: (time: string) => `Refreshed in ${time}.`,
     close: 'Close',
     refreshing: 'Refreshing your session',

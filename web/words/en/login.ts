@@ -83,8 +83,8 @@ export const login = {
       },
       {
         eyebrow: 'Goals',
-        title: 'See at a glance what needs you',
-        text: 'Green, yellow and red by shape as well as by color, on the desk and on the wall.',
+        title: 'See at a glance what needs attention',
+        text: 'Green, yellow and red by shape as well as by color, on screen and on the wall.',
       },
       {
         eyebrow: 'Devices',

@@ -1,17 +1,17 @@
 /** Words of the maintenance notice. */
 export const maintenance = {
   title: 'Under Maintenance',
-  up: { title: 'Shiftdeck answers', text: 'You can go on working.' },
+  up: { title: 'Shiftdeck is up', text: 'You can keep working.' },
   down: {
-    title: 'Shiftdeck does not answer at the moment',
-    text: 'It may be under maintenance. This page looks again every 15 seconds.',
+    title: 'Shiftdeck is not responding',
+    text: 'It may be under maintenance. This page checks again every 15 seconds.',
   },
-  asking: 'Looking whether Shiftdeck answers',
+  asking: 'Checking…',
   points: [
-    'Handhelds go on scanning. They keep their work and send it as soon as they can.',
-    'What was counted before is safe. Figures on the screen may be old until maintenance is over.',
-    'Nothing needs to be done here. You stay signed in.',
+    'Handhelds keep scanning. They store their work and send it as soon as they can.',
+    'Everything counted so far is safe. Figures on screen may be out of date until maintenance is over.',
+    'You don’t need to do anything. You stay signed in.',
   ],
   open: 'Go to Performance',
-  again: 'Look now',
+  again: 'Check now',
 }

@@ -147,7 +147,7 @@ export const performance = {
     options: { 7: '7 days', 30: '30 days', 90: '90 days', sameTime: 'Same Time' },
     hints: {
       days: (days: number) => `Average of the last ${days} days, for the same part of a day`,
-      sameTime: 'The period just before, up to the same time',
+      sameTime: 'Previous period, same hours',
     },
     against: {
       7: 'vs 7 days',

@@ -21,7 +21,7 @@ export const shell = {
     add: 'Add to favorites',
     remove: 'Remove from favorites',
     removePage: (page: string) => `Remove ${page} from favorites`,
-    none: 'The star of a page puts it here.',
+    none: 'Star a page to add it here',
     failed: 'Error upading preference',
   },
   dashboard: (company: string) => ['', company, ' dashboard'] as const,

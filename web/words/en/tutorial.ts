@@ -72,11 +72,11 @@ export const tutorial = {
     },
     charts: {
       title: 'Open Charts',
-      text: 'Lay the figures of up to five groups or people over each other, for any range of time. Choose Charts in the menu.',
+      text: 'Compare up to five groups or people over any range of time. Choose Charts in the menu.',
     },
     tasks: {
       title: 'Open Tasks',
-      text: 'What there is to do for you, and where you say that it is done. Choose Tasks in the menu.',
+      text: 'See what you have to do, and mark it as done. Choose Tasks in the menu.',
     },
     ownPerformance: {
       title: 'Open Performance',
@@ -87,8 +87,8 @@ export const tutorial = {
       text: 'How your figures have changed over days and weeks. Choose Charts in the menu.',
     },
     end: {
-      title: 'That is it',
-      text: 'You find this tutorial again under Help, Walkthrough. Performance and Charts each have a walkthrough of their own, beside their title.',
+      title: 'That’s it',
+      text: 'You can find this tutorial again under Help, Walkthrough. Performance and Charts each have a walkthrough of their own, beside their title.',
     },
   },
   page: {
@@ -97,13 +97,13 @@ export const tutorial = {
       'The tutorial leads you through the console as it is for your role. You can end it at any time, and start it again here.',
     role: (role: string, steps: number) => `Tutorial for your role: ${role}, ${steps} steps`,
     start: 'Start tutorial',
-    goOn: (step: number, of: number) => `Go on with step ${step} of ${of}`,
+    goOn: (step: number, of: number) => `Continue with step ${step} of ${of}`,
     restart: 'Start again',
     who: 'Who creates what',
     steps: 'The steps',
     later: 'Not part of this version yet',
     walkthroughs: 'Walkthroughs of single pages',
-    walkthroughsText: 'They point at the parts of a page, one after the other.',
+    walkthroughsText: 'They point out the parts of a page, one after the other.',
     startPage: (page: string) => `Start the walkthrough of ${page}`,
   },
 }

@@ -1,10 +1,10 @@
 export const walkthroughSteps = {
   name: (page: string) => `Walkthrough: ${page}`,
-  oneGroup: 'The walkthrough needs a page that stands still. Show one group only, and start it again.',
+  oneGroup: 'Show a single group, then start the walkthrough again: it cannot point at groups that take turns.',
   performance: {
     range: {
       title: 'What time it shows',
-      text: 'Today, the last days, or a range of your own. Only today can show several groups.',
+      text: 'Today, the last days, or a range of your own.',
     },
     groups: {
       title: 'Whose figures it shows',
@@ -17,10 +17,10 @@ export const walkthroughSteps = {
       text: 'Sets each card against the same time before, or the last 7, 30 or 90 days.',
     },
     tv: { title: 'TV Mode', text: 'Today’s figures for a screen on the wall. It asks for your password first.' },
-    add: { title: 'Add card', text: 'Takes back cards that were deleted.' },
+    add: { title: 'Add card', text: 'Brings back cards that were deleted.' },
     stamp: {
       title: 'How old the figures are',
-      text: 'They are read again by themselves, as often as you choose. Refresh Now does it at once.',
+      text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
     },
     card: {
       title: 'A card',
@@ -32,17 +32,17 @@ export const walkthroughSteps = {
     },
   },
   charts: {
-    type: { title: 'What is drawn', text: 'One of 14 figures, from scans to hours saved.' },
+    type: { title: 'What is shown', text: 'One of 14 figures, from scans to hours saved.' },
     range: { title: 'What time it covers', text: 'Hours are drawn up to a day, days up to 92 days, months beyond.' },
     datasets: {
       title: 'Whose lines',
       text: 'A group with all its people, or one of them. Up to five lie over each other.',
     },
     get: { title: 'Get Metrics', text: 'Draws what you have chosen.' },
-    presets: { title: 'Presets', text: 'Keep a selection under a name of its figure, and take it back later.' },
+    presets: { title: 'Presets', text: 'Save a selection under a name and load it later.' },
     options: {
       title: 'How it is drawn',
-      text: 'Labels at the points; with a single line also its goal, and without the time when nobody was logged in.',
+      text: 'Labels at the points. With a single line also its goal, and the option to leave out time when nobody was logged in.',
     },
     table: {
       title: 'The same as a table',

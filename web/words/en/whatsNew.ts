@@ -1,7 +1,7 @@
 export const whatsNew = {
   title: "What's New",
-  popover: (count: number) => (count === 1 ? 'There is something new' : `There are ${count} new things`),
-  many: 'There are many new things',
+  popover: (count: number) => (count === 1 ? '1 update' : `${count} updates`),
+  many: 'Many updates',
   all: 'See all',
   at: (note: number, of: number) => `${note} of ${of}`,
   skip: 'Skip',

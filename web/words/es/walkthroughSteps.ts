@@ -7,7 +7,7 @@ export const walkthroughSteps: Localised<typeof english> = {
   performance: {
     range: {
       title: 'Qué periodo muestra',
-      text: 'Hoy, los últimos días o un periodo propio. Hasta cinco grupos se pueden mostrar a la vez.',
+      text: 'Hoy, los últimos días o un periodo propio.',
     },
     groups: {
       title: 'De quién son los datos',
