@@ -49,10 +49,10 @@ const visitor = async () => {
     })
   })
   const consoleErrors: string[] = []
-  await context.exposeFunction('complain', (text: string) => consoleErrors.push(text))
+  await context.exposeFunction('noteViolation', (text: string) => consoleErrors.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(window as unknown as { reportError: (text: string) => void }).reportError(`${violatedDirective} ${blockedURI}`)
+      ;(window as unknown as { noteViolation: (text: string) => void }).noteViolation(`${violatedDirective} ${blockedURI}`)
     })
   })
   const page = await context.newPage()

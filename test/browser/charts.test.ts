@@ -282,7 +282,7 @@ test('the 14 data types and the ways to label points are there to choose', async
   const { page } = await chartsPage(acme.users.teamManager)
   await row(page, 'Picking').waitFor()
   await button(page, /^Data type/).click()
-  expect(await page.getByRole('option').allTextContents()).toEqual([
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([
     ...['Active Devices', 'Active Workers', 'Cost/Scan', 'Hours Saved', 'Non-Scan Hours', 'Return On Investment'],
     ...['Scan Hours', 'Scans', 'Scans/Hour', 'Seconds/Scan', 'Steps', 'Steps/Hour', 'Steps/Scan', 'Total Hours'],
   ])

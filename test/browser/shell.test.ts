@@ -110,7 +110,7 @@ describe('the header', () => {
     // With one group there is none to switch to.
     await page.getByRole('button', { name: /^Profile menu/ }).click()
     await page.getByRole('menuitem').first().waitFor()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['My Profile', 'Logout'])
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['My Profile', 'Logout'])
     await page.keyboard.press('Escape')
 
     const go = async (menu: string | RegExp, item: string, path: string) => {

@@ -267,7 +267,7 @@ test('Performance is explained part by part, with one group and by keyboard', as
   await page.getByRole('button', { name: 'Get Metrics' }).click()
   await page.getByText('Next: North').waitFor()
   await help.click()
-  await page.getByText(/Show one group only/).waitFor()
+  await page.getByText(/Show a single group/).waitFor()
   expect(await tour.count()).toBe(0)
   expect(consoleErrors).toEqual([])
 })

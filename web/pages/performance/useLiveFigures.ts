@@ -33,7 +33,8 @@ export const useLiveFigures = (shown: Shown) => {
     const ask = async () => {
       if (await isRefreshing()) return false
       const { version } = await send('getFiguresVersion', { group_uid: now.group.uid })
-      if (versions.current.get(what) === version) return false
+      // It may have begun since: what is read meanwhile would wait for it.
+      if (versions.current.get(what) === version || (await isRefreshing())) return false
       await readTodayAgain(now.group, now.times, now.worker, now.company)
       versions.current.set(what, version)
       return true
