@@ -13,7 +13,7 @@ const templatesOf = (name: string): Templates => {
 
 /** Names that are known only within what has them, so that every stage may use the same. */
 const scoped: [path: RegExp, within: string][] = [
-  [/^AWS::DynamoDB::Table\..*AttributeName$/, 'its table'],
+  [/^AWS::DynamoDB::Table\..*(AttributeName|IndexName)$/, 'its table'],
   [/^AWS::Cognito::UserPool\.(Schema|AccountRecoverySetting\.RecoveryMechanisms)\.Name$/, 'its user pool'],
   [/^AWS::IAM::(Policy\.|Role\.Policies\.)PolicyName$/, 'its role'],
   [/^AWS::ApiGatewayV2::(Stage\.StageName$|Api\.Body\.)/, 'its API'],
