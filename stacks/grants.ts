@@ -110,7 +110,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   preferences: {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
-    updates: { directory: ['freshness'] },
+    updates: { directory: ['freshness', 'pace'] },
   },
   goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get'], rollups: ['Get', 'Query'] } },

@@ -83,7 +83,7 @@ export const users = {
         message: 'The passwords do not match!',
         when: hasPassword,
       })
-      .refine((body) => body.password.toLowerCase() !== body.username?.toLowerCase(), {
+      .refine(({ password, username }) => password.toLowerCase() !== String(username).toLowerCase(), {
         path: ['password'],
         message: 'The password must not be the username.',
         when: hasPassword,
