@@ -33,8 +33,9 @@ export const useLiveFigures = (shown: Shown) => {
     const ask = async () => {
       if (await isRefreshing()) return false
       const { version } = await send('getFiguresVersion', { group_uid: now.group.uid })
-      // It may have begun since: what is read meanwhile would wait for it.
-      if (versions.current.get(what) === version || (await isRefreshing())) return false
+      if (versions.current.get(what) === version) return false
+      // A renewal may have begun since: nothing is read until it is over.
+      while (await isRefreshing()) await new Promise((resolve) => setTimeout(resolve, 1_000))
       await readTodayAgain(now.group, now.times, now.worker, now.company)
       versions.current.set(what, version)
       return true
