@@ -5,6 +5,7 @@ import { randomFrom } from '../seed/random.ts'
 import { batchesOf, type Span } from '../simulator/work.ts'
 import type { AtWork } from './fleet.ts'
 import type { Poster } from './post.ts'
+import { rest } from './rest.ts'
 
 /** A scan each half minute on average, with pauses: 120 an hour. */
 const habits = { secondsPerPick: 26, stepsPerMinute: 70 }
@@ -40,18 +41,6 @@ export const devicesAtWork = async (
   over: AbortSignal,
   each: (one: Try) => void,
 ): Promise<void> => {
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (over.aborted) return resolve()
-      const end = () => {
-        clearTimeout(timer)
-        over.removeEventListener('abort', end)
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      over.addEventListener('abort', end)
-    })
-
   /** Sends a call until it is answered or the devices stop. @returns whether it was answered with 200 */
   const deliver = async (path: string, body: () => object, authorization: string, batches: number) => {
     for (let tries = 0; !over.aborted; tries++) {
@@ -64,7 +53,7 @@ export const devicesAtWork = async (
       if (status >= 400 && status < 500 && status !== 429) throw new Error(`${path}: ${status} ${envelope?.message}`)
       const first = status === 0 ? firstWait.lost : firstWait.refused
       const growing = Math.min(first * 2 ** tries, longestWait) * (0.5 + Math.random() / 2)
-      await rest(Math.max(growing, (retryAfter ?? 0) * 1000 * (1 + Math.random() / 2)))
+      await rest(Math.max(growing, (retryAfter ?? 0) * 1000 * (1 + Math.random() / 2)), over)
     }
     return false
   }
@@ -81,7 +70,7 @@ export const devicesAtWork = async (
     for (const span of spans) {
       // What was before we began was delivered before.
       if (span.to <= began) continue
-      if (span.to > Date.now()) await rest(span.to - Date.now())
+      if (span.to > Date.now()) await rest(span.to - Date.now(), over)
       if (over.aborted) return
       waiting.push(span)
       // Who is behind has more to send at once.

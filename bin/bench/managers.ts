@@ -4,6 +4,7 @@ import type { Client } from '../../test/lib/world.ts'
 import { pollEvery } from '../../web/pages/performance/poll.ts'
 import type { Filled } from './company.ts'
 import { adminOf } from './floor.ts'
+import { rest } from './rest.ts'
 
 /** What managers waited for, ms each; for ever where it was refused. */
 export interface Waited {
@@ -46,19 +47,9 @@ export const managersAtWork = async (
       times.push(good ? performance.now() - asked : Number.POSITIVE_INFINITY)
       return good ? answer : undefined
     }
-    const rest = (ms: number) =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          over.removeEventListener('abort', end)
-          resolve()
-        }
-        const timer = setTimeout(end, ms)
-        over.addEventListener('abort', end)
-      })
     const look = async (manager: Client, index: number) => {
       let known: string | undefined
-      await rest((index / count) * pollEvery)
+      await rest((index / count) * pollEvery, over)
       while (!over.aborted) {
         const { uid } = manager.session.group
         const ask = () => manager.call('getFiguresVersion', { group_uid: uid })
@@ -67,7 +58,7 @@ export const managersAtWork = async (
           const read = () => readToday(manager, filled.company.company_url)
           if (await timed(waited.figures, read, (good) => good)) known = version
         }
-        await rest(pollEvery)
+        await rest(pollEvery, over)
       }
     }
     await Promise.all(managers.map(look))
