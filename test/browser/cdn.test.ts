@@ -52,7 +52,9 @@ const visitor = async () => {
   await context.exposeFunction('noteViolation', (text: string) => consoleErrors.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(window as unknown as { noteViolation: (text: string) => void }).noteViolation(`${violatedDirective} ${blockedURI}`)
+      ;(window as unknown as { noteViolation: (text: string) => void }).noteViolation(
+        `${violatedDirective} ${blockedURI}`,
+      )
     })
   })
   const page = await context.newPage()

@@ -282,10 +282,12 @@ test('the 14 data types and the ways to label points are there to choose', async
   const { page } = await chartsPage(acme.users.teamManager)
   await row(page, 'Picking').waitFor()
   await button(page, /^Data type/).click()
-  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([
-    ...['Active Devices', 'Active Workers', 'Cost/Scan', 'Hours Saved', 'Non-Scan Hours', 'Return On Investment'],
-    ...['Scan Hours', 'Scans', 'Scans/Hour', 'Seconds/Scan', 'Steps', 'Steps/Hour', 'Steps/Scan', 'Total Hours'],
-  ])
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual([
+      ...['Active Devices', 'Active Workers', 'Cost/Scan', 'Hours Saved', 'Non-Scan Hours', 'Return On Investment'],
+      ...['Scan Hours', 'Scans', 'Scans/Hour', 'Seconds/Scan', 'Steps', 'Steps/Hour', 'Steps/Scan', 'Total Hours'],
+    ])
   await page.keyboard.press('Escape')
   const labels = page.getByRole('group', { name: 'Point labels' })
   expect(await labels.locator('label').allTextContents()).toEqual(['None', 'Value', 'Difference', '% Changed'])

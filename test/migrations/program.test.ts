@@ -17,7 +17,13 @@ beforeAll(async () => {
   here = await testTables()
   await storeVersionOne(here.client, here.tables)
   const data = Object.entries(here.tables).map(([table, name]) => [tableOutput(table as TableName), name])
-  writeFileSync(outputs, JSON.stringify({ identity: { UserPoolId: 'p' }, data: { ...Object.fromEntries(data), ArchiveBucket: 'test-archive' } }))
+  writeFileSync(
+    outputs,
+    JSON.stringify({
+      identity: { UserPoolId: 'p' },
+      data: { ...Object.fromEntries(data), ArchiveBucket: 'test-archive' },
+    }),
+  )
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
