@@ -16,7 +16,17 @@ import { newFolder } from './newFolder.ts'
 import { Owned, own } from './owner.ts'
 import { StartupError } from './startupError.ts'
 
-const ours = ['complete.json', 'owner.db', 'owner.pid', 'dynamodb.db', 'ledger.db', 'lambda.log', 'objects', 'room.tmp']
+const ours = [
+  'complete.json',
+  'owner.db',
+  'owner.pid',
+  'dynamodb.db',
+  'ledger.db',
+  'lambda.log',
+  'objects',
+  'queues',
+  'room.tmp',
+]
 
 export interface DataFolder {
   dynamo: string
@@ -24,6 +34,8 @@ export interface DataFolder {
   log: string
   /** A folder: the files in buckets. */
   objects: string
+  /** A folder: queues and their messages. */
+  queues: string
   /** What an earlier start that finished filled the folder with. */
   seeded: string | undefined
   /** Notes that the first data are all there. */
@@ -91,6 +103,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     stateDatabase: file('ledger.db'),
     log: file('lambda.log'),
     objects: file('objects'),
+    queues: file('queues'),
     seeded,
     finish: (seed) => {
       mark(seed)
