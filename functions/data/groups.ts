@@ -83,7 +83,7 @@ export const groupStore = (db: Db, { groups: TableName }: Tables) => {
 
     /**
      * Writes changed groups together, if nobody changed one since `before` was read. A suspended group gives its name
-     * up. At most 30 at once.
+     * up, and takes it again when it comes back. At most 30 at once.
      * @returns what stood in the way, if anything
      */
     replace: async (
@@ -99,9 +99,11 @@ export const groupStore = (db: Db, { groups: TableName }: Tables) => {
           },
         }),
       )
-      const names = changes.flatMap(({ before, after }) =>
-        after.status === 2 ? [dropName(before)] : isRenamed(before, after) ? [claimName(after), dropName(before)] : [],
-      )
+      const names = changes.flatMap(({ before, after }) => {
+        if (after.status === 2) return [dropName(before)]
+        if (before.status === 2) return [claimName(after)]
+        return isRenamed(before, after) ? [claimName(after), dropName(before)] : []
+      })
       try {
         await transact(db, [...puts, ...names])
       } catch (error) {

@@ -13,6 +13,8 @@ import { getFacilityDetailsByUid } from './getFacilityDetailsByUid.ts'
 import { getTeamsOfCo } from './getTeamsOfCo.ts'
 import { getTeamsOfFacility } from './getTeamsOfFacility.ts'
 import { getUserGroupsAndRoles } from './getUserGroupsAndRoles.ts'
+import { setStatusOfFacilities } from './setStatusOfFacilities.ts'
+import { setStatusOfTeams } from './setStatusOfTeams.ts'
 import { suspendFacility } from './suspendFacility.ts'
 import { suspendTeam } from './suspendTeam.ts'
 import { updateFacility } from './updateFacility.ts'
@@ -29,11 +31,13 @@ export const handlers: Handlers<'groups'> = {
   enableFacility,
   disableFacility,
   suspendFacility,
+  setStatusOfFacilities,
   createTeam,
   updateTeam,
   enableTeam,
   disableTeam,
   suspendTeam,
+  setStatusOfTeams,
   getAllUserGroups,
   getUserGroupsAndRoles,
 }

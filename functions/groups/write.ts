@@ -24,3 +24,17 @@ export const setStatus = async (env: Env, uid: string, type: 'facility' | 'team'
   const before = (await env.accessScope()).group(uid, type)
   if (before.status !== status) await replaceGroups(env, { before, after: { ...before, status } })
 }
+
+/** Brings back what was deleted, with its name, unless another one has that by now. */
+export const restoreGroup = async (env: Env, uid: string, type: 'facility' | 'team', status: 0 | 1) => {
+  const { all, includes } = await env.accessScope()
+  const before = all.get(uid)
+  const above = all.get(before?.parent_id ?? '')
+  // A team of a deleted facility comes back with it.
+  if (before?.type !== type || before.status !== 2 || !includes(uid) || above?.status === 2)
+    throw new Refusal('notFound')
+  await replaceGroups(env, { before, after: { ...before, status } })
+}
+
+/** Whether the caller's company has deleted it. */
+export const isDeleted = async (env: Env, uid: string) => (await env.accessScope()).all.get(uid)?.status === 2

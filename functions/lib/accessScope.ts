@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { type GroupType, isBelow, isWorkerType, type RoleName } from '../../shared/roles.ts'
 import type { GroupRecord } from '../data/groups.ts'
+import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
 
@@ -85,5 +86,14 @@ export const accessScopeOf = (
         throw new Refusal('notAllowed', 'You can only manage users below your own role.')
       return user
     },
+  }
+}
+
+/** Reads the caller's access scope when it is first asked for, once. */
+export const scopeReader = (caller: Caller, stores: Pick<Stores, 'groups'>) => {
+  let scope: Promise<AccessScope> | undefined
+  return () => {
+    scope ??= stores.groups.list(caller.company.uid).then((groups) => accessScopeOf(caller, groups))
+    return scope
   }
 }

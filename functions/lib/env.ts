@@ -53,6 +53,7 @@ export interface BaseEnv {
   log: {
     info: (message: string, extra?: Record<string, unknown>) => void
     warn: (message: string, extra?: Record<string, unknown>) => void
+    error: (message: string, error: Error) => void
   }
 }
 

@@ -7,9 +7,9 @@ import { fieldError, Refusal, refusals } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
 import { partsOf } from '../../shared/text.ts'
 import type { AuditRecord } from '../data/audit.ts'
-import { connect, isBusy, tablesFrom } from '../data/db.ts'
+import { connect, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
-import { type AccessScope, accessScopeOf } from './accessScope.ts'
+import { scopeReader } from './accessScope.ts'
 import { auditLost, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { bodyOf } from './body.ts'
@@ -23,6 +23,7 @@ import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
 import { rateLimiter } from './rateLimits.ts'
+import { refusalOf } from './refusalOf.ts'
 import { replyTo } from './reply.ts'
 import { keysIn, viewerOf } from './viewer.ts'
 
@@ -64,6 +65,12 @@ export const serve = (
 ) => {
   const entries = Object.entries(contract)
   const byRoute = new Map(entries.map(([name, entry]) => [`${entry.method} ${entry.path}`, { name, entry }]))
+
+  const log: BaseEnv['log'] = {
+    info: (message, extra = {}) => logger?.info(message, extra),
+    warn: (message, extra = {}) => logger?.warn(message, extra),
+    error: (message, error) => logger?.error(message, error),
+  }
 
   const limitRate = rateLimiter(services.stores.limits, (error) => logger?.error('calls were not counted', error))
   /** Refuses who calls too often, and whose company does. */
@@ -107,10 +114,7 @@ export const serve = (
         ip: viewerOf(event, services.originKeys),
         userAgent: (http.userAgent ?? '').slice(0, 300).toWellFormed(),
       },
-      log: {
-        info: (message, extra = {}) => logger?.info(message, extra),
-        warn: (message, extra = {}) => logger?.warn(message, extra),
-      },
+      log,
     }
     const checked = () => {
       const result = entry.request.safeParse(body)
@@ -152,15 +156,7 @@ export const serve = (
     mustBeOwn(body, caller)
     const input = checked()
 
-    let accessScope: Promise<AccessScope> | undefined
-    const env = {
-      ...base,
-      caller,
-      accessScope: () => {
-        accessScope ??= services.stores.groups.list(caller.company.uid).then((groups) => accessScopeOf(caller, groups))
-        return accessScope
-      },
-    }
+    const env = { ...base, caller, accessScope: scopeReader(caller, services.stores) }
     const reply = () => handler(input, env)
     if (entry.page) return success(await listed((await reply()) as Listing<unknown>, name, input as object, env))
     if (!entry.writes) return success(await reply())
@@ -205,7 +201,7 @@ export const serve = (
     try {
       return replyTo(event, await run(event))
     } catch (error) {
-      const refusal = refusalOf(error, logger)
+      const refusal = refusalOf(error, log)
       return replyTo(event, envelopeOf(refusal), refusal.retryAfter)
     }
   }
@@ -241,21 +237,6 @@ const success = (reply: unknown): Envelope =>
   reply instanceof Ok
     ? { status: 200, message: String(reply.message), data: reply.data, ...partsOf(reply.message) }
     : { status: 200, message: 'OK', data: reply ?? null }
-
-/** What a caller is told of an error, which is in the log then. */
-const refusalOf = (error: unknown, logger?: Logger): Refusal => {
-  if (error instanceof Refusal) {
-    const { code, message } = error
-    if (code === 'failed') logger?.error('failed', error)
-    else logger?.info('refused', { code, reason: message })
-    return error
-  }
-  // A service was busy, which passes: the caller may try again, and its own alarms tell when it does not pass.
-  const busy = isBusy(error)
-  if (busy) logger?.warn('busy', { reason: (error as Error).name, message: (error as Error).message })
-  else logger?.error('failed', error as Error)
-  return new Refusal(busy ? 'unavailable' : 'failed')
-}
 
 const envelopeOf = ({ code, message, errors, detail, parts }: Refusal): Envelope => ({
   status: refusals[code],

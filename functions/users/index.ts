@@ -12,6 +12,7 @@ import { getAllWorkersOfCompany } from './getAllWorkersOfCompany.ts'
 import { getLimitOfUserAccounts } from './getLimitOfUserAccounts.ts'
 import { getUsersOfFacility } from './getUsersOfFacility.ts'
 import { getUsersOfTeam } from './getUsersOfTeam.ts'
+import { setStatusOfUsers } from './setStatusOfUsers.ts'
 import { suspendUser } from './suspendUser.ts'
 import { updateUser } from './updateUser.ts'
 
@@ -25,6 +26,7 @@ export const handlers: Handlers<'users'> = {
   enableUser,
   disableUser,
   suspendUser,
+  setStatusOfUsers,
   changeUserPassword,
   getLimitOfUserAccounts,
   endUserSessions,

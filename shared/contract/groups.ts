@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { admins, everyRole, facilityManagers, managers } from '../roles.ts'
+import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { Facility, GroupRole, Team } from './entities.ts'
-import { actor, address, Done, GroupName, requiredText, Statuses, Uid, Zone } from './fields.ts'
+import { actor, address, Done, GroupName, requiredText, Status, Statuses, Uid, Zone } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 const one = z.object({ ...actor, uid: Uid })
@@ -80,6 +81,13 @@ export const groups = {
     'Disables a facility: its teams count as disabled and sessions in them end at their next call.',
   ),
   suspendFacility: change('/main/groups/suspendFacility', admins, 'Deletes a facility from the lists; figures stay.'),
+  setStatusOfFacilities: batchCall({
+    path: '/main/groups/setStatusOfFacilities',
+    access: admins,
+    summary:
+      'Enables, disables or deletes many facilities; what was deleted comes back when it is enabled or disabled.',
+    request: z.object({ ...actor, status: Status }),
+  }),
   createTeam: call({
     path: '/main/groups/createTeam',
     access: facilityManagers,
@@ -121,6 +129,12 @@ export const groups = {
     'Deletes a team from the lists; figures stay.',
     'PUT',
   ),
+  setStatusOfTeams: batchCall({
+    path: '/main/groups/setStatusOfTeams',
+    access: facilityManagers,
+    summary: 'Enables, disables or deletes many teams; what was deleted comes back when it is enabled or disabled.',
+    request: z.object({ ...actor, status: Status }),
+  }),
   getAllUserGroups: call({
     path: '/main/users/v3/getAllUserGroups',
     access: everyRole,

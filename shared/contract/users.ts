@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { facilityManagers, managers } from '../roles.ts'
+import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { User } from './entities.ts'
 import {
@@ -11,6 +12,7 @@ import {
   newPassword,
   required,
   requiredText,
+  Status,
   Statuses,
   text,
   Uid,
@@ -136,6 +138,12 @@ export const users = {
     request: who,
     response: Done,
     writes: true,
+  }),
+  setStatusOfUsers: batchCall({
+    path: '/main/users/setStatusOfUsers',
+    access: managers,
+    summary: 'Enables, disables or deletes many users; deleted ones stay deleted.',
+    request: z.object({ ...actor, status: Status }),
   }),
   changeUserPassword: call({
     path: '/main/users/changeUserPassword',

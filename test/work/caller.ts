@@ -56,7 +56,7 @@ export const envOf = async (
     files: noFiles,
     changed: () => {},
     source: { ip: '', userAgent: '' },
-    log: { info: () => {}, warn: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
     accessScope: async () => accessScopeOf(caller, groups),
   }
 }

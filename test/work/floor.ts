@@ -134,7 +134,7 @@ export const newFloor = async (
         files: noFiles,
         changed: () => {},
         source: { ip: '', userAgent: '' },
-        log: { info: () => {}, warn: () => {} },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
       }
       const answer = await events({ sent_at: now, batches }, env)
       if (!('batches' in answer)) throw new Error('no results')

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { type RefusalCode, refusals } from '../refusals.ts'
+import type { RoleName } from '../roles.ts'
+import { call } from './call.ts'
+import { Uid } from './fields.ts'
+
+/** Most items of one batch: the slowest kind of them is done well within the time of a call. */
+export const largestBatch = 25
+
+/** What became of one item of a batch. */
+export const BatchResult = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  code: z
+    .enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
+    .nullable()
+    .describe('why it was refused; null where it was done'),
+  message: z.string(),
+  template: z.string().optional().describe('the message with `{0}` in the place of what varies'),
+  params: z
+    .array(z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+})
+export type BatchResult = z.infer<typeof BatchResult>
+
+interface BatchEntry<Fields extends z.ZodRawShape> {
+  path: string
+  summary: string
+  access: readonly RoleName[]
+  request: z.ZodObject<Fields>
+}
+
+/**
+ * Declares a call that does one thing to many items, named by `uids`. It succeeds as a whole even where every item was
+ * refused: each has a result of its own, in the order asked for.
+ */
+export const batchCall = <Fields extends z.ZodRawShape>({ request, ...entry }: BatchEntry<Fields>) =>
+  call({
+    ...entry,
+    request: request.extend({ uids: z.array(Uid).min(1).max(largestBatch) }),
+    response: z.object({ results: z.array(BatchResult) }),
+    writes: true,
+  })
