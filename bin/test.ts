@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { builtStacks, builtWeb } from './local/build.ts'
+import { checked } from './test/checked.ts'
 
-/** `npm test`: types, lint, and every test. What follows `--` goes to vitest: `npm test -- test/local`. */
+/**
+ * `npm test`: types, lint and build at once, then every test. What follows `--` goes to vitest: `npm test -- test/local`.
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = 'test-results/vitest.json'
@@ -40,38 +43,51 @@ const counted = (): string => {
   }
 }
 
+/** The four are one after the other: each takes every core, and a gigabyte. */
+const types = async () => {
+  let passed = true
+  for (const project of ['shared', 'functions', 'web', '.'])
+    passed = (await run('tsc', '--noEmit', '-p', project)) && passed
+  return passed
+}
+
+/** Once, before several tests want it at the same moment. */
+const build = () =>
+  Promise.all([builtStacks(), builtWeb()]).then(
+    () => true,
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return false
+    },
+  )
+
+const tests = () =>
+  run(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=./test/lib/retried.ts',
+    '--reporter=json',
+    `--outputFile=${results}`,
+    ...chosen,
+  )
+
 const began = Date.now()
 mkdirSync(`${root}test-results`, { recursive: true })
-let types = true
-for (const project of ['shared', 'functions', 'web', '.'])
-  types = (await run('tsc', '--noEmit', '-p', project)) && types
-const lint = await run('biome', 'check', '.')
-// Once, before several tests want it at the same moment.
-const built = await Promise.all([builtStacks(), builtWeb()]).then(
-  () => true,
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return false
-  },
+rmSync(`${root}${results}`, { force: true })
+const { failed, told } = await checked(
+  [
+    ['types', types],
+    ['lint', () => run('biome', 'check', '.')],
+    ['build', build],
+  ],
+  tests,
+  counted,
 )
-const tests = await run(
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=./test/lib/retried.ts',
-  '--reporter=json',
-  `--outputFile=${results}`,
-  ...chosen,
-)
-
-const steps = { types, lint, build: built, tests }
-const failed = Object.entries(steps)
-  .filter(([, passed]) => !passed)
-  .map(([step]) => step)
 const seconds = Math.round((Date.now() - began) / 1000)
 console.log(
   failed.length === 0
-    ? `npm test passed: types, lint, ${counted()}, ${seconds} s`
-    : `npm test FAILED in ${failed.join(', ')}: ${counted()}, ${seconds} s`,
+    ? `npm test passed: types, lint, ${told}, ${seconds} s`
+    : `npm test FAILED in ${failed.join(', ')}: ${told}, ${seconds} s`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1
