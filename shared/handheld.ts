@@ -33,8 +33,8 @@ export const heartbeatEvery = 5 * minute
  */
 export const heartbeatKeptAfter = heartbeatEvery - minute
 
-/** How often a device on which nobody is signed in sends a heartbeat, ms. */
-export const idleHeartbeatEvery = 30 * minute
+/** How often a device on which nobody is signed in sends a heartbeat, ms: while its battery fills, and when it is full. */
+export const idleHeartbeatEvery = { filling: 30 * minute, full: hour }
 
 /** How long a token of a device lasts, ms. Each call reads the device, so what ends its access ends it at once. */
 export const deviceTokenLifetime = 12 * hour

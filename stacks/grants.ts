@@ -144,10 +144,11 @@ export const grants: Record<LambdaName, Grants> = {
     tables: {
       directory: ['Get'],
       groups: ['Get'],
-      raw: ['Query', 'Delete'],
+      raw: ['Query', 'Update'],
       work: ['Query'],
       rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
+    updates: { raw: ['ttl'] },
     archive: ['read', 'write', 'remove'],
   },
 }

@@ -8,6 +8,8 @@ export const fleet = {
   teams: 20,
   hoursAtWork: 8,
   days: 22,
+  /** In which a battery fills after a day's work. */
+  hoursFilling: 2,
   scansAnHour: 120,
   /** In a day of a handheld. */
   signIns: 1,

@@ -2,9 +2,8 @@
 export const halved = {
   'Batches of work':
     'A freshness of 60 s instead of 15. Half of a batch is its transaction, 4 units: adding up from a stream would take 2, and could count twice',
-  'Raw batches kept':
-    'Most is removing them from the table, a unit each. Left to expire there after a month they would cost half, and be lost where packing fails for as long',
-  'Heartbeats in the cradle': 'One an hour instead of two: battery and position are twice as old',
+  'Raw batches kept': 'Half the time in the table: less of it to mend what hinders packing',
+  'Heartbeats in the cradle': 'One in 2 hours when the battery is full: settings reach it twice as late',
   'Heartbeats with work': 'One in 10 minutes: a device would then count as active for longer than it is',
   'Pages of figures': 'Changes collected for twice as long: figures come that much later',
   'Hours of workers kept': 'A shorter retention (`raw_days`)',

@@ -6,7 +6,7 @@ export interface Infrastructure {
   firewallRules: number
   /** Metrics that alarms look at. */
   alarmMetrics: number
-  /** Metrics that are made of log lines, apart from those of refusals. */
+  /** Metrics that are made of log lines. */
   logMetrics: number
   dashboards: number
   keys: number

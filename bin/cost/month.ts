@@ -1,7 +1,7 @@
 import { changeStep } from '../../functions/data/changes.ts'
 import { companyDefaults } from '../../functions/data/companies.ts'
+import { tableDays } from '../../functions/data/raw.ts'
 import { derivationsAtOnce } from '../../functions/rollup/rollUp.ts'
-import { deletionsAtOnce, packedAfter } from '../../functions/schedule/packDays.ts'
 import { day, hour } from '../../shared/durations.ts'
 import {
   deviceTokenLifetime,
@@ -103,15 +103,11 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
 
   const kept = prices.tableGb + prices.recoveryGb
   const rawKept = 'Raw batches kept'
-  const raw = (batches * units.events[freshness].stored * months(packedAfter)) / GB
+  const raw = (batches * units.events[freshness].stored * months(tableDays)) / GB
   to.add('Stored, and recoverable', rawKept, raw, kept)
   to.add('DynamoDB, writes', rawKept, batches * units.pack.writeUnits, prices.writeUnit)
   to.add('DynamoDB, reads', rawKept, batches * units.pack.readUnits, prices.readUnit)
-  const packing = gbSeconds(
-    infrastructure.memory.schedule ?? 0,
-    units.pack.requests / deletionsAtOnce,
-    lambdaTime.packed,
-  )
+  const packing = gbSeconds(infrastructure.memory.schedule ?? 0, units.pack.requests, lambdaTime.packed)
   to.add('Lambda', rawKept, batches * packing, prices.lambdaGbSecond)
   const archived = (batches * units.pack.packed * months(companyDefaults.raw_days)) / GB
   to.add('Stored, and recoverable', rawKept, archived, prices.bucketGb)
@@ -127,7 +123,10 @@ const addCalls = (to: Bill, measured: Measured) => {
   const { device } = measured.units
   const call = (cause: string, name: keyof Units['device'], count: number) =>
     addCall(to, cause, 'handheld', count * (1 + fleet.repeated), device[name], measured)
-  call('Heartbeats in the cradle', 'heartbeat', deviceHours.rest * (hour / idleHeartbeatEvery) + 2 * shifts)
+  const filling = shifts * fleet.hoursFilling
+  const { filling: whileFilling, full } = idleHeartbeatEvery
+  const idle = filling * (hour / whileFilling) + (deviceHours.rest - filling) * (hour / full)
+  call('Heartbeats in the cradle', 'heartbeat', idle + 2 * shifts)
   call('Tokens', 'token', (deviceHours.work + deviceHours.rest) * (hour / deviceTokenLifetime))
   for (const name of ['signIn', 'signOut'] as const) call('Sign-ins, joins and leaves', name, shifts)
   for (const name of ['joinGroup', 'leaveGroup'] as const)
@@ -142,7 +141,7 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   add('Firewalls and their rules', always, infrastructure.firewalls, prices.firewall)
   add('Firewalls and their rules', always, infrastructure.firewallRules, prices.firewallRule)
   add('Alarms, metrics, dashboard', always, infrastructure.alarmMetrics, prices.alarmMetric)
-  add('Alarms, metrics, dashboard', always, infrastructure.logMetrics + refusalsSeen, prices.metric)
+  add('Alarms, metrics, dashboard', always, infrastructure.logMetrics, prices.metric)
   add('Alarms, metrics, dashboard', always, infrastructure.dashboards, prices.dashboard)
   add('Alarms, metrics, dashboard', always, 100, prices.noticeMail)
   add('Keys, secrets, zone', always, infrastructure.keys, prices.key)
@@ -162,8 +161,6 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   add('Traces', always, tracedShare * secondsAtWork + hoursOfMonth * 3600, prices.trace)
 }
 
-/** Kinds of refusals that occur in the same hours. */
-const refusalsSeen = 5
 /** Traces a second beyond the first, where 5 of 100 calls are traced. */
 const tracedShare = 1
 

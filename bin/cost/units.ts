@@ -25,7 +25,7 @@ export interface Units {
   page: Omit<CallUnits, 'sent' | 'answered'>
   /** A facility's day that is closed, with the work of one team in one hour. */
   close: Omit<CallUnits, 'sent' | 'answered'>
-  /** A batch that is moved into the archive, on average over those of a team; with the bytes that it takes there. */
+  /** A batch that is packed into the archive, on average over those of a team; with the bytes that it takes there. */
   pack: Omit<CallUnits, 'sent' | 'answered'> & { packed: number }
   /** Bytes that are stored of a worker's hour. */
   workHour: number

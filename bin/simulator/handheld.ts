@@ -57,13 +57,14 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   )
   const condition = conditionOf(looks, workers[0]?.site, clock.start)
   const end = clock.end ?? Number.POSITIVE_INFINITY
-  let lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery)
+  let lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery.filling)
   /** When it last sent a heartbeat or work. */
   let lastSaid = lastBeat
   let offlineUntil = 0
   let freshness: Freshness = options.freshness ?? usualFreshness
   let etag: string | undefined
   let inUse = false
+  let filling = true
 
   const follow = (reply: { freshness: Freshness }) => {
     freshness = options.freshness ?? reply.freshness
@@ -82,7 +83,9 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const beat = (time: number) => {
     account.counts.heartbeats += 1
     lastBeat = lastSaid = time
-    return { at: time + skew, ...condition.read(time, inUse), ...(etag === undefined ? {} : { sync_etag: etag }) }
+    const read = condition.read(time, inUse)
+    filling = read.charging === true
+    return { at: time + skew, ...read, ...(etag === undefined ? {} : { sync_etag: etag }) }
   }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
     heartbeat: () => {
@@ -97,7 +100,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   /** Lives until a time of the fleet. Where nothing was said for long, a heartbeat is sent alone, while online. */
   const live = async (until: number) => {
     for (;;) {
-      const due = lastSaid + (inUse ? longestSilence : idleHeartbeatEvery)
+      const due = lastSaid + (inUse ? longestSilence : idleHeartbeatEvery[filling ? 'filling' : 'full'])
       if (due >= until || halt.aborted) break
       await clock.until(due, halt)
       if (halt.aborted) break

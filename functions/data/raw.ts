@@ -1,15 +1,17 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Scan, Steps } from '../../shared/contract/handheld.ts'
 import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/validate.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
-import { allPages, type Db, type Tables } from './db.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
 import type { TeamAssignment } from './teamAssignments.ts'
 
 /**
  * <company>#<team>#<UTC day of from> / <device>#<batch>   a batch as a handheld sent it, with the server's result
  *
- * The truth that every figure comes from; never changed, kept as long as the company wants. `body` is deflated JSON.
+ * The truth that every figure comes from; never changed, kept as long as the company wants: in the table for `tableDays`,
+ * in the archive from when its day is packed. `body` is deflated JSON.
  */
 export interface RawBatch {
   company: string
@@ -33,6 +35,8 @@ export interface RawBatch {
 }
 
 type RawKey = Pick<RawBatch, 'company' | 'team' | 'device' | 'id' | 'from'>
+
+const updatesAtOnce = 16
 
 /** The largest body that fits an item with its other attributes, bytes. */
 const largestBody = 380_000
@@ -98,7 +102,13 @@ const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps
   }
 }
 
-/** A batch as it is written, kept for `keepDays` days from when it happened. */
+/**
+ * Days from when a batch happened until the table lets go of it, which costs nothing where removing it would cost a write.
+ * It is packed into the archive long before; what waits for that for longer is kept on (`keepUntil`).
+ */
+export const tableDays = 35
+
+/** A batch as it is written, of a company that keeps batches for `keepDays` days. */
 export const rawItem = (batch: RawBatch, keepDays: number) => {
   const { company, facility, team, user, device, join, id, from, to, received_at, skew } = batch
   return {
@@ -115,7 +125,7 @@ export const rawItem = (batch: RawBatch, keepDays: number) => {
     received_at,
     skew,
     body: pack(batch),
-    ttl: Math.ceil((from + keepDays * day) / 1000),
+    ttl: Math.ceil((from + Math.min(keepDays, tableDays) * day) / 1000),
   }
 }
 
@@ -160,9 +170,38 @@ export const rawStore = (db: Db, { raw }: Tables) => ({
       start = LastEvaluatedKey
     } while (start)
   },
-  /** Removes a batch from the table. */
-  remove: async (key: RawKey): Promise<void> => {
-    await db.send(new DeleteCommand({ TableName: raw, Key: rawKey(key) }))
+  /** Keeps what the table holds of a team's day until a time, epoch ms, where it would let go of it 10 days before or sooner. */
+  keepUntil: async (company: string, team: string, date: string, until: number): Promise<void> => {
+    const ttl = Math.ceil(until / 1000)
+    const kept = await allPages<{ pk: string; sk: string }>((ExclusiveStartKey) =>
+      db.send(
+        new QueryCommand({
+          TableName: raw,
+          KeyConditionExpression: 'pk = :pk',
+          FilterExpression: '#ttl < :soon',
+          ProjectionExpression: 'pk, sk',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: { ':pk': partition(company, team, date), ':soon': ttl - (10 * day) / 1000 },
+          ExclusiveStartKey,
+        }),
+      ),
+    )
+    await mapConcurrently(updatesAtOnce, kept, async (Key) => {
+      await db
+        .send(
+          new UpdateCommand({
+            TableName: raw,
+            Key,
+            UpdateExpression: 'SET #ttl = :ttl',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: { ':ttl': ttl },
+          }),
+        )
+        .catch((error: unknown) => {
+          if (!isConditionFailure(error)) throw error
+        })
+    })
   },
   /**
    * Where the last kept span of a join ends, if that is after `at` (epoch ms by the device's clock). It reads what the

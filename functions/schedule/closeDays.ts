@@ -48,10 +48,9 @@ const closeFacility = async (
     const written = await rollups.hourDays(facilityKey, through, last)
     const marked = open.filter((date) => through === undefined || date > through)
     const days = [...new Set([...written, ...marked])].sort()
-    for (const date of days) {
-      await setAside(await deriveDay(stores, { ...facilityKey, day: date }, log))
-      await setToPack(stores, facilityKey, date)
-    }
+    // First, since the table lets go of what nobody noted, whether its day could be closed or not.
+    for (const date of days) await setToPack(stores, facilityKey, date)
+    for (const date of days) await setAside(await deriveDay(stores, { ...facilityKey, day: date }, log))
     await deriveUsual(stores, facilityKey, days)
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, facilityKey, month)

@@ -1,11 +1,11 @@
 import { oldest } from '../../shared/metrics/validate.ts'
-import { addDays, day, utcDate } from '../../shared/time.ts'
+import { addDays, day, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { DueDay, PackedDay } from '../data/archive.ts'
 import { companyDefaults } from '../data/companies.ts'
+import { tableDays } from '../data/raw.ts'
 import { batchName } from '../data/rawOfDay.ts'
 import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
-import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 export type PackStores = Pick<Stores, 'archive' | 'companies' | 'raw' | 'work'>
 
@@ -15,37 +15,36 @@ export type PackStores = Pick<Stores, 'archive' | 'companies' | 'raw' | 'work'>
  */
 export const packedAfter = oldest / day + 3
 
-export const deletionsAtOnce = 16
+/** Days for which a day may wait to be packed before the table keeps it for longer: half of those that it has. */
+const lateAfter = 12
 
 /** Notes that a day of a facility is to be packed, once no more of it can come. */
 export const setToPack = ({ archive }: Pick<Stores, 'archive'>, { company, facility }: FacilityKey, date: string) =>
   archive.setDue('pack', { due: addDays(date, packedAfter), company, facility: facility, day: date })
 
+const keptDays = async ({ companies }: Pick<Stores, 'companies'>, company: string) =>
+  ((await companies.get(company)) ?? companyDefaults).raw_days
+
 /**
- * Moves a team's day from the table to the archive, a page at a time: a page is removed when what was packed has been read
- * again and found to be the same. Whenever this is killed, each batch is in one of the two, or the same in both.
+ * Copies a team's day from the table to the archive, a page at a time, and reads again what was packed. Whenever this is
+ * killed, each batch is in the table, or the same in both; the table lets go of it long after.
  */
-const packTeam = async (
-  { archive, companies, raw }: PackStores,
-  packed: PackedDay,
-  isOver: () => boolean,
-): Promise<number> => {
+const packTeam = async (stores: PackStores, packed: PackedDay, isOver: () => boolean): Promise<number> => {
+  const { archive, raw } = stores
   const { company, team, day: date } = packed
   const known = new Set((await archive.read(packed)).map(batchName))
-  let moved = 0
+  let copied = 0
   for await (const page of raw.pagesOfDay(company, team, date)) {
     if (isOver()) break
     const fresh = page.filter((batch) => !known.has(batchName(batch)))
-    if (fresh.length > 0) {
-      // First when it ends: what is packed and never expires would be kept for longer than the company wants.
-      const { raw_days } = (await companies.get(company)) ?? companyDefaults
-      await archive.setDue('expire', { due: addDays(date, raw_days + 1), company, facility: team, day: date })
-      await archive.add(packed, fresh)
-    }
-    await mapConcurrently(deletionsAtOnce, page, (batch) => raw.remove(batch))
-    moved += page.length
+    if (fresh.length === 0) continue
+    // First when it ends: what is packed and never expires would be kept for longer than the company wants.
+    const due = addDays(date, (await keptDays(stores, company)) + 1)
+    await archive.setDue('expire', { due, company, facility: team, day: date })
+    await archive.add(packed, fresh)
+    copied += fresh.length
   }
-  return moved
+  return copied
 }
 
 /** The teams that worked in a facility on a day: each batch has working time where it begins. */
@@ -54,24 +53,34 @@ const teamsOf = async ({ work }: PackStores, { company, facility, day: date }: D
   return [...new Set([...hours, ...damaged].map(({ team }) => team))].sort()
 }
 
+/** Keeps in the table what waits to be packed for so long that the table would let go of it. */
+const keepLate = async (stores: PackStores, due: DueDay, now: number) => {
+  const kept = utcDayStart(due.day) + (await keptDays(stores, due.company)) * day
+  for (const team of await teamsOf(stores, due))
+    await stores.raw.keepUntil(due.company, team, due.day, Math.min(kept, utcDayStart(utcDate(now)) + tableDays * day))
+}
+
 /**
  * Packs every day that is due into the archive, and removes what was kept there for as long as its company wants.
  * @param isOver asked before each day and megabyte: what is left is done the next time
- * @returns how many batches were moved, and how many days expired
+ * @returns how many batches were packed, and how many days expired
  */
 export const packDays = async (
   stores: PackStores,
   now: number,
   isOver: () => boolean = () => false,
-): Promise<{ moved: number; expired: number }> => {
+): Promise<{ packed: number; expired: number }> => {
   const { archive } = stores
   const today = utcDate(now)
-  let moved = 0
+  const toPack = await archive.dueUpTo('pack', today)
+  // Before anything is packed, since that may be what fails.
+  for (const due of toPack) if (due.due <= addDays(today, -lateAfter)) await keepLate(stores, due, now)
+  let packed = 0
   let expired = 0
-  for (const due of await archive.dueUpTo('pack', today)) {
+  for (const due of toPack) {
     if (isOver()) break
     for (const team of await teamsOf(stores, due))
-      moved += await packTeam(stores, { company: due.company, team, day: due.day }, isOver)
+      packed += await packTeam(stores, { company: due.company, team, day: due.day }, isOver)
     if (!isOver()) await archive.unsetDue('pack', due)
   }
   for (const due of await archive.dueUpTo('expire', today)) {
@@ -80,5 +89,5 @@ export const packDays = async (
     await archive.unsetDue('expire', due)
     expired += 1
   }
-  return { moved, expired }
+  return { packed, expired }
 }

@@ -13,6 +13,14 @@ test('the document says what the constants and the measured units come to: npm r
   expect(written(document, tablesOf(measured))).toBe(document)
 })
 
+test('1,000 handhelds cost less than what we want them to cost', () => {
+  const goals = { 15: 180, 60: 115 } as const
+  for (const freshness of [15, 60] as const) {
+    expect(document).toContain(`less than ${goals[freshness]} $ with ${freshness}`)
+    expect(monthOf(freshness, measured).sum()).toBeLessThan(goals[freshness])
+  }
+})
+
 test('a document without a place for a table is refused', () => {
   expect(() => written('# Nothing', tablesOf(measured))).toThrow('There is no place for "month"')
 })

@@ -188,16 +188,16 @@ const hourOfTeam = async (): Promise<Pick<Units, 'run' | 'page' | 'close' | 'pac
   return { run, page: mean(pages), close, pack: await packing(), workHour, console }
 }
 
-/** Everything that was brought, moved into the archive. */
+/** Everything that was brought, packed into the archive. */
 const packing = async (): Promise<Units['pack']> => {
   const { ask, clock, db, tables } = shift
   const { files, kept } = fakeFiles()
   clock.now += (packedAfter + 1) * day
   const { answer, ...asked } = await ask(() => packDays(storesOf(db, tables, files), clock.now))
   const packed = [...kept.values()].reduce((sum, { bytes: { length } }) => sum + length, 0)
-  const each = Object.entries(asked).map(([name, sum]) => [name, sum / answer.moved])
+  const each = Object.entries(asked).map(([name, sum]) => [name, sum / answer.packed])
   // How far it packs differs with the random ids in it.
-  return mean([{ ...(Object.fromEntries(each) as Asked), packed: Math.ceil(packed / answer.moved / 10) * 10 }])
+  return mean([{ ...(Object.fromEntries(each) as Asked), packed: Math.ceil(packed / answer.packed / 10) * 10 }])
 }
 
 /** The calls that the Performance page reads figures with, by a manager of the facility in the middle of a day. */

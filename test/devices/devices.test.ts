@@ -107,7 +107,12 @@ describe('getTodaysStaticDeviceData', () => {
     await add({ ...here, team: 'pick', last_team: 'pick', battery_percent: 100, battery_health: 'GOOD' })
     await add({ ...here, team: 'yard', last_team: 'pick', battery_percent: 81, battery_health: 'COLD' })
     // In its cradle, where it says little: nobody works with it.
-    await add({ last_team: 'pick', seen_at: now - idleHeartbeatEvery, battery_percent: 80, battery_health: 'DEAD' })
+    await add({
+      last_team: 'pick',
+      seen_at: now - idleHeartbeatEvery.full,
+      battery_percent: 80,
+      battery_health: 'DEAD',
+    })
     // Died in the shift: signed in, but not heard of.
     await add({
       user: 'bo',

@@ -181,7 +181,7 @@ test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', 
 })
 
 test('raw batches and the archive are touched by who packs, in the way that packing needs', () => {
-  expect(grants.schedule.tables.raw).toEqual(['Query', 'Delete'])
+  expect(grants.schedule.tables.raw).toEqual(['Query', 'Update'])
   expect(Object.entries(grants).flatMap(([name, { archive }]) => (archive ? [name] : []))).toEqual(['schedule'])
 })
 

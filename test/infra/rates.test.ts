@@ -85,7 +85,8 @@ test('the documents say the times that clients and server keep', () => {
   expect(heartbeatKeptAfter).toBeLessThan(heartbeatEvery)
   expect(stated(protocol, /at most (\d+) minutes apart/) * minute).toBe(heartbeatEvery + longestSilence)
   expect(heartbeatEvery + longestSilence).toBeLessThan(activeWithin)
-  expect(stated(protocol, /nobody is signed in on it, (\d+) minutes/) * minute).toBe(idleHeartbeatEvery)
+  expect(stated(protocol, /nobody is signed in on it, (\d+) minutes/) * minute).toBe(idleHeartbeatEvery.filling)
+  expect(stated(protocol, /until its battery is full, and (\d+) from/) * minute).toBe(idleHeartbeatEvery.full)
   expect(stated(protocol, /A token lasts (\d+) hours/) * 60 * minute).toBe(deviceTokenLifetime)
   for (const freshness of freshnesses) {
     const rate = (requests: number) => requests.toFixed(1)

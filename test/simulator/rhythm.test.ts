@@ -180,14 +180,17 @@ describe('the rhythm', () => {
     }
   })
 
-  test('of a device in its cradle is one heartbeat in half an hour, and one when it leaves it and comes back', async () => {
+  test('of a device in its cradle is one heartbeat in half an hour, in an hour when it is full, and one when it leaves it and comes back', async () => {
     freshness = 15
     etag = 'one'
     await work(8, 1, [])
     const beats = sent.filter(({ call }) => call === 'heartbeat')
     expect(sent.filter(({ call }) => call === 'events')).toEqual([])
-    expect(beats.length).toBeGreaterThanOrEqual(14)
-    for (const [n, { at }] of beats.slice(1).entries()) expect(at - (beats[n]?.at ?? 0)).toBe(idleHeartbeatEvery)
+    expect(beats.length).toBeGreaterThanOrEqual(8)
+    const rests = beats.slice(1).map(({ at }, n) => [beats[n]?.body.charging, at - (beats[n]?.at ?? 0)])
+    expect(rests).toContainEqual([true, idleHeartbeatEvery.filling])
+    expect(rests).toContainEqual([false, idleHeartbeatEvery.full])
+    for (const [charging, rest] of rests) expect(rest).toBe(idleHeartbeatEvery[charging ? 'filling' : 'full'])
 
     sent = []
     await work(8, 3)

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStore } from '../../functions/data/archive.ts'
 import type { Db } from '../../functions/data/db.ts'
+import { tableDays } from '../../functions/data/raw.ts'
 import { batchName, rawOfDay } from '../../functions/data/rawOfDay.ts'
 import { type Stores, storesOf } from '../../functions/data/stores.ts'
 import type { Files } from '../../functions/lib/files.ts'
@@ -56,6 +57,20 @@ const rawItems = async ({ company }: Floor) => {
   return found
 }
 
+/** How many batches lie in the archive. */
+const packedOf = async ({ archive }: Stores, { company }: Floor) => {
+  let count = 0
+  for (const team of teams)
+    for (const date of dates) count += (await archive.read({ company: company.uid, team, day: date })).length
+  return count
+}
+
+/** What DynamoDB does by itself once the time of an item is over. */
+const expireRaw = async (floor: Floor, now: number) => {
+  for (const { pk, sk, ttl } of await rawItems(floor))
+    if (ttl * 1000 <= now) await tables.db.send(new DeleteCommand({ TableName: tables.tables.raw, Key: { pk, sk } }))
+}
+
 const everyBatch = async (stores: Stores, { company }: Floor) => {
   const found = []
   for (const team of teams) for (const date of dates) found.push(...(await rawOfDay(stores, company.uid, team, date)))
@@ -81,9 +96,13 @@ test('a rebuild from the archive gives the same figures, byte for byte', async (
     const raw = await everyBatch(stores, floor)
     expect(raw.length).toBeGreaterThan(0)
 
-    const { moved } = await packDays(stores, packed)
-    expect(moved).toBe(raw.length)
+    const { packed: count } = await packDays(stores, packed)
+    expect(count).toBe(raw.length)
     expect(kept.size).toBeGreaterThan(0)
+    // In the table and in the archive, each is read once.
+    expect((await rawItems(floor)).length).toBe(raw.length)
+    expect(await everyBatch(stores, floor)).toEqual(raw)
+    await expireRaw(floor, closed + tableDays * day)
     expect(await rawItems(floor)).toEqual([])
     expect(await everyBatch(stores, floor)).toEqual(raw)
 
@@ -158,11 +177,13 @@ describe.each(['before', 'after'] as const)('killed %s a write', (when) => {
       await packDays(storesOf(mortal.db, tables.tables, mortal.files), packed).catch(() => undefined)
       expect(await everyBatch(whole, floor)).toEqual(raw)
       await packDays(whole, packed)
-      expect(await everyBatch(whole, floor)).toEqual(raw)
+      expect(await packedOf(whole, floor)).toBe(6)
+      await expireRaw(floor, closed + tableDays * day)
       expect(await rawItems(floor)).toEqual([])
+      expect(await everyBatch(whole, floor)).toEqual(raw)
       expect(await whole.archive.dueUpTo('pack', utcDate(packed))).toEqual([])
       if (!mortal.wasKilled()) {
-        expect(n).toBeGreaterThan(8)
+        expect(n).toBeGreaterThan(6)
         break
       }
     }
@@ -177,6 +198,7 @@ describe.each(['before', 'after'] as const)('killed %s a write', (when) => {
       await floor.closeDays(closed)
       await packDays(whole, packed)
       expect(kept.size).toBe(2)
+      await expireRaw(floor, closed + tableDays * day)
       const late = first + (floor.company.raw_days + 2) * day
       const mortal = killedAt(n, when, tables.db, files)
       await packDays(storesOf(mortal.db, tables.tables, mortal.files), late).catch(() => undefined)
@@ -204,17 +226,22 @@ describe('what comes late', () => {
     // The last moment at which anything that began on the day is taken.
     const lastTaken = first + day - 1 + oldest
     await packDays(stores, lastTaken + day)
-    expect((await rawItems(floor)).length).toBe(6)
+    expect(await packedOf(stores, floor)).toBe(0)
     const again = await deliver(floor, smallWork(), first + 9 * hour + oldest)
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['duplicate']))
 
     await packDays(stores, packed)
     const before = await floor.totals({ from: first, to: first + day })
     const late = await deliver(floor, smallWork(), packed)
-    expect(new Set(late.map(({ status }) => status))).toEqual(new Set(['refused']))
-    expect(new Set(late.flatMap(({ refused }) => refused.map(({ reason }) => reason)))).toEqual(new Set(['tooOld']))
+    expect(new Set(late.map(({ status }) => status))).toEqual(new Set(['duplicate']))
     expect(await floor.totals({ from: first, to: first + day })).toEqual(before)
-    expect(await rawItems(floor)).toEqual([])
+
+    await expireRaw(floor, closed + tableDays * day)
+    const later = await deliver(floor, smallWork(), closed + tableDays * day)
+    expect(new Set(later.map(({ status }) => status))).toEqual(new Set(['refused']))
+    expect(new Set(later.flatMap(({ refused }) => refused.map(({ reason }) => reason)))).toEqual(new Set(['tooOld']))
+    expect(await floor.totals({ from: first, to: first + day })).toEqual(before)
+    expect((await everyBatch(stores, floor)).length).toBe(6)
   })
 
   test('an archive that was damaged or lost is not taken for an empty one', async () => {
@@ -238,21 +265,44 @@ describe('what comes late', () => {
     }
     const failing = storesOf(tables.db, tables.tables, forgetful)
     await expect(packDays(failing, packed)).rejects.toThrow('is not what was packed')
-    expect((await rawItems(floor)).length).toBe(6)
+    expect(await packedOf(stores, floor)).toBe(0)
     expect((await everyBatch(stores, floor)).length).toBe(6)
     await packDays(stores, packed)
-    expect(await rawItems(floor)).toEqual([])
+    expect(await packedOf(stores, floor)).toBe(6)
+  })
+
+  test('what waits to be packed for longer than the table has it is kept on, for as long as its company wants', async () => {
+    const { stores, floor, files } = await setUp()
+    const failing = storesOf(tables.db, tables.tables, {
+      ...files,
+      write: () => Promise.reject(new Error('no bucket')),
+    })
+    const ends = async () => (await rawItems(floor)).map(({ ttl, from }) => Math.floor((ttl * 1000 - from) / day))
+    expect(new Set(await ends())).toEqual(new Set([tableDays]))
+    // For half of its time it only waits: nothing is written.
+    await expect(packDays(failing, packed + 4 * day)).rejects.toThrow('no bucket')
+    expect(new Set(await ends())).toEqual(new Set([tableDays]))
+    for (let now = packed; now < first + 200 * day; now += day) {
+      await expect(packDays(failing, now)).rejects.toThrow('no bucket')
+      await expireRaw(floor, now)
+    }
+    expect((await everyBatch(stores, floor)).length).toBe(6)
+    for (let now = first + 200 * day; now < first + (floor.company.raw_days - 1) * day; now += 9 * day)
+      await packDays(failing, now).catch(() => undefined)
+    expect(Math.max(...(await ends()))).toBeLessThanOrEqual(floor.company.raw_days)
+    await packDays(stores, first + 210 * day)
+    expect(await packedOf(stores, floor)).toBe(6)
   })
 
   test('packing that has no more time goes on the next time', async () => {
     const { stores, floor } = await setUp()
     await packDays(stores, packed, () => true)
-    expect((await rawItems(floor)).length).toBe(6)
+    expect(await packedOf(stores, floor)).toBe(0)
     let asked = 0
     await packDays(stores, packed, () => ++asked > 2)
-    expect((await rawItems(floor)).length).toBe(3)
+    expect(await packedOf(stores, floor)).toBe(3)
     await packDays(stores, packed)
-    expect(await rawItems(floor)).toEqual([])
+    expect(await packedOf(stores, floor)).toBe(6)
   })
 })
 
