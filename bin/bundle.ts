@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { pickedPasswords } from './pickedPasswords.ts'
+import { pureSchemas } from './pureSchemas.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,7 +31,7 @@ export const bundleLambdas = async (outdir: string): Promise<Record<string, numb
     // A Lambda's credentials are in its environment: the other eight providers are 90 kB of no use.
     alias: { '@aws-sdk/credential-provider-node': `${root}functions/lib/credentials.ts` },
     banner: { js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);" },
-    plugins: [pickedPasswords],
+    plugins: [pickedPasswords, pureSchemas],
     metafile: true,
     logLevel: 'warning',
   })

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables } from '../functions/data/db.ts'
-import { archiveFiles, archiveOutput, type Files } from '../functions/lib/files.ts'
+import { archiveFiles } from '../functions/lib/buckets.ts'
+import { archiveOutput, type Files } from '../functions/lib/files.ts'
 import { StartupError } from './local/startupError.ts'
 import { mustBeUpToDate } from './migrations/run.ts'
 import { outputsIn, tablesOf } from './outputs.ts'

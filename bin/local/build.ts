@@ -104,7 +104,7 @@ export const built = async (
 
 /** The synthesized stacks with their Lambdas' bundles. @returns the folder of the cloud assembly */
 export const builtStacks = () =>
-  built('stacks', ['functions', 'shared', 'stacks', 'bin/bundle.ts'], async (outdir) => {
+  built('stacks', ['functions', 'shared', 'stacks', 'bin/bundle.ts', 'bin/pureSchemas.ts'], async (outdir) => {
     const [{ bundleLambdas }, { buildApp }] = await Promise.all([import('../bundle.ts'), import('../../stacks/app.ts')])
     const bundles = `${outdir}-bundles`
     rmSync(bundles, { recursive: true, force: true })

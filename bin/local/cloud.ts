@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables } from '../../functions/data/db.ts'
-import { type Files, mediaFiles } from '../../functions/lib/files.ts'
+import { mediaFiles } from '../../functions/lib/buckets.ts'
+import type { Files } from '../../functions/lib/files.ts'
 import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
 import { type External, frameOrigins, noExternal } from '../../stacks/external.ts'
 import { noteVersion } from '../migrations/run.ts'
@@ -38,8 +39,10 @@ import { type MailIdentities, mailIdentities } from './mail/identities.ts'
 import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
 import { apiOf, apisOf } from './routes.ts'
+import { corsOf } from './s3/cors.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
+import { multipartUploads } from './s3/uploads.ts'
 import { StartupError } from './startupError.ts'
 import { openStateDatabase } from './stateDatabase.ts'
 import { checkStores } from './stores.ts'
@@ -207,8 +210,11 @@ export const localCloud = async (options: CloudOptions) => {
       refuses: () => undefined,
     })
     const objects = objectStore(stateDatabase, objectsFolder)
-    const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ name }) => name))
-    const s3 = s3Service({ objects, buckets, principals, passing: health.notice, log: logs.machine })
+    const uploads = multipartUploads(stateDatabase, objects)
+    const buckets = new Map(
+      deployment.ofType('AWS::S3::Bucket').map(({ name, properties }) => [name, corsOf(properties)]),
+    )
+    const s3 = s3Service({ objects, uploads, buckets, principals, passing: health.notice, log: logs.machine })
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,

@@ -1,8 +1,6 @@
-import { AwsClient } from 'aws4fetch'
 import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import type { Stores } from '../data/stores.ts'
-import { defaultProvider } from './credentials.ts'
 
 /** A mail of ours: its words are in `functions/lib/mails.ts`, never in a request. */
 export interface Letter {
@@ -17,41 +15,6 @@ export interface Mail {
   notices: boolean
   /** The mailbox of the people who run the installation (`PROVIDER_MAIL`), if there is one. */
   provider?: string
-}
-
-type Variables = Record<string, string | undefined>
-
-/** Mail through SES. One signed request: the SDK's client for it would be an eighth of the bundle. */
-export const sesMail = ({
-  MAIL_FROM = '',
-  MAIL_NOTICES,
-  PROVIDER_MAIL,
-  AWS_REGION = '',
-  AWS_ENDPOINT_URL,
-}: Variables): Mail => {
-  const endpoint = AWS_ENDPOINT_URL ?? `https://email.${AWS_REGION}.amazonaws.com`
-  return {
-    notices: MAIL_NOTICES === 'on',
-    ...(PROVIDER_MAIL ? { provider: PROVIDER_MAIL } : {}),
-    send: async (to, { subject, text, html }) => {
-      const client = new AwsClient({ ...(await defaultProvider()()), service: 'ses', region: AWS_REGION, retries: 2 })
-      const answer = await client.fetch(`${endpoint}/v2/email/outbound-emails`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          FromEmailAddress: MAIL_FROM,
-          Destination: { ToAddresses: [to] },
-          Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
-        }),
-        signal: AbortSignal.timeout(8000),
-      })
-      if (!answer.ok)
-        throw Object.assign(
-          new Error(`SES answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`),
-          answer.status === 503 ? { name: 'ServiceUnavailable' } : {},
-        )
-    },
-  }
 }
 
 /** For endpoint groups that send no mail. */

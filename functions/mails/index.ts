@@ -1,6 +1,6 @@
 import { mails } from '../../shared/contract/mails.ts'
-import { sesMail } from '../lib/mail.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
+import { sesMail } from '../lib/sesMail.ts'
 import { sendBasicEmail } from './sendBasicEmail.ts'
 
 export const handlers: Handlers<'mails'> = { sendBasicEmail }

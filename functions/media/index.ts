@@ -1,5 +1,5 @@
 import { media } from '../../shared/contract/media.ts'
-import { mediaFiles } from '../lib/files.ts'
+import { mediaFiles } from '../lib/buckets.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getImage } from './getImage.ts'
 

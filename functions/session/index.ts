@@ -1,7 +1,7 @@
 import { session } from '../../shared/contract/session.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
-import { sesMail } from '../lib/mail.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
+import { sesMail } from '../lib/sesMail.ts'
 import { authenticate2faToken } from './authenticate2faToken.ts'
 import { begin } from './begin.ts'
 import { changePassword } from './changePassword.ts'

@@ -1,7 +1,7 @@
 import { users } from '../../shared/contract/users.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
-import { sesMail } from '../lib/mail.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
+import { sesMail } from '../lib/sesMail.ts'
 import { changeUserPassword } from './changeUserPassword.ts'
 import { createUser } from './createUser.ts'
 import { disableUser } from './disableUser.ts'

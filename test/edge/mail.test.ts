@@ -1,16 +1,26 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { notify, sendBestEffort, sesMail } from '../../functions/lib/mail.ts'
+import { notify, sendBestEffort } from '../../functions/lib/mail.ts'
+import { sesMail } from '../../functions/lib/sesMail.ts'
 
 /** Stands in for SES: answers what it is told to and keeps what it was asked. */
 const asked: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
 let status = 200
+const sent =
+  '<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>m</MessageId></SendEmailResult></SendEmailResponse>'
+const refused = (status: number) =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${status === 503 ? 'ServiceUnavailable' : 'MessageRejected'}</Code><Message>as told</Message></Error></ErrorResponse>`
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  asked.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
-  response.writeHead(status).end('{"message":"as told"}')
+  asked.push({
+    url: request.url ?? '',
+    headers: request.headers,
+    body: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+  })
+  const answer = status === 200 ? sent : refused(status)
+  response.writeHead(status, { 'content-type': 'text/xml' }).end(answer)
 })
 let mail: ReturnType<typeof sesMail>
 beforeAll(async () => {
@@ -40,26 +50,34 @@ test('a letter goes out as one signed request', async () => {
   await mail.send('ann@acme.example', letter)
   expect(asked).toHaveLength(1)
   const [{ url, headers, body }] = asked as [(typeof asked)[number]]
-  expect(url).toBe('/v2/email/outbound-emails')
+  expect(url).toBe('/')
   expect(headers.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/ses\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/,
   )
   expect(headers['x-amz-security-token']).toBe('session')
   expect(body).toEqual({
-    FromEmailAddress: 'no-reply@acme.example',
-    Destination: { ToAddresses: ['ann@acme.example'] },
-    Content: {
-      Simple: { Subject: { Data: 'Grüße' }, Body: { Text: { Data: 'Hello' }, Html: { Data: '<p>Hello</p>' } } },
-    },
+    Action: 'SendEmail',
+    Version: '2010-12-01',
+    Source: 'no-reply@acme.example',
+    'Destination.ToAddresses.member.1': 'ann@acme.example',
+    'Message.Subject.Data': 'Grüße',
+    'Message.Subject.Charset': 'UTF-8',
+    'Message.Body.Text.Data': 'Hello',
+    'Message.Body.Text.Charset': 'UTF-8',
+    'Message.Body.Html.Data': '<p>Hello</p>',
+    'Message.Body.Html.Charset': 'UTF-8',
   })
 })
 
 test('a refusal is an error, and a moment of trouble is tried again', async () => {
   status = 400
-  await expect(mail.send('ann@acme.example', letter)).rejects.toThrow('SES answered 400: {"message":"as told"}')
+  await expect(mail.send('ann@acme.example', letter)).rejects.toMatchObject({
+    name: 'MessageRejected',
+    message: 'as told',
+  })
   expect(asked).toHaveLength(1)
   status = 503
-  await expect(mail.send('ann@acme.example', letter)).rejects.toThrow('SES answered 503')
+  await expect(mail.send('ann@acme.example', letter)).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
   expect(asked).toHaveLength(4)
 })
 
@@ -78,5 +96,5 @@ test('notices go out where they are wanted', async () => {
   expect(asked).toHaveLength(0)
   await notify({ mail: { ...mail, notices: true }, log: { warn } }, 'ann@acme.example', letter)
   expect(asked).toHaveLength(1)
-  expect(sesMail({ MAIL_NOTICES: 'on' }).notices).toBe(true)
+  expect(sesMail({ MAIL_NOTICES: 'on', AWS_REGION: 'eu-central-1' }).notices).toBe(true)
 })

@@ -17,15 +17,16 @@ describe('SES', () => {
     const stateDatabase = openStateDatabase(file)
     const outbox = mailOutbox(stateDatabase)
     const identities = mailIdentities(stateDatabase, outbox.send, (token) => `http://here/mail/verify/${token}`)
-    const letter = (FromEmailAddress: string, ...ToAddresses: string[]) =>
-      sendEmail(
-        {
-          FromEmailAddress,
-          Destination: { ToAddresses },
-          Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } } },
-        },
-        { identities, send: outbox.send, sandbox },
-      )
+    const letter = (Source: string, ...to: string[]) => {
+      const form = new URLSearchParams({
+        Action: 'SendEmail',
+        Source,
+        'Message.Subject.Data': 'Hello',
+        'Message.Body.Text.Data': 'Grüße',
+      })
+      for (const [at, each] of to.entries()) form.set(`Destination.ToAddresses.member.${at + 1}`, each)
+      return sendEmail(form, { identities, send: outbox.send, sandbox })
+    }
     return { stateDatabase, outbox, identities, letter }
   }
   const rejected = (...addresses: string[]) => ({

@@ -3,6 +3,7 @@ import type { UserPool } from '../cognito/pool.ts'
 import type { Health } from '../health.ts'
 import { bodyOf, sendJson } from '../http/answer.ts'
 import { listen } from '../http/listen.ts'
+import { sendXml } from '../http/xml.ts'
 import type { RequiredAction } from '../iam/policy.ts'
 import { cognitoActions, dynamoActions } from '../iam/requiredActions.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
@@ -53,8 +54,18 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, lo
       if (!refused) return false
       const message = `User: ${principal.arn} is not authorized to perform: ${refused.action} on resource: ${refused.resource} because no identity-based policy allows the ${refused.action} action`
       log(message)
-      refuse(response, 'AccessDeniedException', message, signer.service === 'ses' ? 403 : 400)
+      if (signer.service === 'ses') sendXml(response, 403, ...queryError('AccessDenied', message))
+      else refuse(response, 'AccessDeniedException', message)
       return true
+    }
+    if (signer.service === 'ses') {
+      const asked = sendEmail(new URLSearchParams(body.toString('utf8')), ses)
+      if ('refused' in asked) {
+        log(`SES refuses a mail: ${asked.refused[1]}`)
+        return sendXml(response, 400, ...queryError(...asked.refused))
+      }
+      if (!mayNot(asked.requiredActions)) sendXml(response, 200, 'SendEmailResponse', { SendEmailResult: asked.send() })
+      return
     }
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
     const parsed = JSON.parse(body.toString('utf8') || '{}') as Body
@@ -65,13 +76,6 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, lo
       if (mayNot(cognitoActions(operation, parsed))) return
       const { status, body: poolAnswer } = await pool.administer(operation, parsed)
       sendJson(response, status, poolAnswer, { 'content-type': 'application/x-amz-json-1.1' })
-    } else if (signer.service === 'ses' && request.url === '/v2/email/outbound-emails') {
-      const asked = sendEmail(parsed, ses)
-      if ('refused' in asked) {
-        log(`SES refuses a mail: ${asked.refused[1]}`)
-        return refuse(response, ...asked.refused)
-      }
-      if (!mayNot(asked.requiredActions)) sendJson(response, 200, asked.send())
     } else {
       refuse(
         response,
@@ -98,6 +102,10 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, lo
     },
   }
 }
+
+/** An error of the Query protocol. */
+const queryError = (Code: string, Message: string) =>
+  ['ErrorResponse', { Error: { Type: 'Sender', Code, Message } }] as const
 
 const refuse = (response: ServerResponse, name: string, message: string, status = 400) =>
   sendJson(

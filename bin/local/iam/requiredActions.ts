@@ -66,16 +66,3 @@ export const cognitoActions = (operation: string, body: Body): RequiredAction[] 
     resource: `arn:aws:cognito-idp:${region}:${account}:userpool/${String(body.UserPoolId)}`,
   },
 ]
-
-const objectActions: Record<string, string> = {
-  GET: 's3:GetObject',
-  HEAD: 's3:GetObject',
-  PUT: 's3:PutObject',
-  DELETE: 's3:DeleteObject',
-}
-
-/** What a request about an object of S3 wants; undefined for one that has no stand-in here. */
-export const objectAction = (method: string, bucket: string, key: string): RequiredAction | undefined => {
-  const action = objectActions[method]
-  return action ? { action, resource: `arn:aws:s3:::${bucket}/${key}` } : undefined
-}
