@@ -10,7 +10,7 @@ import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
 import { type Language, languages } from '../web/words/languages.ts'
 import { pickedPasswords } from './pickedPasswords.ts'
-import { type ChunkHomes, chunkHomesOf, nowhere } from './web/chunkHomes.ts'
+import { type ChunkHomes, chunkHomesOf, type Kit, nowhere } from './web/chunkHomes.ts'
 import { compiledAhead } from './web/compiledAhead.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
@@ -58,6 +58,22 @@ const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 
+/** What many parts need: dialogs that ask, lists of people and groups, and all that pages of a table are made of. */
+const kits: readonly Kit[] = [
+  { files: ['parts/table/DataTable.tsx'], shared: true },
+  {
+    files: [
+      'parts/confirm/ConfirmDialog.tsx',
+      'parts/confirm/useUnsaved.tsx',
+      'words/en/forms.ts',
+      'parts/forms/Check.tsx',
+      'parts/print/print.ts',
+      'parts/table/stamp.ts',
+    ],
+  },
+  { files: ['features/people/data.ts', 'features/people/access.ts', 'parts/table/rows.ts', 'words/roleName.ts'] },
+]
+
 /** The scripts of a language. @param places what is loaded before what, as far as that is known */
 export const scripts = (outdir: string, language: Language, chunkHomes: ChunkHomes) =>
   build({
@@ -99,6 +115,7 @@ const bundleScripts = async (outdir: string, language: Language) => {
     shell: source(frame),
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
+    kits: kits.map((kit) => ({ ...kit, files: kit.files.map((file) => `web/${file}`) })),
   })
   return scripts(outdir, language, chunkHomes)
 }

@@ -70,8 +70,8 @@ export const pages = [
   page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers),
   page(20, 'scannerSettings', 'deviceHub', 'Scanner Settings', `${settings}/scanner-settings`, adminOnly),
 
-  page(21, 'facilities', 'management', 'Facilities', '/company/facilities', facilityManagers),
-  page(22, 'teams', 'management', 'Teams', '/company/teams', facilityManagers),
+  page(21, 'facilities', 'management', 'Facilities', '/company/facilities', facilityManagers, { built }),
+  page(22, 'teams', 'management', 'Teams', '/company/teams', facilityManagers, { built }),
   page(23, 'users', 'management', 'Users', '/company/users', managers, { built }),
 
   page(24, 'targets', 'settings', 'Target Metrics', `${settings}/targets`, managers, { shownTo: everyRole }),

@@ -1,5 +1,15 @@
-import { layoutProblem, tablePrefs } from './tables.ts'
+import { layoutProblem, type TableName, tableNames, tablePrefs, viewPrefs, viewProblem } from './tables.ts'
 import { hour, minute } from './time.ts'
+
+/** What is kept of each table. */
+type TablePref = `${TableName}Table` | `${TableName}View`
+const ofTables = <Value>(columns: (name: TableName) => Value, view: (name: TableName) => Value) =>
+  Object.fromEntries(
+    tableNames.flatMap((name) => [
+      [`${name}Table`, columns(name)],
+      [`${name}View`, view(name)],
+    ]),
+  ) as Record<TablePref, Value>
 
 /** The kinds of preference, by the number that the wire gives them, and what each may hold. */
 export const prefTypes = {
@@ -18,7 +28,10 @@ export const prefTypes = {
   favourites: 900,
   twoFactor: 1000,
   language: 1100,
-  usersTable: tablePrefs.users,
+  ...ofTables(
+    (name) => tablePrefs[name],
+    (name) => viewPrefs[name],
+  ),
 } as const
 export type PrefName = keyof typeof prefTypes
 
@@ -92,7 +105,10 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
       ? undefined
       : 'Use a comma list of different page keys'
   },
-  usersTable: layoutProblem,
+  ...ofTables(
+    () => layoutProblem,
+    () => viewProblem,
+  ),
 }
 
 const names = new Map<number, PrefName>(Object.entries(prefTypes).map(([name, type]) => [type, name as PrefName]))

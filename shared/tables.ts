@@ -1,9 +1,31 @@
 /**
- * How users arrange the columns of a table: which are shown, in what order, how wide. It is kept as a preference, each
- * table's under a number of its own.
+ * How users arrange a table: which columns are shown, in what order, how wide; and their choices of filter, sort and page
+ * size. Both are kept as preferences of the user, each table's under numbers of its own.
  */
-export const tablePrefs = { users: 1101 } as const
-export type TableName = keyof typeof tablePrefs
+
+/** Every table that users arrange. Its number is given once and never changed. */
+const tables = { users: 1, facilities: 2, teams: 3 } as const
+export type TableName = keyof typeof tables
+export const tableNames = Object.keys(tables) as TableName[]
+
+const numbered = (from: number) =>
+  Object.fromEntries(tableNames.map((name) => [name, from + tables[name]])) as Record<TableName, number>
+/** The preference of its columns. */
+export const tablePrefs = numbered(1100)
+/** The preference of its choices. */
+export const viewPrefs = numbered(1200)
+
+/** The choices that are kept, as the address names them: filters, sort and page size. */
+export const viewKeys = ['show', 'sort', 'rows', 'group', 'in']
+
+/** What is wrong with choices as they would be stored, such as `show=enabled&sort=-name`; an empty text is none. */
+export const viewProblem = (text: string): string | undefined => {
+  const entries = [...new Map(text.split('&').map((part) => part.split('=') as [string, string]))]
+  const fine = entries.every(([key, value]) => viewKeys.includes(key) && /^-?[\w.-]{1,64}$/.test(value ?? ''))
+  return text === '' || (fine && entries.map((entry) => entry.join('=')).join('&') === text)
+    ? undefined
+    : `Use different choices of ${viewKeys.join(', ')}, each as 'key=value', joined by &`
+}
 
 export interface ColumnLayout {
   key: string

@@ -12,6 +12,14 @@ interface Frame {
   landing: string
   /** Parts that are shown without the shell. */
   outside: readonly string[]
+  kits?: readonly Kit[]
+}
+
+/** Files that come together, as one chunk, with whatever needs one of them. */
+export interface Kit {
+  files: readonly string[]
+  /** Whether all that two of those share comes with it too. */
+  shared?: true
 }
 
 /** Where files are, below the root of the project. */
@@ -40,7 +48,7 @@ const common = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter
 export const chunkHomesOf = (
   inputs: Inputs,
   lazy: readonly string[],
-  { main, shell, landing, outside }: Frame,
+  { main, shell, landing, outside, kits = [] }: Frame,
 ): ChunkHomes => {
   const own = new Map([main, ...lazy].map((source) => [source, scriptsOf(inputs, source)]))
   const of = (source: string) => own.get(source) ?? new Set<string>()
@@ -63,6 +71,17 @@ export const chunkHomesOf = (
   const others = lazy.filter((source) => ![landing, shell, ...withoutShell, ...landingParts].includes(source))
   for (const source of others) for (const file of common(of(landing), of(source))) inShell.add(file)
 
+  const needs = (source: string, { files }: Kit) => files.some((file) => of(source).has(file))
+  const inKit = new Map(
+    kits.map((kit) => {
+      const users = kit.shared ? others.filter((source) => needs(source, kit)) : []
+      const pairs = users.flatMap((one, at) => users.slice(at + 1).map((other) => common(of(one), of(other))))
+      return [kit, new Set([...kit.files.flatMap((file) => [...scriptsOf(inputs, file)]), ...pairs.flat()])]
+    }),
+  )
+  const kitsOf = (source: string) =>
+    kits.flatMap((kit) => (others.includes(source) && needs(source, kit) ? [...(inKit.get(kit) ?? [])] : []))
+
   /** The one page that loads a part, where no other does: all of that page is there before the part. */
   const pageOf = (part: string) => {
     const importers = Object.entries(inputs).filter(([, { imports }]) =>
@@ -77,13 +96,20 @@ export const chunkHomesOf = (
 
   const before = (source: string): string[] => {
     if ([main, ...withoutShell].includes(source) || source.includes('node_modules/')) return [...inMain]
-    return [...inMain, ...inShell, ...(landingParts.includes(source) ? of(landing) : pageOf(source))]
+    const around = landingParts.includes(source) ? of(landing) : pageOf(source)
+    return [...inMain, ...inShell, ...kitsOf(source), ...around]
   }
   return {
     before: new Map(
       [main, ...lazy].map((source) => [source, [...new Set(before(source))].filter((file) => file !== source)]),
     ),
     homeOf: (file: string) =>
-      inMain.has(file) ? main : inShell.has(file) ? shell : of(landing).has(file) ? landing : file,
+      inMain.has(file)
+        ? main
+        : inShell.has(file)
+          ? shell
+          : of(landing).has(file)
+            ? landing
+            : (kits.find((kit) => inKit.get(kit)?.has(file))?.files[0] ?? file),
   }
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod'
+import { largestBatch } from '../batch.ts'
 import { type RefusalCode, refusals } from '../refusals.ts'
 import type { RoleName } from '../roles.ts'
 import { call } from './call.ts'
 import { Uid } from './fields.ts'
-
-/** Most items of one batch: the slowest kind of them is done well within the time of a call. */
-export const largestBatch = 25
 
 /** What became of one item of a batch. */
 export const BatchResult = z.object({

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { BatchResult } from './batchCall.ts'
 import type { Call } from './call.ts'
 import { content } from './content.ts'
 import { devices } from './devices.ts'
@@ -62,6 +63,10 @@ export type Output<N extends CallName> = z.output<Calls[N]['response']>
 
 /** The calls that answer lists in pages to who asks for them. */
 export type ListName = { [N in CallName]: Calls[N] extends { page: z.ZodType } ? N : never }[CallName]
+/** The calls that do the same to many items. */
+export type BatchName = { [N in CallName]: Output<N> extends { results: BatchResult[] } ? N : never }[CallName]
+/** The calls that are told nothing but which item. */
+export type ItemCall = { [N in CallName]: { uid: string } extends Input<N> ? N : never }[CallName]
 /** A row of a list. */
 export type Item<N extends ListName> = Output<N>[number]
 

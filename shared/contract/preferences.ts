@@ -20,8 +20,8 @@ export const preferences = {
       .object({
         ...actor,
         user_uid: Uid,
-        pref_type: z.array(prefType).min(1).max(50).optional(),
-        pref_types: z.array(prefType).min(1).max(50).optional(),
+        pref_type: z.array(prefType).min(1).max(200).optional(),
+        pref_types: z.array(prefType).min(1).max(200).optional(),
       })
       .refine((body) => body.pref_type ?? body.pref_types, { path: ['pref_type'], message: 'This field is required' }),
     response: z.array(Preference),

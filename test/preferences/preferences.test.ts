@@ -131,6 +131,17 @@ describe('setUserPref', () => {
       expect(await call('setUserPref', { ...body, pref_value })).toMatchObject({ status: 400, code: 'badInput' })
   })
 
+  test('the choices of a table are kept as the user made them', async () => {
+    const { call, user } = await world.as('facilityManager')
+    const body = { user_uid: user.uid, pref_type: 1203 }
+    for (const pref_value of ['show=disabled&sort=-name&rows=50&in=a.b-1', '']) {
+      expect((await call('setUserPref', { ...body, pref_value })).status).toBe(200)
+      expect((await call('getUserPref', body)).data).toEqual({ pref_type: 1203, pref_value })
+    }
+    for (const pref_value of ['q=secret', 'show', 'show=', 'show=a&show=b', 'show=<b>', '&', 'show=a&', 5])
+      expect(await call('setUserPref', { ...body, pref_value }), `${pref_value}`).toMatchObject({ status: 400 })
+  })
+
   test('nobody writes for another, and two-factor is no setting', async () => {
     const { call } = await world.as('superAdmin')
     const user_uid = world.acme.users.worker.uid
@@ -170,7 +181,7 @@ describe('reading preferences', () => {
 
   test('refuses what is no list, and the preferences of others', async () => {
     const { call, user } = await world.as('superAdmin')
-    for (const pref_type of [undefined, [], 100, ['100'], Array(51).fill(1)]) {
+    for (const pref_type of [undefined, [], 100, ['100'], Array(201).fill(1)]) {
       expect((await call('getUserPreferences', { user_uid: user.uid, pref_type })).status).toBe(400)
     }
     const user_uid = world.acme.users.worker.uid

@@ -39,7 +39,7 @@ test('every file that the page names is there, and its name changes with its con
   expect(named.length).toBeGreaterThan(8)
   for (const path of named) {
     expect(path).toMatch(/-[A-Z0-9]{8}\.(js|css|woff2)$/)
-    expect(readFileSync(join(folder, path)).length).toBeGreaterThan(0)
+    expect(readFileSync(join(folder, path)).length, path).toBeGreaterThan(0)
   }
 })
 

@@ -63,6 +63,36 @@ test('what pages share with the landing page comes with the shell, what the sign
   expect(['form', 'menu', 'pickers', 'card', 'plot'].map(homeOf)).toEqual(['main', 'shell', 'shell', 'landing', 'plot'])
 })
 
+test('what pages of a kit share comes with each of them in one chunk, and what many need is in as few', () => {
+  const inputs = sources({
+    main: ['?shell', '?landing', '?users', '?teams', '?charts', '?dialog'],
+    shell: [],
+    landing: [],
+    users: ['table', 'ask', 'group', 'own'],
+    teams: ['table', 'ask', 'group'],
+    charts: ['plot', 'check'],
+    dialog: ['ask'],
+    table: ['row'],
+    row: [],
+    group: [],
+    own: [],
+    ask: [],
+    check: [],
+    plot: [],
+  })
+  const lazy = ['shell', 'landing', 'users', 'teams', 'charts', 'dialog']
+  const { before, homeOf } = chunkHomesOf(inputs, lazy, {
+    ...{ main: 'main', shell: 'shell', landing: 'landing', outside: [] },
+    kits: [{ files: ['table'], shared: true }, { files: ['ask', 'check'] }],
+  })
+  const sorted = (file: string) => before.get(file)?.toSorted()
+  expect(sorted('users')).toEqual(['ask', 'check', 'group', 'main', 'row', 'shell', 'table'])
+  expect(sorted('teams')).toEqual(sorted('users'))
+  expect(sorted('charts')).toEqual(['ask', 'check', 'main', 'shell'])
+  expect(sorted('dialog')).toEqual(sorted('charts'))
+  expect(['row', 'group', 'check', 'plot', 'own'].map(homeOf)).toEqual(['table', 'table', 'ask', 'plot', 'own'])
+})
+
 /** Where this fails, esbuild makes few chunks by itself: `bin/web/places.ts` can go, and the second of the two builds. */
 test('left alone, esbuild makes dozens of chunks of what the first page loads', async () => {
   const { outputs } = (await scripts('/nowhere', 'en', nowhere)).metafile

@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/contract/index.ts'
-import { tablePrefs } from '../../shared/tables.ts'
+import { tablePrefs, viewPrefs } from '../../shared/tables.ts'
 import { queryClient, read } from './calls.ts'
-import { onWritten } from './send.ts'
+import { onWritten, send } from './send.ts'
 
 /** Preferences that the console itself needs. */
 export const prefs = {
@@ -10,23 +10,41 @@ export const prefs = {
   stay: 701,
   favorites: 900,
   language: 1100,
-  usersTable: tablePrefs.users,
 } as const
 
-/** Those preferences of a user; what is saved anywhere in this tab is in it at once. */
+const known: readonly number[] = [...Object.values(prefs), ...Object.values(tablePrefs), ...Object.values(viewPrefs)]
+
+/** Those preferences of a user, and what is kept of tables; what is saved anywhere in this tab is in it at once. */
 export const preferencesRead = (user: string) => ({
-  ...read('getUserPreferences', { user_uid: user, pref_type: Object.values(prefs) }),
+  ...read('getUserPreferences', { user_uid: user, pref_type: [...known] }),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+const show = (user: string, pref_type: number, pref_value: string) =>
+  queryClient.setQueryData(preferencesRead(user).queryKey, (before) =>
+    before && known.includes(pref_type)
+      ? [...before.filter((entry) => entry.pref_type !== pref_type), { pref_type, pref_value }]
+      : before,
+  )
 
 /** Keeps what `preferencesRead` answered in step with what is saved; answers how to stop. */
 export const followPreferences = (user: string) =>
   onWritten((name, input) => {
     if (name !== 'setUserPref') return
     const { pref_type, pref_value } = input as Input<'setUserPref'>
-    queryClient.setQueryData(preferencesRead(user).queryKey, (known) =>
-      known && Object.values<number>(prefs).includes(pref_type)
-        ? [...known.filter((entry) => entry.pref_type !== pref_type), { pref_type, pref_value: String(pref_value) }]
-        : known,
-    )
+    show(user, pref_type, String(pref_value))
   })
+
+/** After the last change it takes so long until it is saved, in ms: who drags an edge changes a width many times. */
+const pause = 800
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Shows a preference as changed at once, and saves it a moment after its last change. */
+export const keepPreference = (user: string, pref_type: number, pref_value: string, onFailure: () => void) => {
+  show(user, pref_type, pref_value)
+  clearTimeout(timers.get(pref_type))
+  timers.set(
+    pref_type,
+    setTimeout(() => send('setUserPref', { user_uid: user, pref_type, pref_value }).catch(onFailure), pause),
+  )
+}

@@ -26,5 +26,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     load: () => import('../pages/walkthrough/WalkthroughPage.tsx'),
   },
   whatIsNew: { file: 'pages/whatsNew/WhatsNewPage', load: () => import('../pages/whatsNew/WhatsNewPage.tsx') },
+  facilities: {
+    file: 'pages/facilities/FacilitiesPage',
+    load: () => import('../pages/facilities/FacilitiesPage.tsx'),
+  },
+  teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

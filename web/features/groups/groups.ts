@@ -2,6 +2,16 @@ import type { Facility, GroupRole, Team } from '../../../shared/contract/entitie
 import type { Session } from '../../../shared/contract/session.ts'
 import { groupTypeOf, type RoleName } from '../../../shared/roles.ts'
 
+/** Every call that lists groups: what a write makes old. */
+export const groupLists = [
+  'getFacilitesOfCompany',
+  'getAllFacilitiesOfManager',
+  'getFacilityDetailsByUid',
+  'getTeamsOfCo',
+  'getTeamsOfFacility',
+  'getUserGroupsAndRoles',
+] as const
+
 /** A group as the page knows it, with the groups below it. */
 export interface Group {
   uid: string

@@ -1,10 +1,12 @@
-import { Activity, ChartLine, type LucideIcon, Sparkle, Users } from 'lucide-react'
+import { Activity, ChartLine, type LucideIcon, Sparkle, Users, UsersRound, Warehouse } from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 
 /** Of every page that the menu shows. */
 export const icons: Partial<Record<PageKey, LucideIcon>> = {
   performance: Activity,
   charts: ChartLine,
+  facilities: Warehouse,
+  teams: UsersRound,
   users: Users,
   ai: Sparkle,
 }

@@ -4,6 +4,7 @@ import { assignableBy, groupTypeOf, roleByUid, roles } from '../../../shared/rol
 import { refreshed, useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { choicesFor, type Group } from '../../features/groups/groups.ts'
+import { NoGroups } from '../../features/groups/NoGroups.tsx'
 import type { Viewer } from '../../features/people/access.ts'
 import { userLists } from '../../features/people/data.ts'
 import { Checklist } from '../../parts/forms/Checklist.tsx'
@@ -14,7 +15,6 @@ import { type ContractForm, useContractForm } from '../../parts/forms/useContrac
 import { useValue } from '../../parts/forms/useField.ts'
 import { roleNames } from '../../words/en/names.ts'
 import { users } from '../../words/en/users.ts'
-import { NoGroups } from './NoGroups.tsx'
 import { AddressFields, ContactFields } from './ProfileFields.tsx'
 import { blankUser, type NewUser, type Profile } from './profile.ts'
 

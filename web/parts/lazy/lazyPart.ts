@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { reachable } from './reachable.ts'
 
 /** What the build writes into `index.html`: the style sheet of each lazily loaded file, where it has one. */
@@ -45,7 +45,7 @@ export const loadPart = (file: string) => parts.get(file)?.()
 export const lazyPart = <Props extends object>(
   file: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> => {
+): FunctionComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
   const fetched = async () => {
     const href = styles()[file]

@@ -2,10 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useMemo, useRef } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { Check } from '../forms/Check.tsx'
+import { ClockNote } from './ClockNote.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
-import { FileButtons } from './ExportButtons.tsx'
+import { FileMenu } from './ExportButtons.tsx'
 import { RowActions } from './RowActions.tsx'
+import { SegmentSelect } from './Segments.tsx'
 import { useRowWindow, useScroller } from './useRowWindow.ts'
 
 /** px of a card before it has been measured, and between two of them; the style sheet says the same. */
@@ -37,6 +39,7 @@ export const Cards = <Row extends object>({
   return (
     <>
       <div className="dt-sortbar">
+        {table.filters.length > 1 && <SegmentSelect table={table} />}
         <label htmlFor={sortId} className="sr">
           {words.sortBy}
         </label>
@@ -62,7 +65,7 @@ export const Cards = <Row extends object>({
         >
           {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
         </button>
-        {exports && <FileButtons table={table} exports={exports} />}
+        {exports && <FileMenu table={table} exports={exports} />}
       </div>
       <ul
         ref={list}
@@ -109,6 +112,7 @@ export const Cards = <Row extends object>({
           )
         })}
       </ul>
+      <ClockNote table={table} />
     </>
   )
 }

@@ -45,6 +45,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { table, bulk, exports } = props
   const narrow = useNarrow()
   const { query, rows, total, selected, clearSelection } = table
+  /** Cards have the filter in their own line of controls. */
+  const asCards = narrow && rows.length > 0
 
   useEffect(() => {
     if (selected.length === 0) return
@@ -92,7 +94,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <div className="dt-tools">
         {props.tools}
         <Search value={table.search} hint={props.searchHint} onChange={table.setSearch} />
-        {table.filters.length > 1 && <Segments table={table} />}
+        {table.filters.length > 1 && !asCards && <Segments table={table} />}
         {table.layout.open && !narrow && (
           <span className="dt-tools-end">
             <ColumnsButton table={table} />

@@ -1,5 +1,6 @@
-import { type LucideIcon, Printer, Sheet } from 'lucide-react'
+import { Download, type LucideIcon, Printer, Sheet } from 'lucide-react'
 import { table as words } from '../../words/en/table.ts'
+import { Menu } from '../menu/Menu.tsx'
 import { useNarrow } from '../narrow.ts'
 import type { Exports } from './useExports.ts'
 import type { Table } from './useTable.ts'
@@ -14,7 +15,7 @@ export const ExportButtons = <Row extends object>(props: Props<Row>) =>
   useNarrow() ? null : <FileButtons {...props} />
 
 /** They work once every row is there. */
-export const FileButtons = <Row extends object>({ table: { rows, whole }, exports }: Props<Row>) => {
+const FileButtons = <Row extends object>({ table: { rows, whole }, exports }: Props<Row>) => {
   const off = rows.length === 0 || !whole
   const button = (
     label: string,
@@ -39,5 +40,23 @@ export const FileButtons = <Row extends object>({ table: { rows, whole }, export
       {button(words.csv, Sheet, undefined, exports.csv)}
       {button(words.print, Printer, exports.printing ? words.printing : undefined, exports.print)}
     </>
+  )
+}
+
+/** The same above cards, in a menu. */
+export const FileMenu = <Row extends object>({ table: { rows, whole }, exports }: Props<Row>) => {
+  const item = (label: string, Icon: LucideIcon, act: (rows: readonly Row[]) => unknown) => ({
+    label,
+    icon: <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />,
+    ...(whole ? { onSelect: () => void act(rows) } : { off: words.notYet }),
+  })
+  const items = [item(words.csv, Sheet, exports.csv), item(words.print, Printer, exports.print)]
+  return (
+    <Menu
+      label={words.files}
+      button={<Download className="i" size={16} strokeWidth={1.75} aria-hidden />}
+      buttonClass="btn icon"
+      sections={[{ items }]}
+    />
   )
 }

@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { useSession } from '../../api/session.tsx'
-import { clock } from '../../words/en/clock.ts'
 import { table as words } from '../../words/en/table.ts'
-import { zoneName } from '../zone.ts'
+import { useNarrow } from '../narrow.ts'
+import { ClockNote } from './ClockNote.tsx'
 import { pageNumbers } from './rows.ts'
 import { pageSizes, type Table } from './useTable.ts'
 
 /** Which rows of how many, how many at once, and the pages. */
 export const Pager = <Row extends object>({ table }: { table: Table<Row> }) => {
-  const { page, pages, size, pageSize, rows, columns } = table
-  const { company } = useSession()
+  const { page, pages, size, pageSize, rows } = table
+  const narrow = useNarrow()
   const sizeId = useId()
   const first = (page - 1) * pageSize
   const [from, to] = [first + 1, Math.min(first + pageSize, rows.length)]
@@ -19,9 +18,7 @@ export const Pager = <Row extends object>({ table }: { table: Table<Row> }) => {
       <span className="tn" role="status">
         {table.whole ? words.range(from, to, rows.length) : words.loading(from, to, rows.length)}
       </span>
-      {columns.some(({ timed }) => timed) && (
-        <span className="dt-clock trunc">{clock.times(zoneName(company.time_zone))}</span>
-      )}
+      {!narrow && <ClockNote table={table} />}
       <span className="grow" />
       <label htmlFor={sizeId}>{words.rowsPerPage}</label>
       <select id={sizeId} className="field sm" value={size} onChange={(event) => table.setSize(event.target.value)}>

@@ -21,3 +21,19 @@ export const Segments = <Row extends object>({ table }: { table: Table<Row> }) =
     })}
   </fieldset>
 )
+
+/** The same on a narrow screen, where room is dear. */
+export const SegmentSelect = <Row extends object>({ table }: { table: Table<Row> }) => (
+  <select
+    className="field"
+    aria-label={words.show}
+    value={table.filter?.key}
+    onChange={(event) => table.setFilter(event.target.value)}
+  >
+    {table.filters.map(({ key, title }, at) => (
+      <option key={key} value={key}>
+        {title} {words.count(table.counts[at] ?? 0)}
+      </option>
+    ))}
+  </select>
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import {
   type ColumnLayout,
   columnWidths,
@@ -8,14 +8,10 @@ import {
   tablePrefs,
   writeLayout,
 } from '../../../shared/tables.ts'
-import { preferencesRead } from '../../api/preferences.ts'
-import { send } from '../../api/send.ts'
+import { keepPreference, preferencesRead } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { table as words } from '../../words/en/table.ts'
 import { toast } from '../toast/toast.ts'
-
-/** After the last change it takes so long until it is saved, in ms: who drags an edge changes a width many times. */
-const pause = 800
 
 /** Every column once, as they were arranged: a column that is new since comes at the end, one that is gone is left out. */
 export const arranged = (columns: readonly { key: string }[], stored: string): ColumnLayout[] => {
@@ -30,10 +26,7 @@ export const useLayout = (name: TableName | undefined, columns: readonly { key: 
   const { user } = useSession()
   const type = name && tablePrefs[name]
   const { data } = useQuery({ ...preferencesRead(user.uid), enabled: name !== undefined })
-  const stored = data?.find(({ pref_type }) => pref_type === type)?.pref_value ?? ''
-  const [draft, setDraft] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const text = draft ?? stored
+  const text = data?.find(({ pref_type }) => pref_type === type)?.pref_value ?? ''
 
   const state = useMemo(() => {
     const list = arranged(columns, text)
@@ -48,18 +41,7 @@ export const useLayout = (name: TableName | undefined, columns: readonly { key: 
     }
   }, [columns, text])
 
-  const set = (value: string) => {
-    setDraft(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(async () => {
-      try {
-        await send('setUserPref', { user_uid: user.uid, pref_type: type ?? 0, pref_value: value })
-      } catch {
-        toast.error(words.layout.failed)
-      }
-      setDraft((now) => (now === value ? undefined : now))
-    }, pause)
-  }
+  const set = (value: string) => type && keepPreference(user.uid, type, value, () => toast.error(words.layout.failed))
   const changed = (key: string, change: Partial<ColumnLayout>) =>
     set(writeLayout(state.list.map((column) => (column.key === key ? { ...column, ...change } : column))))
 

@@ -12,9 +12,9 @@ import {
 } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TableName } from '../../../shared/tables.ts'
-import { useAddress } from '../address.ts'
 import type { Column } from './columns.tsx'
 import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
+import { useChoices } from './useChoices.ts'
 import { useLayout } from './useLayout.ts'
 
 /** A segment above the table: which rows it shows. */
@@ -43,7 +43,7 @@ export interface TableOptions<Row extends object> {
   /** The first one is the default; each must have a key of its own. */
   filters?: readonly RowFilter<Row>[]
   defaultSize?: PageSize
-  /** The name under which each user's choice, order and width of columns is kept; without one they are fixed. */
+  /** The name under which each user's columns and choices are kept; without one the columns are fixed. */
   layout?: TableName
 }
 
@@ -65,13 +65,13 @@ const none: readonly never[] = []
 const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.rows.map(({ original }) => original)
 
 /**
- * The state of a table and its rows. Search, segment, sort, page and page size live in the address; search, segments and
- * sort work over every row that has been loaded.
+ * The state of a table and its rows. Search, segment, sort, page and page size live in the address, and what of them is a
+ * choice is kept with the user; search, segments and sort work over every row that has been loaded.
  */
 export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const { query, columns, keyOf, defaultSort, filters = none, defaultSize = '25' } = options
-  const address = useAddress()
-  const { params } = address
+  const choices = useChoices(options.layout)
+  const { params } = choices
   const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
   const layout = useLayout(options.layout, columns)
 
@@ -81,7 +81,7 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const size = pageSizes.find((one) => one === params.get('rows')) ?? defaultSize
 
   /** Everything but turning the page goes back to the first page. */
-  const change = (changes: Record<string, string | null>) => address.change({ page: null, ...changes })
+  const change = (changes: Record<string, string | null>) => choices.change({ page: null, ...changes })
 
   const data = query.data
   const wanted = useDeferredValue(search)

@@ -35,11 +35,6 @@ export const users = {
   },
   maxReached: 'Max Users reached. Please remove a user before adding a new one.',
 
-  noFacilities: 'No facilites found, please create a new facility first',
-  toFacilities: 'Go to Facilities',
-  noTeams: 'No teams found, please create a new team first',
-  toTeams: 'Go to Teams',
-
   actions: {
     roles: 'Role Management',
     profile: 'Edit Profile',

@@ -37,11 +37,6 @@ export const users: Localised<typeof english> = {
   },
   maxReached: 'Se alcanzó el máximo de usuarios. Elimine a un usuario antes de agregar otro.',
 
-  noFacilities: 'No hay centros. Cree primero un centro.',
-  toFacilities: 'Ir a Centros',
-  noTeams: 'No hay equipos. Cree primero un equipo.',
-  toTeams: 'Ir a Equipos',
-
   actions: {
     roles: 'Roles',
     profile: 'Editar perfil',

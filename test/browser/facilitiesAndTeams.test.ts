@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { GroupRecord } from '../../functions/data/groups.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { axe } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** Facilities and teams, used as people use them; and with them what every page of the same kit does. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
+
+let open: Console
+let acme: WorldCompany
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+})
+afterAll(() => open?.stop())
+
+/** An admin of their own for each test: filters are kept with the user. */
+const admin = () => acme.user('admin', acme.groups.whole)
+
+const pageOf = async (user: UserRecord, path: string, size?: { width: number; height: number }) => {
+  const { page, context } = await open.visitor(size)
+  await signIn(page, open.here.url, acme.url, user.username)
+  await page.waitForURL('**/home/performance')
+  await page.goto(`${open.here.url}${path}`)
+  return { page, context }
+}
+
+let count = 0
+const site = () => acme.group('facility', `Site ${++count}`, acme.uid)
+const crew = (above: GroupRecord) => acme.group('team', `Crew ${++count}`, above.uid)
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) })
+const stored = ({ uid }: { uid: string }) => open.here.stores.groups.get(acme.uid, uid)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('a facility is created once everything is right, and edited in a drawer that has an address', async () => {
+  const { page } = await pageOf(await admin(), '/company/facilities')
+  await row(page, 'North').getByText('2 teams').waitFor()
+  expect(await axe(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create facility' })
+  const submit = () => dialog.getByRole('button', { name: 'Create facility' }).click()
+  await dialog.getByLabel('Time zone').selectOption({ value: 'Asia/Kathmandu' })
+  await submit()
+  await dialog.getByText('Please input the facility name').waitFor()
+  expect(await focused(page)).toBe('name')
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.locator('[name=name]').fill('north')
+  await submit()
+  await dialog.getByText('Already in use').waitFor()
+  expect(await focused(page)).toBe('name')
+  await dialog.locator('[name=name]').fill('Patan')
+  await dialog.getByText('Contact and address').click()
+  await dialog.getByLabel('City').fill('Lalitpur')
+  await submit()
+  await row(page, 'Patan').getByText('Kathmandu time').waitFor()
+
+  await page.getByRole('button', { name: 'Edit Facility: Patan' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Patan' })
+  await drawer.getByLabel('City').fill('')
+  await drawer.getByLabel('Name').fill('Patan East')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard changes' }).getByText('2 changes have not been saved.').waitFor()
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await row(page, 'Patan East').waitFor()
+  const uid = (await open.here.stores.groups.list(acme.uid)).find(({ name }) => name === 'Patan East')?.uid ?? ''
+  expect(await stored({ uid })).toMatchObject({ time_zone: 'Asia/Kathmandu' })
+  expect((await stored({ uid }))?.city).toBeUndefined()
+
+  await page.goto(`${open.here.url}/company/facilities?facility=${uid}`)
+  await page.getByRole('dialog', { name: 'Patan East' }).waitFor()
+})
+
+test('the teams of a facility are found from it, and a new one lies in it', async () => {
+  const north = acme.groups.north
+  const { page } = await pageOf(await admin(), '/company/facilities')
+  await page.getByRole('button', { name: 'Show Teams: North' }).click()
+  await row(page, 'Picking').waitFor()
+  expect(await row(page, 'Loading').count()).toBe(0)
+  expect(page.url()).toContain(`in=${north.uid}`)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create team' })
+  await dialog.locator('[name=name]').fill('Yard')
+  await dialog.getByRole('button', { name: 'Create team' }).click()
+  await dialog.getByText("Please select the team's type").waitFor()
+  await dialog.getByLabel('Type').selectOption('Non-Scan')
+  await dialog.getByRole('button', { name: 'Create team' }).click()
+  await row(page, 'Yard').getByText('Non-Scan').waitFor()
+  const made = (await open.here.stores.groups.list(acme.uid)).find(({ name }) => name === 'Yard')
+  expect(made).toMatchObject({ parent_id: north.uid, subtype: 2 })
+  await row(page, 'Yard').getByRole('button', { name: 'Edit Team: Yard' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Yard' })
+  await drawer.getByLabel('Type').selectOption('Scan')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Team updated successfully').waitFor()
+  expect(await stored(made as GroupRecord)).toMatchObject({ name: 'Yard', subtype: 1 })
+})
+
+test('deleting names what it takes along, and is taken back', async () => {
+  const facility = await site()
+  const team = await crew(facility)
+  const { page } = await pageOf(await admin(), '/company/facilities')
+  await page.getByRole('button', { name: `Delete Facility: ${facility.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete facility' })
+  await dialog.getByText(`Are you sure you want to delete ${facility.name}?`).waitFor()
+  await dialog.getByText(team.name).waitFor()
+  expect(await dialog.locator(':focus').textContent()).toBe('Keep facility')
+  await dialog.getByRole('button', { name: 'Delete facility' }).click()
+  await page.getByText('Facility deleted successfully').waitFor()
+  expect(await row(page, facility.name).count()).toBe(0)
+  expect((await stored(facility))?.status).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, facility.name).getByText('1 team').waitFor()
+  expect((await stored(facility))?.status).toBe(1)
+})
+
+test('many change at once; what was refused is told name by name, and is again as it was', async () => {
+  const facility = await site()
+  const [kept, gone, other] = [await crew(facility), await crew(facility), await crew(facility)]
+  const { page } = await pageOf(await admin(), `/company/teams?in=${facility.uid}`)
+  await eventually(() => page.locator('tbody tr').count()).toBe(3)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  const root = await open.here.as(acme.users.superAdmin)
+  await root.call('suspendTeam', { uid: gone.uid })
+  const calls: string[] = []
+  page.on('request', ({ url }) => calls.push(url().split('/').at(-1) ?? ''))
+  await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click()
+  const report = page.getByRole('dialog', { name: '2 of 3 teams' })
+  await report.getByText(gone.name).waitFor()
+  await report.getByText('This no longer exists, or you cannot see it.').waitFor()
+  expect(calls.filter((name) => /Status|disable/.test(name))).toEqual(['setStatusOfTeams'])
+  expect(await Promise.all([kept, other].map(async (team) => (await stored(team))?.status))).toEqual([0, 0])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await eventually(async () => (await stored(kept))?.status).toBe(1)
+
+  // A switch shows at once what it will be, and goes back where the server refuses.
+  const refuse = Promise.withResolvers<void>()
+  await page.route('**/disableTeam', async (route) => {
+    await refuse.promise
+    const body = { status: 409, message: 'Somebody changed this at the same time.', data: null, code: 'conflict' }
+    await route.fulfill({ status: 409, json: body })
+  })
+  const toggle = page.getByRole('switch', { name: `Enable ${kept.name}` })
+  await toggle.click()
+  await eventually(() => toggle.getAttribute('aria-checked')).toBe('false')
+  refuse.resolve()
+  await page.getByText('Somebody changed this at the same time.').waitFor()
+  await eventually(() => toggle.getAttribute('aria-checked')).toBe('true')
+})
+
+test('enabling a team of a disabled facility asks, since the facility is enabled with it', async () => {
+  const facility = await site()
+  const team = await crew(facility)
+  const root = await open.here.as(acme.users.superAdmin)
+  await root.call('disableTeam', { uid: team.uid })
+  await root.call('disableFacility', { uid: facility.uid })
+  const { page } = await pageOf(await admin(), `/company/teams?in=${facility.uid}`)
+  await row(page, team.name).getByText('Facility disabled').waitFor()
+  await page.getByRole('switch', { name: `Enable ${team.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enable team' })
+  await dialog.getByText('Enabling the team will enable the facility too.').waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Enable team' }).click()
+  await page.getByText('Team and facility enabled successfully').waitFor()
+  expect((await stored(facility))?.status).toBe(1)
+  await eventually(() => row(page, team.name).getByText('Facility disabled').count()).toBe(0)
+})
+
+test('a facility manager sees facilities and changes teams; a team manager gets to neither', async () => {
+  const { page } = await pageOf(acme.users.facilityManager, '/company/facilities')
+  await row(page, 'North').waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Create', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Delete Facility' }).count()).toBe(0)
+  const toggle = page.getByRole('switch', { name: 'Enable North' })
+  expect(await toggle.getAttribute('title')).toBe('Only admins can change facilities')
+  await toggle.click()
+  expect((await stored(acme.groups.north))?.status).toBe(1)
+  await page.getByRole('button', { name: 'View Facility: North' }).click()
+  const drawer = page.getByRole('dialog', { name: 'North' })
+  await drawer.getByText('Berlin time').first().waitFor()
+  expect(await drawer.getByRole('textbox').count()).toBe(0)
+  expect(await axe(page, '.drawer')).toEqual([])
+  await page.goto(`${open.here.url}/company/teams`)
+  await row(page, 'Packing').waitFor()
+  expect(await row(page, 'Loading').count()).toBe(0)
+  await page.getByRole('button', { name: 'Create', exact: true }).waitFor()
+
+  const below = await pageOf(acme.users.teamManager, '/company/teams')
+  await below.page.waitForURL('**/home/performance')
+})
+
+test('filter, sort and page size are there again in another browser of the same user', async () => {
+  const user = await admin()
+  const first = await pageOf(user, '/company/teams')
+  await row(first.page, 'Picking').waitFor()
+  await first.page.getByRole('button', { name: /^Disabled/ }).click()
+  await first.page.getByLabel('Facility').selectOption('South')
+  const kept = async () => (await open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 1203))?.pref_value
+  await eventually(kept).toBe(`show=disabled&in=${acme.groups.south.uid}`)
+  await first.context.close()
+  const { page } = await pageOf(user, '/company/teams')
+  await page.getByText('Nothing matches').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await row(page, 'Loading').waitFor()
+  expect(await row(page, 'Picking').count()).toBe(0)
+  expect(await page.getByLabel('Facility').inputValue()).toBe(acme.groups.south.uid)
+})
+
+test('on a phone rows are cards, and controls take less than a third of it', async () => {
+  const { page } = await pageOf(await admin(), '/company/teams', { width: 390, height: 844 })
+  const card = page.locator('.dt-cards li').first()
+  await card.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axe(page)).toEqual([])
+  const top = (await card.boundingBox())?.y ?? 844
+  const foot = (await page.locator('.dt-foot').boundingBox())?.height ?? 844
+  expect(top + foot).toBeLessThan(844 / 3 + 10)
+  await page.getByRole('button', { name: 'Export and print' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('teams.csv')
+})

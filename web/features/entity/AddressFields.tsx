@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react'
+import { countries } from '../../parts/forms/countries.ts'
+import { SelectField, TextField } from '../../parts/forms/fields.tsx'
+import type { ContractForm } from '../../parts/forms/useContractForm.ts'
+import { useValue } from '../../parts/forms/useField.ts'
+import { entity } from '../../words/en/entity.ts'
+
+const words = entity.fields
+const names = ['phone', 'addr1', 'addr2', 'city', 'state', 'zip', 'country'] as const
+
+export type Address = Record<(typeof names)[number], string>
+
+/** The address of a row as forms hold it: blank where nothing is. */
+export const addressOf = (row: Partial<Record<keyof Address, string | null>> = {}): Address =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? ''])) as Address
+
+interface AddressFieldsProps<V extends Address> {
+  form: ContractForm<V>
+  /** What each field had before, shown while it is empty, for forms in which it then stays. */
+  before?: Partial<Address>
+  /** Whether it is opened by whoever wants to fill it in. */
+  folded?: boolean
+}
+
+/** Phone and address, which are optional everywhere. */
+export const AddressFields = <V extends Address>({ folded = false, ...fields }: AddressFieldsProps<V>) =>
+  folded ? (
+    <details className="form-more">
+      <summary>
+        <ChevronRight className="i" size={14} aria-hidden />
+        {entity.more}
+      </summary>
+      <div className="form-grid">
+        <Fields {...fields} />
+      </div>
+    </details>
+  ) : (
+    <>
+      <h3>{entity.more}</h3>
+      <Fields {...fields} />
+    </>
+  )
+
+const Fields = <V extends Address>({ form: whole, before = {} }: Omit<AddressFieldsProps<V>, 'folded'>) => {
+  const form = whole as unknown as ContractForm<Address>
+  const country = useValue(form, 'country')
+  const known = countries()
+  const own = [before.country, country].filter((name) => name && !known.includes(name)) as string[]
+  return (
+    <>
+      <TextField label={words.phone} type="tel" half form={form} name="phone" placeholder={before.phone} />
+      <SelectField
+        label={words.country}
+        half
+        placeholder={before.country || words.chooseCountry}
+        options={[...new Set(own), ...known].map((name) => ({ value: name, label: name }))}
+        form={form}
+        name="country"
+      />
+      <TextField label={words.addr1} form={form} name="addr1" placeholder={before.addr1} />
+      <TextField label={words.addr2} form={form} name="addr2" placeholder={before.addr2} />
+      <TextField label={words.city} half form={form} name="city" placeholder={before.city} />
+      <TextField label={words.state} quarter form={form} name="state" placeholder={before.state} />
+      <TextField label={words.zip} quarter form={form} name="zip" placeholder={before.zip} />
+    </>
+  )
+}

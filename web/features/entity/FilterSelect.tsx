@@ -1,0 +1,25 @@
+interface FilterSelectProps {
+  label: string
+  /** The choice that leaves nothing out. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  value: string | undefined
+  onChange: (value: string | null) => void
+}
+
+/** Above a table: shows only the rows of one choice. */
+export const FilterSelect = ({ label, all, options, value, onChange }: FilterSelectProps) => (
+  <select
+    className="field filter-select"
+    aria-label={label}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || null)}
+  >
+    <option value="">{all}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, SelectField } from '../../parts/forms/fields.tsx'
+import { useValue } from '../../parts/forms/useField.ts'
+import { entity } from '../../words/en/entity.ts'
+import { locale } from '../../words/en/locale.ts'
+
+/** `+05:45` of a zone, now. */
+const offsetOf = (zone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', '') || '+00:00'
+
+let known: readonly { value: string; label: string; section: string }[] | undefined
+
+/** Every zone that the browser knows, as `Europe` / `Berlin (+01:00)`. */
+const zones = () => {
+  known ??= Intl.supportedValuesOf('timeZone').map(optionOf)
+  return known
+}
+
+const optionOf = (zone: string) => {
+  const [section = '', ...place] = zone.split('/')
+  return {
+    value: zone,
+    label: `${(place.join(' / ') || section).replaceAll('_', ' ')} (${offsetOf(zone)})`,
+    section: place.length > 0 ? section : 'UTC',
+  }
+}
+
+/** An IANA time zone. */
+export const ZoneField = <V extends FieldValues>(props: Omit<FieldProps<V>, 'label'> & { placeholder: string }) => {
+  const value: string = useValue(props.form, props.name)
+  const own = value && !zones().some((zone) => zone.value === value) ? [optionOf(value)] : []
+  return <SelectField label={entity.fields.zone} options={[...own, ...zones()]} {...props} />
+}

@@ -1,0 +1,132 @@
+import { Pencil, TriangleAlert, Users, UsersRound } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Team } from '../../../shared/contract/entities.ts'
+import { readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { EntityPage } from '../../features/entity/EntityPage.tsx'
+import type { EntityTab, StatusRules } from '../../features/entity/entity.ts'
+import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
+import { statusColumn } from '../../features/entity/statusColumn.tsx'
+import { flat, groupLists } from '../../features/groups/groups.ts'
+import { NoGroups } from '../../features/groups/NoGroups.tsx'
+import { useGroups } from '../../features/people/data.ts'
+import { useAddress } from '../../parts/address.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { columns } from '../../parts/table/columns.tsx'
+import { useChoices } from '../../parts/table/useChoices.ts'
+import { useRows } from '../../parts/table/useRows.ts'
+import { entity } from '../../words/en/entity.ts'
+import { teams as words } from '../../words/en/teams.ts'
+
+/** A team with the facility that it lies in, as far as that is known. */
+export type TeamRow = Team & { facility: string | null; facilityOff: boolean }
+
+const shown = [
+  columns.text<TeamRow>(words.columns.name, 'name', { look: 'strong', width: '28%', narrow: 'headline', share: 0.28 }),
+  columns.text<TeamRow>(words.columns.facility, 'facility', {
+    share: 0.28,
+    look: 'lines',
+    cell: ({ facility, facilityOff }) => (
+      <>
+        {facility ?? '–'} {facilityOff && <span className="tag">{words.facilityOff}</span>}
+      </>
+    ),
+  }),
+  columns.of<TeamRow>(words.columns.type, 'type', ({ subtype }) => words.types[subtype], {
+    searchable: true,
+    width: '120px',
+    share: 0.14,
+  }),
+  columns.instant<TeamRow>(entity.createdOn, 'created_on', { width: '154px', share: 0.16 }),
+  statusColumn<TeamRow>(),
+]
+
+const TeamForm = lazyPart('pages/teams/TeamForm', () => import('./TeamForm.tsx'))
+const tabs: EntityTab<TeamRow>[] = [{ key: 'edit', title: words.edit, icon: Pencil, panel: TeamForm }]
+
+const rules: StatusRules<TeamRow> = {
+  calls: { enable: 'enableTeam', disable: 'disableTeam', delete: 'suspendTeam', many: 'setStatusOfTeams' },
+  lists: groupLists,
+  restores: true,
+  question: (doing, rows) => {
+    if (doing === 'enable' && rows.some(({ facilityOff }) => facilityOff)) return { warning: words.enabling }
+    return doing === 'delete' ? { warning: words.deleting } : undefined
+  },
+}
+
+/** The teams within reach: of the company for admins, of the own facility for its managers. */
+export default function TeamsPage() {
+  const { company, group } = useSession()
+  const ofCompany = group.type === 'company'
+  const companies = useRows({ ...readPages('getTeamsOfCo', { uid: company.uid }), enabled: ofCompany })
+  const facilitys = useRows({ ...readPages('getTeamsOfFacility', { uid: group.uid }), enabled: !ofCompany })
+  const query = ofCompany ? companies : facilitys
+  const { tree, error } = useGroups()
+  const facilities = useMemo(() => (tree ? flat(tree).filter(({ type }) => type === 'facility') : []), [tree])
+  const { params, change } = useChoices('teams')
+  const { change: changeAddress } = useAddress()
+  const navigate = useNavigate()
+
+  // Another page may lead here for one facility, by its name.
+  const sent = (useLocation().state as { facility?: string } | null)?.facility
+  const sentTo = facilities.find(({ name }) => name === sent)?.uid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
+  useEffect(() => {
+    if (sentTo) changeAddress({ in: sentTo })
+  }, [sentTo])
+
+  const chosen = facilities.find(({ uid }) => uid === params.get('in'))
+  const data = useMemo(() => {
+    const known = new Map(facilities.map((facility) => [facility.uid, facility]))
+    return query.data
+      ?.filter(({ parent_id }) => !chosen || parent_id === chosen.uid)
+      .map((team) => {
+        const facility = known.get(team.parent_id)
+        return { ...team, facility: facility?.name ?? null, facilityOff: facility?.enabled === false }
+      })
+  }, [query.data, facilities, chosen])
+
+  return (
+    <EntityPage
+      table="teams"
+      param="team"
+      words={words}
+      query={{ ...query, data }}
+      columns={shown}
+      labelOf={({ name }) => name}
+      empty={{ title: words.none, text: words.noneText }}
+      isOff={({ status, facilityOff }) => status === 0 || facilityOff}
+      tabs={tabs}
+      subtitleOf={({ facility, subtype }) => [facility, words.types[subtype]].filter(Boolean).join(' · ')}
+      markOf={() => <UsersRound className="i" size={18} strokeWidth={1.75} />}
+      actionsOf={({ uid }) => [
+        { label: words.toUsers, icon: Users, onSelect: () => navigate('/company/users', { state: { team: uid } }) },
+      ]}
+      status={rules}
+      create={TeamForm}
+      scope={chosen?.name ?? (ofCompany ? undefined : group.name)}
+      tools={
+        facilities.length > 1 && (
+          <FilterSelect
+            label={words.columns.facility}
+            all={words.allFacilities}
+            options={facilities.map(({ uid, name }) => ({ value: uid, label: name }))}
+            value={chosen?.uid}
+            onChange={(uid) => change({ page: null, in: uid })}
+          />
+        )
+      }
+      note={
+        error ? (
+          <p className="note amber page-note" role="alert">
+            <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
+            {ofCompany ? error.message : words.failedFacility}
+          </p>
+        ) : (
+          tree && <NoGroups tree={tree} needed="facility" />
+        )
+      }
+    />
+  )
+}

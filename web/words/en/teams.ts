@@ -1,0 +1,22 @@
+/** The words of the Teams page. Messages that the specification fixes are as it spells them. */
+export const teams = {
+  title: 'Teams',
+  file: 'teams',
+  noun: { one: 'team', many: 'teams', ending: '' },
+  searchHint: 'Team or facility',
+  none: 'No teams here yet',
+  noneText: 'Workers scan, and are measured, in a team.',
+  columns: { name: 'Name', facility: 'Facility', type: 'Type' },
+  types: { 1: 'Scan', 2: 'Non-Scan' },
+  facilityOff: 'Facility disabled',
+  allFacilities: 'All facilities',
+  edit: 'Edit Team',
+  remove: 'Delete Team',
+  toUsers: 'Show Users',
+  chooseFacility: 'Select a facility',
+  chooseType: 'Select a type',
+  typeHint: 'Scans of a non-scan team are not counted.',
+  enabling: 'The facility of this team is disabled. Enabling the team will enable the facility too. Continue?',
+  deleting: 'People keep their accounts and lose their roles in it. Figures stay.',
+  failedFacility: 'Failed to get your facility, please refresh the page',
+}

@@ -1,0 +1,25 @@
+import type { teams as english } from '../en/teams.ts'
+import type { Localised } from '../localised.ts'
+
+export const teams: Localised<typeof english> = {
+  title: 'Equipos',
+  file: 'equipos',
+  noun: { one: 'equipo', many: 'equipos', ending: 'o' },
+  searchHint: 'Equipo o centro',
+  none: 'Todavía no hay equipos',
+  noneText: 'Los trabajadores escanean en un equipo, y allí se les mide.',
+  columns: { name: 'Nombre', facility: 'Centro', type: 'Tipo' },
+  types: { 1: 'Con escaneo', 2: 'Sin escaneo' },
+  facilityOff: 'Centro desactivado',
+  allFacilities: 'Todos los centros',
+  edit: 'Editar equipo',
+  remove: 'Eliminar equipo',
+  toUsers: 'Ver usuarios',
+  chooseFacility: 'Elija un centro',
+  chooseType: 'Elija un tipo',
+  typeHint: 'Los escaneos de un equipo sin escaneo no cuentan.',
+  enabling:
+    'El centro de este equipo está desactivado. Al activar el equipo se activará también el centro. ¿Continuar?',
+  deleting: 'Las personas conservan su cuenta y pierden sus roles en él. Las cifras quedan.',
+  failedFacility: 'No se pudo cargar su centro. Actualice la página.',
+}
