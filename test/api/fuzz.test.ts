@@ -1,62 +1,73 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
+import { type CallName, callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
+import { minute } from '../../shared/durations.ts'
 import { refusals } from '../../shared/refusals.ts'
 import { bodyWith, brokenBodies, nastyJson, pathsOf } from '../lib/bodies.ts'
-import { type Client, type World, type WorldCompany, world } from '../lib/world.ts'
+import { allHandlers } from '../lib/handlers.ts'
+import { type People, people } from '../lib/people.ts'
 
 /** Whatever is sent to whichever call: never our fault, always an envelope that says what is wrong. */
 
-let here: World
-let acme: WorldCompany
-let admin: Client
-
+let here: People
 beforeAll(async () => {
-  here = await world()
-  acme = await here.company('acme')
-  admin = await here.as(acme.users.superAdmin)
+  here = await people(allHandlers)
 })
 afterAll(() => here?.stop())
 
 /** Everything that is stored about companies, people and groups. */
 const stored = async () => {
-  const { directory, users, groups, settings } = here.cloud.tables
+  const { directory, users, groups, settings } = here.tables
   const tables = await Promise.all(
-    [directory, users, groups, settings].map((TableName) => here.cloud.db.send(new ScanCommand({ TableName }))),
+    [directory, users, groups, settings].map((TableName) => here.db.send(new ScanCommand({ TableName }))),
   )
   return new Map(tables.flatMap(({ Items = [] }) => Items.map((item) => [`${item.pk} ${item.sk}`, item])))
 }
 
-/** Calls that end the session that the other tests use; their bodies are as good as any. */
-const ending = ['close', 'changePassword', 'refresh']
-const fuzzed = callNames.filter((name) => !ending.includes(name))
-
-const send = (name: (typeof callNames)[number], raw: string) => {
-  const more = isDeviceCall(calls[name]) ? { headers: { authorization: 'Bearer nobody~nothing' } } : {}
-  return calls[name].access === 'token'
-    ? here.call(name, {} as never, { raw, headers: { authorization: `Bearer ${admin.token}` } })
-    : admin.call(name, {} as never, { raw, ...more })
+/** Sends bodies to a call as who may do everything; whose session has ended signs in again. */
+const senderOf = (name: CallName) => {
+  const { access } = calls[name]
+  const { superAdmin } = here.acme.users
+  let client: Promise<Awaited<ReturnType<People['as']>>> | undefined
+  return async (raw: string, input: unknown = {}) => {
+    // Who tries many times a minute is refused without a look at what was sent.
+    here.pass(10 * minute)
+    if (access === 'open') return here.send(name, input, {}, { raw })
+    if (access === 'token') return here.send(name, input, { uid: superAdmin.uid }, { raw })
+    if (isDeviceCall(calls[name])) {
+      const headers = { authorization: 'Bearer nobody~nothing' }
+      return here.send(name, input, {}, { raw, headers })
+    }
+    const again = async () => {
+      client ??= here.as('superAdmin')
+      return (await client).call(name, input, { raw })
+    }
+    const answer = await again()
+    if (answer.code !== 'sessionEnded') return answer
+    client = undefined
+    return again()
+  }
 }
 
-describe.each(fuzzed)('%s', (name) => {
+describe.each(callNames)('%s', (name) => {
   const known = () => ({
-    t_user_id: acme.users.superAdmin.uid,
-    user_uid: acme.users.worker.uid,
-    company_uid: acme.uid,
-    comp_uid: acme.uid,
-    co_uid: acme.uid,
-    group_uid: acme.groups.picking.uid,
-    uid: acme.groups.packing.uid,
+    t_user_id: here.acme.users.superAdmin.uid,
+    user_uid: here.acme.users.worker.uid,
+    company_uid: here.acme.uid,
+    comp_uid: here.acme.uid,
+    co_uid: here.acme.uid,
+    group_uid: here.acme.groups.picking.uid,
+    uid: here.acme.groups.packing.uid,
     time_zone: 'Europe/Berlin',
   })
 
   test('refuses bodies that are no JSON object, and stores nothing', async () => {
+    const send = senderOf(name)
     const before = await stored()
     for (const raw of brokenBodies) {
-      const answer = await send(name, raw)
+      const answer = await send(raw)
       expect(answer.status, `${raw.slice(0, 20)}: ${answer.message}`).toBeGreaterThanOrEqual(400)
       expect(answer.status).toBeLessThan(500)
-      expect(answer.http).toBe(answer.status)
       expect(Object.keys(refusals)).toContain(answer.code)
       expect(answer.message).not.toBe('')
     }
@@ -64,6 +75,7 @@ describe.each(fuzzed)('%s', (name) => {
   })
 
   test('answers every nasty value in every field without failing', async () => {
+    const send = senderOf(name)
     const entry = calls[name]
     const paths = pathsOf(entry)
     const bodies = paths.flatMap((path, place) =>
@@ -75,15 +87,13 @@ describe.each(fuzzed)('%s', (name) => {
       }),
     )
     bodies.push({ path: '', json: '', raw: `{"__proto__":{"role":"superAdmin"},"constructor":{"prototype":1}}` })
-    const next = async (): Promise<void> => {
-      for (let body = bodies.pop(); body; body = bodies.pop()) {
-        const answer = await send(name, body.raw)
-        const told = `${body.path} = ${body.json.slice(0, 60)}: ${answer.status} ${answer.message}`
-        expect(answer.status, told).toBeLessThan(500)
-        expect(answer.status, told).toBeGreaterThanOrEqual(200)
-        if (answer.code === 'badInput') expect(answer.errors?.length, told).toBeGreaterThan(0)
-      }
+    for (const { path, json, raw } of bodies) {
+      const answer = await send(raw, JSON.parse(raw))
+      const told = `${path} = ${json.slice(0, 60)}: ${answer.status} ${answer.message}`
+      expect(answer.status, told).toBeLessThan(500)
+      expect(answer.status, told).toBeGreaterThanOrEqual(200)
+      expect(answer.code, told).not.toBe('tooMany')
+      if (answer.code === 'badInput') expect(answer.errors?.length, told).toBeGreaterThan(0)
     }
-    await Promise.all([next(), next(), next(), next()])
   })
 })

@@ -16,7 +16,12 @@ interface JsonSchema {
   default?: unknown
 }
 
-const schemaOf = (entry: Call) => z.toJSONSchema(entry.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+const made = new Map<Call['request'], JsonSchema>()
+const schemaOf = ({ request }: Call): JsonSchema => {
+  const schema = made.get(request) ?? (z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  made.set(request, schema)
+  return schema
+}
 
 /** Values that the ids and times of a body may take, by field name. */
 export type Known = Record<string, unknown>

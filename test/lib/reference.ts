@@ -116,23 +116,44 @@ export const referenceResults = (requests: SentBatch[][], assignments: Reference
   return { results, kept }
 }
 
-/** What each worker did in each team in a range, by `team worker`; those who did nothing are absent. */
+/** What is kept of a batch. */
+interface Kept {
+  batch: SentBatch
+  join: ReferenceJoin
+  scans: SentScan[]
+  steps: SentBatch['steps']
+}
+
+/** What is kept is the same whatever range is asked for: it is found once. */
+const found = new WeakMap<SentBatch[], Kept[]>()
+
+const keptOf = (sent: SentBatch[], assignments: ReferenceJoin[]): Kept[] => {
+  const known = found.get(sent)
+  if (known) return known
+  const unique = sent.filter((batch, place) => sent.findIndex((other) => shareId(batch, other, assignments)) === place)
+  const kept = unique.map((batch) => {
+    const join = assignments.find(({ id }) => id === batch.join_id) as ReferenceJoin
+    const within = ({ at }: { at: number }) => at >= batch.from && at < batch.to
+    return { batch, join, scans: keptScans(batch, join), steps: firstOfEachId(batch.steps.filter(within)) }
+  })
+  found.set(sent, kept)
+  return kept
+}
+
+/**
+ * What each worker did in each team in a range, by `team worker`; those who did nothing are absent.
+ * @param sent is not to be changed once it was asked about
+ */
 export const referenceFigures = (
   sent: SentBatch[],
   assignments: ReferenceJoin[],
   terms: Terms,
   range: { from: number; to: number },
 ): Map<string, ReferenceFigures> => {
-  const joinOf = (batch: SentBatch) => assignments.find(({ id }) => id === batch.join_id) as ReferenceJoin
-  const unique = sent.filter((batch, place) => sent.findIndex((other) => shareId(batch, other, assignments)) === place)
   const [isExcluded, isCallout] = [oneOf(terms.excluded), oneOf(terms.callouts)]
   const result = new Map<string, ReferenceFigures>()
-  for (const batch of unique) {
-    const join = joinOf(batch)
-    const within = ({ at }: { at: number }) => at >= batch.from && at < batch.to
-    const inRange = ({ at }: { at: number }) => at >= range.from && at < range.to
-    const scans = keptScans(batch, join)
-    const steps = firstOfEachId(batch.steps.filter(within))
+  const inRange = ({ at }: { at: number }) => at >= range.from && at < range.to
+  for (const { batch, join, scans, steps } of keptOf(sent, assignments)) {
     const accepted = terms.nonScanTeams.includes(join.team) ? [] : scans.filter(({ outcome }) => outcome === 'accepted')
 
     const key = `${join.team} ${join.user}`
@@ -166,14 +187,27 @@ export const referencePresence = (
   }
 }
 
+interface Wall {
+  month: string
+  day: string
+  hour: string
+  clock: string
+  isFullHour: boolean
+}
+
+/** What the clocks were asked before: the same quarters come again and again, and a format is slow to answer. */
+const asked = new Map<string, (time: number) => Wall>()
+
 /** What the clock of a zone shows. */
 const wallParts = (zone: string) => {
+  const known = asked.get(zone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   })
-  return (time: number) => {
+  const shown = (time: number): Wall => {
     const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
     const month = `${parts.year}-${parts.month}`
     const day = `${month}-${parts.day}`
@@ -185,6 +219,14 @@ const wallParts = (zone: string) => {
       isFullHour: parts.minute === '00',
     }
   }
+  const walls = new Map<number, Wall>()
+  const look = (time: number) => {
+    const wall = walls.get(time) ?? shown(time)
+    walls.set(time, wall)
+    return wall
+  }
+  asked.set(zone, look)
+  return look
 }
 
 /**

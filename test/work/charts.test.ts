@@ -18,7 +18,7 @@ import { watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
 beforeAll(async () => {
-  tables = await watchedTables()
+  tables = await watchedTables({ keepingReads: true })
 })
 afterAll(() => tables.stop())
 

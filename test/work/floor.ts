@@ -17,6 +17,7 @@ import type { BatchResult } from '../../shared/contract/handheld.ts'
 import { addFigures, type Figures, figureNames, noFigures } from '../../shared/metrics/figures.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { day, utcDate } from '../../shared/time.ts'
+import { keepReads } from '../lib/keptReads.ts'
 import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -26,8 +27,11 @@ export interface StreamKey {
   sk: string
 }
 
-/** The tables with a note of every key of the work table that was written, as the stream would carry it. */
-export const watchedTables = async () => {
+/**
+ * The tables with a note of every key of the work table that was written, as the stream would carry it.
+ * @param keepingReads for tests that ask many things of the same figures
+ */
+export const watchedTables = async ({ keepingReads = false } = {}) => {
   const tables = await testTables()
   const written: StreamKey[] = []
   const send = tables.db.send.bind(tables.db) as (command: { input: unknown }) => Promise<unknown>
@@ -47,6 +51,7 @@ export const watchedTables = async () => {
     return answer
   }
   Object.assign(tables.db, { send: watching })
+  if (keepingReads) keepReads(tables.db)
   return { ...tables, written }
 }
 

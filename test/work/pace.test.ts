@@ -23,7 +23,7 @@ import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
 beforeAll(async () => {
-  tables = await watchedTables()
+  tables = await watchedTables({ keepingReads: true })
 })
 afterAll(() => tables.stop())
 

@@ -1,0 +1,31 @@
+import { handlers as content } from '../../functions/content/index.ts'
+import { handlers as devices } from '../../functions/devices/index.ts'
+import { handlers as goals } from '../../functions/goals/index.ts'
+import { handlers as groups } from '../../functions/groups/index.ts'
+import { handlers as handheld } from '../../functions/handheld/index.ts'
+import { handlers as mails } from '../../functions/mails/index.ts'
+import { handlers as media } from '../../functions/media/index.ts'
+import { handlers as metrics } from '../../functions/metrics/index.ts'
+import { handlers as preferences } from '../../functions/preferences/index.ts'
+import { handlers as rankings } from '../../functions/rankings/index.ts'
+import { handlers as roles } from '../../functions/roles/index.ts'
+import { handlers as session } from '../../functions/session/index.ts'
+import { handlers as users } from '../../functions/users/index.ts'
+import type { GroupName } from '../../shared/contract/index.ts'
+
+/** The handlers of every call, by endpoint group: a group that is missing does not compile. */
+export const allHandlers = {
+  session,
+  users,
+  roles,
+  groups,
+  preferences,
+  goals,
+  metrics,
+  rankings,
+  devices,
+  mails,
+  content,
+  media,
+  handheld,
+} satisfies Record<GroupName, object>
