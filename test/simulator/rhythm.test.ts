@@ -70,7 +70,7 @@ const work = async (hours: number, seed: number, workers = [{ username: 'u', pas
     ...{ loss: 0, duplicates: 0, reorder: 0, offline: 0, skew: 0 },
   })
   let over = false
-  finished.finally(() => {
+  void finished.finally(() => {
     over = true
   })
   // Time passes only while the device waits for it.
