@@ -8,11 +8,27 @@ import { Construct } from 'constructs'
 import { listIndexes, type TableName, tableVariables } from '../functions/data/db.ts'
 import type { Files } from '../functions/lib/files.ts'
 import type { DataStack } from './data.ts'
-import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from './grants.ts'
+import {
+  cognitoActions,
+  dynamoActions,
+  grants,
+  type LambdaName,
+  type QueueName,
+  type QueueUse,
+  queueActions,
+  queueVariables,
+  s3Actions,
+} from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
 import { identityArn, type Sender } from './sender.ts'
 import { suppress } from './suppress.ts'
+
+/** A queue and where those of its messages go that could not be handled. */
+export interface QueuePair {
+  queue: IQueue
+  deadLetters: IQueue
+}
 
 export interface GrantedFunctionProps {
   /** The folder that holds `<name>/index.mjs` of every Lambda. */
@@ -26,6 +42,8 @@ export interface GrantedFunctionProps {
   providerMail?: string | undefined
   /** What proves that a call came through CloudFront, for Lambdas that calls reach. */
   originKeys?: readonly string[] | undefined
+  /** The queues that it may use. */
+  queues?: Partial<Record<QueueName, QueuePair>>
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -57,7 +75,7 @@ export class GrantedFunction extends Construct {
   constructor(scope: Construct, name: LambdaName, props: GrantedFunctionProps) {
     super(scope, name)
     const { bundles, kept, data, identity, sender, providerMail = '', originKeys, impact } = props
-    const { timeout = 15, memory = 512, deadLetters } = props
+    const { timeout = 15, memory = 512, deadLetters, queues = {} } = props
     this.name = name
     this.impact = impact
     this.logs = logsOf(this, 'Logs', kept)
@@ -65,7 +83,7 @@ export class GrantedFunction extends Construct {
     this.logs.grantWrite(role)
 
     const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [] } = grants[name]
-    const { identity: methods = [], mail, provider } = grants[name]
+    const { identity: methods = [], mail, provider, results = [], queues: uses = {} } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
@@ -107,6 +125,7 @@ export class GrantedFunction extends Construct {
     const stored: [variable: string, bucket: Bucket, methods: readonly (keyof Files)[], why: string][] = [
       ['MEDIA_BUCKET', data.media, files, 'Files get their names when they are stored.'],
       ['ARCHIVE_BUCKET', data.archive, archive, 'Objects are named by what is in them.'],
+      ['RESULTS_BUCKET', data.results, results, 'Objects are named by their job.'],
     ]
     for (const [variable, bucket, wanted, why] of stored.filter(([, , { length }]) => length > 0)) {
       environment[variable] = bucket.bucketName
@@ -119,6 +138,16 @@ export class GrantedFunction extends Construct {
       )
       const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arn) as Record<string, string>
       suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}/*]`]: why })
+    }
+
+    for (const [queue, use] of Object.entries(uses) as [QueueName, QueueUse][]) {
+      const pair = queues[queue]
+      if (!pair) throw new Error(`${name} may use the queue ${queue}, which it was not given.`)
+      environment[`${queueVariables[queue]}_QUEUE`] = pair.queue.queueUrl
+      role.addToPolicy(new PolicyStatement({ actions: queueActions[use], resources: [pair.queue.queueArn] }))
+      if (use === 'send') continue
+      environment[`${queueVariables[queue]}_DEAD_LETTERS`] = pair.deadLetters.queueUrl
+      role.addToPolicy(new PolicyStatement({ actions: queueActions.send, resources: [pair.deadLetters.queueArn] }))
     }
 
     this.lambda = new Lambda(this, 'Lambda', {

@@ -19,6 +19,7 @@ const impacts: Record<GroupName, string> = {
   metrics: 'The Performance and Charts pages show no figures.',
   rankings: 'Teams cannot be compared: the ranking and its card stay empty.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
+  jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
   content: "The page What's New stays empty.",
   media: 'Company logos and other pictures are not shown.',
@@ -53,11 +54,20 @@ export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { kept, bundles, data, identity, sender, providerMail, originKey, ...props }: ApiProps,
+    { kept, bundles, data, identity, sender, providerMail, queues, originKey, ...props }: ApiProps,
   ) {
     super(scope, id, props)
     this.originKeys = originKey ? originKeys(this, originKey) : undefined
-    const commonProps = { kept, bundles, data, identity, sender, providerMail, originKeys: this.originKeys?.taken }
+    const commonProps = {
+      kept,
+      bundles,
+      data,
+      identity,
+      sender,
+      providerMail,
+      queues,
+      originKeys: this.originKeys?.taken,
+    }
     this.authorizer = originKey
       ? new GrantedFunction(this, 'authorizer', { ...commonProps, impact: closed })
       : undefined

@@ -81,8 +81,11 @@ export const buildApp = (props: AppProps): App => {
     )
   }
   const commonProps = { ...shared, bundles, data, identity, sender }
-  const api = new ApiStack(app, idOf('api'), { ...commonProps, providerMail, originKey: web ? originKey : undefined })
   const background = new BackgroundStack(app, idOf('background'), commonProps)
+  const api = new ApiStack(app, idOf('api'), {
+    ...{ ...commonProps, providerMail, originKey: web ? originKey : undefined },
+    queues: { jobs: background.jobs.queues },
+  })
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,
     stage,

@@ -1,35 +1,33 @@
-import { Aws, Duration, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Duration, Stack } from 'aws-cdk-lib'
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
+import { exportAlways } from './exports.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
+import { Schedule } from './Schedule.ts'
 import type { StageProps } from './stage.ts'
 import { suppress } from './suppress.ts'
-
-/** Where lost events wait, with what it means that they were lost. */
-export interface DeadLetters {
-  queue: Queue
-  impact: string
-}
+import { Worker } from './Worker.ts'
 
 export type BackgroundProps = StageProps &
-  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys'>
+  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues'>
 
-/** What runs without anybody asking for it: figures that follow the work, and days that are closed. */
+/** What runs while nobody waits for it: figures that follow the work, days that are closed, and jobs. */
 export class BackgroundStack extends Stack {
   readonly rollup: GrantedFunction
   readonly schedule: GrantedFunction
+  /** Where jobs are sent to, and who works on them. */
+  readonly jobs: Worker
   readonly deadLetters: DeadLetters[]
 
   constructor(scope: Construct, id: string, { kept, data, bundles, identity, sender, ...props }: BackgroundProps) {
     super(scope, id, props)
     const commonProps = { kept, data, bundles, identity, sender }
-    const lostChanges = this.deadLettersOf('LostChanges', 'Hours are missing in the figures until they are rebuilt.')
-    const missedTimes = this.deadLettersOf('MissedTimes', 'A past day was not closed: reading it is slow until it is.')
-    this.deadLetters = [lostChanges, missedTimes]
+    const lostChanges = deadLettersOf(this, 'LostChanges', 'Hours are missing in the figures until they are rebuilt.')
+    const missedTimes = deadLettersOf(this, 'MissedTimes', 'A past day was not closed: reading it is slow until it is.')
 
     this.rollup = new GrantedFunction(this, 'rollup', {
       ...commonProps,
@@ -46,9 +44,27 @@ export class BackgroundStack extends Stack {
       timeout: 300,
       deadLetters: missedTimes.queue,
     })
-    const caller = this.schedulerRole(missedTimes.queue)
-    this.every(15, 'closeDays', 'Closes the days that are over', caller, missedTimes.queue)
-    this.every(30, 'packDays', 'Moves raw batches of past days into the archive', caller, missedTimes.queue)
+    this.jobs = new Worker(this, 'Jobs', 'worker', {
+      ...commonProps,
+      impact: 'Exports and other jobs stand still. They go on when it works again.',
+      lost: 'A job failed again and again and was given up: its user was told so, and its message can be put back.',
+      memory: 512,
+      timeout: 60,
+      deadLetters: missedTimes.queue,
+      concurrency: 5,
+      rate: 50,
+    })
+    exportAlways(this, this.jobs.queues.queue.queueArn, this.jobs.queues.queue.queueUrl)
+    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters]
+
+    const often = (target: GrantedFunction, every: number, task: string, description: string) =>
+      new Schedule(this, `${task[0]?.toUpperCase()}${task.slice(1)}`, {
+        ...{ target, every, task, description },
+        missed: missedTimes.queue,
+      })
+    often(this.schedule, 15, 'closeDays', 'Closes the days that are over')
+    often(this.schedule, 30, 'packDays', 'Moves raw batches of past days into the archive')
+    often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */
@@ -80,44 +96,5 @@ export class BackgroundStack extends Stack {
     const policy = role.node.tryFindChild('DefaultPolicy')
     if (policy) source.node.addDependency(policy)
     suppress(role, { 'AwsSolutions-IAM5[Resource::*]': 'Streams are listed by table; the stream read is named.' })
-  }
-
-  private schedulerRole(missed: Queue) {
-    const role = new Role(this, 'SchedulerRole', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-      }),
-    })
-    const { functionArn } = this.schedule.lambda
-    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }))
-    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [missed.queueArn] }))
-    return role
-  }
-
-  /** @param task as `functions/schedule` calls it */
-  private every(minutes: number, task: string, description: string, role: Role, missed: Queue) {
-    const schedule = new CfnSchedule(this, `Every${minutes}Minutes`, {
-      description,
-      scheduleExpression: `rate(${minutes} minutes)`,
-      flexibleTimeWindow: { mode: 'OFF' },
-      target: {
-        arn: this.schedule.lambda.functionArn,
-        roleArn: role.roleArn,
-        input: JSON.stringify({ task }),
-        deadLetterConfig: { arn: missed.queueArn },
-        retryPolicy: { maximumEventAgeInSeconds: 900, maximumRetryAttempts: 3 },
-      },
-    })
-    schedule.node.addDependency(role)
-  }
-
-  private deadLettersOf(id: string, impact: string): DeadLetters {
-    const queue = new Queue(this, id, {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    })
-    suppress(queue, { 'AwsSolutions-SQS3': 'This queue is the dead letters of others.' })
-    return { queue, impact }
   }
 }

@@ -11,12 +11,13 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
 import { archiveOutput } from '../functions/lib/files.ts'
+import { jobDays } from '../shared/jobs.ts'
 import { exportAlways } from './exports.ts'
 import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
 
 /** Tables whose items carry the second at which they expire in `ttl`. */
-const expiring: readonly TableName[] = ['sessions', 'counters', 'idempotency', 'devices', 'raw', 'work']
+const expiring: readonly TableName[] = ['sessions', 'counters', 'idempotency', 'devices', 'raw', 'work', 'jobs']
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']
 
@@ -27,6 +28,8 @@ export class DataStack extends Stack {
   readonly media: Bucket
   /** Raw batches of days that are long over. */
   readonly archive: Bucket
+  /** What jobs bring, for a week. */
+  readonly results: Bucket
 
   constructor(scope: Construct, id: string, { kept, ...props }: StageProps) {
     super(scope, id, props)
@@ -65,8 +68,15 @@ export class DataStack extends Stack {
     const logs = accessLogs(this, 'MediaLogs', kept, { minimumTLSVersion: 1.2 })
     this.media = this.bucket('Media', kept, logs)
     this.archive = this.bucket('Archive', kept, logs)
+    this.results = privateBucket(this, 'Results', kept, {
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ expiration: Duration.days(jobDays), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'results/',
+    })
     exportAlways(this, this.media.bucketName, this.media.bucketArn, this.media.bucketRegionalDomainName)
     exportAlways(this, this.archive.bucketName, this.archive.bucketArn)
+    exportAlways(this, this.results.bucketName, this.results.bucketArn)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
     new CfnOutput(this, archiveOutput, { value: this.archive.bucketName })
   }

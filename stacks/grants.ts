@@ -34,6 +34,17 @@ export const s3Actions: Record<keyof Files, string> = {
   remove: 's3:DeleteObject',
 }
 
+/** What may be done with a queue: messages are sent to it, or worked on. Who works on them says more, and gives some up. */
+export type QueueUse = 'send' | 'work'
+export const queueActions: Record<QueueUse, string[]> = {
+  send: ['sqs:SendMessage'],
+  work: ['sqs:SendMessage', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+}
+
+/** The queues, by the beginning of the environment variables that carry their URLs. */
+export const queueVariables = { jobs: 'JOBS' } as const
+export type QueueName = keyof typeof queueVariables
+
 export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
   /** Tables whose list index it reads. */
@@ -52,9 +63,13 @@ export interface Grants {
   files?: readonly (keyof Files)[]
   /** Methods of the archive of raw batches. */
   archive?: readonly (keyof Files)[]
+  /** Methods of what jobs bring. */
+  results?: readonly (keyof Files)[]
+  /** What it does with which queue. */
+  queues?: Partial<Record<QueueName, QueueUse>>
 }
 
-export type LambdaName = GroupName | 'authorizer' | 'recovery' | 'rollup' | 'schedule' | 'tokens'
+export type LambdaName = GroupName | 'authorizer' | 'recovery' | 'rollup' | 'schedule' | 'tokens' | 'worker'
 
 /** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
 const edge = {
@@ -122,6 +137,12 @@ export const grants: Record<LambdaName, Grants> = {
   },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
   content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
+  jobs: {
+    tables: { ...edge, ...cursors, jobs: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
+    partitions: cursorKey,
+    results: ['link', 'remove'],
+    queues: { jobs: 'send' },
+  },
   media: { tables: edge, files: ['read', 'link'] },
   handheld: {
     tables: {
@@ -150,5 +171,16 @@ export const grants: Record<LambdaName, Grants> = {
     },
     updates: { raw: ['ttl'] },
     archive: ['read', 'write', 'remove'],
+  },
+  worker: {
+    tables: {
+      directory: ['BatchGet'],
+      users: ['BatchGet', 'Query'],
+      groups: ['Get', 'BatchGet', 'Query'],
+      jobs: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      audit: ['Put'],
+    },
+    results: ['read', 'write', 'remove'],
+    queues: { jobs: 'work' },
   },
 }

@@ -48,6 +48,7 @@ export class ObservabilityStack extends Stack {
     const topic = alarmTopic(this)
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
+    const worker = background.jobs.function
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),
@@ -55,9 +56,11 @@ export class ObservabilityStack extends Stack {
       identity.tokens,
       background.rollup,
       background.schedule,
+      worker,
     ]
     const namespace = `Shiftdeck/${stage}`
-    for (const { name, impact, lambda } of functions) {
+    // What the worker cannot do comes again, and rings with the dead letters where it goes on: no alarm more is paid for that.
+    for (const { name, impact, lambda } of functions.filter((each) => each !== worker)) {
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
     }
     // Lambdas share what the account may run at a time: where one is refused, each may be.

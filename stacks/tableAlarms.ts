@@ -22,6 +22,7 @@ const affected: Record<Awaited, string> = {
   raw: 'Scans that handhelds deliver',
   work: 'Counts of the work, and with them what handhelds deliver,',
   rollups: 'Figures of the Performance and Charts pages',
+  jobs: 'Exports and other jobs',
   audit: 'Records of the audit log',
 }
 

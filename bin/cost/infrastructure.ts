@@ -13,6 +13,8 @@ export interface Infrastructure {
   secrets: number
   /** Runs of schedules in a day. */
   scheduledCalls: number
+  /** Batches that Lambda reads of queues at a time: each asks again and again, whether there is something or not. */
+  queueReaders: number
   /** MB of each Lambda */
   memory: Record<string, number>
   /** Whether Lambda traces calls. */

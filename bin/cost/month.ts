@@ -153,6 +153,8 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   const runs = (infrastructure.scheduledCalls * hoursOfMonth * hour) / day
   const closing = gbSeconds(infrastructure.memory.schedule ?? 0, 2)
   add('Lambda', always, runs, prices.scheduledCall + prices.lambdaRequest + closing * prices.lambdaGbSecond)
+  const asked = (infrastructure.queueReaders * hoursOfMonth * 3600) / longPoll
+  add('Queues', always, asked, prices.queueRequest)
   // Days that are closed: read and written once for each team's hour.
   const teamHours = fleet.teams * fleet.hoursAtWork * fleet.days
   add('DynamoDB, writes', always, teamHours * units.close.writeUnits, prices.writeUnit)
@@ -161,6 +163,8 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   add('Traces', always, tracedShare * secondsAtWork + hoursOfMonth * 3600, prices.trace)
 }
 
+/** Seconds that Lambda waits for a message before it asks again. */
+const longPoll = 20
 /** Traces a second beyond the first, where 5 of 100 calls are traced. */
 const tracedShare = 1
 

@@ -14,7 +14,6 @@ import { tablesOf } from '../outputs.ts'
 import { newKey } from './aws/credentials.ts'
 import { awsGateway } from './aws/gateway.ts'
 import { sweepExpired } from './background/expiry.ts'
-import { queues } from './background/queues.ts'
 import { runSchedules } from './background/schedules.ts'
 import { followStreams } from './background/streams.ts'
 import { builtStacks, builtWeb } from './build.ts'
@@ -23,6 +22,7 @@ import { clientOf, settingsOf } from './cognito/settings.ts'
 import { poolTriggers } from './cognito/triggers.ts'
 import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
+import { startFauxqs } from './fauxqs.ts'
 import { openFolder } from './folder.ts'
 import { environmentHere, functionsOf } from './functions.ts'
 import { healthOf } from './health.ts'
@@ -40,9 +40,12 @@ import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
 import { apiOf, apisOf } from './routes.ts'
 import { corsOf } from './s3/cors.ts'
+import { expireObjects } from './s3/lifecycle.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
 import { multipartUploads } from './s3/uploads.ts'
+import { followQueues } from './sqs/eventSources.ts'
+import { queuesOf } from './sqs/queues.ts'
 import { StartupError } from './startupError.ts'
 import { openStateDatabase } from './stateDatabase.ts'
 import { checkStores } from './stores.ts'
@@ -215,11 +218,15 @@ export const localCloud = async (options: CloudOptions) => {
       deployment.ofType('AWS::S3::Bucket').map(({ name, properties }) => [name, corsOf(properties)]),
     )
     const s3 = s3Service({ objects, uploads, buckets, principals, passing: health.notice, log: logs.machine })
+    const fauxqs = await startFauxqs(folder?.queues)
+    closers.push(fauxqs.close)
+    const messages = await queuesOf(deployment, fauxqs, stateDatabase)
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
       ses: { identities, send: outbox.send, sandbox },
       s3,
+      queues: messages,
       principals,
       health,
       log: logs.machine,
@@ -290,23 +297,30 @@ export const localCloud = async (options: CloudOptions) => {
       log: logs.machine,
     })
 
-    const dead = queues(stateDatabase)
     const streams = await followStreams({
       deployment,
       tables,
       endpoint: dynamo.endpoint,
       stateDatabase,
-      queues: dead,
+      queues: messages,
       invoke: runner.invoke,
       health,
       log: logs.machine,
       skipOld: !folder?.seeded,
     })
     closers.push(streams.close)
-    const schedules = runSchedules(deployment, runner.invoke, dead, health, logs.machine, time)
+    const queueSources = followQueues({
+      deployment,
+      queues: messages,
+      invoke: runner.invoke,
+      health,
+      log: logs.machine,
+    })
+    closers.push(queueSources.close)
+    const schedules = runSchedules(deployment, runner.invoke, messages, health, logs.machine, time)
     closers.push(schedules.close)
     const expiry = sweepExpired(client, tables, health, logs.machine)
-    closers.push(expiry.close, logs.close)
+    closers.push(expiry.close, expireObjects(deployment, objects, logs.machine).close, logs.close)
 
     return {
       url: origin,
@@ -320,7 +334,7 @@ export const localCloud = async (options: CloudOptions) => {
       outbox,
       identities,
       pool,
-      queues: dead,
+      queues: messages,
       expiry,
       invoke: runner.invoke,
       /** Settles when the machine cannot go on: with the reason, for the person who started it. */

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { region } from './template/names.ts'
 
 /** A request of an SDK, as the gateway has read it. */
@@ -18,13 +19,28 @@ interface App {
 }
 
 interface Persistence {
+  db: DatabaseSync
   loadSqsAndSns: (sqs: object, sns: object) => void
+  updateMessageReady: (messageId: string) => void
   close: () => void
+}
+
+interface Waiting {
+  body: string
+  sentTimestamp: number
+}
+
+interface SqsStore {
+  persistence?: Persistence
+  allQueues: () => Iterable<{ persistence?: Persistence }>
+  inspectQueue: (
+    name: string,
+  ) => { messages: { ready: Waiting[]; delayed: Waiting[]; inflight: { message: Waiting }[] } } | undefined
 }
 
 interface Modules {
   buildApp: (options: object) => App
-  SqsStore: new () => { persistence?: Persistence; allQueues: () => Iterable<{ persistence?: Persistence }> }
+  SqsStore: new () => SqsStore
   SnsStore: new () => { persistence?: Persistence }
   S3Store: new () => object
   PersistenceManager: new (folder: string) => Persistence
@@ -52,6 +68,12 @@ export const startFauxqs = async (folder?: string) => {
   const snsStore = new SnsStore()
   const persistence = folder === undefined ? undefined : new PersistenceManager(folder)
   if (persistence) {
+    const shown = 'UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL'
+    // Who had messages when the machine was killed died with it: nobody waits until they would have had their time.
+    persistence.db.exec(shown)
+    // Its own forgets how often the message came, which the table refuses; the message was nowhere then.
+    const show = persistence.db.prepare(`${shown} WHERE message_id = ?`)
+    persistence.updateMessageReady = (messageId) => void show.run(messageId)
     // Before anything is told to write: what is loaded would be written again, and queues lose their messages by that.
     persistence.loadSqsAndSns(sqsStore, snsStore)
     for (const store of [sqsStore, snsStore, ...sqsStore.allQueues()]) store.persistence = persistence
@@ -86,6 +108,13 @@ export const startFauxqs = async (folder?: string) => {
     /** Makes a queue, if it is not there. @returns its URL */
     makeQueue: async (name: string, attributes: Record<string, string> = {}) =>
       (await sqs<{ QueueUrl: string }>('CreateQueue', { QueueName: name, Attributes: attributes })).QueueUrl,
+    /** Every message of a queue, the oldest first, whether it can be received now or not. @returns `at` in epoch ms */
+    waiting: (name: string): { at: number; body: string }[] => {
+      const { ready = [], delayed = [], inflight = [] } = sqsStore.inspectQueue(name)?.messages ?? {}
+      return [...ready, ...delayed, ...inflight.map(({ message }) => message)]
+        .map(({ sentTimestamp, body }) => ({ at: sentTimestamp, body }))
+        .sort((a, b) => a.at - b.at)
+    },
     close: async () => {
       await app.close()
       persistence?.close()

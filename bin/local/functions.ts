@@ -75,6 +75,6 @@ export const environmentHere = (
 ): Record<string, string> => ({
   ...environment,
   ...(AWS_ENDPOINT_URL ? { AWS_ENDPOINT_URL } : {}),
-  ...('MEDIA_BUCKET' in environment && MEDIA_ENDPOINT ? { MEDIA_ENDPOINT } : {}),
+  ...(('MEDIA_BUCKET' in environment || 'RESULTS_BUCKET' in environment) && MEDIA_ENDPOINT ? { MEDIA_ENDPOINT } : {}),
   ...('PROVIDER_MAIL' in environment && PROVIDER_MAIL ? { PROVIDER_MAIL } : {}),
 })

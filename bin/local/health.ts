@@ -25,12 +25,13 @@ export const untilWell = async ({ well }: Health, stopped: () => boolean = forev
 }
 
 /** Writes something as soon as the stores take it. */
-export const whenWell = async (health: Health, write: () => void, stopped: () => boolean = forever) => {
+export const whenWell = async (health: Health, write: () => unknown, stopped: () => boolean = forever) => {
   for (;;) {
     await untilWell(health, stopped)
     if (stopped()) return
     try {
-      return write()
+      await write()
+      return
     } catch (error) {
       if (!health.notice(error)) throw error
     }

@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { iso } from '../../shared/time.ts'
-import { allPages, type Db, type Tables } from './db.ts'
+import { allPages, type Db, type Tables, type Write } from './db.ts'
 
 /**
  * <company>#<month> / <instant>#<id>   who did what to what, before and after; never changed, never deleted
@@ -19,17 +19,22 @@ export interface AuditRecord {
   changes: { target: string; before?: unknown; after?: unknown }[]
 }
 
+/** The write of a record, for who changes something in the same transaction. */
+const putOf = (TableName: string, record: AuditRecord) => {
+  const at = iso(record.at)
+  return {
+    TableName,
+    Item: { pk: `${record.company}#${at.slice(0, 7)}`, sk: `${at}#${record.id}`, ...record },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  }
+}
+
 export const auditStore = (db: Db, { audit }: Tables) => ({
   add: async (record: AuditRecord) => {
-    const at = iso(record.at)
-    await db.send(
-      new PutCommand({
-        TableName: audit,
-        Item: { pk: `${record.company}#${at.slice(0, 7)}`, sk: `${at}#${record.id}`, ...record },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    )
+    await db.send(new PutCommand(putOf(audit, record)))
   },
+  /** Adds a record together with what it tells of: as part of a transaction. */
+  write: (record: AuditRecord): Write => ({ Put: putOf(audit, record) }),
   /** Everything that was done in a company in a UTC month (`YYYY-MM`), in order. */
   month: (company: string, month: string): Promise<AuditRecord[]> =>
     allPages<AuditRecord>((ExclusiveStartKey) =>

@@ -16,6 +16,7 @@ export const tableVariables = {
   raw: 'RAW_TABLE',
   work: 'WORK_TABLE',
   rollups: 'ROLLUPS_TABLE',
+  jobs: 'JOBS_TABLE',
   audit: 'AUDIT_TABLE',
   /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
   migrations: 'MIGRATIONS_TABLE',

@@ -1,4 +1,4 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import type { Away } from '../../shared/metrics/validate.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
@@ -289,6 +289,30 @@ export const userStore = (db: Db, { directory, groups, users }: Tables) => {
     },
 
     list,
+
+    /** How many users there are with one of some statuses, about now. */
+    count: async (company: string, statuses: readonly number[]): Promise<number> => {
+      let [count, ExclusiveStartKey]: [number, Record<string, unknown> | undefined] = [0, undefined]
+      do {
+        const page: QueryCommandOutput = await db.send(
+          new QueryCommand({
+            TableName: users,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+            FilterExpression: `#status IN (${statuses.map((_, at) => `:s${at}`).join(', ')})`,
+            ExpressionAttributeNames: { '#status': 'status' },
+            ExpressionAttributeValues: {
+              ...{ ':pk': company, ':sk': 'USER#' },
+              ...Object.fromEntries(statuses.map((status, at) => [`:s${at}`, status])),
+            },
+            Select: 'COUNT',
+            ExclusiveStartKey,
+          }),
+        )
+        count += page.Count ?? 0
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey)
+      return count
+    },
 
     /** The users by uid, step by step. */
     steps: (company: string, steps: Steps) =>

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
+import type { RoleName } from '../../shared/roles.ts'
 import type { Stores } from '../data/stores.ts'
-import type { SessionsEnded } from '../data/users.ts'
+import type { SessionsEnded, UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
 import { sha256 } from './ids.ts'
 
@@ -8,6 +9,40 @@ const ended: Record<SessionsEnded, string> = {
   admin: 'You were signed out by an admin.',
   password: 'Your password was changed. Please sign in again.',
   twoFactor: 'Your two-factor authentication was enabled. Please sign in again.',
+}
+
+/** As what somebody acts: a role that they hold in a group of a company. */
+export interface Held {
+  company: string
+  user: string
+  group: string
+  role: RoleName
+}
+
+/**
+ * Who acts as what they hold, all of it read anew.
+ * @param refuse makes the refusal of who no longer may, from its reason
+ * @param check looks at the user before their roles are
+ */
+export const holderOf = async (
+  stores: Pick<Stores, 'users' | 'groups'>,
+  held: Held,
+  refuse: (reason: string) => Refusal,
+  check: (user: UserRecord) => void = () => {},
+): Promise<Pick<Caller, 'company' | 'user' | 'role' | 'group'>> => {
+  const { company, user, group } = await stores.users.authContext(held.company, held.user, held.group)
+  if (company?.status !== 1) throw refuse('Your company is disabled. Please contact your provider.')
+  if (user?.status !== 1) throw refuse('Your account is disabled. Please contact your admin.')
+  check(user)
+  if (!user.roles.some(({ role, group: at }) => role === held.role && at === held.group)) {
+    throw refuse('Your role was changed. Please sign in again.')
+  }
+  if (group?.status !== 1) throw refuse('Your group is disabled. Please sign in again.')
+  if (group.type === 'team' && group.parent_id) {
+    const above = await stores.groups.get(held.company, group.parent_id)
+    if (above?.status !== 1) throw refuse('Your group is disabled. Please sign in again.')
+  }
+  return { company, user, role: held.role, group }
 }
 
 /**
@@ -27,27 +62,11 @@ export const callerOf = async (
   const session = await (renewing ? stores.sessions.latest(sessionId, now) : stores.sessions.get(sessionId, now))
   if (!session || session.user !== uid) throw new Refusal('sessionEnded')
 
-  const { company, user, group } = await stores.users.authContext(session.company, session.user, session.group)
   const over = (message: string) => new Refusal('sessionEnded', message)
-  if (company?.status !== 1) throw over('Your company is disabled. Please contact your provider.')
-  if (user?.status !== 1) throw over('Your account is disabled. Please contact your admin.')
-  if (user.sessions_from > session.opened_at) throw over(ended[user.sessions_ended ?? 'admin'])
-  if (!user.roles.some((held) => held.role === session.role && held.group === session.group)) {
-    throw over('Your role was changed. Please sign in again.')
-  }
-  if (group?.status !== 1) throw over('Your group is disabled. Please sign in again.')
-  if (group.type === 'team' && group.parent_id) {
-    const above = await stores.groups.get(session.company, group.parent_id)
-    if (above?.status !== 1) throw over('Your group is disabled. Please sign in again.')
-  }
-  return {
-    company,
-    user,
-    role: session.role,
-    group,
-    session,
-    universal: company.platform && user.universal !== undefined,
-  }
+  const holder = await holderOf(stores, session, over, ({ sessions_from, sessions_ended }) => {
+    if (sessions_from > session.opened_at) throw over(ended[sessions_ended ?? 'admin'])
+  })
+  return { ...holder, session, universal: holder.company.platform && holder.user.universal !== undefined }
 }
 
 /** The first join that a device's call names, such as `{join_id}` or `{batches: [{join_id}]}`; not validated yet. */

@@ -76,8 +76,11 @@ const bucketFiles = (Bucket: string, variables: Variables, credentials: Credenti
       ;(Body as unknown as { destroy: () => void }).destroy()
       return { type, size }
     },
-    link: (Key, lasts) =>
-      getSignedUrl(outside, new GetObjectCommand({ Bucket, Key }), { expiresIn: Math.floor(lasts / 1000) }),
+    link: (Key, lasts, name) => {
+      const saved = name === undefined ? {} : { ResponseContentDisposition: `attachment; filename="${name}"` }
+      const command = new GetObjectCommand({ Bucket, Key, ...saved })
+      return getSignedUrl(outside, command, { expiresIn: Math.floor(lasts / 1000) })
+    },
     write: async (Key, Body, ContentType) => {
       await inside.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
     },
@@ -97,6 +100,10 @@ export const mediaFiles = (variables: Variables, credentials?: Credentials) =>
 /** What is kept and seldom read: raw batches of days that are over. `ARCHIVE_BUCKET` names the bucket. */
 export const archiveFiles = (variables: Variables, credentials?: Credentials) =>
   bucketFiles(variables.ARCHIVE_BUCKET ?? '', variables, credentials)
+
+/** What jobs bring, for a week. `RESULTS_BUCKET` names the bucket. */
+export const resultFiles = (variables: Variables, credentials?: Credentials) =>
+  bucketFiles(variables.RESULTS_BUCKET ?? '', variables, credentials)
 
 /** The staging area of the bucket of pictures and the like. */
 export const mediaStaging = (variables: Variables, credentials?: Credentials): Staging => {

@@ -12,6 +12,7 @@ import type { UserRecord } from '../data/users.ts'
 import type { AccessScope } from './accessScope.ts'
 import type { Files } from './files.ts'
 import type { Identity } from './identity.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
 
@@ -46,6 +47,8 @@ export interface BaseEnv {
   identity: Identity
   mail: Mail
   files: Files
+  /** Where jobs are sent to be worked on. */
+  jobQueue: JobQueue
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Where the request came from. */

@@ -11,8 +11,12 @@ export interface StoredFile {
 export interface Files {
   /** A file with its content, if that is no longer than `most` bytes; undefined where there is none. */
   read: (location: string, most: number) => Promise<StoredFile | undefined>
-  /** An address at which a browser can fetch the file. @param lasts ms */
-  link: (location: string, lasts: number) => Promise<string>
+  /**
+   * An address at which a browser can fetch the file.
+   * @param lasts ms
+   * @param name what it is saved as, where it is to be saved and not shown: ASCII without quotes
+   */
+  link: (location: string, lasts: number, name?: string) => Promise<string>
   /** Stores a file in the place of the one before. */
   write: (location: string, bytes: Uint8Array, type: string) => Promise<void>
   /** Deletes a file; one that is not there is deleted already. */

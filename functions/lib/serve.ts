@@ -19,6 +19,7 @@ import { type Files, noFiles } from './files.ts'
 import { runIdempotently } from './idempotency.ts'
 import { type Identity, noIdentity } from './identity.ts'
 import { newId, sha256 } from './ids.ts'
+import { type JobQueue, noJobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
@@ -47,6 +48,7 @@ export interface Services {
   identity: Identity
   mail: Mail
   files?: Files
+  jobQueue?: JobQueue
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -109,6 +111,7 @@ export const serve = (
       identity: services.identity,
       mail: services.mail,
       files: services.files ?? noFiles,
+      jobQueue: services.jobQueue ?? noJobQueue,
       changed: (change) => changes.push(change),
       source: {
         ip: viewerOf(event, services.originKeys),
@@ -216,6 +219,7 @@ export const lambda = <G extends GroupName>(
     identity?: (variables: Record<string, string | undefined>) => Identity
     mail?: (variables: Record<string, string | undefined>) => Mail
     files?: (variables: Record<string, string | undefined>) => Files
+    jobQueue?: (variables: Record<string, string | undefined>) => JobQueue
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -224,6 +228,7 @@ export const lambda = <G extends GroupName>(
     identity: factories.identity?.(process.env) ?? noIdentity,
     mail: factories.mail?.(process.env) ?? noMail,
     ...(factories.files ? { files: factories.files(process.env) } : {}),
+    ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),

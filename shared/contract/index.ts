@@ -6,6 +6,7 @@ import { devices } from './devices.ts'
 import { goals } from './goals.ts'
 import { groups } from './groups.ts'
 import { handheld } from './handheld.ts'
+import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
@@ -26,6 +27,7 @@ export const endpointGroups = {
   metrics,
   rankings,
   devices,
+  jobs,
   mails,
   content,
   media,
@@ -46,6 +48,7 @@ export const calls = {
   ...metrics,
   ...rankings,
   ...devices,
+  ...jobs,
   ...mails,
   ...content,
   ...media,

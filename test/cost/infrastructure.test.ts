@@ -42,7 +42,8 @@ test('what the stacks hold is what costs are reckoned with', async () => {
   const alarms = ofType('AWS::CloudWatch::Alarm')
   const filters = ofType('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) => MetricTransformations)
   const schedules = ofType('AWS::Scheduler::Schedule')
-  const [work] = ofType('AWS::Lambda::EventSourceMapping')
+  const sources = ofType('AWS::Lambda::EventSourceMapping')
+  const work = sources.find(({ StartingPosition }) => StartingPosition)
   const aDay = ({ ScheduleExpression }: { ScheduleExpression: string }) =>
     (24 * 60) / Number(/^rate\((\d+) minutes\)$/.exec(ScheduleExpression)?.[1])
   const [{ AccessLogSettings }] = ofType('AWS::ApiGatewayV2::Stage')
@@ -60,6 +61,7 @@ test('what the stacks hold is what costs are reckoned with', async () => {
     keys: ofType('AWS::KMS::Key').length,
     secrets: ofType('AWS::SecretsManager::Secret').length,
     scheduledCalls: schedules.reduce((sum, schedule) => sum + aDay(schedule), 0),
+    queueReaders: sources.reduce((sum, { ScalingConfig }) => sum + (ScalingConfig?.MaximumConcurrency ?? 0), 0),
     memory: Object.fromEntries(lambdas.map((one) => [nameOf(one), one.MemorySize]).sort()),
     traced: lambdas.some(({ TracingConfig }) => TracingConfig?.Mode === 'Active'),
     accessLine: lineOf(AccessLogSettings.Format).length + ofLine,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UserRecord, userKey } from '../../functions/data/users.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
+import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
 import type { User } from '../../shared/contract/entities.ts'
@@ -16,12 +17,13 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices })
+  world = await people({ devices, jobs })
 })
 afterAll(() => world.stop())
 
 type Client = Awaited<ReturnType<People['as']>>
 interface Row {
+  id?: string
   uid?: string
   code?: string
 }
@@ -39,6 +41,7 @@ const bodyOf = (name: ListName): object =>
     getTeamsOfCo: { uid: world.acme.uid },
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
+    getJobs: {},
   })[name]
 
 const pageOf = async (client: Client, name: ListName, body: object): Promise<Page<Row>> => {
@@ -64,7 +67,7 @@ const joined = async (client: Client, name: ListName, limit: number, between = a
   throw new Error('The list has no end')
 }
 
-const idOf = ({ uid, code }: Row) => uid ?? code ?? ''
+const idOf = ({ uid, code, id }: Row) => uid ?? code ?? id ?? ''
 const sorted = (rows: readonly Row[]) => rows.map(idOf).sort()
 
 describe('every list that can grow', () => {
@@ -74,6 +77,7 @@ describe('every list that can grow', () => {
       'getAllWorkersOfCompany',
       'getEnrolmentCodes',
       'getFacilitesOfCompany',
+      'getJobs',
       'getTeamsOfCo',
       'getTeamsOfFacility',
       'getUsersOfFacility',
@@ -86,6 +90,7 @@ describe('every list that can grow', () => {
     for (const code of ['One', 'Two', 'Three']) {
       if (name === 'getEnrolmentCodes')
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
+      if (name === 'getJobs') await admin.call('exportUsers', { company_uid: world.acme.uid })
     }
     for (const role of ['superAdmin', 'admin', 'facilityManager', 'teamManager'] as const) {
       const client = await world.as(role)

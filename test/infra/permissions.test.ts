@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TableName, tableVariables } from '../../functions/data/db.ts'
-import { cognitoActions, dynamoActions, grants, type LambdaName, s3Actions } from '../../stacks/grants.ts'
+import { cognitoActions, dynamoActions, grants, type LambdaName, queueActions, s3Actions } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 interface Statement {
@@ -117,10 +117,10 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
     test('may do with each bucket just what the table of grants says, and names no other', () => {
       const found = statements.filter(({ Action }) => several(Action).some((action) => action.startsWith('s3:')))
       const bucketOf = ({ Resource }: (typeof found)[number]) =>
-        /^{"Fn::Join":\["",\[{"Fn::ImportValue":"[^"]*(Media|Archive)[0-9A-F]{8}Arn[^"]*"},"\/\*"\]\]}$/.exec(
+        /^{"Fn::Join":\["",\[{"Fn::ImportValue":"[^"]*(Media|Archive|Results)[0-9A-F]{8}Arn[^"]*"},"\/\*"\]\]}$/.exec(
           JSON.stringify(Resource),
         )?.[1]
-      const wanted = { Media: allowed.files ?? [], Archive: allowed.archive ?? [] }
+      const wanted = { Media: allowed.files ?? [], Archive: allowed.archive ?? [], Results: allowed.results ?? [] }
       const granted = Object.fromEntries(
         found.map((statement) => [bucketOf(statement), new Set(several(statement.Action))]),
       )
@@ -133,6 +133,22 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       )
     })
 
+    test('may do with queues just what the table of grants says: what it gives up goes to their dead letters', () => {
+      const found = statements
+        .filter(({ Action }) => several(Action).some((action) => action.startsWith('sqs:')))
+        .map(({ Action, Resource }) => [
+          /(JobsQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(JSON.stringify(Resource))?.[1],
+          several(Action),
+        ])
+        // What Lambda itself leaves there of a function or a stream.
+        .filter(([queue]) => queue !== 'MissedTimes' && queue !== 'LostChanges')
+      const use = allowed.queues?.jobs
+      expect(found).toEqual([
+        ...(use ? [['JobsQueue', queueActions[use]]] : []),
+        ...(use === 'work' ? [['LostJobs', ['sqs:SendMessage']]] : []),
+      ])
+    })
+
     test('is told of nothing that it may not use', () => {
       const told = Object.keys(Properties.Environment?.Variables ?? {})
       const tables = Object.entries(tableVariables).filter(([, variable]) => told.includes(variable))
@@ -141,6 +157,9 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('SERVER_CLIENT_ID')).toBe((allowed.identity ?? []).includes('check'))
       expect(told.includes('MAIL_FROM')).toBe(allowed.mail ?? false)
       expect(told.includes('PROVIDER_MAIL')).toBe(allowed.provider ?? false)
+      expect(told.includes('RESULTS_BUCKET')).toBe((allowed.results ?? []).length > 0)
+      expect(told.includes('JOBS_QUEUE')).toBe(allowed.queues?.jobs !== undefined)
+      expect(told.includes('JOBS_DEAD_LETTERS')).toBe(allowed.queues?.jobs === 'work')
       expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? []).length > 0)
     })
   },
@@ -166,13 +185,14 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   directory: ['preferences'],
   users: ['recovery', 'roles', 'session', 'users'],
   groups: ['groups'],
-  secrets: ['devices', 'groups', 'session', 'users'],
+  secrets: ['devices', 'groups', 'jobs', 'session', 'users'],
   sessions: ['session'],
   settings: ['goals', 'preferences', 'session'],
   devices: ['devices', 'handheld'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   work: ['handheld'],
+  jobs: ['jobs', 'worker'],
   rollups: ['rollup', 'schedule'],
 }
 

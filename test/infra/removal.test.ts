@@ -55,7 +55,7 @@ describe.each(resourcesOf('dev-'))('%s', (_name, resources) => {
   test('every bucket is emptied before it is deleted, and takes nothing in meanwhile', () => {
     const emptied = ofType(resources, 'Custom::S3AutoDeleteObjects').map(({ Properties }) => Properties.BucketName.Ref)
     const buckets = ofType(resources, 'AWS::S3::Bucket').map(({ id }) => id)
-    expect(buckets).toHaveLength(5)
+    expect(buckets).toHaveLength(6)
     expect(emptied.sort()).toEqual(buckets.sort())
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TableName, tableOutput, tableVariables } from '../../functions/data/db.ts'
+import { leaseMs, runMs } from '../../functions/lib/jobs/run.ts'
 import { grants } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
@@ -64,7 +65,7 @@ test.each(tables.map((table) => [table.id, table.Properties] as const))(
 
 test('what expires does so by `ttl`, and the changes of work are followed by their keys', () => {
   const named = (start: string) => tables.find(({ id }) => id.startsWith(start))?.Properties
-  for (const name of ['Sessions', 'Counters', 'Idempotency', 'Devices', 'Raw', 'Work']) {
+  for (const name of ['Sessions', 'Counters', 'Idempotency', 'Devices', 'Raw', 'Work', 'Jobs']) {
     expect(named(name).TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
   }
   for (const name of ['Directory', 'Users', 'Groups', 'Settings', 'Secrets', 'Audit', 'Rollups'])
@@ -113,7 +114,12 @@ const bucketsOf = (resources: typeof prod) =>
 
 test('files are private, encrypted, restorable for a month and reached by TLS alone', () => {
   const buckets = bucketsOf(prod)
-  expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['Archive', 'Media', 'MediaLogs'])
+  expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+    'Archive',
+    'Media',
+    'MediaLogs',
+    'Results',
+  ])
   const policies = ofType(prod, 'AWS::S3::BucketPolicy').filter(({ stack }) => stack === 'data')
   for (const { id, Properties } of buckets) {
     expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
@@ -167,12 +173,23 @@ test('calls are answered before API Gateway gives up', () => {
   for (const { stack, Properties } of lambdas) if (stack === 'api') expect(Properties.Timeout).toBeLessThanOrEqual(20)
 })
 
+test('what jobs bring is removed after a week, all of it, and nothing of it can be had again', () => {
+  const results = bucketsOf(prod).find(({ id }) => id.startsWith('Results'))?.Properties
+  expect(results.VersioningConfiguration).toBeUndefined()
+  expect(results.LifecycleConfiguration.Rules).toEqual([
+    { Status: 'Enabled', ExpirationInDays: 7, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+  ])
+  expect(results.LoggingConfiguration.LogFilePrefix).toBe('results/')
+})
+
 const queueArn = (start: string) => ({
-  'Fn::GetAtt': [ofType(prod, 'AWS::SQS::Queue').find(({ id }) => id.startsWith(start))?.id, 'Arn'],
+  'Fn::GetAtt': [ofType(prod, 'AWS::SQS::Queue').find(({ id }) => id.includes(start))?.id, 'Arn'],
 })
 
 test('changes of work that cannot be counted are halved, tried again and kept in the end', () => {
-  const [source] = ofType(prod, 'AWS::Lambda::EventSourceMapping')
+  const [source] = ofType(prod, 'AWS::Lambda::EventSourceMapping').filter(
+    ({ Properties }) => Properties.StartingPosition,
+  )
   expect(source?.Properties).toMatchObject({
     BatchSize: 500,
     MaximumBatchingWindowInSeconds: 1,
@@ -185,11 +202,46 @@ test('changes of work that cannot be counted are halved, tried again and kept in
   expect(source?.Properties.MaximumRetryAttempts).toBeGreaterThan(0)
 })
 
-test('days that are over are closed every 15 minutes and packed every 30, and a time that was missed is kept', () => {
+test('a queue is encrypted, reached by TLS alone, and has dead letters; its worker has a limit and reports what failed', () => {
+  const queue = ofType(prod, 'AWS::SQS::Queue').find(({ id }) => id.startsWith('JobsQueue'))
+  expect(queue?.Properties).toMatchObject({
+    SqsManagedSseEnabled: true,
+    RedrivePolicy: { deadLetterTargetArn: queueArn('LostJobs'), maxReceiveCount: 5 },
+  })
+  const policies = ofType(prod, 'AWS::SQS::QueuePolicy').filter(({ Properties }) =>
+    Properties.Queues.some(({ Ref }: { Ref: string }) => Ref === queue?.id),
+  )
+  expect(policies.map(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual([
+    [expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } })],
+  ])
+  const [source] = ofType(prod, 'AWS::Lambda::EventSourceMapping').filter(
+    ({ Properties }) => JSON.stringify(Properties.EventSourceArn) === JSON.stringify(queueArn('JobsQueue')),
+  )
+  expect(source?.Properties).toMatchObject({
+    BatchSize: 1,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    ScalingConfig: { MaximumConcurrency: 5 },
+  })
+  const worker = lambdas.find(({ id }) => id.startsWith('worker'))?.Properties
+  expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout)
+  // All sandboxes together: 50 a second.
+  expect(worker.Environment.Variables.BATCHES_A_SECOND).toBe('10')
+  // Whoever has a job has it for longer than they can live, and leaves the rest to the next before they are stopped.
+  expect(leaseMs).toBeGreaterThan(1000 * worker.Timeout)
+  expect(runMs).toBeLessThan(500 * worker.Timeout)
+})
+
+test('what is to be done by the clock is, and a time that was missed is kept', () => {
   const schedules = ofType(prod, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties)
-  expect(schedules.map(({ ScheduleExpression, Target }) => [ScheduleExpression, JSON.parse(Target.Input)])).toEqual([
-    ['rate(15 minutes)', { task: 'closeDays' }],
-    ['rate(30 minutes)', { task: 'packDays' }],
+  const found = schedules.map(({ ScheduleExpression, Target }) => [
+    Target.Arn['Fn::GetAtt'][0].split('Lambda')[0],
+    ScheduleExpression,
+    JSON.parse(Target.Input),
+  ])
+  expect(found).toEqual([
+    ['schedule', 'rate(15 minutes)', { task: 'closeDays' }],
+    ['schedule', 'rate(30 minutes)', { task: 'packDays' }],
+    ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
   const closing = lambdas.find(({ id }) => id.startsWith('schedule'))

@@ -21,9 +21,12 @@ test.each(alarms.map(({ id, Properties }) => [id, Properties] as const))(
   },
 )
 
-test('every Lambda rings when it fails', () => {
+/** What works on a queue rings with its dead letters. */
+const watched = Object.keys(grants).filter((name) => name !== 'worker')
+
+test('every Lambda that somebody waits for rings when it fails', () => {
   const ids = alarms.map(({ id }) => id)
-  for (const name of Object.keys(grants))
+  for (const name of watched)
     expect(ids.filter((id) => new RegExp(`^${name}errors[0-9A-F]{8}$`).test(id))).toHaveLength(1)
 })
 
@@ -37,8 +40,14 @@ test('one alarm rings when any Lambda is throttled: they share what the account 
     expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
 })
 
+test('what the worker fails at ends with the dead letters: its messages with those of jobs, its sweep with missed times', () => {
+  const [worker] = ofType(resources, 'AWS::Lambda::Function').filter(({ id }) => id.startsWith('worker'))
+  expect(worker?.Properties.DeadLetterConfig.TargetArn['Fn::GetAtt'][0]).toMatch(/^MissedTimes/)
+})
+
 test('every dead-letter queue rings at its first message', () => {
-  const queues = ofType(resources, 'AWS::SQS::Queue')
+  // What has dead letters of its own is worked on.
+  const queues = ofType(resources, 'AWS::SQS::Queue').filter(({ Properties }) => !Properties.RedrivePolicy)
   expect(queues.length).toBeGreaterThan(0)
   for (const { id } of queues) {
     const own = alarms.filter(({ Properties }) => JSON.stringify(Properties.Dimensions ?? '').includes(id))
@@ -115,7 +124,7 @@ test('the table of alarms in the manual names each, and no other', () => {
   const named = rows
     .flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
     .flatMap((name) => {
-      if (name.startsWith('<group>')) return Object.keys(grants).map((group) => name.replace('<group>', group))
+      if (name.startsWith('<group>')) return watched.map((group) => name.replace('<group>', group))
       if (name.startsWith('<table>'))
         return Object.keys(tableVariables)
           .filter((table) => table !== 'migrations')

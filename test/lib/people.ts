@@ -5,6 +5,7 @@ import { handlers as groups } from '../../functions/groups/index.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import type { Letter, Mail } from '../../functions/lib/mail.ts'
 import { type Services, serve } from '../../functions/lib/serve.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
@@ -96,6 +97,18 @@ export const fakeFiles = () => {
   return { files, kept }
 }
 
+/** A queue in memory; `down` makes it refuse everything. */
+export const fakeJobQueue = () => {
+  const sent: JobMessage[] = []
+  const buried: JobMessage[] = []
+  const state = { down: false }
+  const to = (messages: JobMessage[]) => async (message: JobMessage) => {
+    if (state.down) throw new Error('queue down')
+    messages.push(message)
+  }
+  return { jobQueue: { send: to(sent), bury: to(buried) }, sent, buried, state }
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: groups of calls have handlers of many types
 type Handlers = Record<string, (input: any, env: any) => Promise<unknown>>
 
@@ -117,12 +130,14 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
   const identity = fakeIdentity()
   const mail = fakeMail()
   const { files, kept: storedFiles } = fakeFiles()
+  const jobs = fakeJobQueue()
   const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
   const services: Services = {
     stores,
     identity: identity.identity,
     mail: mail.mail,
     files,
+    jobQueue: jobs.jobQueue,
     now: () => clock.now,
     newId,
   }
@@ -265,6 +280,7 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
     mail,
     files,
     storedFiles,
+    jobs,
     send,
     signIn,
     /** A new session of acme's user with this role. */

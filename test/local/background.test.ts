@@ -1,13 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Batch, type Delivery, deliver } from '../../bin/local/background/deliver.ts'
 import { wantedBy } from '../../bin/local/background/filters.ts'
-import { queues } from '../../bin/local/background/queues.ts'
 import { nextDue, runSchedules } from '../../bin/local/background/schedules.ts'
 import type { Health } from '../../bin/local/health.ts'
 import { InvocationFailure } from '../../bin/local/lambda/sandbox.ts'
-import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import { deploy } from '../../bin/local/template/deployed.ts'
 import { fromTemplates } from '../../bin/local/template/resources.ts'
+
+/** Where dead letters go. */
+const deadLetters = () => {
+  const sent: { arn: string; body: string }[] = []
+  return {
+    send: async (arn: string, body: string) => void sent.push({ arn, body }),
+    messages: (arn: string) => sent.filter((each) => each.arn === arn).map(({ body }) => ({ body })),
+  }
+}
 
 const alwaysWell: Health = { well: () => true, notice: () => false }
 
@@ -79,7 +86,7 @@ describe('a schedule of the stacks', () => {
   const run = async (statements: object[], factor: number, invoke: () => Promise<unknown>) => {
     vi.useFakeTimers({ now: utc('2027-03-01T09:00:00') })
     const deployment = scheduled(statements)
-    const letters = queues(openStateDatabase())
+    const letters = deadLetters()
     const schedules = runSchedules(deployment, invoke, letters, alwaysWell, () => {}, factor)
     await vi.advanceTimersByTimeAsync(46 * 60_000)
     schedules.close()
@@ -143,7 +150,7 @@ describe('a stream and its Lambda', () => {
     vi.useFakeTimers()
     const seen: number[][] = []
     let position = ''
-    const letters = queues(openStateDatabase())
+    const letters = deadLetters()
     const finished = deliver(batch, {
       mapping: { DestinationConfig: { OnFailure: { Destination: 'queue' } }, ...mapping },
       functionArn: 'arn:aws:lambda:eu-central-1:000000000000:function:f',

@@ -6,6 +6,7 @@ import type { Env } from '../../functions/lib/env.ts'
 import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
@@ -54,6 +55,7 @@ export const envOf = async (
     identity: noIdentity,
     mail: noMail,
     files: noFiles,
+    jobQueue: noJobQueue,
     changed: () => {},
     source: { ip: '', userAgent: '' },
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -10,6 +10,7 @@ import type { DeviceEnv } from '../../functions/lib/env.ts'
 import { noFiles } from '../../functions/lib/files.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
@@ -137,6 +138,7 @@ export const newFloor = async (
         identity: noIdentity,
         mail: noMail,
         files: noFiles,
+        jobQueue: noJobQueue,
         changed: () => {},
         source: { ip: '', userAgent: '' },
         log: { info: () => {}, warn: () => {}, error: () => {} },

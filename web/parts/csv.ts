@@ -1,15 +1,12 @@
 import { unparse } from 'papaparse'
+import { formula, newline, utf8Mark } from '../../shared/csv.ts'
 
 /** Loaded when somebody exports. */
 
-/** What a spreadsheet would run as a formula: a quote before it makes it text, whatever a group or person is called. */
-const formula = /^\s*[=+\-@＝＋－＠\t\r]/
-
 /** Rows as CSV; numbers stay numbers, and null is an empty cell. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string => {
-  const text = unparse(rows as (string | number | null)[][], { escapeFormulae: formula, newline: '\r\n' })
-  // The mark at the start tells spreadsheets that it is UTF-8.
-  return `\ufeff${text}\r\n`
+  const text = unparse(rows as (string | number | null)[][], { escapeFormulae: formula, newline })
+  return `${utf8Mark}${text}${newline}`
 }
 
 /** Hands a text over as a file. @param name with its ending */

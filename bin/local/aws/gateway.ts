@@ -8,6 +8,7 @@ import type { RequiredAction } from '../iam/policy.ts'
 import { cognitoActions, dynamoActions } from '../iam/requiredActions.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
+import type { Queues } from '../sqs/queues.ts'
 import { signerOf } from './credentials.ts'
 import { dynamoProxy } from './dynamoProxy.ts'
 
@@ -27,6 +28,7 @@ export interface GatewayProps {
   pool: UserPool
   ses: SesProps
   s3: S3Service
+  queues: Queues
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
   health: Health
@@ -39,7 +41,7 @@ const bodyLimit = 17_000_000
  * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, decides by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
-export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, log }: GatewayProps) => {
+export const awsGateway = async ({ dynamo, pool, ses, s3, queues, principals, health, log }: GatewayProps) => {
   const proxy = dynamoProxy(dynamo, health)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -76,6 +78,14 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, principals, health, lo
       if (mayNot(cognitoActions(operation, parsed))) return
       const { status, body: poolAnswer } = await pool.administer(operation, parsed)
       sendJson(response, status, poolAnswer, { 'content-type': 'application/x-amz-json-1.1' })
+    } else if (signer.service === 'sqs') {
+      if (mayNot(queues.requiredActions(operation, parsed))) return
+      const { 'x-amz-target': target = '', 'content-type': type = '', authorization = '' } = request.headers
+      const headers = { 'x-amz-target': String(target), 'content-type': type, authorization }
+      const sqs = await queues.request(operation, { headers, body: body.toString('utf8') }, parsed)
+      // A failure of its own: a full disk is one that passes.
+      if (sqs.status >= 500) throw new Error(sqs.body)
+      response.writeHead(sqs.status, sqs.headers).end(sqs.body)
     } else {
       refuse(
         response,

@@ -1,6 +1,6 @@
 import { type Health, untilWell } from '../health.ts'
 import { type Invoke, isThrottled } from '../lambda/runner.ts'
-import type { Queues } from './queues.ts'
+import type { DeadLetters } from '../sqs/queues.ts'
 
 /** A record of a stream, as the event carries it. */
 export interface StreamRecord {
@@ -23,7 +23,7 @@ export interface Delivery {
   shard: string
   streamArn: string
   invoke: Invoke
-  queues: Queues
+  queues: DeadLetters
   health: Health
   log: (line: string) => void
   stopped: () => boolean
@@ -98,7 +98,7 @@ const again = async (batch: Batch, delivery: Delivery, tries: number): Promise<v
 }
 
 /** The dead letter says where the records are, as AWS's does; the records themselves stay in the stream for a day. */
-const giveUp = (
+const giveUp = async (
   batch: Batch,
   { mapping, functionArn, shard, streamArn, queues, done, log }: Delivery,
   tries: number,
@@ -106,7 +106,7 @@ const giveUp = (
   const queue = mapping.DestinationConfig?.OnFailure?.Destination
   log(`${batch.length} records were given up after ${tries} tries${queue ? ` and noted in ${queue}` : ''}`)
   if (queue) {
-    queues.send(
+    await queues.send(
       queue,
       JSON.stringify({
         requestContext: {

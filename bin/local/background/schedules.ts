@@ -3,9 +3,9 @@ import { Cron } from 'croner'
 import { type Health, untilWell, whenWell } from '../health.ts'
 import { evaluatorOf, policyOf } from '../iam/policy.ts'
 import type { Invoke } from '../lambda/runner.ts'
+import type { DeadLetters } from '../sqs/queues.ts'
 import type { Deployment } from '../template/deployed.ts'
 import { account, region } from '../template/names.ts'
-import type { Queues } from './queues.ts'
 
 const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
@@ -39,7 +39,7 @@ export const nextDue = (expression: string, zone: string, start: number, now: nu
 export const runSchedules = (
   deployment: Deployment,
   invoke: Invoke,
-  queues: Queues,
+  queues: DeadLetters,
   health: Health,
   log: (line: string) => void,
   factor = 1,

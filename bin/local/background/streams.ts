@@ -1,13 +1,13 @@
 import { type Health, untilWell } from '../health.ts'
 import { evaluatorOf, policyOf } from '../iam/policy.ts'
 import type { Invoke } from '../lambda/runner.ts'
+import type { Queues } from '../sqs/queues.ts'
 import type { StateDatabase } from '../stateDatabase.ts'
 import type { DeployedTable } from '../tables.ts'
 import type { Deployed, Deployment } from '../template/deployed.ts'
 import { region } from '../template/names.ts'
 import { type Batch, deliver, type MappingProps } from './deliver.ts'
 import { type FilterCriteria, wantedBy } from './filters.ts'
-import type { Queues } from './queues.ts'
 
 const pollEvery = 150
 
@@ -194,6 +194,8 @@ export const followStreams = async ({
   }
 
   for (const mapping of deployment.ofType('AWS::Lambda::EventSourceMapping')) {
+    // Queues have their own: `bin/local/sqs/eventSources.ts`.
+    if (queues.named(String(mapping.properties.EventSourceArn))) continue
     const table = tables.find(({ arn }) => String(mapping.properties.EventSourceArn).startsWith(`${arn}/stream/`))
     if (!table?.streamArn) throw new Error(`${mapping.name} follows something that is not a stream of the stacks.`)
     if (skipOld) await skip(mapping, table)

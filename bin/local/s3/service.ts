@@ -91,11 +91,13 @@ export const s3Service = (props: S3Props) => {
     GetObject: async ({ method, request, response, ...asked }) => {
       const object = found(asked)
       const range = rangeOf(request.headers.range, object.size)
+      const disposition = asked.query.get('response-content-disposition')
       response.writeHead(range ? 206 : 200, {
         etag: object.etag,
         'content-type': object.type,
         'content-length': range ? range.end - range.start + 1 : object.size,
         'accept-ranges': 'bytes',
+        ...(disposition ? { 'content-disposition': disposition } : {}),
         ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${object.size}` } : {}),
         'last-modified': new Date(object.at).toUTCString(),
         // Here files have the console's own origin: none of them may act as a page of it.

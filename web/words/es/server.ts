@@ -228,4 +228,16 @@ export const server: Readonly<Record<string, string>> = {
   "Please select user's role": 'Elija el rol del usuario',
   'Please provide an email address': 'Escriba un correo electrónico',
   'The passwords do not match!': '¡Las contraseñas no coinciden!',
+  // Jobs
+  'Export started': 'Exportación iniciada',
+  'Job cancelled': 'Trabajo cancelado',
+  'Job removed': 'Trabajo eliminado',
+  'This job is over already.': 'Este trabajo ya terminó.',
+  'This job is still running.': 'Este trabajo sigue en curso.',
+  'This job is still running. Please cancel it first.': 'Este trabajo sigue en curso. Cancélelo primero.',
+  'You have {0} jobs running. Please wait for one of them to end.':
+    'Tiene {0} trabajos en curso. Espere a que termine uno de ellos.',
+  'Your role was changed before this was finished.': 'Su rol cambió antes de que esto terminara.',
+  'This failed again and again. Whoever runs the system was told.':
+    'Falló una y otra vez. Se avisó a quienes administran el sistema.',
 }

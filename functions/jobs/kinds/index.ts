@@ -1,0 +1,5 @@
+import type { AnyJobKind } from '../../lib/jobs/kind.ts'
+import { exportUsers } from './exportUsers.ts'
+
+/** Every kind of job. */
+export const jobKinds: readonly AnyJobKind[] = [exportUsers]

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../../shared/refusals.ts'
+import { passes } from '../../../shared/roles.ts'
+import type { Write } from '../../data/db.ts'
+import type { JobRecord } from '../../data/jobs.ts'
+import type { Stores } from '../../data/stores.ts'
+import { accessScopeOf } from '../accessScope.ts'
+import { redacted } from '../audit.ts'
+import { holderOf } from '../authorise.ts'
+import type { Change } from '../env.ts'
+import type { Files } from '../files.ts'
+import { alphabet } from '../ids.ts'
+import type { AnyJobKind, JobEnv, Progress } from './kind.ts'
+
+export interface BatchServices {
+  stores: Stores
+  files: Files
+  clock: () => number
+  log: JobEnv['log']
+}
+
+/** An id of 16 characters that follows from a text. */
+const idFrom = (text: string) =>
+  [...createHash('sha256').update(text).digest().subarray(0, 16)].map((byte) => alphabet[byte % 34]).join('')
+
+/** The record of what a batch changed: part of its transaction, so that it is there if and only if the batch is in effect. */
+const auditOf = ({ stores }: BatchServices, job: JobRecord, changes: readonly Change[], now: number): Write[] =>
+  changes.length === 0
+    ? []
+    : [
+        stores.audit.write({
+          ...{ id: idFrom(`${job.id}#audit#${job.batch}`), company: job.company, at: now },
+          ...{ user: job.user, session: job.session, call: job.kind, ip: '', input: { job_id: job.id } },
+          changes: changes.map(({ target, before, after }) => ({
+            target,
+            before: redacted(before),
+            after: redacted(after),
+          })),
+        }),
+      ]
+
+/**
+ * Does the next steps of a job, as its user as they are now. Nothing that it answers is in effect yet.
+ * @throws Refusal where its user may no longer do this
+ */
+export const doBatch = async (
+  services: BatchServices,
+  kind: AnyJobKind,
+  job: JobRecord,
+): Promise<Progress<unknown>> => {
+  const { stores, files, clock, log } = services
+  const lost = () => new Refusal('notAllowed', 'Your role was changed before this was finished.')
+  const caller = await holderOf(stores, job, lost)
+  if (!passes(caller.role, kind.roles)) throw lost()
+  const { id, company, user, batch, done, created_at } = job
+  const changes: Change[] = []
+  const env: JobEnv = {
+    job: { id, company, user, batch, done, created_at },
+    caller,
+    accessScope: async () => accessScopeOf(caller, await stores.groups.list(company)),
+    stores,
+    files,
+    now: clock(),
+    clock,
+    idOf: (step) => idFrom(`${id}#${step}`),
+    changed: (change) => changes.push(change),
+    log,
+  }
+  const counted = job.total ?? (await kind.total?.(job.input, env))
+  const progress = await kind.step(job.input, job.cursor, env)
+  return {
+    ...progress,
+    ...(counted === undefined && progress.total === undefined ? {} : { total: progress.total ?? counted ?? 0 }),
+    writes: [...(progress.writes ?? []), ...auditOf(services, job, changes, clock())],
+  }
+}

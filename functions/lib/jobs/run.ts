@@ -1,0 +1,107 @@
+import { isOpen } from '../../../shared/jobs.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { JobReason, JobRecord } from '../../data/jobs.ts'
+import { type BatchServices, doBatch } from './batch.ts'
+import type { AnyJobKind } from './kind.ts'
+import type { JobMessage, JobQueue } from './queue.ts'
+
+/** How long a run has a job before somebody else may take it, ms: longer than its Lambda can live. */
+export const leaseMs = 90_000
+/** How long a run goes on with a job before it leaves the rest to the next one, ms. */
+export const runMs = 20_000
+/** How often a batch is begun before its job is given up. */
+export const mostTries = 5
+/** Seconds before a batch that failed is tried again, by how often it was tried. */
+const backoff = [0, 5, 15, 45, 120]
+
+/** The log's words for a job that was given up: its message is with the dead letters. */
+export const jobGivenUp = 'job given up'
+
+export interface WorkerServices extends BatchServices {
+  queue: JobQueue
+  kinds: readonly AnyJobKind[]
+  newId: () => string
+  /** Waits before a batch for as long as the rate limit asks. */
+  pace?: () => Promise<void>
+  log: BatchServices['log'] & {
+    error: (message: string, extra: { error?: Error; job?: string; kind?: string }) => void
+  }
+}
+
+const reasonOf = ({ code, message, parts }: Refusal): JobReason => ({ code, message, ...parts })
+
+export const messageOf = ({ company, user, id, batch }: JobRecord): JobMessage => ({ company, user, id, batch })
+
+/** Ends a job that fails whenever it is tried, and leaves its message to the people who run the installation. */
+const giveUp = async ({ stores, queue, clock, log }: WorkerServices, job: JobRecord) => {
+  log.error(jobGivenUp, { job: job.id, kind: job.kind })
+  // First the message: whoever is killed in between does both again.
+  await queue.bury({ ...messageOf(job), resume: true })
+  const reason = reasonOf(new Refusal('failed', 'This failed again and again. Whoever runs the system was told.'))
+  await stores.jobs.finish(job, { state: 'failed', reason, resumable: true }, clock())
+}
+
+/** What follows where the steps of a batch fail: their job ends where it may not go on, and is tried again otherwise. */
+const afterFailure = async (services: WorkerServices, job: JobRecord, error: unknown) => {
+  const { stores, queue, clock, log } = services
+  if (error instanceof Refusal && error.code !== 'unavailable') {
+    log.info('refused', { code: error.code, reason: error.message, job: job.id })
+    await stores.jobs.finish(job, { state: 'failed', reason: reasonOf(error) }, clock())
+    return
+  }
+  log.error('job step failed', { error: error as Error, job: job.id, kind: job.kind })
+  if (job.tries >= mostTries) return giveUp(services, job)
+  if (await stores.jobs.release(job, clock())) await queue.send(messageOf(job), backoff[job.tries] ?? 0)
+}
+
+/** Does a batch of a job and puts it into effect. @returns the job where the run goes on with it */
+const advance = async (
+  { stores, queue, clock, ...services }: WorkerServices,
+  kind: AnyJobKind,
+  job: JobRecord,
+  end: number,
+): Promise<JobRecord | undefined> => {
+  const progress = await doBatch({ stores, clock, ...services }, kind, job)
+  const now = clock()
+  if (progress.cursor === undefined) {
+    const done = await stores.jobs.finish(job, { state: 'done', file: progress.file }, now, progress)
+    // What is left of it is removed with all results.
+    if (done) await kind.cleanUp?.({ job, files: services.files }).catch(() => undefined)
+    return undefined
+  }
+  const goesOn = now < end
+  const next = await stores.jobs.commit(job, progress, { now, until: goesOn ? now + leaseMs : 0 })
+  if (next && !goesOn) await queue.send(messageOf(next))
+  return goesOn ? next : undefined
+}
+
+/** Who has a batch may be dead: the message comes again when its lease is over. Of a batch that is done, nothing is. */
+const whereOthersHaveIt = async ({ stores, queue }: WorkerServices, message: JobMessage, now: number) => {
+  const job = await stores.jobs.get(message)
+  const has = job && isOpen(job.state) && job.batch === message.batch && job.lease_until > now
+  if (has) await queue.send(message, Math.ceil((job.lease_until - now) / 1000) + 1)
+}
+
+/**
+ * Goes on with the job that a message names, for a while. Each batch is in effect once, however often and by however
+ * many its message is handled, and whenever one of them is killed. What cannot be noted at all is thrown: then the
+ * message comes again.
+ */
+export const runJob = async (services: WorkerServices, message: JobMessage): Promise<void> => {
+  const { stores, clock, newId, kinds, pace } = services
+  const now = clock()
+  const { batch, resume = false } = message
+  let job = await stores.jobs.claim(message, { run: newId(), batch, now, until: now + leaseMs, resume })
+  if (!job) return whereOthersHaveIt(services, message, now)
+  const kind = kinds.find((each) => each.kind === job?.kind)
+  while (job) {
+    const current: JobRecord = job
+    if (!kind || current.tries > mostTries) return giveUp(services, current)
+    await pace?.()
+    try {
+      job = await advance(services, kind, current, now + runMs)
+    } catch (error) {
+      return afterFailure(services, current, error)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { jobKinds, jobStates } from '../jobs.ts'
+import { managers } from '../roles.ts'
+import { BatchResult } from './batchCall.ts'
+import { call } from './call.ts'
+import { actor, Done, Instant, Statuses, Uid, Zone } from './fields.ts'
+import { listCall } from './listCall.ts'
+
+/** Work that takes longer than a call may. It goes on when its user leaves, and is kept for a week. */
+export const Job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  done: z.number().int().describe('steps that are done'),
+  total: z.number().int().nullable().describe('steps that there are; null while nobody has counted them'),
+  created_on: Instant,
+  finished_on: Instant.nullable(),
+  expires_at: Instant.nullable().describe('when job and result are removed; null while it runs'),
+  reason: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      template: z.string().optional(),
+      params: z.array(z.union([z.string(), z.number()])).optional(),
+    })
+    .nullable()
+    .describe('why it failed'),
+  failed: z.number().int().describe('rows of its result that say so'),
+  file: z
+    .object({ name: z.string(), size: z.number().int().describe('bytes') })
+    .nullable()
+    .describe('the file that can be downloaded'),
+})
+export type Job = z.infer<typeof Job>
+
+const one = z.object({ ...actor, job_id: Uid })
+
+export const jobs = {
+  exportUsers: call({
+    path: '/main/v3/exportUsers',
+    access: managers,
+    summary: 'Begins a job that writes the users within the caller’s access scope to a CSV file.',
+    request: z.object({
+      ...actor,
+      company_uid: Uid,
+      status: Statuses.default([0, 1]),
+      time_zone: Zone.optional().describe('of the times in the file; the company’s by default'),
+      language: z.enum(['en', 'es']).default('en').describe('of the titles of its columns'),
+    }),
+    response: Job,
+    writes: true,
+  }),
+  getJobs: listCall({
+    path: '/main/v3/getJobs',
+    access: managers,
+    summary: 'The caller’s own jobs of the last week, the newest first.',
+    request: z.object({ ...actor }),
+    item: Job,
+  }),
+  getJob: call({
+    path: '/main/v3/getJob',
+    access: managers,
+    summary: 'One of the caller’s own jobs.',
+    request: one,
+    response: Job,
+  }),
+  cancelJob: call({
+    path: '/main/v3/cancelJob',
+    access: managers,
+    summary: 'Stops one of the caller’s own jobs: no further step takes effect, those that are done stay.',
+    request: one,
+    response: Job,
+    writes: true,
+  }),
+  getJobResult: call({
+    path: '/main/v3/getJobResult',
+    access: managers,
+    summary: 'What a job that is over has brought: an address to download its file from, and what became of each row.',
+    request: one,
+    response: z.object({
+      file: z
+        .object({
+          url: z.string(),
+          name: z.string(),
+          size: z.number().int().describe('bytes'),
+          expires_at: Instant.describe('until when the address can be used'),
+        })
+        .nullable(),
+      results: z.array(BatchResult).nullable(),
+    }),
+  }),
+  dismissJob: call({
+    path: '/main/v3/dismissJob',
+    access: managers,
+    summary: 'Removes a job that is over, with its result.',
+    request: one,
+    response: Done,
+    writes: true,
+  }),
+}
