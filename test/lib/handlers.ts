@@ -3,6 +3,7 @@ import { handlers as devices } from '../../functions/devices/index.ts'
 import { handlers as goals } from '../../functions/goals/index.ts'
 import { handlers as groups } from '../../functions/groups/index.ts'
 import { handlers as handheld } from '../../functions/handheld/index.ts'
+import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
 import { handlers as media } from '../../functions/media/index.ts'
 import { handlers as metrics } from '../../functions/metrics/index.ts'
@@ -24,6 +25,7 @@ export const allHandlers = {
   metrics,
   rankings,
   devices,
+  jobs,
   mails,
   content,
   media,
