@@ -1,3 +1,5 @@
+import type { FileKind, UploadRules } from './uploads.ts'
+
 /** Where files of the product are kept: `<visibility>/<folder>/…`. A company's own files carry its uid next. */
 
 export const companyFolders = ['private/companies_logos'] as const
@@ -14,6 +16,21 @@ export type PlatformFolder = (typeof platformFolders)[number]
 /** Images that may be stored and shown. No SVG: it can carry scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
+const imageSignatures: Record<(typeof imageTypes)[number], Omit<FileKind, 'type'>> = {
+  'image/png': { extension: 'png', begins: ['89504e470d0a1a0a'] },
+  'image/jpeg': { extension: 'jpg', begins: ['ffd8ff'] },
+  'image/gif': { extension: 'gif', begins: ['474946383761', '474946383961'] },
+  'image/webp': { extension: 'webp', begins: ['52494646........57454250'] },
+}
+
+/** What is taken as an image of the product. */
+export const imageRules: UploadRules = {
+  kinds: imageTypes.map((type) => ({ type, ...imageSignatures[type] })),
+  wrongKind: 'Please choose an image: PNG, JPEG, GIF or WebP',
+  most: 10 * 1024 * 1024,
+  tooLarge: 'You cannot upload images larger than 10MB',
+}
+
 /** Bytes; a larger image is answered as an address that it can be fetched from for a while. */
 export const largestInline = 200_000
 
@@ -24,6 +41,10 @@ export type Location =
 const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 const find = <T extends string>(list: readonly T[], location: string) =>
   list.find((folder) => location.startsWith(`${folder}/`))
+
+/** Where a file is stored. */
+export const locationIn = (folder: CompanyFolder | PlatformFolder, company: string, name: string) =>
+  folder === find(companyFolders, `${folder}/`) ? `${folder}/${company}/${name}` : `${folder}/${name}`
 
 /** What a stored location means; undefined for any other text. */
 export const readLocation = (location: string): Location | undefined => {

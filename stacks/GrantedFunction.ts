@@ -13,11 +13,13 @@ import {
   dynamoActions,
   grants,
   type LambdaName,
+  mediaParts,
   type QueueName,
   type QueueUse,
   queueActions,
   queueVariables,
   s3Actions,
+  stagingActions,
 } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
@@ -82,7 +84,7 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [] } = grants[name]
+    const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
     const { identity: methods = [], mail, provider, results = [], queues: uses = {} } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
@@ -127,17 +129,26 @@ export class GrantedFunction extends Construct {
       ['ARCHIVE_BUCKET', data.archive, archive, 'Objects are named by what is in them.'],
       ['RESULTS_BUCKET', data.results, results, 'Objects are named by their job.'],
     ]
+    const arnOf = (bucket: Bucket) => data.exportValue(bucket.bucketArn)
+    /** Accepts wildcards in a bucket, as they end. */
+    const accept = (bucket: Bucket, ends: readonly string[], why: string) => {
+      const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arnOf(bucket)) as Record<string, string>
+      for (const end of ends.filter((each) => each !== ''))
+        suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}${end}]`]: why })
+    }
     for (const [variable, bucket, wanted, why] of stored.filter(([, , { length }]) => length > 0)) {
       environment[variable] = bucket.bucketName
-      const arn = data.exportValue(bucket.bucketArn)
-      role.addToPolicy(
-        new PolicyStatement({
-          actions: [...new Set(wanted.map((method) => s3Actions[method]))],
-          resources: [`${arn}/*`],
-        }),
-      )
-      const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arn) as Record<string, string>
-      suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}/*]`]: why })
+      const actions = [...new Set(wanted.map((method) => s3Actions[method]))]
+      role.addToPolicy(new PolicyStatement({ actions, resources: [`${arnOf(bucket)}/*`] }))
+      accept(bucket, ['/*'], why)
+    }
+    if (staging.length > 0) environment.MEDIA_BUCKET = data.media.bucketName
+    for (const [part, ends] of Object.entries(mediaParts)) {
+      const wanted = staging.flatMap((method) => stagingActions[method]).filter(([, each]) => each === part)
+      if (wanted.length === 0) continue
+      const actions = [...new Set(wanted.map(([action]) => action))]
+      role.addToPolicy(new PolicyStatement({ actions, resources: ends.map((end) => `${arnOf(data.media)}${end}`) }))
+      accept(data.media, ends, 'Uploads get their names when they are begun.')
     }
 
     for (const [queue, use] of Object.entries(uses) as [QueueName, QueueUse][]) {

@@ -70,7 +70,7 @@ export const buildApp = (props: AppProps): App => {
   const { cognitoMail = 'cognito', originKey = 1 } = props
   const sender = props.sender ?? senderFrom(address, fail)
 
-  const data = new DataStack(app, idOf('data'), shared)
+  const data = new DataStack(app, idOf('data'), { ...shared, consoleOrigins: originsOf(props) })
   const identity = new IdentityStack(app, idOf('identity'), { ...shared, bundles, data, sender, cognitoMail })
   if (sender.made) {
     const zone = hostedZoneId && sender.identity === domain ? { hostedZoneId } : {}
@@ -115,6 +115,12 @@ export const buildApp = (props: AppProps): App => {
   Tags.of(app).add('product', 'shiftdeck')
   Tags.of(app).add('stage', stage)
   return app
+}
+
+/** Without a domain CloudFront makes up the name, which the bucket cannot know before. */
+export const originsOf = ({ domain, stage }: Pick<AppProps, 'domain' | 'stage'>) => {
+  if (domain) return [`https://${domain}`]
+  return stage === 'local' ? ['http://localhost:*', 'http://127.0.0.1:*'] : ['https://*.cloudfront.net']
 }
 
 const fail = (sentence: string): never => {

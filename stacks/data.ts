@@ -7,19 +7,41 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { type Bucket, type BucketProps, HttpMethods, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
 import { archiveOutput } from '../functions/lib/files.ts'
+import { stagingFolder } from '../functions/lib/staging.ts'
 import { jobDays } from '../shared/jobs.ts'
 import { exportAlways } from './exports.ts'
 import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
 
 /** Tables whose items carry the second at which they expire in `ttl`. */
-const expiring: readonly TableName[] = ['sessions', 'counters', 'idempotency', 'devices', 'raw', 'work', 'jobs']
+const expiring: readonly TableName[] = [
+  'sessions',
+  'counters',
+  'idempotency',
+  'devices',
+  'raw',
+  'work',
+  'jobs',
+  'uploads',
+]
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']
+
+/** What was uploaded and is still there after two days was neither finished nor swept. Nobody wants its versions. */
+const staged: LifecycleRule = {
+  prefix: stagingFolder,
+  expiration: Duration.days(2),
+  noncurrentVersionExpiration: Duration.days(1),
+}
+
+export interface DataProps extends StageProps {
+  /** Where the console is served: pages from there may put files into the bucket. One `*` stands for anything. */
+  consoleOrigins: string[]
+}
 
 /** Everything that is stored: one table each for what is read, written and kept differently. */
 export class DataStack extends Stack {
@@ -31,7 +53,7 @@ export class DataStack extends Stack {
   /** What jobs bring, for a week. */
   readonly results: Bucket
 
-  constructor(scope: Construct, id: string, { kept, ...props }: StageProps) {
+  constructor(scope: Construct, id: string, { kept, consoleOrigins, ...props }: DataProps) {
     super(scope, id, props)
     const table = (name: TableName) => {
       const title = name[0]?.toUpperCase() + name.slice(1)
@@ -66,7 +88,18 @@ export class DataStack extends Stack {
     this.tables = Object.fromEntries(names.map((name) => [name, table(name)])) as Record<TableName, Table>
     exportAlways(this, this.tables.work.tableStreamArn ?? '')
     const logs = accessLogs(this, 'MediaLogs', kept, { minimumTLSVersion: 1.2 })
-    this.media = this.bucket('Media', kept, logs)
+    this.media = this.bucket('Media', kept, logs, {
+      // Browsers put files straight into it. Who may is in the address that they were given.
+      cors: [
+        {
+          allowedOrigins: consoleOrigins,
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['content-type'],
+          maxAge: 3000,
+        },
+      ],
+      lifecycleRules: [staged],
+    })
     this.archive = this.bucket('Archive', kept, logs)
     this.results = privateBucket(this, 'Results', kept, {
       minimumTLSVersion: 1.2,
@@ -81,8 +114,9 @@ export class DataStack extends Stack {
     new CfnOutput(this, archiveOutput, { value: this.archive.bucketName })
   }
 
-  private bucket(id: string, kept: boolean, logs: Bucket) {
+  private bucket(id: string, kept: boolean, logs: Bucket, { lifecycleRules = [], ...more }: BucketProps = {}) {
     return privateBucket(this, id, kept, {
+      ...more,
       minimumTLSVersion: 1.2,
       // What was replaced or deleted by mistake can be had again for a month.
       versioned: true,
@@ -92,6 +126,7 @@ export class DataStack extends Stack {
           expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
+        ...lifecycleRules,
       ],
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,

@@ -1,7 +1,9 @@
+import { companyDetails } from '../functions/data/companies.ts'
 import type { listIndexes, TableName } from '../functions/data/db.ts'
 import { secretKey } from '../functions/data/secrets.ts'
 import type { Files } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
+import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
@@ -45,6 +47,32 @@ export const queueActions: Record<QueueUse, string[]> = {
 export const queueVariables = { jobs: 'JOBS' } as const
 export type QueueName = keyof typeof queueVariables
 
+/** A part of the bucket of media: what waits to be looked at, what is kept, or the bucket itself. */
+export type MediaPart = 'staged' | 'kept' | 'bucket'
+export const mediaParts: Record<MediaPart, readonly string[]> = {
+  staged: [`/${stagingFolder}*`],
+  kept: ['/private/*', '/public/*'],
+  bucket: [''],
+}
+
+/** What each method of the staging area asks of S3, and of which part of the bucket. */
+export const stagingActions: Record<keyof Staging, readonly (readonly [action: string, part: MediaPart])[]> = {
+  putLink: [['s3:PutObject', 'staged']],
+  begin: [['s3:PutObject', 'staged']],
+  partLink: [['s3:PutObject', 'staged']],
+  parts: [['s3:ListMultipartUploadParts', 'staged']],
+  join: [['s3:PutObject', 'staged']],
+  abandon: [['s3:AbortMultipartUpload', 'staged']],
+  start: [['s3:GetObject', 'staged']],
+  keep: [
+    ['s3:GetObject', 'staged'],
+    ['s3:PutObject', 'kept'],
+  ],
+  discard: [['s3:DeleteObject', 'staged']],
+  list: [['s3:ListBucket', 'bucket']],
+  unfinished: [['s3:ListBucketMultipartUploads', 'bucket']],
+}
+
 export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
   /** Tables whose list index it reads. */
@@ -61,6 +89,8 @@ export interface Grants {
   provider?: true
   /** Methods of the files. */
   files?: readonly (keyof Files)[]
+  /** Methods of the staging area of uploads. */
+  staging?: readonly (keyof Staging)[]
   /** Methods of the archive of raw batches. */
   archive?: readonly (keyof Files)[]
   /** Methods of what jobs bring. */
@@ -120,7 +150,14 @@ export const grants: Record<LambdaName, Grants> = {
     updates: { users: ['version', 'roles'] },
   },
   groups: {
-    tables: { ...edge, ...user, ...cursors, groups: [...edge.groups, 'Put', 'Update', 'Delete'] },
+    tables: {
+      ...edge,
+      ...user,
+      ...cursors,
+      directory: [...edge.directory, 'Update'],
+      groups: [...edge.groups, 'Put', 'Update', 'Delete'],
+    },
+    updates: { directory: companyDetails },
     partitions: cursorKey,
   },
   preferences: {
@@ -143,7 +180,12 @@ export const grants: Record<LambdaName, Grants> = {
     results: ['link', 'remove'],
     queues: { jobs: 'send' },
   },
-  media: { tables: edge, files: ['read', 'link'] },
+  media: {
+    tables: { ...edge, uploads: ['Get', 'Put', 'Update'] },
+    updates: { uploads: ['location'] },
+    files: ['read', 'link'],
+    staging: ['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'keep', 'discard'],
+  },
   handheld: {
     tables: {
       directory: ['Get'],
@@ -171,6 +213,7 @@ export const grants: Record<LambdaName, Grants> = {
     },
     updates: { raw: ['ttl'] },
     archive: ['read', 'write', 'remove'],
+    staging: ['list', 'discard', 'unfinished', 'abandon'],
   },
   worker: {
     tables: {

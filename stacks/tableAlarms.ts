@@ -24,6 +24,7 @@ const affected: Record<Awaited, string> = {
   rollups: 'Figures of the Performance and Charts pages',
   jobs: 'Exports and other jobs',
   audit: 'Records of the audit log',
+  uploads: 'Uploads of files',
 }
 
 /** How often a table may refuse in five minutes: what is asked once more is answered, and nobody notices. */

@@ -67,10 +67,12 @@ export class WebStack extends Stack {
     const logs = accessLogs(this, 'Logs', kept, { objectOwnership: ObjectOwnership.OBJECT_WRITER })
     const files = privateBucket(this, 'Files', kept, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'files/' })
     const cognito = `https://cognito-idp.${this.region}.${this.urlSuffix}`
+    const media = `https://${data.media.bucketRegionalDomainName}`
     const headers = this.headers({
       scripts: [web.scriptHash],
-      calls: [cognito],
-      images: [`https://${data.media.bucketRegionalDomainName}`],
+      // Files are put straight into their bucket, and read from it.
+      calls: [cognito, media],
+      images: [media],
       frames: frameOrigins(external),
     })
 

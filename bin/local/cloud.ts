@@ -159,6 +159,8 @@ export const localCloud = async (options: CloudOptions) => {
     const { port, close: closeFront } = await listen((...each) => handle(...each), options.port, options.host)
     closers.push(closeFront)
     const origin = `http://localhost:${port}`
+    // Another origin than the console's, as the bucket's is on AWS: the browser asks its CORS rules and the policy here too.
+    const mediaOrigin = `http://127.0.0.1:${port}`
     const folder = data === 'memory' ? undefined : openFolder(data, options.reset ?? false)
     if (folder) closers.push(folder.close)
 
@@ -237,7 +239,7 @@ export const localCloud = async (options: CloudOptions) => {
         ...props,
         environment: environmentHere(props.environment, {
           AWS_ENDPOINT_URL: gateway.endpoint,
-          MEDIA_ENDPOINT: `${origin}/s3`,
+          MEDIA_ENDPOINT: `${mediaOrigin}/s3`,
           PROVIDER_MAIL: providerMail,
         }),
       })),
@@ -278,8 +280,8 @@ export const localCloud = async (options: CloudOptions) => {
               built.folder,
               consoleHeaders({
                 scripts: [built.scriptHash],
-                calls: [],
-                images: [origin],
+                calls: [mediaOrigin],
+                images: [mediaOrigin],
                 frames: frameOrigins(external),
               }),
             ),

@@ -1,7 +1,8 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
 import { remembered } from '../lib/remembered.ts'
-import type { Db, Tables } from './db.ts'
+import { type Db, type Tables, transact, type Write } from './db.ts'
+import { groupKey } from './groups.ts'
 
 /**
  * <company> / COMPANY          the company
@@ -29,7 +30,24 @@ export interface CompanyRecord {
   /** Read it by `hasPace`. Missing in older records. */
   pace?: boolean
   created_on: string
+  phone?: string | null
+  addr1?: string | null
+  addr2?: string | null
+  city?: string | null
+  state?: string | null
+  zip?: string | null
+  country?: string | null
+  email?: string | null
+  website?: string | null
 }
+
+/** What a company says of itself. */
+export const companyDetails = [
+  ...(['name', 'image_url', 'phone', 'email', 'website'] as const),
+  ...(['addr1', 'addr2', 'city', 'state', 'zip', 'country'] as const),
+]
+/** Null clears. */
+export type CompanyChange = Partial<Record<(typeof companyDetails)[number], string | null>>
 
 export const companyDefaults = {
   image_url: null,
@@ -52,7 +70,15 @@ const urlKey = (url: string) => ({ pk: `URL#${url.toLowerCase()}`, sk: 'COMPANY'
 /** How long an instance answers handhelds by what it has read of their company, ms. */
 const freshFor = 10_000
 
-export const companyStore = (db: Db, { directory, users }: Tables) => {
+/** An update that sets some attributes of an item that is there. */
+const setting = (given: [name: string, value: unknown][]) => ({
+  UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+  ConditionExpression: 'attribute_exists(pk)',
+  ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+  ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+})
+
+export const companyStore = (db: Db, { directory, groups, users }: Tables) => {
   const get = async (uid: string): Promise<CompanyRecord | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName: directory, Key: companyKey(uid), ConsistentRead: true }))
     return Item as CompanyRecord | undefined
@@ -101,12 +127,27 @@ export const companyStore = (db: Db, { directory, users }: Tables) => {
         new UpdateCommand({
           TableName: directory,
           Key: companyKey(uid),
-          UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+          ...setting(given),
         }),
       )
+    },
+    /** Sets what is given of what the company says of itself; at least one must be. Its group has its name too. */
+    setDetails: async (uid: string, change: CompanyChange) => {
+      const given = Object.entries(change).filter(([, value]) => value !== undefined)
+      const rename: Write = {
+        Update: {
+          TableName: groups,
+          Key: groupKey(uid, uid),
+          UpdateExpression: 'SET #name = :name ADD version :one',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#name': 'name' },
+          ExpressionAttributeValues: { ':name': change.name, ':one': 1 },
+        },
+      }
+      await transact(db, [
+        { Update: { TableName: directory, Key: companyKey(uid), ...setting(given) } },
+        ...(change.name ? [rename] : []),
+      ])
     },
     setStatus: async (uid: string, status: 0 | 1 | 2) => {
       await db.send(

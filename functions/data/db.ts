@@ -18,6 +18,7 @@ export const tableVariables = {
   rollups: 'ROLLUPS_TABLE',
   jobs: 'JOBS_TABLE',
   audit: 'AUDIT_TABLE',
+  uploads: 'UPLOADS_TABLE',
   /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
   migrations: 'MIGRATIONS_TABLE',
 } as const

@@ -24,6 +24,7 @@ import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
 import { assignmentStore } from './teamAssignments.ts'
 import { tokenStore } from './tokens.ts'
+import { uploadStore } from './uploads.ts'
 import { userStore } from './users.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
@@ -57,6 +58,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   sessions: sessionStore(db, tables),
   setAside: setAsideStore(db, tables),
   tokens: tokenStore(db, tables),
+  uploads: uploadStore(db, tables),
   users: userStore(db, tables),
   work: workStore(db, tables),
   workSessions: workSessionStore(db, tables),

@@ -8,6 +8,7 @@ import { enableFacility } from './enableFacility.ts'
 import { enableTeam } from './enableTeam.ts'
 import { getAllFacilitiesOfManager } from './getAllFacilitiesOfManager.ts'
 import { getAllUserGroups } from './getAllUserGroups.ts'
+import { getCompanyDetailsByUid } from './getCompanyDetailsByUid.ts'
 import { getFacilitesOfCompany } from './getFacilitesOfCompany.ts'
 import { getFacilityDetailsByUid } from './getFacilityDetailsByUid.ts'
 import { getTeamsOfCo } from './getTeamsOfCo.ts'
@@ -17,10 +18,13 @@ import { setStatusOfFacilities } from './setStatusOfFacilities.ts'
 import { setStatusOfTeams } from './setStatusOfTeams.ts'
 import { suspendFacility } from './suspendFacility.ts'
 import { suspendTeam } from './suspendTeam.ts'
+import { updateCompany } from './updateCompany.ts'
 import { updateFacility } from './updateFacility.ts'
 import { updateTeam } from './updateTeam.ts'
 
 export const handlers: Handlers<'groups'> = {
+  getCompanyDetailsByUid,
+  updateCompany,
   getFacilitesOfCompany,
   getAllFacilitiesOfManager,
   getTeamsOfCo,

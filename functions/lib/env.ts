@@ -15,6 +15,7 @@ import type { Identity } from './identity.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
+import type { Staging } from './staging.ts'
 
 /** Who acts, from the verified token and the session row; never from the body. */
 export interface Caller {
@@ -49,6 +50,8 @@ export interface BaseEnv {
   files: Files
   /** Where jobs are sent to be worked on. */
   jobQueue: JobQueue
+  /** Where files lie that were uploaded, until they are looked at. */
+  staging: Staging
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Where the request came from. */

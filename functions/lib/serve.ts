@@ -26,6 +26,7 @@ import { type Mail, noMail } from './mail.ts'
 import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
 import { replyTo } from './reply.ts'
+import { noStaging, type Staging } from './staging.ts'
 import { keysIn, viewerOf } from './viewer.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
@@ -49,6 +50,7 @@ export interface Services {
   mail: Mail
   files?: Files
   jobQueue?: JobQueue
+  staging?: Staging
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -112,6 +114,7 @@ export const serve = (
       mail: services.mail,
       files: services.files ?? noFiles,
       jobQueue: services.jobQueue ?? noJobQueue,
+      staging: services.staging ?? noStaging,
       changed: (change) => changes.push(change),
       source: {
         ip: viewerOf(event, services.originKeys),
@@ -220,6 +223,7 @@ export const lambda = <G extends GroupName>(
     mail?: (variables: Record<string, string | undefined>) => Mail
     files?: (variables: Record<string, string | undefined>) => Files
     jobQueue?: (variables: Record<string, string | undefined>) => JobQueue
+    staging?: (variables: Record<string, string | undefined>) => Staging
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -229,6 +233,7 @@ export const lambda = <G extends GroupName>(
     mail: factories.mail?.(process.env) ?? noMail,
     ...(factories.files ? { files: factories.files(process.env) } : {}),
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
+    ...(factories.staging ? { staging: factories.staging(process.env) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),

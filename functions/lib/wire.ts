@@ -1,12 +1,13 @@
-import type { Facility, GroupRole, Team, User } from '../../shared/contract/entities.ts'
+import type { CompanyDetails, Facility, GroupRole, Team, User } from '../../shared/contract/entities.ts'
 import { groupTypeNumber, roles } from '../../shared/roles.ts'
+import type { CompanyRecord } from '../data/companies.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { UserRecord } from '../data/users.ts'
 import { type AccessScope, isEnabled } from './accessScope.ts'
 
 /** What is stored, as the wire names it. */
 
-type Contact = Partial<Record<'phone' | 'addr1' | 'addr2' | 'city' | 'state' | 'zip' | 'country', string>>
+type Contact = Partial<Record<'phone' | 'addr1' | 'addr2' | 'city' | 'state' | 'zip' | 'country', string | null>>
 const contactOf = ({ phone, addr1, addr2, city, state, zip, country }: Contact) => ({
   phone: phone ?? null,
   addr1: addr1 ?? null,
@@ -59,6 +60,18 @@ export const userOut = (user: UserRecord, { all, rolesOf }: Pick<AccessScope, 'a
     group_role: groupRolesOf(rolesOf(user), all),
   }
 }
+
+export const companyOut = (company: CompanyRecord): CompanyDetails => ({
+  uid: company.uid,
+  id: company.uid,
+  name: company.name,
+  company_url: company.company_url,
+  image_url: company.image_url,
+  time_zone: company.time_zone,
+  ...contactOf(company),
+  email: company.email ?? null,
+  website: company.website ?? null,
+})
 
 export const facilityOut = (group: GroupRecord): Facility => ({
   uid: group.uid,

@@ -2,16 +2,18 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { minute } from '../../shared/durations.ts'
 import { connect, tablesFrom } from '../data/db.ts'
 import { storesOf } from '../data/stores.ts'
-import { archiveFiles } from '../lib/buckets.ts'
+import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
 import { closeDays } from './closeDays.ts'
 import { packDays } from './packDays.ts'
+import { sweepUploads } from './sweepUploads.ts'
 
 const logger = new Logger({ serviceName: 'schedule' })
 const stores = storesOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
+const staging = mediaStaging(process.env)
 
-/** How long days are packed at a time, ms: the Lambda has 5 minutes. */
-const packingTime = 4 * minute
+/** How long days are packed and uploads swept at a time, ms: the Lambda has 5 minutes. */
+const atATime = 4 * minute
 
 /** What the schedules ask for, by name. */
 const tasks = {
@@ -23,8 +25,12 @@ const tasks = {
     return { closed, setAside: still.length }
   },
   packDays: () => {
-    const end = Date.now() + packingTime
+    const end = Date.now() + atATime
     return packDays(stores, Date.now(), () => Date.now() > end)
+  },
+  sweepUploads: () => {
+    const end = Date.now() + atATime
+    return sweepUploads(staging, Date.now(), () => Date.now() > end)
   },
 }
 

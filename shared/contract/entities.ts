@@ -67,6 +67,15 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** What a company says of itself. */
+export const CompanyDetails = Company.extend({
+  id: z.string(),
+  ...contact,
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+})
+export type CompanyDetails = z.infer<typeof CompanyDetails>
+
 export const Facility = z.object({
   uid: z.string(),
   id: z.string(),

@@ -118,5 +118,11 @@ export const address = {
   country: text(60).optional(),
 }
 
+/** An address of the web, with or without `https://`. */
+export const Website = text(200).regex(
+  /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu,
+  'Invalid URL.  If you find this to be in error, reach out to your Rufus contact',
+)
+
 /** The answer of a call that just does something. */
 export const Done = z.null()

@@ -2,13 +2,32 @@ import * as z from 'zod'
 import { admins, everyRole, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
-import { Facility, GroupRole, Team } from './entities.ts'
-import { actor, address, Done, GroupName, requiredText, Status, Statuses, Uid, Zone } from './fields.ts'
+import { CompanyDetails, Facility, GroupRole, Team } from './entities.ts'
+import {
+  actor,
+  address,
+  Done,
+  Email,
+  exact,
+  GroupName,
+  required,
+  requiredText,
+  Status,
+  Statuses,
+  Uid,
+  Website,
+  Zone,
+} from './fields.ts'
 import { listCall } from './listCall.ts'
 
 const one = z.object({ ...actor, uid: Uid })
 const facilityName = GroupName('Please input the facility name')
 const teamName = GroupName("Please input the team's name")
+/** The same fields, which null clears. */
+const cleared = <Shape extends Record<string, z.ZodOptional>>(fields: Shape) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullable()])) as {
+    [Name in keyof Shape]: z.ZodNullable<Shape[Name]>
+  }
 const noFacility = 'Please select a facility for the new team'
 
 const change = (path: string, access: typeof admins, summary: string, method: 'POST' | 'PUT' = 'POST') =>
@@ -49,6 +68,30 @@ export const groups = {
     summary: 'One facility.',
     request: one,
     response: Facility,
+  }),
+  getCompanyDetailsByUid: call({
+    path: '/main/groups/getCompanyDetailsByUid',
+    access: everyRole,
+    summary: 'What the caller’s company says of itself.',
+    request: one,
+    response: CompanyDetails,
+  }),
+  updateCompany: call({
+    path: '/main/groups/updateCompany',
+    access: admins,
+    summary:
+      'Changes what the company says of itself; null clears a field. Its logo is uploaded before (`uploadMedia`).',
+    request: z.object({
+      ...actor,
+      uid: Uid,
+      name: required(100, 'Please input the company name').optional(),
+      ...cleared(address),
+      email: Email.nullish(),
+      website: Website.nullish(),
+      image_url: exact(300).nullish().describe('where the logo is stored; null for none'),
+    }),
+    response: CompanyDetails,
+    writes: true,
   }),
   createFacility: call({
     path: '/main/groups/createFacility',

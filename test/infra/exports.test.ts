@@ -10,7 +10,7 @@ const exportsOf = (template: { Outputs?: Outputs }) =>
 
 test('tables and files are exported also while nobody uses them: a release in which the last use ends can be deployed', () => {
   const app = new App({ analyticsReporting: false })
-  new DataStack(app, 'alone', { kept: false })
+  new DataStack(app, 'alone', { kept: false, consoleOrigins: ['https://console.example'] })
   const [stack] = app.synth().stacks
   const exported = exportsOf(stack?.template)
   const found = stack?.template.Resources as Record<string, { Type: string }>
@@ -26,7 +26,7 @@ test('tables and files are exported also while nobody uses them: a release in wh
 test('whatever is imported from what lasts is exported for good', () => {
   const { stacks } = appWith().synth()
   const alone = new App({ analyticsReporting: false })
-  new DataStack(alone, 'shiftdeck-prod-data', { kept: true })
+  new DataStack(alone, 'shiftdeck-prod-data', { kept: true, consoleOrigins: ['https://console.example'] })
   const [data] = alone.synth().stacks
   const lasting = exportsOf(data?.template).sort()
   const used = stacks.find(({ stackName }) => stackName === 'shiftdeck-prod-data')

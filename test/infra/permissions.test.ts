@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type TableName, tableVariables } from '../../functions/data/db.ts'
-import { cognitoActions, dynamoActions, grants, type LambdaName, queueActions, s3Actions } from '../../stacks/grants.ts'
+import {
+  cognitoActions,
+  dynamoActions,
+  grants,
+  type LambdaName,
+  mediaParts,
+  queueActions,
+  s3Actions,
+  stagingActions,
+} from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 interface Statement {
@@ -115,22 +124,27 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
     })
 
     test('may do with each bucket just what the table of grants says, and names no other', () => {
-      const found = statements.filter(({ Action }) => several(Action).some((action) => action.startsWith('s3:')))
-      const bucketOf = ({ Resource }: (typeof found)[number]) =>
-        /^{"Fn::Join":\["",\[{"Fn::ImportValue":"[^"]*(Media|Archive|Results)[0-9A-F]{8}Arn[^"]*"},"\/\*"\]\]}$/.exec(
-          JSON.stringify(Resource),
-        )?.[1]
-      const wanted = { Media: allowed.files ?? [], Archive: allowed.archive ?? [], Results: allowed.results ?? [] }
-      const granted = Object.fromEntries(
-        found.map((statement) => [bucketOf(statement), new Set(several(statement.Action))]),
+      /** `Media/uploads/*`, of a whole bucket just its name. */
+      const placeOf = (resource: unknown) => {
+        const text = JSON.stringify(resource)
+        const [, bucket = 'another'] =
+          /"Fn::ImportValue":"[^"]*(Media|Archive|Results)[0-9A-F]{8}Arn[^"]*"/.exec(text) ?? []
+        return `${bucket}${/^{"Fn::Join":\["",\[{[^}]*},"(\/[^"]*)"\]\]}$/.exec(text)?.[1] ?? ''}`
+      }
+      const found = statements.flatMap(({ Action, Resource }) =>
+        several(Action)
+          .filter((action) => action.startsWith('s3:'))
+          .flatMap((action) => several(Resource).map((resource) => `${action} ${placeOf(resource)}`)),
       )
-      expect(granted).toEqual(
-        Object.fromEntries(
-          Object.entries(wanted)
-            .filter(([, methods]) => methods.length > 0)
-            .map(([bucket, methods]) => [bucket, new Set(methods.map((method) => s3Actions[method]))]),
-        ),
-      )
+      const wanted = [
+        ...(allowed.files ?? []).map((method) => `${s3Actions[method]} Media/*`),
+        ...(allowed.archive ?? []).map((method) => `${s3Actions[method]} Archive/*`),
+        ...(allowed.results ?? []).map((method) => `${s3Actions[method]} Results/*`),
+        ...(allowed.staging ?? [])
+          .flatMap((method) => stagingActions[method])
+          .flatMap(([action, part]) => mediaParts[part].map((end) => `${action} Media${end}`)),
+      ]
+      expect([...new Set(found)].sort()).toEqual([...new Set(wanted)].sort())
     })
 
     test('may do with queues just what the table of grants says: what it gives up goes to their dead letters', () => {
@@ -160,7 +174,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('RESULTS_BUCKET')).toBe((allowed.results ?? []).length > 0)
       expect(told.includes('JOBS_QUEUE')).toBe(allowed.queues?.jobs !== undefined)
       expect(told.includes('JOBS_DEAD_LETTERS')).toBe(allowed.queues?.jobs === 'work')
-      expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? []).length > 0)
+      expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? allowed.staging ?? []).length > 0)
     })
   },
 )
@@ -182,7 +196,7 @@ const allowedOn = (table: TableName, actions: string[]) =>
 
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
-  directory: ['preferences'],
+  directory: ['groups', 'preferences'],
   users: ['recovery', 'roles', 'session', 'users'],
   groups: ['groups'],
   secrets: ['devices', 'groups', 'jobs', 'session', 'users'],
@@ -194,10 +208,24 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   work: ['handheld'],
   jobs: ['jobs', 'worker'],
   rollups: ['rollup', 'schedule'],
+  uploads: ['media'],
 }
 
 test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', (table, names) => {
   expect(allowedOn(table as TableName, writes)).toEqual(names)
+})
+
+test('what is uploaded is put into the staging area alone, and leaves it by the Lambda that has looked at it', () => {
+  const staging = Object.entries(grants).flatMap(([name, { staging = [] }]) => (staging.length > 0 ? [name] : []))
+  expect(staging).toEqual(['media', 'schedule'])
+  const [put, keep] = [stagingActions.putLink, stagingActions.keep]
+  expect(put.map(([, part]) => mediaParts[part])).toEqual([['/uploads/*']])
+  expect(keep.map(([action, part]) => [action, part])).toEqual([
+    ['s3:GetObject', 'staged'],
+    ['s3:PutObject', 'kept'],
+  ])
+  expect(mediaParts.kept).toEqual(['/private/*', '/public/*'])
+  expect(grants.media.files).toEqual(['read', 'link'])
 })
 
 test('raw batches and the archive are touched by who packs, in the way that packing needs', () => {

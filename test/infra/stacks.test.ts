@@ -1,6 +1,9 @@
+import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { type TableName, tableOutput, tableVariables } from '../../functions/data/db.ts'
 import { leaseMs, runMs } from '../../functions/lib/jobs/run.ts'
+import { originsOf } from '../../stacks/app.ts'
+import { DataStack } from '../../stacks/data.ts'
 import { grants } from '../../stacks/grants.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
@@ -65,7 +68,7 @@ test.each(tables.map((table) => [table.id, table.Properties] as const))(
 
 test('what expires does so by `ttl`, and the changes of work are followed by their keys', () => {
   const named = (start: string) => tables.find(({ id }) => id.startsWith(start))?.Properties
-  for (const name of ['Sessions', 'Counters', 'Idempotency', 'Devices', 'Raw', 'Work', 'Jobs']) {
+  for (const name of ['Sessions', 'Counters', 'Idempotency', 'Devices', 'Raw', 'Work', 'Jobs', 'Uploads']) {
     expect(named(name).TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
   }
   for (const name of ['Directory', 'Users', 'Groups', 'Settings', 'Secrets', 'Audit', 'Rollups'])
@@ -143,9 +146,34 @@ test('files are private, encrypted, restorable for a month and reached by TLS al
         NoncurrentVersionExpiration: { NoncurrentDays: 30 },
         AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
       },
+      // What was uploaded and is neither finished nor swept ends, versions and all.
+      ...(name === 'media'
+        ? [
+            {
+              ...{ Status: 'Enabled', Prefix: 'uploads/', ExpirationInDays: 2 },
+              NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            },
+          ]
+        : []),
     ])
     expect(bucket.LoggingConfiguration.LogFilePrefix).toBe(`${name}/`)
   }
+})
+
+test.each([
+  ['with a domain', { domain: 'console.example.com' }, ['https://console.example.com']],
+  ['without one', {}, ['https://*.cloudfront.net']],
+  ['on one machine', { stage: 'local' }, ['http://localhost:*', 'http://127.0.0.1:*']],
+])('browsers may put files into the bucket from the console alone: %s', (_name, props, AllowedOrigins) => {
+  const app = new App({ analyticsReporting: false })
+  new DataStack(app, 'data', { kept: false, consoleOrigins: originsOf({ stage: 'test', ...props }) })
+  const template = app.synth().stacks[0]?.template as { Resources: Record<string, (typeof prod)[number]> }
+  const cors = Object.values(template.Resources).flatMap(({ Type, Properties }) =>
+    Type === 'AWS::S3::Bucket' && Properties.CorsConfiguration ? [Properties.CorsConfiguration] : [],
+  )
+  expect(cors).toEqual([
+    { CorsRules: [{ AllowedOrigins, AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], MaxAge: 3000 }] },
+  ])
 })
 
 const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) =>
@@ -241,6 +269,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
   expect(found).toEqual([
     ['schedule', 'rate(15 minutes)', { task: 'closeDays' }],
     ['schedule', 'rate(30 minutes)', { task: 'packDays' }],
+    ['schedule', 'rate(60 minutes)', { task: 'sweepUploads' }],
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))

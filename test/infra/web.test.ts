@@ -78,6 +78,8 @@ test('browsers are told what pages may load, call and be framed by', () => {
   expect(csp).toContain("frame-ancestors 'none'")
   expect(csp).not.toMatch(/script-src[^;]*unsafe/)
   expect(csp).toMatch(/img-src 'self' data: blob: https:\/\/[^;]*Media[^;]*RegionalDomainName/)
+  // Files are put straight into their bucket.
+  expect(csp).toMatch(/connect-src 'self' [^;]*https:\/\/[^;]*Media[^;]*RegionalDomainName/)
   expect(csp).not.toContain('frame-src')
   expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000)
   expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toContain('permissions-policy')

@@ -124,7 +124,10 @@ export interface Sent {
  * A company with two facilities, three teams and a user of each role, another company beside it, and the calls about
  * people over real stores. The clock stands still until `pass` moves it.
  */
-export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) => {
+export const people = async (
+  more: Partial<Record<GroupName, Handlers>> = {},
+  outside: Partial<Pick<Services, 'files' | 'staging'>> = {},
+) => {
   const tables = await testTables()
   const { stores } = tables
   const identity = fakeIdentity()
@@ -138,6 +141,7 @@ export const people = async (more: Partial<Record<GroupName, Handlers>> = {}) =>
     mail: mail.mail,
     files,
     jobQueue: jobs.jobQueue,
+    ...outside,
     now: () => clock.now,
     newId,
   }

@@ -264,7 +264,7 @@ describe('on the machine', () => {
     expect((await worker.call('getImage', { url: logo })).data.url).toBe('data:image/png;base64,bG9nbw==')
     await here.cloud.files.write('private/resources/large.png', Buffer.alloc(400_000, 7), 'image/png')
     const { data } = await worker.call('getImage', { url: 'private/resources/large.png' })
-    expect(data.url.startsWith(`${here.url}/s3/`)).toBe(true)
+    expect(data.url.startsWith(`${here.url.replace('localhost', '127.0.0.1')}/s3/`)).toBe(true)
     const fetched = await fetch(data.url)
     expect([fetched.status, (await fetched.arrayBuffer()).byteLength]).toEqual([200, 400_000])
     expect((await worker.call('getImage', { url: 'private/resources/none.png' })).http).toBe(404)

@@ -8,6 +8,7 @@ import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
+import { noStaging } from '../../functions/lib/staging.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
@@ -56,6 +57,7 @@ export const envOf = async (
     mail: noMail,
     files: noFiles,
     jobQueue: noJobQueue,
+    staging: noStaging,
     changed: () => {},
     source: { ip: '', userAgent: '' },
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -12,6 +12,7 @@ import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
+import { noStaging } from '../../functions/lib/staging.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import type { BatchResult } from '../../shared/contract/handheld.ts'
@@ -139,6 +140,7 @@ export const newFloor = async (
         mail: noMail,
         files: noFiles,
         jobQueue: noJobQueue,
+        staging: noStaging,
         changed: () => {},
         source: { ip: '', userAgent: '' },
         log: { info: () => {}, warn: () => {}, error: () => {} },

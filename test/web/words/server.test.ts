@@ -11,7 +11,7 @@ const elsewhere =
   /^functions\/(handheld|rollup|schedule|data|jobs\/kinds\/userWords|lib\/(mails|files|buckets|credentials|audit))|^shared\/(pages|roles|metrics|commonPasswords|handheld|contract\/(handheld|openapi))/
 /** What a console sends right, whoever writes a client of their own reads. */
 const ofClients =
-  /^(Use (?!YYYY|one line)|The compressed body|This endpoint group|SES answered|No credentials in|Not yours|Please get a token|The token has expired|The company of this device|(Enables|Disables|Deletes) a )/
+  /^(Use (?!YYYY|one line)|The compressed body|This endpoint group|No credentials in|Not yours|Please get a token|The token has expired|The company of this device|(Enables|Disables|Deletes) a )/
 
 const withoutRemarks = (source: string) =>
   source

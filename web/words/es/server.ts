@@ -27,6 +27,18 @@ export const server: Readonly<Record<string, string>> = {
     'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
   'This is more than one answer can carry.': 'Son más datos de los que caben en una respuesta.',
   'There is no such call.': 'No existe esa llamada.',
+  // Files
+  'Please choose an image: PNG, JPEG, GIF or WebP': 'Elija una imagen: PNG, JPEG, GIF o WebP',
+  'You cannot upload images larger than 10MB': 'No puede subir imágenes de más de 10MB',
+  'The file has not arrived yet. Please send the rest first.': 'El archivo aún no llegó. Envíe primero lo que falta.',
+  'This upload has ended. Please begin again.': 'Esta subida terminó. Empiece de nuevo.',
+  'Image uploaded': 'Imagen subida',
+  // Company
+  'Please input the company name': 'Escriba el nombre de la empresa',
+  'Invalid URL.  If you find this to be in error, reach out to your Rufus contact':
+    'La dirección web no es válida.  Si cree que es un error, consulte a su contacto de Rufus',
+  'Please upload the logo again.': 'Suba el logotipo de nuevo.',
+  'Company updated successfully': 'Empresa actualizada',
   'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.':
     'La Idempotency-Key debe tener de 8 a 80 letras, dígitos, _ o -.',
   'This Idempotency-Key was used for another request.': 'Esta Idempotency-Key se usó para otra solicitud.',

@@ -1,0 +1,190 @@
+import type { UploadPlan } from '../../shared/contract/uploads.ts'
+import { hour } from '../../shared/durations.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
+import { iso } from '../../shared/time.ts'
+import {
+  beginsAs,
+  type FileKind,
+  kindOf,
+  multipartAbove,
+  partsOf,
+  telling,
+  type UploadRules,
+  uploadFault,
+} from '../../shared/uploads.ts'
+import { type UploadRecord, uploadLifetime } from '../data/uploads.ts'
+import type { BaseEnv } from './env.ts'
+import { mapConcurrently } from './mapConcurrently.ts'
+import { stagingFolder, type UploadedPart } from './staging.ts'
+
+/** What uploads of one use have in common. */
+export interface UploadUse {
+  /** Its name; what was begun for one use cannot be finished for another. */
+  purpose: string
+  rules: UploadRules
+  /** Where a file is kept, by a name that nothing else has. */
+  locationOf: (name: string) => string
+}
+
+/** Who uploads: a user or a handheld of a company. */
+export interface UploadOwner {
+  company: string
+  uid: string
+}
+
+/** The step that a call is (`shared/contract/uploads.ts`). */
+interface UploadStep {
+  file_name?: string | undefined
+  size?: number | undefined
+  type?: string | undefined
+  upload_id?: string | undefined
+  resume?: boolean | undefined
+}
+
+type UploadEnv = Pick<BaseEnv, 'now' | 'newId' | 'stores' | 'staging'>
+
+/** A file that is where it belongs. */
+export interface Uploaded {
+  location: string
+  file_name: string
+  type: string
+  /** Bytes */
+  size: number
+}
+
+/** How long a part can be put where it was said, ms. */
+const linkLifetime = hour
+const linksAtOnce = 50
+
+const stagedAt = ({ company, id }: Pick<UploadRecord, 'company' | 'id'>) => `${stagingFolder}${company}/${id}`
+
+/** The parts that lie there as they were meant to. */
+const arrived = (upload: UploadRecord, there: readonly UploadedPart[]) => {
+  const sizes = new Map(partsOf(upload.size).map(({ number, size }) => [number, size]))
+  return there.filter(({ number, size }) => sizes.get(number) === size)
+}
+
+/** @param there numbers of the parts that need not be sent */
+const planOf = async (
+  { staging }: UploadEnv,
+  upload: UploadRecord,
+  there: ReadonlySet<number> = new Set(),
+): Promise<UploadPlan> => {
+  const { id, type, size, multipart } = upload
+  const location = stagedAt(upload)
+  const parts = await mapConcurrently(linksAtOnce, partsOf(size), async (part) => ({
+    ...part,
+    url: there.has(part.number)
+      ? null
+      : multipart
+        ? await staging.partLink(location, multipart, part.number, part.size, linkLifetime)
+        : await staging.putLink(location, type, size, linkLifetime),
+  }))
+  return {
+    upload_id: id,
+    expires_at: iso(upload.begun_at + uploadLifetime),
+    // What comes in parts was given its type when it was begun.
+    headers: multipart ? {} : { 'content-type': type },
+    parts,
+  }
+}
+
+const begin = async (
+  env: UploadEnv,
+  owner: UploadOwner,
+  use: UploadUse,
+  file: { file_name: string; size: number; type: string },
+) => {
+  const fault = uploadFault(use.rules, file)
+  if (fault) throw badField(fault.path, fault.message)
+  const id = env.newId()
+  const { company, uid } = owner
+  const large = file.size > multipartAbove
+  const multipart = large ? await env.staging.begin(stagedAt({ company, id }), file.type) : undefined
+  const upload: UploadRecord = {
+    ...{ id, company, owner: uid, purpose: use.purpose, begun_at: env.now, ...file },
+    ...(multipart ? { multipart } : {}),
+  }
+  await env.stores.uploads.add(upload)
+  return planOf(env, upload)
+}
+
+/** The same for what never was and what is somebody else's: nothing can be learned from it. */
+const gone = () => new Refusal('notFound', 'This upload has ended. Please begin again.')
+const incomplete = (missing?: number[]) =>
+  new Refusal('notPossible', 'The file has not arrived yet. Please send the rest first.', {
+    ...(missing ? { detail: { missing } } : {}),
+  })
+
+const uploadOf = async (env: UploadEnv, { company, uid }: UploadOwner, { purpose }: UploadUse, id: string) => {
+  const upload = await env.stores.uploads.get(company, id)
+  const own = upload?.owner === uid && upload.purpose === purpose
+  if (!own || upload.begun_at + uploadLifetime <= env.now) throw gone()
+  return upload
+}
+
+const resume = async (env: UploadEnv, upload: UploadRecord) => {
+  if (!upload.multipart) {
+    const staged = await env.staging.start(stagedAt(upload), 1)
+    return planOf(env, upload, new Set(staged?.size === upload.size ? [1] : []))
+  }
+  const there = await env.staging.parts(stagedAt(upload), upload.multipart)
+  // Joined already: nothing is missing.
+  if (!there) return planOf(env, upload, new Set(partsOf(upload.size).map(({ number }) => number)))
+  return planOf(env, upload, new Set(arrived(upload, there).map(({ number }) => number)))
+}
+
+/** Makes one file of the parts, unless that was done. */
+const joined = async ({ staging }: UploadEnv, upload: UploadRecord, multipart: string) => {
+  const location = stagedAt(upload)
+  const there = await staging.parts(location, multipart)
+  if (!there) return
+  const parts = arrived(upload, there)
+  const numbers = new Set(parts.map(({ number }) => number))
+  const missing = partsOf(upload.size).flatMap(({ number }) => (numbers.has(number) ? [] : [number]))
+  if (missing.length > 0) throw incomplete(missing)
+  // Not all of them any more: another call was faster, or a part was sent again meanwhile.
+  if (!(await staging.join(location, multipart, parts)) && !(await staging.start(location, 1))) throw incomplete()
+}
+
+/** Looks at what has arrived, and copies it to where it is kept. Done again, it answers the same. */
+const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Promise<Uploaded> => {
+  const { id, file_name, type, size, multipart } = upload
+  const answer = (location: string) => ({ location, file_name, type, size })
+  if (upload.location) return answer(upload.location)
+  if (multipart) await joined(env, upload, multipart)
+  /** There is nothing to keep: another call has done it, or it never came. */
+  const otherwise = async () => {
+    const { location } = (await env.stores.uploads.get(upload.company, id)) ?? {}
+    if (location) return answer(location)
+    throw incomplete()
+  }
+  const staged = await env.staging.start(stagedAt(upload), telling)
+  if (!staged) return otherwise()
+  const kind = kindOf(use.rules, type) as FileKind
+  if (staged.size !== size || staged.type !== type || !beginsAs(kind, staged.start)) {
+    await env.staging.discard(stagedAt(upload))
+    throw badField('type', use.rules.wrongKind)
+  }
+  const location = use.locationOf(`${id}.${kind.extension}`)
+  if (!(await env.staging.keep(stagedAt(upload), staged.etag, location))) return otherwise()
+  await env.stores.uploads.finish(upload, location)
+  await env.staging.discard(stagedAt(upload))
+  return answer(location)
+}
+
+/**
+ * What a call does that takes a file: begins an upload, says what is missing of it, or finishes it.
+ * @returns where to put the bytes, or the file when it is where it belongs
+ * @throws Refusal for what may not be uploaded, has not arrived, or is not what it was said to be
+ */
+export const takeUpload = async (
+  env: UploadEnv,
+  owner: UploadOwner,
+  use: UploadUse,
+  { file_name = '', size = 0, type = '', upload_id, resume: goOn }: UploadStep,
+): Promise<{ plan: UploadPlan } | { uploaded: Uploaded }> => {
+  if (upload_id === undefined) return { plan: await begin(env, owner, use, { file_name, size, type }) }
+  const upload = await uploadOf(env, owner, use, upload_id)
+  return goOn ? { plan: await resume(env, upload) } : { uploaded: await finish(env, upload, use) }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { exact, Instant, text, Uid } from './fields.ts'
+
+/**
+ * Files do not pass through the API. A call that takes one is made in two steps: `{file_name, size, type}` answers where to put the
+ * bytes, `{upload_id}` says that they are there. `{upload_id, resume: true}` answers again where to put what is missing.
+ */
+const step = {
+  file_name: text(255).min(1).optional().describe('to begin: the name of the file'),
+  size: z.number().int().min(1).optional().describe('to begin: bytes'),
+  type: exact(100).min(1).optional().describe('to begin: its media type'),
+  upload_id: Uid.optional().describe('to finish what was begun'),
+  resume: z.boolean().optional().describe('with `upload_id`: to be told what is missing, rather than to finish'),
+}
+
+/** The request of a call that takes a file, beside fields of its own. */
+export const uploadRequest = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.object({ ...fields, ...step }).superRefine((body, context) => {
+    const given = body as z.infer<z.ZodObject<typeof step>>
+    if (given.upload_id !== undefined) return
+    for (const path of ['file_name', 'size', 'type'] as const)
+      if (given[path] === undefined)
+        context.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
+  })
+
+/** Where to put the bytes of a file. */
+export const UploadPlan = z.object({
+  upload_id: z.string(),
+  expires_at: Instant.describe('until when it can be finished'),
+  headers: z.record(z.string(), z.string()).describe('to be sent with each part'),
+  parts: z.array(
+    z.object({
+      number: z.number().int().describe('from 1'),
+      from: z.number().int().describe('the first byte'),
+      size: z.number().int().describe('bytes'),
+      url: z.string().nullable().describe('where to PUT it, within the hour; null if it is there'),
+    }),
+  ),
+})
+export type UploadPlan = z.infer<typeof UploadPlan>

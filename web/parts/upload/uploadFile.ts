@@ -1,0 +1,181 @@
+import type { UploadPlan } from '../../../shared/contract/uploads.ts'
+import type { KeptUpload } from './kept.ts'
+import { PartFailure, putPart } from './putPart.ts'
+
+/** The steps of a call that takes a file (`shared/contract/uploads.ts`). */
+export interface UploadCalls<Result> {
+  begin: (file: { file_name: string; size: number; type: string }) => Promise<UploadPlan>
+  resume: (uploadId: string) => Promise<UploadPlan>
+  finish: (uploadId: string) => Promise<Result>
+}
+
+export interface UploadProgress {
+  /** `waiting`: the connection broke, and it tries again by itself. */
+  status: 'sending' | 'paused' | 'waiting' | 'finishing'
+  /** Bytes */
+  sent: number
+  size: number
+}
+
+export interface Upload<Result> {
+  /** Settles when the file is where it belongs. Rejects with `Cancelled`, or with what cannot be put right by trying again. */
+  done: Promise<Result>
+  pause: () => void
+  goOn: () => void
+  cancel: () => void
+}
+
+/** The user does not want it any more. */
+export class Cancelled extends Error {}
+
+interface UploadOptions {
+  tell: (progress: UploadProgress) => void
+  kept: KeptUpload
+  /** Whether a call may do when it is made again. */
+  mayPass: (error: unknown) => boolean
+  /** How a part is sent; how long is waited, in ms. Tests give their own. */
+  put?: typeof putPart
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+
+/** Parts on their way side by side. */
+const atOnce = 3
+/** Tries without a part that arrives, and how long is waited after the first of them, in ms; twice as long each time. */
+const attempts = 6
+const firstWait = 500
+
+/** Waits, but no longer than until the network is back. */
+const waited = (ms: number, signal: AbortSignal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    for (const [target, event] of [[window, 'online'] as const, [signal, 'abort'] as const])
+      target.addEventListener(event, () => resolve(clearTimeout(timer)), { once: true })
+  })
+
+/** Whether the same part may be taken at an address that is asked for anew: it is too late, or nobody was there. */
+const partMayPass = (error: unknown) =>
+  error instanceof PartFailure && (error.status === 0 || error.status === 403 || error.status >= 500)
+
+/** Sends a file: in parts, side by side, each again after a while when it did not arrive. */
+export const uploadFile = <Result>(
+  file: File,
+  calls: UploadCalls<Result>,
+  { tell, kept, mayPass, put = putPart, wait = waited }: UploadOptions,
+): Upload<Result> => {
+  let stop = new AbortController()
+  let paused: { ended: Promise<void>; end: () => void } | undefined
+  let cancelled = false
+  const sentOf = new Map<number, number>()
+  const say = (status: UploadProgress['status']) => {
+    const sent = [...sentOf.values()].reduce((sum, bytes) => sum + bytes, 0)
+    tell({ status, sent: Math.min(sent, file.size), size: file.size })
+  }
+
+  /** Sends what is missing. @returns how many parts arrived, and what kept the others from it */
+  const sendParts = async ({ parts, headers }: UploadPlan) => {
+    sentOf.clear()
+    for (const { number, size, url } of parts) if (url === null) sentOf.set(number, size)
+    const missing = parts.filter(({ url }) => url !== null)
+    const { signal } = stop
+    let arrived = 0
+    let failure: unknown
+    say('sending')
+    const work = async () => {
+      for (let part = missing.shift(); part && failure === undefined; part = missing.shift()) {
+        const { number, from, size, url } = part
+        try {
+          await put(
+            url ?? '',
+            headers,
+            file.slice(from, from + size),
+            (bytes) => {
+              sentOf.set(number, Math.min(bytes, size))
+              if (!signal.aborted) say('sending')
+            },
+            signal,
+          )
+          sentOf.set(number, size)
+          arrived += 1
+          if (!signal.aborted) say('sending')
+        } catch (error) {
+          sentOf.delete(number)
+          failure ??= error
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    return { arrived, failure }
+  }
+
+  const begin = async () => {
+    const plan = await calls.begin({ file_name: file.name, size: file.size, type: file.type })
+    kept.keep(plan.upload_id)
+    return plan
+  }
+  /** What was begun with this file before, or a new upload. */
+  const first = async () => {
+    const id = kept.id()
+    if (id === undefined) return begin()
+    return calls.resume(id).catch((error: unknown) => {
+      if (mayPass(error)) throw error
+      return begin()
+    })
+  }
+
+  const run = async (): Promise<Result> => {
+    let plan: UploadPlan | undefined
+    for (let tries = 0; ; ) {
+      try {
+        plan = await (plan ? calls.resume(plan.upload_id) : first())
+        const { arrived, failure } = await sendParts(plan)
+        if (arrived > 0) tries = 0
+        if (failure !== undefined) throw failure
+        if (paused || cancelled) throw new DOMException('Stopped', 'AbortError')
+        say('finishing')
+        const result = await calls.finish(plan.upload_id)
+        kept.forget()
+        return result
+      } catch (error) {
+        if (cancelled) {
+          kept.forget()
+          throw new Cancelled()
+        }
+        if (paused) {
+          say('paused')
+          await paused.ended
+          tries = 0
+          continue
+        }
+        tries += 1
+        if (!(partMayPass(error) || mayPass(error)) || tries >= attempts) throw error
+        say('waiting')
+        await wait(firstWait * 2 ** (tries - 1) * (1 + Math.random() / 2), stop.signal)
+      }
+    }
+  }
+
+  const goOn = () => {
+    const { end } = paused ?? {}
+    paused = undefined
+    stop = new AbortController()
+    end?.()
+  }
+  return {
+    done: run(),
+    pause: () => {
+      if (paused || cancelled) return
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      paused = { ended, end }
+      stop.abort()
+    },
+    goOn,
+    cancel: () => {
+      cancelled = true
+      stop.abort()
+      paused?.end()
+    },
+  }
+}
