@@ -1,6 +1,6 @@
 import { companyDetails } from '../functions/data/companies.ts'
 import type { listIndexes, TableName } from '../functions/data/db.ts'
-import { secretKey } from '../functions/data/secrets.ts'
+import { keys } from '../functions/data/keys.ts'
 import type { Files } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
@@ -122,7 +122,7 @@ const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 
 /** The key that cursors of lists are made with, and no other one. */
 const cursors = { secrets: ['Get', 'Put'] } as const
-const cursorKey = { secrets: [secretKey('cursor').pk] } as const
+const cursorKey = { secrets: [keys.secret.key('cursor').pk] } as const
 
 /** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
 export const grants: Record<LambdaName, Grants> = {

@@ -1,7 +1,8 @@
-import { stateItem } from '../../functions/data/deviceStates.ts'
-import { deviceItem } from '../../functions/data/devices.ts'
-import { assignmentItem, joinId, type TeamAssignment } from '../../functions/data/teamAssignments.ts'
-import { type UserRecord, userKey } from '../../functions/data/users.ts'
+import { storedState } from '../../functions/data/deviceStates.ts'
+import { storedDevice } from '../../functions/data/devices.ts'
+import { keys } from '../../functions/data/keys.ts'
+import { joinId, storedAssignment, type TeamAssignment } from '../../functions/data/teamAssignments.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
 import { desiredState, etagOf } from '../../functions/handheld/desired.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
 import { freshnessOf } from '../../shared/handheld.ts'
@@ -44,19 +45,19 @@ export const fleetAtWork = async (
       facility: team?.parent_id ?? '',
       joined_at: now - hour,
     }
-    const device = deviceItem({
+    const device = storedDevice({
       ...{ id, company: company.uid, serial_number: `FLEET-${index}`, model: 'TC52', manufacturer: '' },
       ...{ mac_address: '', label: '', secret_hash: '', enrolled_on: iso(now) },
       ...{ token_hash: sha256(token), token_expires: now + day, user: join.user, work: join.work, team: join.team },
     })
-    const state = stateItem(id, { os_version: '', app_version: '', sync_etag })
+    const state = storedState(id, { os_version: '', app_version: '', sync_etag })
     const worker: UserRecord = {
       ...{ uid: user, company: company.uid, username: `fleet${index}`, first_name: 'Fleet', last_name: String(index) },
       ...{ status: 1, two_factor: false, sessions_from: 0, created_on: iso(now), version: 1 },
       roles: [{ role: 'worker', group: join.team }],
     }
     return {
-      items: [device, state, assignmentItem(join)],
+      items: [device, state, storedAssignment(join)],
       worker,
       at: { authorization: `Bearer ${id}~${token}`, join_id: join.id },
     }
@@ -69,7 +70,7 @@ export const fleetAtWork = async (
   await putAll(
     db,
     tables.users,
-    made.map(({ worker }) => ({ ...userKey(company.uid, worker.uid), ...worker })),
+    made.map(({ worker }) => ({ ...keys.user.key(company.uid, worker.uid), ...worker })),
   )
   return made.map(({ at }) => at)
 }

@@ -1,12 +1,12 @@
 import type { CompanyRecord } from '../../functions/data/companies.ts'
 import { type Db, type Tables, transact } from '../../functions/data/db.ts'
 import { pageItems } from '../../functions/data/pages.ts'
-import { type RawBatch, rawItem } from '../../functions/data/raw.ts'
-import { pageNames, rollupKey } from '../../functions/data/rollups.ts'
+import { type RawBatch, storedBatch } from '../../functions/data/raw.ts'
+import { pageNames } from '../../functions/data/rollups.ts'
 import type { Stores } from '../../functions/data/stores.ts'
-import { assignmentItem } from '../../functions/data/teamAssignments.ts'
+import { storedAssignment } from '../../functions/data/teamAssignments.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
-import { addHour, hoursOf, type WorkHour, workKey } from '../../functions/data/work.ts'
+import { addHour, hoursOf, storedHour, type WorkHour } from '../../functions/data/work.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
@@ -92,9 +92,8 @@ const loadPages = async (
       days.delete(midnight)
       const date = utcDate(midnight)
       for (const { figures } of rows) scans += figures.scans
-      const pk = rollupKey(facilityKey)
       const names = pageNames.ofDay(date)
-      const pages = dayPages(rows).flatMap((page, index) => pageItems(pk, names[index] ?? '', packPages(page)))
+      const pages = dayPages(rows).flatMap((page, index) => pageItems(facilityKey, names[index] ?? '', packPages(page)))
       await write(pages.map((Item) => ({ table, Item: { ...Item } })))
     }
   }
@@ -155,13 +154,13 @@ export const loadHistory = async (
       const left = stay.to > now ? {} : { left_at: stay.to }
       writes.push({
         table: tables.devices,
-        Item: assignmentItem({ ...base, id: join, work: join, joined_at: stay.from, ...left }),
+        Item: storedAssignment({ ...base, id: join, work: join, joined_at: stay.from, ...left }),
       })
       const settings = await stores.counting.settings(company, team)
       for (const { id, ...sent } of batchesOf(stay, join)) {
         if (sent.from < border || sent.to > now) continue
         const batch: RawBatch = { ...base, ...sent, id, join, received_at: sent.to + 400, skew: 0, refused: [] }
-        writes.push({ table: tables.raw, Item: rawItem(batch, company.raw_days) })
+        writes.push({ table: tables.raw, Item: storedBatch(batch, company.raw_days) })
         loaded.batches += 1
         for (const counted of hoursOf({ ...facilityKey, team, worker: user, device }, countBatch(batch, settings))) {
           merge(hours, counted)
@@ -171,7 +170,7 @@ export const loadHistory = async (
       if (writes.length > 2000) await write(writes.splice(0))
     }
     for (const item of hours.values()) {
-      writes.push({ table: tables.work, Item: stores.work.itemOf(item, company.raw_days) })
+      writes.push({ table: tables.work, Item: storedHour(item, company.raw_days) })
     }
     await write(writes)
     await derivePages(stores, facilityKey, [...hours.values()], { from, last })
@@ -181,7 +180,7 @@ export const loadHistory = async (
 
 /** Adds what a batch adds to the hours of its worker. */
 const merge = (hours: Map<string, WorkHour>, counted: WorkHour) => {
-  const { pk, sk } = workKey(counted, counted.day, counted.hour)
+  const { pk, sk } = storedHour(counted, 0)
   const known = hours.get(`${pk} ${sk}`)
   if (known) addHour(known, counted)
   else hours.set(`${pk} ${sk}`, counted)

@@ -1,7 +1,7 @@
 import type { Db, Tables } from '../../functions/data/db.ts'
-import { stateItem } from '../../functions/data/deviceStates.ts'
-import { deviceItem } from '../../functions/data/devices.ts'
-import { groupKey } from '../../functions/data/groups.ts'
+import { storedState } from '../../functions/data/deviceStates.ts'
+import { storedDevice } from '../../functions/data/devices.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
@@ -33,7 +33,7 @@ export const seedOrganisation = async (
   await putAll(
     db,
     tables.groups,
-    groups.map((group) => ({ ...groupKey(group.company, group.uid), ...group })),
+    groups.map((group) => ({ ...keys.group.key(group.company, group.uid), ...group })),
   )
   for (const user of users) {
     const obstacle = await stores.users.add(user, company.max_users)
@@ -61,8 +61,8 @@ export const seedDevices = async ({ db, tables, now }: SeedStores, organisation:
     db,
     tables.devices,
     devices.flatMap(({ device, state }) => [
-      deviceItem(device),
-      stateItem(device.id, state),
+      storedDevice(device),
+      storedState(device.id, state),
       { pk: company.uid, sk: `SERIAL#${device.serial_number}`, device: device.id },
     ]),
   )

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Files } from '../lib/files.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { allPages, type Db, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
+import { always } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 import type { RawBatch } from './raw.ts'
 
 /**
- * (bucket) <company>/<team>/<UTC day>/<hash>.json.gz                 raw batches of a day, as a list of JSON
- * (table of rollups) <company>#ARCHIVE#<team> / <UTC day>              which objects a day was packed into: `objects`
- * (table of rollups) DUE#<task> / <due day>#<company>#<place>#<UTC day>   what is to be done with a day, and when
- *
+ * Raw batches of a day, as a list of JSON: (bucket) <company>/<team>/<UTC day>/<hash>.json.gz
  * An object is named by its content and never changed: writing it again changes nothing, and reading it proves it.
  */
 export interface PackedDay {
@@ -38,20 +37,21 @@ const objectsAtOnce = 4
 /** No object is near this size, bytes. */
 const mostBytes = 1e9
 
-const indexKey = ({ company, team, day }: PackedDay) => ({ pk: `${company}#ARCHIVE#${team}`, sk: day })
 const locationOf = ({ company, team, day }: PackedDay, hash: string) => `${company}/${team}/${day}/${hash}.json.gz`
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const dueKey = (task: DueTask, { due, company, facility, day }: DueDay) => ({
-  pk: `DUE#${task}`,
-  sk: `${due}#${company}#${facility}#${day}`,
-})
+const dueId = (task: DueTask, { due, company, facility, day }: DueDay): [string, string] => [
+  task,
+  `${due}#${company}#${facility}#${day}`,
+]
 
 /** Raw batches of days that are over, in a bucket. Batches are the same whether they lie there or in the table. */
-export const archiveStore = (db: Db, { rollups }: Tables, files: Pick<Files, 'read' | 'write' | 'remove'>) => {
-  const objectsOf = async (packed: PackedDay): Promise<string[]> => {
-    const { Item } = await db.send(new GetCommand({ TableName: rollups, Key: indexKey(packed), ConsistentRead: true }))
-    return [...((Item?.objects ?? new Set()) as Set<string>)].sort()
-  }
+export const archiveStore = (db: Db, tables: Tables, files: Pick<Files, 'read' | 'write' | 'remove'>) => {
+  const indexes = itemsOf<{ objects?: Set<string> }, [company: string, team: string, day: string]>(
+    ...([db, tables, keys.archived] as const),
+  )
+  const dues = itemsOf<object, [task: string, due: string]>(db, tables, keys.due)
+  const objectsOf = async ({ company, team, day }: PackedDay): Promise<string[]> =>
+    [...((await indexes.get([company, team, day]))?.objects ?? [])].sort()
 
   /** @throws Error where the object is not what was written */
   const objectAt = async (location: string, hash: string): Promise<Buffer> => {
@@ -78,46 +78,29 @@ export const archiveStore = (db: Db, { rollups }: Tables, files: Pick<Files, 're
       const location = locationOf(packed, hash)
       await files.write(location, bytes, 'application/gzip')
       await objectAt(location, hash)
-      await db.send(
-        new UpdateCommand({
-          TableName: rollups,
-          Key: indexKey(packed),
-          UpdateExpression: 'ADD objects :objects',
-          ExpressionAttributeValues: { ':objects': new Set([hash]) },
-        }),
-      )
+      await indexes.patch([packed.company, packed.team, packed.day], { add: { objects: new Set([hash]) } }, always)
     },
 
     /** Removes what was packed of a day. */
     remove: async (packed: PackedDay): Promise<void> => {
       await mapConcurrently(objectsAtOnce, await objectsOf(packed), (hash) => files.remove(locationOf(packed, hash)))
-      await db.send(new DeleteCommand({ TableName: rollups, Key: indexKey(packed) }))
+      await indexes.remove([packed.company, packed.team, packed.day])
     },
 
     /** Notes what is to be done with a day; twice is once. */
     setDue: async (task: DueTask, due: DueDay) => {
-      await db.send(new PutCommand({ TableName: rollups, Item: dueKey(task, due) }))
+      await dues.put(dueId(task, due), {})
     },
     /** What is to be done up to a UTC date, the longest due first. */
     dueUpTo: async (task: DueTask, date: string): Promise<DueDay[]> => {
-      const items = await allPages<{ sk: string }>((ExclusiveStartKey) =>
-        db.send(
-          new QueryCommand({
-            TableName: rollups,
-            KeyConditionExpression: 'pk = :pk AND sk < :end',
-            ExpressionAttributeValues: { ':pk': `DUE#${task}`, ':end': `${date}#~` },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        ),
-      )
-      return items.map(({ sk }) => {
+      const found = await dues.keysBetween([task, '0'], [task, `${date}#~`])
+      return found.map(({ sk }) => {
         const [due = '', company = '', facility = '', day = ''] = sk.split('#')
         return { due, company, facility, day }
       })
     },
     unsetDue: async (task: DueTask, due: DueDay) => {
-      await db.send(new DeleteCommand({ TableName: rollups, Key: dueKey(task, due) }))
+      await dues.remove(dueId(task, due))
     },
   }
 }

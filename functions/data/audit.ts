@@ -1,10 +1,9 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { iso } from '../../shared/time.ts'
-import { allPages, type Db, type Tables, type Write } from './db.ts'
+import type { Db, Tables, Write } from './db.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
-/**
- * <company>#<month> / <instant>#<id>   who did what to what, before and after; never changed, never deleted
- */
+/** Who did what to what, before and after; never changed, never deleted. */
 export interface AuditRecord {
   id: string
   company: string
@@ -19,32 +18,22 @@ export interface AuditRecord {
   changes: { target: string; before?: unknown; after?: unknown }[]
 }
 
-/** The write of a record, for who changes something in the same transaction. */
-const putOf = (TableName: string, record: AuditRecord) => {
-  const at = iso(record.at)
+export const auditStore = (db: Db, tables: Tables) => {
+  const records = itemsOf<AuditRecord, [company: string, month: string, entry: string]>(db, tables, keys.audit)
+  const idOf = ({ company, at, id }: AuditRecord): [string, string, string] => [
+    company,
+    iso(at).slice(0, 7),
+    `${iso(at)}#${id}`,
+  ]
   return {
-    TableName,
-    Item: { pk: `${record.company}#${at.slice(0, 7)}`, sk: `${at}#${record.id}`, ...record },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    /** @throws where there is such a record already: it would be another */
+    add: async (record: AuditRecord) => {
+      if (!(await records.claim(idOf(record), record))) throw new Error(`There is a record ${record.id} already.`)
+    },
+    /** Adds a record together with what it tells of: as part of a transaction. */
+    write: (record: AuditRecord): Write => records.writes.claim(idOf(record), record),
+    /** Everything that was done in a company in a UTC month (`YYYY-MM`), in order. */
+    month: (company: string, month: string): Promise<AuditRecord[]> =>
+      records.list([company, month, ''], { weak: true }),
   }
 }
-
-export const auditStore = (db: Db, { audit }: Tables) => ({
-  add: async (record: AuditRecord) => {
-    await db.send(new PutCommand(putOf(audit, record)))
-  },
-  /** Adds a record together with what it tells of: as part of a transaction. */
-  write: (record: AuditRecord): Write => ({ Put: putOf(audit, record) }),
-  /** Everything that was done in a company in a UTC month (`YYYY-MM`), in order. */
-  month: (company: string, month: string): Promise<AuditRecord[]> =>
-    allPages<AuditRecord>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: audit,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': `${company}#${month}` },
-          ExclusiveStartKey,
-        }),
-      ),
-    ),
-})

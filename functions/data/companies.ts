@@ -1,45 +1,44 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
 import { remembered } from '../lib/remembered.ts'
-import { type Db, type Tables, transact, type Write } from './db.ts'
-import { groupKey } from './groups.ts'
+import { type Db, type Tables, transact } from './db.ts'
+import { groupItems } from './groups.ts'
+import { checked } from './items/checked.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
-/**
- * <company> / COMPANY          the company
- * URL#<company_url> / COMPANY  which company a login name means
- * (table of users) <company> / COUNTERS   how many users are enabled, kept by their store
- */
-export interface CompanyRecord {
-  uid: string
-  name: string
-  company_url: string
-  image_url: string | null
-  time_zone: string
-  status: 0 | 1 | 2
+const schema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  company_url: z.string(),
+  image_url: z.string().nullable(),
+  time_zone: z.string(),
+  status: z.literal([0, 1, 2]),
   /** The company of the people who run the platform. */
-  platform: boolean
-  max_users: number | null
+  platform: z.boolean(),
+  max_users: z.number().nullable(),
   /** Seconds between two scans that still count as picking. */
-  pick_gap: number
+  pick_gap: z.number(),
   /** Hours; the longest inactivity limit that users may choose. */
-  active_since: number
+  active_since: z.number(),
   /** Days for which raw events are kept. */
-  raw_days: number
+  raw_days: z.number(),
   /** Seconds; read it by `freshnessOf`. Missing in older records. */
-  freshness?: number
+  freshness: z.number().optional(),
   /** Read it by `hasPace`. Missing in older records. */
-  pace?: boolean
-  created_on: string
-  phone?: string | null
-  addr1?: string | null
-  addr2?: string | null
-  city?: string | null
-  state?: string | null
-  zip?: string | null
-  country?: string | null
-  email?: string | null
-  website?: string | null
-}
+  pace: z.boolean().optional(),
+  created_on: z.string(),
+  phone: z.string().nullable().optional(),
+  addr1: z.string().nullable().optional(),
+  addr2: z.string().nullable().optional(),
+  city: z.string().nullable().optional(),
+  state: z.string().nullable().optional(),
+  zip: z.string().nullable().optional(),
+  country: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+  website: z.string().nullable().optional(),
+})
+export type CompanyRecord = z.infer<typeof schema>
 
 /** What a company says of itself. */
 export const companyDetails = [
@@ -64,50 +63,34 @@ export const companyDefaults = {
 /** Whether figures are judged by where a day should be by now. */
 export const hasPace = ({ pace }: Pick<CompanyRecord, 'pace'>) => pace !== false
 
-export const companyKey = (uid: string) => ({ pk: uid, sk: 'COMPANY' })
-const urlKey = (url: string) => ({ pk: `URL#${url.toLowerCase()}`, sk: 'COMPANY' })
+export const companyItems = (db: Db, tables: Tables) =>
+  itemsOf<CompanyRecord, [company: string]>(db, tables, keys.company, checked(schema))
+
+/** How many users of a company are enabled; kept in the transactions of the users' store. */
+export const userCounts = (db: Db, tables: Tables) =>
+  itemsOf<{ enabled_users: number }, [company: string]>(db, tables, keys.userCounts)
 
 /** How long an instance answers handhelds by what it has read of their company, ms. */
 const freshFor = 10_000
 
-/** An update that sets some attributes of an item that is there. */
-const setting = (given: [name: string, value: unknown][]) => ({
-  UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-  ConditionExpression: 'attribute_exists(pk)',
-  ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
-  ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
-})
-
-export const companyStore = (db: Db, { directory, groups, users }: Tables) => {
-  const get = async (uid: string): Promise<CompanyRecord | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: directory, Key: companyKey(uid), ConsistentRead: true }))
-    return Item as CompanyRecord | undefined
-  }
+export const companyStore = (db: Db, tables: Tables) => {
+  const companies = companyItems(db, tables)
+  const urls = itemsOf<{ company: string }, [url: string]>(db, tables, keys.companyOfUrl)
+  const counts = userCounts(db, tables)
+  const groups = groupItems(db, tables)
+  const get = (uid: string): Promise<CompanyRecord | undefined> => companies.get([uid])
   const recent = remembered<CompanyRecord | undefined>(freshFor)
+  const change = async (uid: string, set: Partial<CompanyRecord>) => {
+    if (!(await companies.patch([uid], { set }))) throw new Error(`There is no company ${uid}.`)
+  }
   return {
-    /** Adds a company with its login name; refused by condition where the name is taken. */
+    /** Adds a company with its login name. @throws where the name is taken */
     add: async (company: CompanyRecord) => {
-      await db.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            {
-              Put: {
-                TableName: directory,
-                Item: { ...urlKey(company.company_url), company: company.uid },
-                ConditionExpression: 'attribute_not_exists(pk)',
-              },
-            },
-            {
-              Put: {
-                TableName: directory,
-                Item: { ...companyKey(company.uid), ...company },
-                ConditionExpression: 'attribute_not_exists(pk)',
-              },
-            },
-            { Put: { TableName: users, Item: { pk: company.uid, sk: 'COUNTERS', enabled_users: 0 } } },
-          ],
-        }),
-      )
+      await transact(db, [
+        urls.writes.claim([company.company_url], { company: company.uid }),
+        companies.writes.claim([company.uid], company),
+        counts.writes.put([company.uid], { enabled_users: 0 }),
+      ])
     },
     get,
     /**
@@ -116,50 +99,16 @@ export const companyStore = (db: Db, { directory, groups, users }: Tables) => {
      */
     recent: (uid: string): Promise<CompanyRecord | undefined> => recent(uid, () => get(uid)),
     /** The uid of the company with this login name. */
-    uidOf: async (url: string): Promise<string | undefined> => {
-      const { Item } = await db.send(new GetCommand({ TableName: directory, Key: urlKey(url) }))
-      return Item?.company as string | undefined
-    },
+    uidOf: async (url: string): Promise<string | undefined> => (await urls.get([url], { weak: true }))?.company,
     /** Sets what is given of the tuning parameters; at least one must be. */
-    setTuning: async (uid: string, tuning: { freshness?: Freshness | undefined; pace?: boolean | undefined }) => {
-      const given = Object.entries(tuning).filter(([, value]) => value !== undefined)
-      await db.send(
-        new UpdateCommand({
-          TableName: directory,
-          Key: companyKey(uid),
-          ...setting(given),
-        }),
-      )
-    },
+    setTuning: (uid: string, { freshness, pace }: { freshness?: Freshness | undefined; pace?: boolean | undefined }) =>
+      change(uid, { freshness, pace }),
     /** Sets what is given of what the company says of itself; at least one must be. Its group has its name too. */
-    setDetails: async (uid: string, change: CompanyChange) => {
-      const given = Object.entries(change).filter(([, value]) => value !== undefined)
-      const rename: Write = {
-        Update: {
-          TableName: groups,
-          Key: groupKey(uid, uid),
-          UpdateExpression: 'SET #name = :name ADD version :one',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#name': 'name' },
-          ExpressionAttributeValues: { ':name': change.name, ':one': 1 },
-        },
-      }
-      await transact(db, [
-        { Update: { TableName: directory, Key: companyKey(uid), ...setting(given) } },
-        ...(change.name ? [rename] : []),
-      ])
+    setDetails: (uid: string, change: CompanyChange): Promise<void> => {
+      const { name } = change
+      const rename = name ? [groups.writes.patch([uid, uid], { set: { name }, add: { version: 1 } })] : []
+      return transact(db, [companies.writes.patch([uid], { set: change }), ...rename])
     },
-    setStatus: async (uid: string, status: 0 | 1 | 2) => {
-      await db.send(
-        new UpdateCommand({
-          TableName: directory,
-          Key: companyKey(uid),
-          UpdateExpression: 'SET #s = :s',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#s': 'status' },
-          ExpressionAttributeValues: { ':s': status },
-        }),
-      )
-    },
+    setStatus: (uid: string, status: 0 | 1 | 2) => change(uid, { status }),
   }
 }

@@ -125,6 +125,21 @@ export const transact = async (db: Db, TransactItems: Write[]): Promise<void> =>
   }
 }
 
+/**
+ * Writes all of it or nothing, as `transact` does.
+ * @returns which of the writes had a condition that did not hold, in their order; undefined where all of it was written
+ */
+export const tryTransact = async (db: Db, writes: Write[]): Promise<boolean[] | undefined> => {
+  try {
+    await transact(db, writes)
+    return undefined
+  } catch (error) {
+    const failed = failedConditions(error)
+    if (failed.includes(true)) return failed
+    throw error
+  }
+}
+
 /** Every item of a paged query or scan. */
 export const allPages = async <Item>(
   page: (start?: Record<string, unknown>) => Promise<{ Items?: unknown[]; LastEvaluatedKey?: Record<string, unknown> }>,

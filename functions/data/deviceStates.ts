@@ -1,14 +1,12 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { changeFields } from './changeFields.ts'
 import type { Db, Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
-import { allShards, shardOf } from './shards.ts'
+import { itemsOf, storedAs } from './items/items.ts'
+import { keys } from './keys.ts'
+import { onEachShard, shardOf } from './shards.ts'
 
 /**
- * (table of devices) <company>#STATE#<shard> / <device>   how a handheld is: each heartbeat changes it
- *
- * Small, so that a heartbeat is one write, and by shards, so that a company's are read together without an index that
- * each heartbeat would have to write too.
+ * How a handheld is: each heartbeat changes it. Small, so that a heartbeat is one write, and by shards, so that a company's
+ * are read together without an index that each heartbeat would have to write too.
  */
 export interface DeviceState {
   os_version: string
@@ -26,37 +24,33 @@ export interface DeviceState {
   sync_etag?: string
 }
 
-const shardPk = (company: string, shard: number) => `${company}#STATE#${shard}`
-export const stateKey = (device: string) => ({ pk: shardPk(companyOfDevice(device), shardOf(device)), sk: device })
+type StateId = [company: string, shard: number, device: string]
+export const stateId = (device: string): StateId => [companyOfDevice(device), shardOf(device), device]
 
-/** A device's state as it is stored. */
-export const stateItem = (device: string, state: DeviceState) => ({ ...stateKey(device), ...state })
+export const deviceStateItems = (db: Db, tables: Tables) => itemsOf<DeviceState, StateId>(db, tables, keys.deviceState)
 
-export const deviceStateStore = (db: Db, { devices }: Tables) => ({
-  get: async (device: string): Promise<DeviceState | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: devices, Key: stateKey(device), ConsistentRead: true }))
-    return Item as DeviceState | undefined
-  },
+/** The state of a device as it lies in the table, for loads that write many at once. */
+export const storedState = (device: string, state: DeviceState) => storedAs(keys.deviceState, stateId(device), state)
 
-  /** How every device of the company is, by its id. What was changed a moment ago may not be seen yet. */
-  list: async (company: string): Promise<Map<string, DeviceState>> => {
-    const states = await allShards<DeviceState & { sk: string }>((shard, ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: devices,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': shardPk(company, shard) },
-          ExclusiveStartKey,
-        }),
-      ),
-    )
-    return new Map(states.map(({ sk, ...state }) => [sk, state]))
-  },
+export const deviceStateStore = (db: Db, tables: Tables) => {
+  const states = deviceStateItems(db, tables)
+  return {
+    get: (device: string): Promise<DeviceState | undefined> => states.get(stateId(device)),
 
-  /**
-   * Changes fields of the state of a device that still exists; fields that are undefined stay as they are.
-   * @returns the state as it is then
-   */
-  change: async (device: string, fields: Partial<DeviceState>): Promise<DeviceState | undefined> =>
-    (await changeFields(db, devices, stateKey(device), fields)) as DeviceState | undefined,
-})
+    /** How every device of the company is, by its id. What was changed a moment ago may not be seen yet. */
+    list: async (company: string): Promise<Map<string, DeviceState>> =>
+      new Map(await onEachShard((shard) => states.entries([company, shard, ''], { weak: true }))),
+
+    /**
+     * Changes fields of the state of a device that still exists; fields that are undefined stay as they are.
+     * @returns the state as it is then; undefined where no field was given
+     * @throws where the device is gone
+     */
+    change: async (device: string, fields: Partial<DeviceState>): Promise<DeviceState | undefined> => {
+      if (Object.values(fields).every((value) => value === undefined)) return undefined
+      const changed = await states.patched(stateId(device), { set: fields })
+      if (!changed) throw new Error(`There is no device ${device}.`)
+      return changed
+    },
+  }
+}

@@ -1,27 +1,15 @@
-import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../../shared/refusals.ts'
-import { changeFields } from './changeFields.ts'
-import { allPages, type Db, listIndexes, type Tables } from './db.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { type Db, listIndexes, type Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
-import { type DeviceState, stateKey } from './deviceStates.ts'
-import { allShards, shardOf } from './shards.ts'
-import {
-  type AssignmentContext,
-  assignmentContext,
-  assignmentKey,
-  type TeamAssignment,
-  workerKeyIn,
-} from './teamAssignments.ts'
-import type { UserRecord } from './users.ts'
+import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
+import { itemsOf, storedAs } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
+import { keys } from './keys.ts'
+import { onEachShard, shardOf } from './shards.ts'
+import { type AssignmentContext, assignmentContext, assignmentItems, workerIn } from './teamAssignments.ts'
+import { userItems } from './users.ts'
 
-/**
- * <company>#DEVICE#<id> / DEVICE                a handheld; the id carries the company: `<company>.<random>`
- * (index `list`) <company>#DEVICES#<shard>      the handhelds of a company, in as many parts as there are shards
- * <company> / SERIAL#<serial number>            which device has the serial number (kept by the enrolment store)
- * <company>#REPORTED#<device> / <section>#<id>  what the device says it made of one item of its desired state
- *
- * What a heartbeat changes is kept apart (`deviceStates.ts`).
- */
+/** A handheld. What a heartbeat changes is kept apart (`deviceStates.ts`). */
 export interface DeviceRecord {
   id: string
   company: string
@@ -47,7 +35,8 @@ export interface DeviceRecord {
 }
 
 /** What lists show of a device. */
-export type ListedDevice = Pick<DeviceRecord, 'id' | 'company' | (typeof listIndexes.devices.attributes)[number]>
+export type ListedDevice = Pick<DeviceRecord, 'id' | 'company' | ListedAttribute>
+type ListedAttribute = (typeof listIndexes.devices.attributes)[number]
 
 export interface ReportedItem {
   section: string
@@ -60,17 +49,23 @@ export interface ReportedItem {
   reported_at: number
 }
 
-const devicePk = (id: string, company = companyOfDevice(id)) => `${company}#DEVICE#${id}`
-export const deviceKey = (id: string) => ({ pk: devicePk(id), sk: 'DEVICE' })
-const reportedPk = (id: string) => `${companyOfDevice(id)}#REPORTED#${id}`
+/** Where handhelds of a company are listed, in as many parts as there are shards. */
 const listedIn = (company: string, shard: number) => `${company}#DEVICES#${shard}`
+const { name: index, partitionKey } = listIndexes.devices
 
-/** A device as it is stored, with its place in the list of its company's. */
-export const deviceItem = (device: DeviceRecord) => ({
-  ...deviceKey(device.id),
-  [listIndexes.devices.partitionKey]: listedIn(device.company, shardOf(device.id)),
+/** What is written of a device: with its place in the list of its company's. */
+export const listed = (device: DeviceRecord): DeviceRecord => ({
   ...device,
+  [partitionKey]: listedIn(device.company, shardOf(device.id)),
 })
+
+export const deviceItems = (db: Db, tables: Tables) =>
+  itemsOf<DeviceRecord, [id: string]>(db, tables, keys.device, {
+    parse: ({ [partitionKey]: _, ...device }) => device as unknown as DeviceRecord,
+  })
+
+/** A device as it lies in the table, for loads that write many at once. */
+export const storedDevice = (device: DeviceRecord) => storedAs(keys.device, [device.id], listed(device))
 
 /** Reported items written side by side. */
 const atOnce = 25
@@ -91,83 +86,53 @@ export interface DeviceAuthContext {
   state: DeviceState | undefined
 }
 
-export const deviceStore = (db: Db, { devices, users }: Tables) => ({
-  /**
-   * What a device's call is validated against, as it is now, in one read: the device, and where they are named a join of its
-   * company with its worker, and how the device was.
-   */
-  authContext: async (id: string, { join: joinId, state }: Named = {}): Promise<DeviceAuthContext> => {
-    const company = companyOfDevice(id)
-    const named = joinId === undefined ? undefined : assignmentKey({ company, id: joinId })
-    const worker = joinId === undefined ? undefined : workerKeyIn(company, joinId)
-    const keys = [deviceKey(id), ...(named ? [named] : []), ...(state ? [stateKey(id)] : [])]
-    const { Responses, UnprocessedKeys } = await db.send(
-      new BatchGetCommand({
-        RequestItems: {
-          [devices]: { Keys: keys, ConsistentRead: true },
-          ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
-        },
-      }),
-    )
-    // An item that was not read is not an item that does not exist.
-    if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
-    const found = (key: { pk: string } | undefined) => (Responses?.[devices] ?? []).find(({ pk }) => pk === key?.pk)
-    const join = found(named) as TeamAssignment | undefined
-    return {
-      device: found(deviceKey(id)) as DeviceRecord | undefined,
-      join: join && assignmentContext(join, Responses?.[users]?.[0] as UserRecord | undefined),
-      state: found(stateKey(id)) as DeviceState | undefined,
-    }
-  },
+export const deviceStore = (db: Db, tables: Tables) => {
+  const devices = deviceItems(db, tables)
+  const states = deviceStateItems(db, tables)
+  const assignments = assignmentItems(db, tables)
+  const users = userItems(db, tables)
+  const reports = itemsOf<ReportedItem, [device: string, item: string]>(db, tables, keys.reported)
 
-  get: async (id: string): Promise<DeviceRecord | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: devices, Key: deviceKey(id), ConsistentRead: true }))
-    return Item as DeviceRecord | undefined
-  },
+  return {
+    /**
+     * What a device's call is validated against, as it is now, in one read: the device, and where they are named a join of
+     * its company with its worker, and how the device was.
+     */
+    authContext: async (id: string, { join, state }: Named = {}): Promise<DeviceAuthContext> => {
+      const company = companyOfDevice(id)
+      const worker = join === undefined ? undefined : workerIn(join)
+      const found = await readTogether(db, [
+        devices.one([id]),
+        join === undefined ? undefined : assignments.one([company, join]),
+        worker === undefined ? undefined : users.one([company, worker]),
+        state ? states.one(stateId(id)) : undefined,
+      ])
+      return { device: found[0], join: found[1] && assignmentContext(found[1], found[2]), state: found[3] }
+    },
 
-  /** Every device of the company. What was changed a moment ago may not be seen yet. */
-  list: async (company: string): Promise<ListedDevice[]> => {
-    const listed = await allShards<Omit<ListedDevice, 'id' | 'company'> & { pk: string }>((shard, ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: devices,
-          IndexName: listIndexes.devices.name,
-          KeyConditionExpression: '#in = :in',
-          ExpressionAttributeNames: { '#in': listIndexes.devices.partitionKey },
-          ExpressionAttributeValues: { ':in': listedIn(company, shard) },
-          ExclusiveStartKey,
-        }),
-      ),
-    )
-    return listed.map(({ pk, ...device }) => ({ ...device, id: pk.slice(devicePk('', company).length), company }))
-  },
+    get: (id: string): Promise<DeviceRecord | undefined> => devices.get([id]),
 
-  /** Changes fields of a device that still exists; fields that are undefined stay as they are. */
-  change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {
-    await changeFields(db, devices, deviceKey(id), fields)
-  },
+    /** Every device of the company. What was changed a moment ago may not be seen yet. */
+    list: async (company: string): Promise<ListedDevice[]> => {
+      const begin = keys.device.key(`${company}.`).pk.length - `${company}.`.length
+      const found = await onEachShard((shard) =>
+        devices.indexed<ListedAttribute>(index, partitionKey, listedIn(company, shard)),
+      )
+      return found.map(([{ pk }, device]) => ({ ...device, id: pk.slice(begin), company }))
+    },
 
-  /** Keeps what a device reports, the latest of each item. Within one report the last word counts. */
-  report: async (id: string, items: readonly ReportedItem[]) => {
-    const latest = [...new Map(items.map((item) => [`${item.section}#${item.id}`, item]))]
-    for (let from = 0; from < latest.length; from += atOnce) {
-      const puts = latest
-        .slice(from, from + atOnce)
-        .map(([sk, item]) => new PutCommand({ TableName: devices, Item: { pk: reportedPk(id), sk, ...item } }))
-      await Promise.all(puts.map((put) => db.send(put)))
-    }
-  },
+    /** Changes fields of a device that still exists; fields that are undefined stay as they are. */
+    change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {
+      if (!(await devices.patch([id], { set: fields }))) throw new Error(`There is no device ${id}.`)
+    },
 
-  /** Everything that a device reported last, item by item. */
-  reported: (id: string): Promise<ReportedItem[]> =>
-    allPages<ReportedItem>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: devices,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': reportedPk(id) },
-          ExclusiveStartKey,
-        }),
-      ),
-    ),
-})
+    /** Keeps what a device reports, the latest of each item. Within one report the last word counts. */
+    report: async (id: string, items: readonly ReportedItem[]) => {
+      const latest = [...new Map(items.map((item) => [`${item.section}#${item.id}`, item]))]
+      await mapConcurrently(atOnce, latest, ([name, item]) => reports.put([id, name], item))
+    },
+
+    /** Everything that a device reported last, item by item. */
+    reported: (id: string): Promise<ReportedItem[]> => reports.list([id, ''], { weak: true }),
+  }
+}

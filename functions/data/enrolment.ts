@@ -1,16 +1,11 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { day, iso } from '../../shared/time.ts'
-import { chunksUnder, type Steps } from './chunks.ts'
-import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
-import { type DeviceState, stateItem } from './deviceStates.ts'
-import { type DeviceRecord, deviceItem, deviceKey } from './devices.ts'
+import { type Db, type Tables, transact, tryTransact } from './db.ts'
+import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
+import { type DeviceRecord, deviceItems, listed } from './devices.ts'
+import { above, absent, belowOwn } from './items/expressions.ts'
+import { itemsOf, type Steps } from './items/items.ts'
+import { keys } from './keys.ts'
 
-/**
- * (table of devices)
- * <company> / CODE#<code>             an enrolment code
- * CODE#<code> / CODE                  which company a code belongs to
- * <company> / SERIAL#<serial number>  which device has the serial number
- */
 export interface EnrolmentCodeRecord {
   code: string
   company: string
@@ -33,10 +28,6 @@ export type NewDevice = Pick<
   'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash'
 >
 
-const codeKey = (company: string, code: string) => ({ pk: company, sk: `CODE#${code}` })
-const lookupKey = (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' })
-const serialKey = (company: string, serial: string) => ({ pk: company, sk: `SERIAL#${serial}` })
-
 /** Codes stay listed for a while after they expired. */
 const listedFor = 90 * day
 
@@ -44,39 +35,29 @@ const listedFor = 90 * day
 export const obstacleOf = (code: EnrolmentCodeRecord, now: number): 'revoked' | 'expired' | 'full' | undefined =>
   code.revoked ? 'revoked' : code.expires_at <= now ? 'expired' : code.used >= code.max_devices ? 'full' : undefined
 
-/** The code must still be good in the transaction itself; a device that is new to it takes one of its places. */
-const usesCode = (TableName: string, code: EnrolmentCodeRecord, now: number, takesPlace: boolean): Write => ({
-  Update: {
-    TableName,
-    Key: codeKey(code.company, code.code),
-    UpdateExpression: 'ADD used :n',
-    ConditionExpression: `revoked = :no AND expires_at > :now${takesPlace ? ' AND used < max_devices' : ''}`,
-    ExpressionAttributeValues: { ':n': takesPlace ? 1 : 0, ':no': false, ':now': now },
-  },
-})
+export const enrolmentStore = (db: Db, tables: Tables) => {
+  const codes = itemsOf<EnrolmentCodeRecord, [company: string, code: string]>(db, tables, keys.enrolmentCode)
+  const companies = itemsOf<{ company: string }, [code: string]>(db, tables, keys.companyOfCode)
+  const serials = itemsOf<{ device: string }, [company: string, serial: string]>(db, tables, keys.serialNumber)
+  const devices = deviceItems(db, tables)
+  const states = deviceStateItems(db, tables)
 
-export const enrolmentStore = (db: Db, { devices }: Tables) => {
-  const get = async (company: string, code: string): Promise<EnrolmentCodeRecord | undefined> => {
-    const { Item } = await db.send(
-      new GetCommand({ TableName: devices, Key: codeKey(company, code), ConsistentRead: true }),
+  const get = (company: string, code: string): Promise<EnrolmentCodeRecord | undefined> => codes.get([company, code])
+  /** The code must still be good in the transaction itself; a device that is new to it takes one of its places. */
+  const usesCode = ({ company, code }: EnrolmentCodeRecord, now: number, takesPlace: boolean) =>
+    codes.writes.patch(
+      [company, code],
+      { add: { used: takesPlace ? 1 : 0 } },
+      { revoked: false, expires_at: above(now), ...(takesPlace ? { used: belowOwn('max_devices') } : {}) },
     )
-    return Item as EnrolmentCodeRecord | undefined
-  }
-  const item = async <Found>(Key: Record<string, string>) => {
-    const { Item } = await db.send(new GetCommand({ TableName: devices, Key, ConsistentRead: true }))
-    return Item as Found | undefined
-  }
 
   return {
-    /** Adds a code; refused by condition where another company has the same one. */
+    /** Adds a code. @throws where another company has the same one */
     add: async (code: EnrolmentCodeRecord) => {
-      const ttl = Math.ceil((code.expires_at + listedFor) / 1000)
-      const write = (Item: Record<string, unknown>): Write => ({
-        Put: { TableName: devices, Item: { ...Item, ttl }, ConditionExpression: 'attribute_not_exists(pk)' },
-      })
+      const expires = code.expires_at + listedFor
       await transact(db, [
-        write({ ...codeKey(code.company, code.code), ...code }),
-        write({ ...lookupKey(code.code), company: code.company }),
+        codes.writes.claim([code.company, code.code], code, expires),
+        companies.writes.claim([code.code], { company: code.company }, expires),
       ])
     },
 
@@ -84,25 +65,17 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
 
     /** The code, in whichever company it is. */
     find: async (code: string): Promise<EnrolmentCodeRecord | undefined> => {
-      const found = await item<{ company: string }>(lookupKey(code))
+      const found = await companies.get([code])
       return found && get(found.company, code)
     },
 
     /** Every code of the company, by code, step by step. */
-    steps: (company: string, steps: Steps) =>
-      chunksUnder<EnrolmentCodeRecord>(db, { TableName: devices, pk: company, prefix: 'CODE#' }, steps),
+    steps: (company: string, steps: Steps) => codes.steps([company, ''], steps),
 
     /** Stops a code from enrolling more devices. */
     revoke: async (company: string, code: string) => {
-      await db.send(
-        new UpdateCommand({
-          TableName: devices,
-          Key: codeKey(company, code),
-          UpdateExpression: 'SET revoked = :yes',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':yes': true },
-        }),
-      )
+      if (!(await codes.patch([company, code], { set: { revoked: true } })))
+        throw new Error(`There is no code ${code}.`)
     },
 
     /**
@@ -118,11 +91,9 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
       id: string,
       now: number,
     ): Promise<DeviceRecord | 'elsewhere' | undefined> => {
-      const TableName = devices
-      const serial = serialKey(code.company, device.serial_number)
       for (let tries = 0; tries < 5; tries++) {
-        const known = await item<{ device: string }>(serial)
-        const before = known && (await item<DeviceRecord>(deviceKey(known.device)))
+        const known = await serials.get([code.company, device.serial_number])
+        const before = known && (await devices.get([known.device]))
         const moved = code.facility !== null && code.facility !== before?.facility
         if (moved && before?.facility !== undefined) return 'elsewhere'
         const after: DeviceRecord = {
@@ -136,32 +107,19 @@ export const enrolmentStore = (db: Db, { devices }: Tables) => {
           // In another facility it has worked in no team yet.
           last_team: moved ? undefined : before?.last_team,
         }
-        const Item = deviceItem(after)
-        const state = stateItem(after.id, { os_version, app_version, seen_at: now })
-        const absent = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
-        const same = {
-          TableName,
-          ConditionExpression: `secret_hash = :was AND ${before?.facility ? 'facility = :at' : 'attribute_not_exists(facility)'}`,
-          ExpressionAttributeValues: {
-            ':was': before?.secret_hash,
-            ...(before?.facility ? { ':at': before.facility } : {}),
-          },
-        }
-        try {
-          await transact(db, [
-            usesCode(TableName, code, now, before?.enrolled_with !== code.code),
-            { Put: { TableName, Item: state } },
-            ...(before
-              ? [{ Put: { ...same, Item } }]
-              : [{ Put: { ...absent, Item } }, { Put: { ...absent, Item: { ...serial, device: after.id } } }]),
-          ])
-          return after
-        } catch (error) {
-          const failed = failedConditions(error)
-          if (failed[0]) return undefined
-          // Somebody enrolled the same serial number in between: once more, from what stands now.
-          if (!failed.includes(true)) throw error
-        }
+        const state = { os_version, app_version, seen_at: now }
+        const same = { secret_hash: before?.secret_hash, facility: before?.facility ?? absent }
+        const serial = serials.writes.claim([code.company, device.serial_number], { device: after.id })
+        const failed = await tryTransact(db, [
+          usesCode(code, now, before?.enrolled_with !== code.code),
+          states.writes.put(stateId(after.id), state),
+          ...(before
+            ? [devices.writes.put([after.id], listed(after), { when: same })]
+            : [devices.writes.claim([after.id], listed(after)), serial]),
+        ])
+        if (!failed) return after
+        if (failed[0]) return undefined
+        // Somebody enrolled the same serial number in between: once more, from what stands now.
       }
       return undefined
     },

@@ -1,12 +1,9 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { minute } from '../../shared/durations.ts'
 import type { Db, Tables } from './db.ts'
 import { type DeviceState, deviceStateStore } from './deviceStates.ts'
 import { type DeviceRecord, deviceStore } from './devices.ts'
-
-/**
- * <company>#FLEET / COUNTS   how many devices of a large fleet are how, as of `at` (epoch ms); expires by `ttl`
- */
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
 /** What the cards need to know of a device. */
 export type DeviceStatus = Pick<DeviceRecord, 'team' | 'last_team' | 'facility' | 'user'> &
@@ -26,21 +23,25 @@ export interface FleetCount {
   critical: number
 }
 
+/** How many devices of a large fleet are how, as of `at` (epoch ms). */
+interface Counts {
+  at: number
+  counts: FleetCount[]
+}
+
 /** Ms for which a count of a large fleet will do. */
 const freshFor = minute
 /** Devices from which on a fleet is large. They say once in some minutes how they are. */
 const large = 100
 
 export const fleetStore = (db: Db, tables: Tables) => {
-  const TableName = tables.devices
-  const [known, states] = [deviceStore(db, tables), deviceStateStore(db, tables)]
+  const kept = itemsOf<Counts, [company: string]>(db, tables, keys.fleetCounts)
+  const [devices, states] = [deviceStore(db, tables), deviceStateStore(db, tables)]
   /** Every device of a company and how it is. */
   const statuses = async (company: string): Promise<DeviceStatus[]> => {
-    const [devices, stateOf] = await Promise.all([known.list(company), states.list(company)])
-    return devices.map((device) => ({ ...device, ...stateOf.get(device.id) }))
+    const [all, stateOf] = await Promise.all([devices.list(company), states.list(company)])
+    return all.map((device) => ({ ...device, ...stateOf.get(device.id) }))
   }
-
-  const key = (company: string) => ({ pk: `${company}#FLEET`, sk: 'COUNTS' })
 
   return {
     /**
@@ -53,14 +54,11 @@ export const fleetStore = (db: Db, tables: Tables) => {
       now: number,
       count: (devices: readonly DeviceStatus[]) => FleetCount[],
     ): Promise<FleetCount[]> => {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: key(company) }))
-      if (Item && Item.at <= now && now - Item.at < freshFor) return Item.counts as FleetCount[]
+      const known = await kept.get([company], { weak: true })
+      if (known && known.at <= now && now - known.at < freshFor) return known.counts
       const found = await statuses(company)
       const counts = count(found)
-      if (found.length >= large) {
-        const ttl = Math.ceil((now + 2 * freshFor) / 1000)
-        await db.send(new PutCommand({ TableName, Item: { ...key(company), at: now, counts, ttl } }))
-      }
+      if (found.length >= large) await kept.put([company], { at: now, counts }, { expires: now + 2 * freshFor })
       return counts
     },
   }

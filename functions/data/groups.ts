@@ -1,84 +1,63 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { GroupType } from '../../shared/roles.ts'
-import { allPages, type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
+import * as z from 'zod'
+import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
+import { checked } from './items/checked.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
-/**
- * <company> / GROUP#<uid>                            the company itself, its facilities and its teams
- * <company> / GROUPNAME#<parent>#<lower case>        which group has the name among those of its parent
- */
-export interface GroupRecord {
-  uid: string
-  company: string
-  type: GroupType
-  name: string
-  parent_id: string | null
-  status: 0 | 1 | 2
+const schema = z.object({
+  uid: z.string(),
+  company: z.string(),
+  type: z.enum(['company', 'facility', 'team']),
+  name: z.string(),
+  parent_id: z.string().nullable(),
+  status: z.literal([0, 1, 2]),
   /** Of teams: 1 scan, 2 non-scan. */
-  subtype?: 1 | 2
-  time_zone: string
-  created_on: string
-  phone?: string
-  addr1?: string
-  addr2?: string
-  city?: string
-  state?: string
-  zip?: string
-  country?: string
+  subtype: z.literal([1, 2]).optional(),
+  time_zone: z.string(),
+  created_on: z.string(),
+  phone: z.string().optional(),
+  addr1: z.string().optional(),
+  addr2: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+  country: z.string().optional(),
   /** Goes up with every change: the condition of the next one. */
-  version: number
-}
-
-export const groupKey = (company: string, uid: string) => ({ pk: company, sk: `GROUP#${uid}` })
-
-const nameKey = (group: GroupRecord) => ({
-  pk: group.company,
-  sk: `GROUPNAME#${group.parent_id ?? '-'}#${group.name.toLowerCase()}`,
+  version: z.number(),
 })
+/** The company itself, one of its facilities or one of its teams. */
+export type GroupRecord = z.infer<typeof schema>
 
-export const groupStore = (db: Db, { groups: TableName }: Tables) => {
-  const claimName = (group: GroupRecord): Write => ({
-    Put: {
-      TableName,
-      Item: { ...nameKey(group), uid: group.uid },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  })
-  const dropName = (group: GroupRecord): Write => ({ Delete: { TableName, Key: nameKey(group) } })
+export const groupItems = (db: Db, tables: Tables) =>
+  itemsOf<GroupRecord, [company: string, uid: string]>(db, tables, keys.group, checked(schema))
+
+const perTransaction = 100
+
+export const groupStore = (db: Db, tables: Tables) => {
+  const groups = groupItems(db, tables)
+  const names = itemsOf<{ uid: string }, [company: string, parent: string | null, name: string]>(
+    ...([db, tables, keys.groupName] as const),
+  )
+  const nameId = ({ company, parent_id, name }: GroupRecord): [string, string | null, string] => [
+    company,
+    parent_id,
+    name,
+  ]
+  const claimName = (group: GroupRecord): Write => names.writes.claim(nameId(group), { uid: group.uid })
+  const dropName = (group: GroupRecord): Write => names.writes.remove(nameId(group))
   const isRenamed = (before: GroupRecord, after: GroupRecord) => before.name.toLowerCase() !== after.name.toLowerCase()
 
   return {
     /** Every group of the company, suspended ones included. */
-    list: (company: string): Promise<GroupRecord[]> =>
-      allPages<GroupRecord>((ExclusiveStartKey) =>
-        db.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-            ExpressionAttributeValues: { ':pk': company, ':sk': 'GROUP#' },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        ),
-      ),
+    list: (company: string): Promise<GroupRecord[]> => groups.list([company, '']),
 
-    get: async (company: string, uid: string): Promise<GroupRecord | undefined> => {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: groupKey(company, uid), ConsistentRead: true }))
-      return Item as GroupRecord | undefined
-    },
+    get: (company: string, uid: string): Promise<GroupRecord | undefined> => groups.get([company, uid]),
 
     /** Adds a group; answers `taken` where a group of the same parent has its name. */
     add: async (group: GroupRecord): Promise<'taken' | undefined> => {
-      const put = {
-        TableName,
-        Item: { ...groupKey(group.company, group.uid), ...group },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }
-      try {
-        await transact(db, [claimName(group), { Put: put }])
-      } catch (error) {
-        if (failedConditions(error)[0]) return 'taken'
-        throw error
-      }
+      const failed = await tryTransact(db, [claimName(group), groups.writes.claim([group.company, group.uid], group)])
+      if (failed?.[0]) return 'taken'
+      if (failed) throw new Error(`There is a group ${group.uid} already.`)
     },
 
     /**
@@ -89,46 +68,28 @@ export const groupStore = (db: Db, { groups: TableName }: Tables) => {
     replace: async (
       ...changes: { before: GroupRecord; after: GroupRecord }[]
     ): Promise<'taken' | 'conflict' | undefined> => {
-      const puts = changes.map(
-        ({ before, after }): Write => ({
-          Put: {
-            TableName,
-            Item: { ...groupKey(after.company, after.uid), ...after, version: before.version + 1 },
-            ConditionExpression: 'version = :v',
-            ExpressionAttributeValues: { ':v': before.version },
-          },
-        }),
+      const puts = changes.map(({ before: { version }, after }) =>
+        groups.writes.put([after.company, after.uid], { ...after, version: version + 1 }, { when: { version } }),
       )
-      const names = changes.flatMap(({ before, after }) => {
+      const renames = changes.flatMap(({ before, after }) => {
         if (after.status === 2) return [dropName(before)]
         if (before.status === 2) return [claimName(after)]
         return isRenamed(before, after) ? [claimName(after), dropName(before)] : []
       })
-      try {
-        await transact(db, [...puts, ...names])
-      } catch (error) {
-        const failed = failedConditions(error)
-        if (failed.slice(0, puts.length).includes(true)) return 'conflict'
-        if (failed.includes(true)) return 'taken'
-        throw error
-      }
+      const failed = await tryTransact(db, [...puts, ...renames])
+      if (!failed) return undefined
+      return failed.slice(0, puts.length).includes(true) ? 'conflict' : 'taken'
     },
 
     /** Gives groups the time zone of the facility above them. */
     setZone: async (company: string, uids: readonly string[], zone: string) => {
-      for (let from = 0; from < uids.length; from += 100) {
-        const writes = uids.slice(from, from + 100).map(
-          (uid): Write => ({
-            Update: {
-              TableName,
-              Key: groupKey(company, uid),
-              UpdateExpression: 'SET time_zone = :zone ADD version :one',
-              ConditionExpression: 'attribute_exists(pk)',
-              ExpressionAttributeValues: { ':zone': zone, ':one': 1 },
-            },
-          }),
+      const change = { set: { time_zone: zone }, add: { version: 1 } }
+      for (let from = 0; from < uids.length; from += perTransaction) {
+        const some = uids.slice(from, from + perTransaction)
+        await transact(
+          db,
+          some.map((uid) => groups.writes.patch([company, uid], change)),
         )
-        await transact(db, writes)
       }
     },
   }

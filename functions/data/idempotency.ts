@@ -1,12 +1,10 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type Db, isConditionFailure, type Tables } from './db.ts'
+import { day } from '../../shared/durations.ts'
+import type { Db, Tables } from './db.ts'
+import { absent, atMost } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
-/**
- * (table of idempotency) <company>#ONCE#<session> / <key>   a write with an Idempotency-Key and its answer, for a day
- */
-const keep = 86_400
-const itemKey = ({ company, session, key }: IdempotencyKey) => ({ pk: `${company}#ONCE#${session}`, sk: key })
-
+/** Where the one run of a write with an Idempotency-Key is kept, with its answer, for a day. */
 export interface IdempotencyKey {
   company: string
   session: string
@@ -24,54 +22,32 @@ export interface Run {
   answer?: string
 }
 
-export const idempotencyStore = (db: Db, { idempotency: TableName }: Tables) => ({
-  /**
-   * Claims a key for a run: one that nobody used, or with `again` one whose run for the same request died.
-   * @returns the run that has the key, if it is not this one
-   */
-  claim: async (at: IdempotencyKey, run: Run, now: number, again: boolean): Promise<Run | undefined> => {
-    const Key = itemKey(at)
-    const died = 'attribute_not_exists(answer) AND asked = :asked AND over_at <= :now'
-    try {
-      await db.send(
-        new PutCommand({
-          TableName,
-          Item: { ...Key, ...run, ttl: Math.ceil(now / 1000) + keep },
-          ConditionExpression: `attribute_not_exists(pk)${again ? ` OR (${died})` : ''}`,
-          ...(again ? { ExpressionAttributeValues: { ':asked': run.asked, ':now': now } } : {}),
-        }),
-      )
-      return undefined
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error
-      const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+export const idempotencyStore = (db: Db, tables: Tables) => {
+  const runs = itemsOf<Run, [company: string, session: string, key: string]>(db, tables, keys.run)
+  const idOf = ({ company, session, key }: IdempotencyKey) => [company, session, key] as [string, string, string]
+
+  return {
+    /**
+     * Claims a key for a run: one that nobody used, or with `again` one whose run for the same request died.
+     * @returns the run that has the key, if it is not this one
+     */
+    claim: async (at: IdempotencyKey, run: Run, now: number, again: boolean): Promise<Run | undefined> => {
+      const died = { answer: absent, asked: run.asked, over_at: atMost(now) }
+      const expires = now + day
+      if (await runs.claim(idOf(at), run, expires)) return undefined
+      if (again && (await runs.put(idOf(at), run, { when: died, expires }))) return undefined
       // Released in between: as good as running for whoever asks just now.
-      return (Item as Run | undefined) ?? { ...run, over_at: Number.POSITIVE_INFINITY }
-    }
-  },
+      return (await runs.get(idOf(at))) ?? { ...run, over_at: Number.POSITIVE_INFINITY }
+    },
 
-  /** Keeps the answer of the run that has the key. */
-  keep: async (at: IdempotencyKey, run: string, answer: string) => {
-    await db.send(
-      new UpdateCommand({
-        TableName,
-        Key: itemKey(at),
-        UpdateExpression: 'SET answer = :answer',
-        ConditionExpression: 'id = :run',
-        ExpressionAttributeValues: { ':answer': answer, ':run': run },
-      }),
-    )
-  },
+    /** Keeps the answer of the run that has the key. */
+    keep: async (at: IdempotencyKey, run: string, answer: string) => {
+      if (!(await runs.patch(idOf(at), { set: { answer } }, { id: run }))) throw new Error('Another run has the key.')
+    },
 
-  /** Gives up the key of a run that did nothing. */
-  release: async (at: IdempotencyKey, run: string) => {
-    await db.send(
-      new DeleteCommand({
-        TableName,
-        Key: itemKey(at),
-        ConditionExpression: 'id = :run',
-        ExpressionAttributeValues: { ':run': run },
-      }),
-    )
-  },
-})
+    /** Gives up the key of a run that did nothing. */
+    release: async (at: IdempotencyKey, run: string) => {
+      if (!(await runs.remove(idOf(at), { id: run }))) throw new Error('Another run has the key.')
+    },
+  }
+}

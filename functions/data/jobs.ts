@@ -1,16 +1,14 @@
-import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { BatchResult } from '../../shared/contract/batchCall.ts'
 import { day } from '../../shared/durations.ts'
 import { type JobState, jobDays } from '../../shared/jobs.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import { chunksUnder, type Steps } from './chunks.ts'
-import { allPages, type Db, failedConditions, isConditionFailure, type Tables, transact, type Write } from './db.ts'
+import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
+import { atMost, type Condition, either, noneOf, oneOf, present, type Test, test } from './items/expressions.ts'
+import { itemsOf, type Steps } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
+import { keys } from './keys.ts'
 
-/**
- * <company>#<user> / JOB#<id>               a job, until a week after it is over
- * <company>#<user> / ROWS#<id>#<batch>      what became of the things of one of its batches
- * OPEN / <company>#<user>#<id>              a job that is not over: where the sweep looks
- */
+/** A job, kept until a week after it is over. */
 export interface JobRecord {
   id: string
   company: string
@@ -45,8 +43,6 @@ export interface JobRecord {
   resumable?: boolean
   created_at: number
   finished_at?: number
-  /** Epoch s */
-  ttl?: number
 }
 
 /** Why a job failed, with what the wire says beside a message. */
@@ -84,33 +80,36 @@ export type Ending =
   | { state: 'done'; file?: JobFile | undefined }
   | { state: 'failed'; reason: JobReason; resumable?: boolean }
 
-const partition = ({ company, user }: Pick<JobKey, 'company' | 'user'>) => `${company}#${user}`
-const keyOf = (job: JobKey) => ({ pk: partition(job), sk: `JOB#${job.id}` })
-const openKey = (job: JobKey) => ({ pk: 'OPEN', sk: `${partition(job)}#${job.id}` })
-const rowsPrefix = ({ id }: JobKey) => `ROWS#${id}#`
+/** When a job that is over is removed, epoch ms. */
+export const expiryOf = ({ finished_at }: Pick<JobRecord, 'finished_at'>) =>
+  finished_at === undefined ? undefined : finished_at + jobDays * day
 
-/** The item of what became of the things of a batch: `ttl` is well after the job's own. */
-const rowsOf = (TableName: string, job: JobRecord, rows: readonly BatchResult[], now: number): Write => ({
-  Put: {
-    TableName,
-    Item: {
-      pk: partition(job),
-      sk: `${rowsPrefix(job)}${String(job.batch).padStart(6, '0')}`,
-      rows,
-      ttl: Math.ceil((now + 3 * jobDays * day) / 1000),
-    },
-  },
-})
+const openStates: JobState[] = ['waiting', 'running']
+const open = oneOf(...openStates)
+/** Failed, and by who puts its message back taken up again. */
+const resumable: Test = test(
+  (name, value) => `(${name} = ${value('failed')} AND ${value({ attribute: 'resumable' })} = ${value(true)})`,
+)
+const ttlAt = (time: number) => Math.ceil(time / 1000)
 
-/** The second at which a job that is over at `now` is removed. */
-const ttlOf = (now: number) => Math.ceil((now + jobDays * day) / 1000)
+type JobId = [company: string, user: string, id: string]
+const idOf = ({ company, user, id }: JobKey): JobId => [company, user, id]
+const openId = ({ company, user, id }: JobKey): [string] => [`${company}#${user}#${id}`]
 
-const open = '#state IN (:waiting, :running)'
-const openValues = { ':waiting': 'waiting', ':running': 'running' }
+export const jobStore = (db: Db, tables: Tables) => {
+  const jobs = itemsOf<JobRecord, JobId>(db, tables, keys.job)
+  const allRows = itemsOf<{ rows: BatchResult[] }, [company: string, user: string, id: string, batch: number | '']>(
+    ...([db, tables, keys.jobRows] as const),
+  )
+  const marks = itemsOf<object, [job: string]>(db, tables, keys.openJob)
 
-export const jobStore = (db: Db, { jobs: TableName }: Tables) => {
-  const mark = (job: JobKey): Write => ({ Put: { TableName, Item: openKey(job) } })
-  const unmark = (job: JobKey): Write => ({ Delete: { TableName, Key: openKey(job) } })
+  const mark = (job: JobKey): Write => marks.writes.put(openId(job), {})
+  const unmark = (job: JobKey): Write => marks.writes.remove(openId(job))
+  /** What became of the things of a batch; kept well after the job itself. */
+  const keepRows = (job: JobRecord, rows: readonly BatchResult[], now: number): Write[] =>
+    rows.length === 0
+      ? []
+      : [allRows.writes.put([...idOf(job), job.batch], { rows: [...rows] }, { expires: now + 3 * jobDays * day })]
   /** Whether all of it was written; the first item's condition says whether it may be. */
   const allOrNothing = async (writes: Write[]): Promise<boolean> => {
     try {
@@ -121,63 +120,25 @@ export const jobStore = (db: Db, { jobs: TableName }: Tables) => {
       throw error
     }
   }
-  const get = async (job: JobKey): Promise<JobRecord | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(job), ConsistentRead: true }))
-    return Item as JobRecord | undefined
-  }
+  const get = (job: JobKey): Promise<JobRecord | undefined> => jobs.get(idOf(job))
 
-  /** The update that ends a batch or a job: while its run has it and nobody cancelled it. */
-  const advance = (
-    job: JobRecord,
-    set: Record<string, unknown>,
-    remove: readonly string[],
-    batch: number = job.batch,
-  ): Write => {
-    const fields = Object.entries(set).filter(([, value]) => value !== undefined)
-    return {
-      Update: {
-        TableName,
-        Key: keyOf(job),
-        UpdateExpression: [
-          `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-          ...(remove.length > 0 ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : []),
-        ].join(' '),
-        ConditionExpression: '#run = :this AND #batch = :at AND #state = :running',
-        ExpressionAttributeNames: Object.fromEntries(
-          [...fields.map(([name]) => name), ...remove, 'run', 'batch', 'state'].map((name) => [`#${name}`, name]),
-        ),
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
-          ':this': job.run,
-          ':at': batch,
-          ':running': 'running',
-        },
-      },
-    }
-  }
+  /** What ends a batch or a job: while its run has it and nobody cancelled it. */
+  const advance = (job: JobRecord, set: Record<string, unknown>, remove: readonly string[]): Write =>
+    jobs.writes.patch(idOf(job), { set, remove }, { run: job.run, batch: job.batch, state: 'running' })
 
   return {
     /** Keeps a new job. */
-    add: (job: JobRecord) =>
-      transact(db, [
-        { Put: { TableName, Item: { ...keyOf(job), ...job }, ConditionExpression: 'attribute_not_exists(pk)' } },
-        mark(job),
-      ]),
+    add: (job: JobRecord) => transact(db, [jobs.writes.claim(idOf(job), job), mark(job)]),
 
     get,
 
     /** The jobs of a user by id, step by step; of some, the time may be over. */
-    steps: (owner: Pick<JobKey, 'company' | 'user'>, steps: Steps = {}) =>
-      chunksUnder<JobRecord>(db, { TableName, pk: partition(owner), prefix: 'JOB#' }, steps),
+    steps: ({ company, user }: Pick<JobKey, 'company' | 'user'>, steps: Steps = {}) =>
+      jobs.steps([company, user, ''], steps),
 
     /** What became of each thing of a job. */
-    rows: async (job: JobKey): Promise<BatchResult[]> => {
-      const rows: BatchResult[] = []
-      const under = { TableName, pk: partition(job), prefix: rowsPrefix(job) }
-      for await (const chunk of chunksUnder<{ rows: BatchResult[] }>(db, under))
-        rows.push(...chunk.flatMap((part) => part.rows))
-      return rows
-    },
+    rows: async (job: JobKey): Promise<BatchResult[]> =>
+      (await allRows.list([...idOf(job), ''])).flatMap(({ rows }) => rows),
 
     /**
      * Takes a job for a run, at a batch: nobody else has it until the lease is over.
@@ -194,23 +155,13 @@ export const jobStore = (db: Db, { jobs: TableName }: Tables) => {
         resume = false,
       }: { run: string; batch: number; now: number; until: number; resume?: boolean },
     ): Promise<JobRecord | undefined> => {
-      const taken = await allOrNothing([
-        {
-          Update: {
-            TableName,
-            Key: keyOf(job),
-            UpdateExpression:
-              'SET #state = :running, #run = :run, lease_until = :until, tries = tries + :one REMOVE reason, finished_at, #ttl',
-            ConditionExpression: `(${open}${resume ? ' OR (#state = :failed AND resumable = :yes)' : ''}) AND #batch = :batch AND lease_until <= :now`,
-            ExpressionAttributeNames: { '#state': 'state', '#run': 'run', '#batch': 'batch', '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ...{ ...openValues, ':run': run, ':until': until, ':one': 1, ':batch': batch, ':now': now },
-              ...(resume ? { ':failed': 'failed', ':yes': true } : {}),
-            },
-          },
-        },
-        ...(resume ? [mark(job)] : []),
-      ])
+      const change = {
+        set: { state: 'running', run, lease_until: until },
+        add: { tries: 1 },
+        remove: ['reason', 'finished_at', 'ttl'],
+      }
+      const when: Condition = { state: resume ? either(open, resumable) : open, batch, lease_until: atMost(now) }
+      const taken = await allOrNothing([jobs.writes.patch(idOf(job), change, when), ...(resume ? [mark(job)] : [])])
       if (!taken) return undefined
       const claimed = await get(job)
       return claimed?.run === run ? claimed : undefined
@@ -231,7 +182,7 @@ export const jobStore = (db: Db, { jobs: TableName }: Tables) => {
       const fields = { ...next, lease_until: until, sent_at: now }
       const written = await allOrNothing([
         advance(job, fields, cursor === undefined ? ['cursor'] : []),
-        ...(rows.length > 0 ? [rowsOf(TableName, job, rows, now)] : []),
+        ...keepRows(job, rows, now),
         ...writes,
       ])
       if (!written) return undefined
@@ -243,18 +194,19 @@ export const jobStore = (db: Db, { jobs: TableName }: Tables) => {
     finish: (job: JobRecord, ending: Ending, now: number, last?: BatchDone): Promise<boolean> => {
       const rows = last?.rows ?? []
       const failed = job.failed + rows.filter(({ ok }) => !ok).length
+      const ttl = ttlAt(now + jobDays * day)
       return allOrNothing([
         advance(
           job,
           {
-            ...{ ...ending, failed, finished_at: now, lease_until: 0, ttl: ttlOf(now) },
+            ...{ ...ending, failed, finished_at: now, lease_until: 0, ttl },
             ...(last ? { batch: job.batch + 1, done: last.done, total: last.total ?? last.done } : {}),
             ...(ending.state === 'failed' && ending.resumable ? { tries: 0 } : {}),
           },
           ['run', ...(ending.state === 'done' ? ['cursor'] : [])],
         ),
         unmark(job),
-        ...(rows.length > 0 ? [rowsOf(TableName, job, rows, now)] : []),
+        ...keepRows(job, rows, now),
         ...(last?.writes ?? []),
       ])
     },
@@ -265,88 +217,30 @@ export const jobStore = (db: Db, { jobs: TableName }: Tables) => {
 
     /** Ends a job that is open. @returns the job as it is then; undefined where it is over or not there */
     cancel: async (job: JobKey, now: number): Promise<JobRecord | undefined> => {
-      const done = await allOrNothing([
-        {
-          Update: {
-            TableName,
-            Key: keyOf(job),
-            UpdateExpression:
-              'SET #state = :cancelled, finished_at = :now, lease_until = :free, #ttl = :ttl REMOVE #run, #cursor',
-            ConditionExpression: open,
-            ExpressionAttributeNames: { '#state': 'state', '#run': 'run', '#cursor': 'cursor', '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ...{ ...openValues, ':cancelled': 'cancelled', ':now': now, ':free': 0 },
-              ':ttl': ttlOf(now),
-            },
-          },
-        },
-        unmark(job),
-      ])
+      const ttl = ttlAt(now + jobDays * day)
+      const change = {
+        set: { state: 'cancelled', finished_at: now, lease_until: 0, ttl },
+        remove: ['run', 'cursor'],
+      }
+      const done = await allOrNothing([jobs.writes.patch(idOf(job), change, { state: open }), unmark(job)])
       return done ? get(job) : undefined
     },
 
     /** Removes a job that is over. @returns whether it was */
-    dismiss: (job: JobKey): Promise<boolean> =>
-      allOrNothing([
-        {
-          Delete: {
-            TableName,
-            Key: keyOf(job),
-            ConditionExpression: `attribute_exists(pk) AND NOT ${open}`,
-            ExpressionAttributeNames: { '#state': 'state' },
-            ExpressionAttributeValues: openValues,
-          },
-        },
-      ]),
+    dismiss: (job: JobKey): Promise<boolean> => jobs.remove(idOf(job), { pk: present, state: noneOf(...openStates) }),
 
     /** Every job that is not over. */
     open: async (): Promise<JobRecord[]> => {
-      const marks = await allPages<{ sk: string }>((ExclusiveStartKey) =>
-        db.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk',
-            ExpressionAttributeValues: { ':pk': 'OPEN' },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        ),
+      const open = (await marks.entries([''])).map(([job]) => job.split('#'))
+      const found = await readTogether(
+        db,
+        open.map(([company = '', user = '', id = '']) => jobs.one([company, user, id])),
       )
-      const keys = marks.map(({ sk }) => {
-        const [company = '', user = '', id = ''] = sk.split('#')
-        return keyOf({ company, user, id })
-      })
-      const found: JobRecord[] = []
-      for (let from = 0; from < keys.length; from += 100) {
-        const { Responses } = await db.send(
-          new BatchGetCommand({
-            RequestItems: { [TableName]: { Keys: keys.slice(from, from + 100), ConsistentRead: true } },
-          }),
-        )
-        // What was not read is looked at the next time.
-        found.push(...((Responses?.[TableName] ?? []) as JobRecord[]))
-      }
-      return found
+      return found.filter((job) => job !== undefined)
     },
 
     /** Notes that somebody was told to go on with a job. @returns whether nobody else did so meanwhile */
-    markSent: async (job: JobRecord, now: number): Promise<boolean> => {
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(job),
-            UpdateExpression: 'SET sent_at = :now',
-            ConditionExpression: `sent_at = :before AND ${open}`,
-            ExpressionAttributeNames: { '#state': 'state' },
-            ExpressionAttributeValues: { ...openValues, ':now': now, ':before': job.sent_at },
-          }),
-        )
-        return true
-      } catch (error) {
-        if (isConditionFailure(error)) return false
-        throw error
-      }
-    },
+    markSent: (job: JobRecord, now: number): Promise<boolean> =>
+      jobs.patch(idOf(job), { set: { sent_at: now } }, { sent_at: job.sent_at, state: open }),
   }
 }

@@ -1,20 +1,24 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { emptyPage, type PageRow, packPages } from '../../shared/metrics/page.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { allPages, type Db, isConditionFailure, transact } from './db.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { type Db, type Tables, tryTransact } from './db.ts'
+import { missing } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+import type { FacilityKey } from './visits.ts'
 
 /**
  * Pages of figures as items: `<name>#<part>` with deflated `body`. Where a page takes more than one item, each part
  * stands alone and all carry the version `v` of one write; part 00 is the one that writes are conditional on.
  */
-interface PartItem {
-  pk: string
-  sk: string
+interface Part {
   v: number
   parts: number
   body: Uint8Array
 }
+/** A part with the name of its page and its number: what its key says. */
+type NamedPart = readonly [sk: string, part: Part]
 
 /** A page as it was read: its name and the packed bytes of its parts. */
 export interface ReadPage {
@@ -27,52 +31,51 @@ const nameOf = (sk: string) => sk.slice(0, -3)
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(500, 10 * 2 ** attempt)))
 
-/** The items of a page, to write without asking: for loads of what nobody else writes. */
-export const pageItems = (pk: string, name: string, pages: readonly Uint8Array[], v = 1): PartItem[] =>
-  pages.map((page, part) => ({ pk, sk: partSk(name, part), v, parts: pages.length, body: deflateRawSync(page) }))
+const partsOf = (name: string, pages: readonly Uint8Array[], v: number): NamedPart[] =>
+  pages.map((page, part) => [partSk(name, part), { v, parts: pages.length, body: deflateRawSync(page) }])
 
-const isWhole = (items: readonly PartItem[]) =>
-  items.every(({ v, parts }) => v === items[0]?.v && parts === items.length)
+const removedAtOnce = 8
 
-const isSame = (before: readonly PartItem[], pages: readonly Uint8Array[]) =>
+const isWhole = (items: readonly NamedPart[]) =>
+  items.every(([, { v, parts }]) => v === items[0]?.[1].v && parts === items.length)
+
+const isSame = (before: readonly NamedPart[], pages: readonly Uint8Array[]) =>
   before.length === pages.length &&
-  before.every(({ body }, part) => Buffer.compare(inflateRawSync(body), pages[part] as Uint8Array) === 0)
+  before.every(([, { body }], part) => Buffer.compare(inflateRawSync(body), pages[part] as Uint8Array) === 0)
 
 /** @param limit about how many bytes one item of a page may hold before it is deflated */
-export const pageStore = (db: Db, TableName: string, limit = 350_000) => {
-  const itemsBetween = (pk: string, first: string, last: string, ConsistentRead: boolean) =>
-    allPages<PartItem>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-          ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
-          ConsistentRead,
-          ExclusiveStartKey,
-        }),
-      ),
-    )
-  const itemsOf = (pk: string, name: string) => itemsBetween(pk, `${name}#`, `${name}#~`, true)
+export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
+  const items = itemsOf<Part, [company: string, facility: string, sk: string]>(db, tables, keys.page)
+
+  const partsBetween = (
+    { company, facility }: FacilityKey,
+    first: string,
+    last: string,
+    consistent: boolean,
+  ): Promise<NamedPart[]> =>
+    items.entriesBetween([company, facility, first], [company, facility, last], { weak: !consistent })
+  const partsNamed = (facilityKey: FacilityKey, name: string) =>
+    partsBetween(facilityKey, `${name}#`, `${name}#~`, true)
 
   /** @returns whether nobody wrote the page since `before` was read */
-  const replace = async (pk: string, name: string, before: readonly PartItem[], pages: readonly Uint8Array[]) => {
-    const was = before[0]?.v
-    const items = pageItems(pk, name, pages, (was ?? 0) + 1)
-    const condition =
-      was === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : { ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': was } }
-    const [first, ...rest] = items.map((Item) => ({ TableName, Item }))
+  const replace = async (
+    { company, facility }: FacilityKey,
+    name: string,
+    before: readonly NamedPart[],
+    pages: readonly Uint8Array[],
+  ): Promise<boolean> => {
+    const was = before[0]?.[1].v
+    const [first, ...rest] = partsOf(name, pages, (was ?? 0) + 1)
     if (!first) return true
-    const left = before.slice(items.length).map(({ sk }) => ({ Delete: { TableName, Key: { pk, sk } } }))
-    try {
-      if (rest.length + left.length === 0) await db.send(new PutCommand({ ...first, ...condition }))
-      else await transact(db, [{ Put: { ...first, ...condition } }, ...rest.map((Put) => ({ Put })), ...left])
-      return true
-    } catch (error) {
-      if (isConditionFailure(error)) return false
-      throw error
-    }
+    const when = was === undefined ? missing : { v: was }
+    const left = before.slice(pages.length)
+    if (rest.length + left.length === 0) return items.put([company, facility, first[0]], first[1], { when })
+    const failed = await tryTransact(db, [
+      items.writes.put([company, facility, first[0]], first[1], { when }),
+      ...rest.map(([sk, part]) => items.writes.put([company, facility, sk], part)),
+      ...left.map(([sk]) => items.writes.remove([company, facility, sk])),
+    ])
+    return failed === undefined
   }
 
   return {
@@ -83,23 +86,24 @@ export const pageStore = (db: Db, TableName: string, limit = 350_000) => {
      * @param names of the pages, in the order of the rows that `derive` answers
      */
     writeIfUnchanged: async (
-      pk: string,
+      facilityKey: FacilityKey,
       names: readonly string[],
       derive: () => Promise<PageRow[][]>,
     ): Promise<void> => {
       for (let attempt = 0; ; attempt++) {
-        const befores = await Promise.all(names.map((name) => itemsOf(pk, name)))
+        const befores = await Promise.all(names.map((name) => partsNamed(facilityKey, name)))
         const derived = await derive()
         const written = await Promise.all(
           names.map((name, index) => {
             const before = befores[index] ?? []
             const packed = packPages(derived[index] ?? [], limit)
             const pages = packed.length === 0 && before.length > 0 ? [emptyPage] : packed
-            return isSame(before, pages) || replace(pk, name, before, pages)
+            return isSame(before, pages) || replace(facilityKey, name, before, pages)
           }),
         )
         if (written.every(Boolean)) return
-        if (attempt === 20) throw new Refusal('unavailable', `Others keep writing ${pk} ${names.join(', ')}`)
+        if (attempt === 20)
+          throw new Refusal('unavailable', `Others keep writing ${Object.values(facilityKey)} ${names.join(', ')}`)
         await pause(attempt)
       }
     },
@@ -108,20 +112,39 @@ export const pageStore = (db: Db, TableName: string, limit = 350_000) => {
      * Every page between two names (both inside, by their prefix).
      * @param consistent whether to see what was written a moment ago, for twice the price
      */
-    between: async (pk: string, first: string, last: string, consistent = false): Promise<ReadPage[]> => {
-      const items = await itemsBetween(pk, first, `${last}#~`, consistent)
-      const byName = Map.groupBy(items, ({ sk }) => nameOf(sk))
+    between: async (facilityKey: FacilityKey, first: string, last: string, consistent = false): Promise<ReadPage[]> => {
+      const found = await partsBetween(facilityKey, first, `${last}#~`, consistent)
+      const byName = Map.groupBy(found, ([sk]) => nameOf(sk))
       return Promise.all(
-        [...byName].map(async ([name, found]) => {
-          let parts = found
+        [...byName].map(async ([name, named]) => {
+          let parts = named
           // A page of several parts can be caught in the middle of a write.
           for (let attempt = 0; !isWhole(parts); attempt++) {
-            if (attempt === 10) throw new Error(`The page ${pk} ${name} is not whole`)
-            parts = await itemsOf(pk, name)
+            if (attempt === 10) throw new Error(`The page ${Object.values(facilityKey)} ${name} is not whole`)
+            parts = await partsNamed(facilityKey, name)
           }
-          return { name, parts: parts.map(({ body }) => inflateRawSync(body)) }
+          return { name, parts: parts.map(([, { body }]) => inflateRawSync(body)) }
         }),
       )
     },
+
+    /** The names of pages between two, with the numbers of their parts; read consistently, without what is in them. */
+    namesBetween: async ({ company, facility }: FacilityKey, first: string, last: string): Promise<string[]> =>
+      (await items.keysBetween([company, facility, first], [company, facility, last])).map(({ sk }) => sk),
+
+    /** Removes every page between two names. */
+    drop: async ({ company, facility }: FacilityKey, first: string, last: string): Promise<void> => {
+      const found = await items.keysBetween([company, facility, first], [company, facility, last])
+      await mapConcurrently(removedAtOnce, found, ({ sk }) => items.remove([company, facility, sk]))
+    },
   }
 }
+
+/** The items of a page as they lie in the table, to write without asking: for loads of what nobody else writes. */
+export const pageItems = (
+  { company, facility }: FacilityKey,
+  name: string,
+  pages: readonly Uint8Array[],
+  v = 1,
+): (Part & { pk: string; sk: string })[] =>
+  partsOf(name, pages, v).map(([sk, part]) => ({ ...keys.page.key(company, facility, sk), ...part }))

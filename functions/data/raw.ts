@@ -1,14 +1,16 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Scan, Steps } from '../../shared/contract/handheld.ts'
 import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/validate.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
+import { above, below } from './items/expressions.ts'
+import { itemsOf, storedAs } from './items/items.ts'
+import { keys } from './keys.ts'
 import type { TeamAssignment } from './teamAssignments.ts'
 
 /**
- * <company>#<team>#<UTC day of from> / <device>#<batch>   a batch as a handheld sent it, with the server's result
+ * A batch as a handheld sent it, with the server's result, by the UTC day on which its span begins.
  *
  * The truth that every figure comes from; never changed, kept as long as the company wants: in the table for `tableDays`,
  * in the archive from when its day is packed. `body` is deflated JSON.
@@ -41,11 +43,8 @@ const updatesAtOnce = 16
 /** The largest body that fits an item with its other attributes, bytes. */
 const largestBody = 380_000
 
-const partition = (company: string, team: string, date: string) => `${company}#${team}#${date}`
-export const rawKey = ({ company, team, device, id, from }: RawKey) => ({
-  pk: partition(company, team, utcDate(from)),
-  sk: `${device}#${id}`,
-})
+type RawId = [company: string, team: string, date: string, device: string, id: string]
+const idOf = ({ company, team, device, id, from }: RawKey): RawId => [company, team, utcDate(from), device, id]
 
 /** Events by columns: neighbours are alike, which is what deflating lives on. Times are relative to `from`. */
 const pack = ({ from, scans, steps, refused }: RawBatch) =>
@@ -108,130 +107,70 @@ const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps
  */
 export const tableDays = 35
 
-/** A batch as it is written, of a company that keeps batches for `keepDays` days. */
-export const rawItem = (batch: RawBatch, keepDays: number) => {
-  const { company, facility, team, user, device, join, id, from, to, received_at, skew } = batch
-  return {
-    ...rawKey(batch),
-    company,
-    facility,
-    team,
-    user,
-    device,
-    join,
-    id,
-    from,
-    to,
-    received_at,
-    skew,
-    body: pack(batch),
-    ttl: Math.ceil((from + Math.min(keepDays, tableDays) * day) / 1000),
-  }
-}
+/** A batch as it lies in the table. */
+type StoredBatch = Omit<RawBatch, 'scans' | 'steps' | 'refused'> & { body: Uint8Array }
 
-const batchOf = (item: Record<string, unknown>): RawBatch => {
-  const {
-    pk: _pk,
-    sk: _sk,
-    ttl: _ttl,
-    body,
-    ...rest
-  } = item as unknown as Omit<RawBatch, 'scans' | 'steps' | 'refused'> & {
-    pk: string
-    sk: string
-    ttl: number
-    body: Uint8Array
-  }
-  return { ...rest, ...unpack(rest.from, body) }
-}
-
-export const rawStore = (db: Db, { raw }: Tables) => ({
-  get: async (key: RawKey): Promise<RawBatch | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: raw, Key: rawKey(key), ConsistentRead: true }))
-    return Item && batchOf(Item)
-  },
-  /**
-   * Every batch of a team whose span begins on a UTC day and that lies in the table, read consistently, a page of up to a
-   * megabyte at a time, in no useful order. Days that are long over lie in the archive (`rawOfDay`).
-   */
-  pagesOfDay: async function* (company: string, team: string, date: string): AsyncGenerator<RawBatch[]> {
-    let start: Record<string, unknown> | undefined
-    do {
-      const { Items = [], LastEvaluatedKey } = await db.send(
-        new QueryCommand({
-          TableName: raw,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': partition(company, team, date) },
-          ConsistentRead: true,
-          ExclusiveStartKey: start,
-        }),
-      )
-      if (Items.length > 0) yield Items.map(batchOf)
-      start = LastEvaluatedKey
-    } while (start)
-  },
-  /** Keeps what the table holds of a team's day until a time, epoch ms, where it would let go of it 10 days before or sooner. */
-  keepUntil: async (company: string, team: string, date: string, until: number): Promise<void> => {
-    const ttl = Math.ceil(until / 1000)
-    const kept = await allPages<{ pk: string; sk: string }>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: raw,
-          KeyConditionExpression: 'pk = :pk',
-          FilterExpression: '#ttl < :soon',
-          ProjectionExpression: 'pk, sk',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':pk': partition(company, team, date), ':soon': ttl - (10 * day) / 1000 },
-          ExclusiveStartKey,
-        }),
-      ),
-    )
-    await mapConcurrently(updatesAtOnce, kept, async (Key) => {
-      await db
-        .send(
-          new UpdateCommand({
-            TableName: raw,
-            Key,
-            UpdateExpression: 'SET #ttl = :ttl',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: { ':ttl': ttl },
-          }),
-        )
-        .catch((error: unknown) => {
-          if (!isConditionFailure(error)) throw error
-        })
-    })
-  },
-  /**
-   * Where the last kept span of a join ends, if that is after `at` (epoch ms by the device's clock). It reads what the
-   * device delivered on the days on which such a span can begin.
-   */
-  endAfter: async ({ company, team, device, id, joined_at }: TeamAssignment, at: number, now: number) => {
-    const ends: number[] = []
-    let start = utcDayStart(utcDate(Math.max(joined_at, at - longestSpan)))
-    for (; start <= now + furthestAhead; start += day) {
-      const found = await allPages<{ to: number }>((ExclusiveStartKey) =>
-        db.send(
-          new QueryCommand({
-            TableName: raw,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :device)',
-            FilterExpression: '#join = :join AND #to > :at',
-            ProjectionExpression: '#to',
-            ExpressionAttributeNames: { '#join': 'join', '#to': 'to' },
-            ExpressionAttributeValues: {
-              ':pk': partition(company, team, utcDate(start)),
-              ':device': `${device}#`,
-              ':join': id,
-              ':at': at,
-            },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        ),
-      )
-      ends.push(...found.map(({ to }) => to))
-    }
-    return ends.length > 0 ? ends.reduce((last, to) => Math.max(last, to)) : undefined
-  },
+const withBody = (
+  { scans: _scans, steps: _steps, refused: _refused, ...batch }: RawBatch,
+  body: Uint8Array,
+): StoredBatch => ({
+  ...batch,
+  body,
 })
+const batchOf = ({ body, ...batch }: StoredBatch): RawBatch => ({ ...batch, ...unpack(batch.from, body) })
+
+/** Until when a batch of a company that keeps batches for `keepDays` days lies in the table, epoch ms. */
+const keptUntil = ({ from }: RawBatch, keepDays: number) => from + Math.min(keepDays, tableDays) * day
+
+const rawItems = (db: Db, tables: Tables) => itemsOf<StoredBatch, RawId>(db, tables, keys.batch)
+
+/** A batch as it lies in the table, of a company that keeps batches for `keepDays` days. */
+export const storedBatch = (batch: RawBatch, keepDays: number) =>
+  storedAs(keys.batch, idOf(batch), withBody(batch, pack(batch)), { expires: keptUntil(batch, keepDays) })
+
+/** The write of a batch that is not there yet, to be made with others. */
+export const batchClaims = (db: Db, tables: Tables) => {
+  const { writes } = rawItems(db, tables)
+  return (batch: RawBatch, keepDays: number) =>
+    writes.claim(idOf(batch), withBody(batch, pack(batch)), keptUntil(batch, keepDays))
+}
+
+export const rawStore = (db: Db, tables: Tables) => {
+  const items = rawItems(db, tables)
+  return {
+    get: async (key: RawKey): Promise<RawBatch | undefined> => {
+      const found = await items.get(idOf(key))
+      return found && batchOf(found)
+    },
+    /**
+     * Every batch of a team whose span begins on a UTC day and that lies in the table, read consistently, a page of up to
+     * a megabyte at a time, in no useful order. Days that are long over lie in the archive (`rawOfDay`).
+     */
+    pagesOfDay: async function* (company: string, team: string, date: string): AsyncGenerator<RawBatch[]> {
+      for await (const page of items.steps([company, team, date, '', ''])) if (page.length > 0) yield page.map(batchOf)
+    },
+    /** Keeps what the table holds of a team's day until a time, epoch ms, where it would let go of it 10 days before or sooner. */
+    keepUntil: async (company: string, team: string, date: string, until: number): Promise<void> => {
+      const ttl = Math.ceil(until / 1000)
+      const found = await items.keysUnder([company, team, date, '', ''], { ttl: below(ttl - (10 * day) / 1000) })
+      await mapConcurrently(updatesAtOnce, found, ({ sk }) => {
+        const [device = '', ...id] = sk.split('#')
+        return items.patch([company, team, date, device, id.join('#')], { set: { ttl } })
+      })
+    },
+    /**
+     * Where the last kept span of a join ends, if that is after `at` (epoch ms by the device's clock). It reads what the
+     * device delivered on the days on which such a span can begin.
+     */
+    endAfter: async ({ company, team, device, id, joined_at }: TeamAssignment, at: number, now: number) => {
+      const ends: number[] = []
+      let start = utcDayStart(utcDate(Math.max(joined_at, at - longestSpan)))
+      for (; start <= now + furthestAhead; start += day) {
+        const of: RawId = [company, team, utcDate(start), device, '']
+        const found = await items.some(of, ['to'], { join: id, to: above(at) })
+        ends.push(...found.map(({ to }) => to))
+      }
+      return ends.length > 0 ? ends.reduce((last, to) => Math.max(last, to)) : undefined
+    },
+  }
+}

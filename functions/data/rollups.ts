@@ -1,4 +1,3 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type DayPage, dayPageLetters } from '../../shared/metrics/dayPages.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
@@ -6,34 +5,36 @@ import type { Amounts } from '../../shared/metrics/usual.ts'
 import { visitUsual } from '../../shared/metrics/usualPages.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { changesOf } from './changes.ts'
-import { allPages, type Db, isConditionFailure, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
+import { absentOr, below } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 import { pageStore, type ReadPage } from './pages.ts'
 import { seriesOf } from './series.ts'
 import { type FacilityKey, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
 import { type Workdays, workdayReader } from './workdays.ts'
 
 /**
- * <company>#<facility> / H#<UTC day>#<HH>#<team>#<part>   a team's hour: workers by quarter (slots 0 to 3), devices
- * <company>#<facility> / S#<UTC day>#<part>               a closed day: teams and workers by quarter (slots 0 to 95)
- * <company>#<facility> / D#<UTC day>#<part>               a closed day: totals of teams and workers, and from when to when
- * <company>#<facility> / F#<UTC day>#<part>               a closed day: the whole facility by quarter
- * <company>#<facility> / T#<UTC day>#<part>               a closed day: teams by quarter
- * <company>#<facility> / P#<UTC day>#<part>               a closed day: who was at work when, and on which devices
- * <company>#<facility> / M#<month>#<part>                 a month whose days are all closed: totals, and who worked on which of its days
- * <company>#<facility> / Q#<month>#<part>                 the same month: who was at work when, and on which devices
- * <company>#<facility> / U#<weekday>#<part>               the last dates of a UTC weekday: the whole facility by quarter
- * <company>#<facility> / V#<weekday>#<part>               the same: teams by quarter
- * <company>#<facility> / CLOSED                           closing, through: the last day being and having been closed
- * OPEN / <UTC day>#<company>#<facility>                   a facility has hours of a day that is not closed
+ * Pages of a facility, by the first letter of their names:
+ * H#<UTC day>#<HH>#<team>   a team's hour: workers by quarter (slots 0 to 3), devices
+ * S#<UTC day>               a closed day: teams and workers by quarter (slots 0 to 95)
+ * D#<UTC day>               a closed day: totals of teams and workers, and from when to when
+ * F#<UTC day>               a closed day: the whole facility by quarter
+ * T#<UTC day>               a closed day: teams by quarter
+ * P#<UTC day>               a closed day: who was at work when, and on which devices
+ * M#<month>                 a month whose days are all closed: totals, and who worked on which of its days
+ * Q#<month>                 the same month: who was at work when, and on which devices
+ * U#<weekday>               the last dates of a UTC weekday: the whole facility by quarter
+ * V#<weekday>               the same: teams by quarter
  *
- * Days up to `through` are read from their pages and months, later ones from H. Every page is a pure function of the work table.
+ * Every page is a pure function of the work table. Days up to `through` are read from their pages and months, later ones
+ * from H. `closing` and `through` are the last day being and having been closed.
  */
 export interface Closed {
   closing?: string
   through?: string
 }
 
-export const rollupKey = ({ company, facility }: FacilityKey) => `${company}#${facility}`
 export const pageNames = {
   hour: (date: string, hourOfDay: number, team: string) => `H#${date}#${String(hourOfDay).padStart(2, '0')}#${team}`,
   slots: (date: string) => `S#${date}`,
@@ -54,60 +55,29 @@ const startOf = ({ name }: ReadPage) => {
   return utcDayStart(date) + (letter === 'H' ? Number(hourOfDay) * hour : 0)
 }
 
-const closedSk = 'CLOSED'
-const openPk = 'OPEN'
+export const rollupStore = (db: Db, tables: Tables) => {
+  const pages = pageStore(db, tables)
+  const pointers = itemsOf<Closed, [company: string, facility: string]>(db, tables, keys.closed)
+  const openDays = itemsOf<Record<string, never>, [day: string]>(db, tables, keys.openDay)
+  const openId = ({ company, facility }: FacilityKey, date: string): [string] => [`${date}#${company}#${facility}`]
 
-export const rollupStore = (db: Db, { rollups }: Tables) => {
-  const pages = pageStore(db, rollups)
-
-  const keysBetween = (pk: string, first: string, last: string) =>
-    allPages<{ sk: string }>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: rollups,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-          ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
-          ProjectionExpression: 'sk',
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      ),
-    ).then((items) => items.map(({ sk }) => sk))
-
-  const closed = async (facilityKey: FacilityKey, ConsistentRead = false): Promise<Closed> => {
-    const { Item } = await db.send(
-      new GetCommand({ TableName: rollups, Key: { pk: rollupKey(facilityKey), sk: closedSk }, ConsistentRead }),
-    )
-    return (Item as Closed | undefined) ?? {}
-  }
+  const closed = async ({ company, facility }: FacilityKey, consistent = false): Promise<Closed> =>
+    (await pointers.get([company, facility], { weak: !consistent })) ?? {}
 
   /** Moves a pointer on; never back. */
-  const advance = async (facilityKey: FacilityKey, pointer: keyof Closed, date: string) => {
-    try {
-      await db.send(
-        new UpdateCommand({
-          TableName: rollups,
-          Key: { pk: rollupKey(facilityKey), sk: closedSk },
-          UpdateExpression: 'SET #p = :date',
-          ConditionExpression: 'attribute_not_exists(#p) OR #p < :date',
-          ExpressionAttributeNames: { '#p': pointer },
-          ExpressionAttributeValues: { ':date': date },
-        }),
-      )
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error
-    }
+  const advance = async ({ company, facility }: FacilityKey, pointer: keyof Closed, date: string) => {
+    await pointers.patch([company, facility], { set: { [pointer]: date } }, { [pointer]: absentOr(below(date)) })
   }
 
   /** The hour pages that touch a range. */
   const hourPages = async (facilityKey: FacilityKey, { from, to }: Range): Promise<ReadPage[]> => {
     if (from >= to) return []
     const bound = (time: number) => `H#${utcDate(time)}#${new Date(time).toISOString().slice(11, 13)}`
-    return pages.between(rollupKey(facilityKey), bound(from), bound(to - 1))
+    return pages.between(facilityKey, bound(from), bound(to - 1))
   }
 
   const slotPages = (facilityKey: FacilityKey, first: string, last: string) =>
-    pages.between(rollupKey(facilityKey), pageNames.slots(first), pageNames.slots(last))
+    pages.between(facilityKey, pageNames.slots(first), pageNames.slots(last))
 
   const visitSlots = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
     for (const page of found) for (const part of page.parts) visitPage(part, slotsIn(startOf(page), range, visit))
@@ -116,11 +86,11 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
   return {
     closed,
     writeIfUnchanged: pages.writeIfUnchanged,
-    ...changesOf(db, rollups),
+    ...changesOf(db, tables),
     ...seriesOf({
       through: async (facilityKey) => (await closed(facilityKey)).through,
       pages: (facilityKey, letter, first, last) =>
-        pages.between(rollupKey(facilityKey), `${letter}#${first}`, `${letter}#${last}`),
+        pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`),
       hours: hourPages,
       startOf,
     }),
@@ -129,40 +99,35 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
     setClosing: (facilityKey: FacilityKey, date: string) => advance(facilityKey, 'closing', date),
     setThrough: (facilityKey: FacilityKey, date: string) => advance(facilityKey, 'through', date),
 
-    markOpen: async ({ company, facility }: FacilityKey, date: string) => {
-      await db.send(new PutCommand({ TableName: rollups, Item: { pk: openPk, sk: `${date}#${company}#${facility}` } }))
+    markOpen: async (facilityKey: FacilityKey, date: string) => {
+      await openDays.put(openId(facilityKey, date), {})
     },
     /** The facilities that have hours of days up to one that are not closed yet. */
     openUpTo: async (date: string): Promise<(FacilityKey & { day: string })[]> =>
-      (await keysBetween(openPk, '0', `${date}#~`)).map((sk) => {
+      (await openDays.keysBetween(['0'], [`${date}#~`])).map(({ sk }) => {
         const [open = '', company = '', facility = ''] = sk.split('#')
         return { day: open, company, facility }
       }),
-    unmarkOpen: async ({ company, facility }: FacilityKey, date: string) => {
-      await db.send(
-        new DeleteCommand({ TableName: rollups, Key: { pk: openPk, sk: `${date}#${company}#${facility}` } }),
-      )
+    unmarkOpen: async (facilityKey: FacilityKey, date: string) => {
+      await openDays.remove(openId(facilityKey, date))
     },
 
     /** The days after one and up to another that have hour pages. */
     hourDays: async (facilityKey: FacilityKey, after: string | undefined, upTo: string): Promise<string[]> => {
-      const keys = await keysBetween(rollupKey(facilityKey), after ? `H#${after}#~` : 'H#', `H#${upTo}#~`)
-      return [...new Set(keys.map((sk) => sk.slice(2, 12)))]
+      const names = await pages.namesBetween(facilityKey, after ? `H#${after}#~` : 'H#', `H#${upTo}#~`)
+      return [...new Set(names.map((name) => name.slice(2, 12)))]
     },
     /** Removes the hour pages of days up to one. */
     dropHours: async (facilityKey: FacilityKey, upTo: string) => {
-      const pk = rollupKey(facilityKey)
-      for (const sk of await keysBetween(pk, 'H#', `H#${upTo}#~`)) {
-        await db.send(new DeleteCommand({ TableName: rollups, Key: { pk, sk } }))
-      }
+      await pages.drop(facilityKey, 'H#', `H#${upTo}#~`)
     },
 
     /** The pages of a month's days that begin with a letter, read consistently. */
     daysOfMonth: (facilityKey: FacilityKey, month: string, letter: DayPage) =>
-      pages.between(rollupKey(facilityKey), `${letter}#${month}-01`, `${letter}#${month}-31`, true),
+      pages.between(facilityKey, `${letter}#${month}-01`, `${letter}#${month}-31`, true),
     /** Visits what each team did by quarter in a closed day, read consistently. */
     teamSlots: async (facilityKey: FacilityKey, date: string, visit: SlotVisitor): Promise<void> => {
-      const found = await pages.between(rollupKey(facilityKey), `T#${date}`, `T#${date}`, true)
+      const found = await pages.between(facilityKey, `T#${date}`, `T#${date}`, true)
       visitSlots(found, { from: 0, to: Number.POSITIVE_INFINITY }, visit)
     },
     /** Visits what was done on the last dates of weekdays (of UTC, 0 is Sunday), by a team or by the whole facility. */
@@ -176,14 +141,14 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
         weekdays.map((weekday) => {
           const [whole = '', teams = ''] = pageNames.ofWeekday(weekday)
           const name = team === undefined ? whole : teams
-          return pages.between(rollupKey(facilityKey), name, name)
+          return pages.between(facilityKey, name, name)
         }),
       )
       for (const { parts } of found.flat()) visitUsual(parts, team, visit)
     },
     /** The quarters of a closed day, read consistently. */
     slotsOfDay: (facilityKey: FacilityKey, date: string) =>
-      pages.between(rollupKey(facilityKey), pageNames.slots(date), pageNames.slots(date), true),
+      pages.between(facilityKey, pageNames.slots(date), pageNames.slots(date), true),
 
     /**
      * Visits totals that add up to what every worker of a facility did in a range: several rows a worker, in any order.
@@ -191,13 +156,14 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
      * @param workdays visits as well, from the same items, the days on which each was at work, any of them repeatedly
      */
     totals: async (facilityKey: FacilityKey, range: Range, visit: TotalVisitor, workdays?: Workdays): Promise<void> => {
-      const pk = rollupKey(facilityKey)
       const { through } = await closed(facilityKey)
       const [past, open] = splitAfter(range, through)
       const plan = planRange(past)
       const [months, dayRuns, parts, hours] = await Promise.all([
-        plan.months ? pages.between(pk, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
-        Promise.all(plan.days.map(([first, last]) => pages.between(pk, pageNames.day(first), pageNames.day(last)))),
+        plan.months ? pages.between(facilityKey, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
+        Promise.all(
+          plan.days.map(([first, last]) => pages.between(facilityKey, pageNames.day(first), pageNames.day(last))),
+        ),
         Promise.all(plan.parts.map(({ day }) => slotPages(facilityKey, day, day))),
         hourPages(facilityKey, open),
       ])
@@ -207,7 +173,7 @@ export const rollupStore = (db: Db, { rollups }: Tables) => {
       visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
       if (!workdays) return
       const reader = workdayReader(workdays, (letter, first, last) =>
-        pages.between(pk, `${letter}#${first}`, `${letter}#${last}`),
+        pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`),
       )
       reader.ofSlots(parts.flat(), startOf, past)
       reader.ofSlots(hours, startOf, open)

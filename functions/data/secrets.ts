@@ -1,36 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { type Db, isConditionFailure, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
 export type SecretName = 'begin' | 'token' | 'cursor'
 
-/**
- * (table of secrets, where each Lambda reads no key but those that it uses)
- * SECRET#<name> / SECRET   a random key that the server made for itself on first use
- */
-export const secretKey = (name: SecretName) => ({ pk: `SECRET#${name}`, sk: 'SECRET' })
-
-export const secretStore = (db: Db, { secrets }: Tables) => {
-  const read = async (name: SecretName): Promise<string | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: secrets, Key: secretKey(name), ConsistentRead: true }))
-    return Item?.secret as string | undefined
-  }
+/** Random keys that the server made for itself on first use. Each Lambda reads no key but those that it uses. */
+export const secretStore = (db: Db, tables: Tables) => {
+  const secrets = itemsOf<{ secret: string }, [name: string]>(db, tables, keys.secret)
+  const read = async (name: SecretName) => (await secrets.get([name]))?.secret
   const made = async (name: SecretName): Promise<string> => {
     const secret = randomBytes(32).toString('base64url')
-    try {
-      await db.send(
-        new PutCommand({
-          TableName: secrets,
-          Item: { ...secretKey(name), secret },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      )
-      return secret
-    } catch (error) {
-      const first = isConditionFailure(error) && (await read(name))
-      if (first) return first
-      throw error
-    }
+    if (await secrets.claim([name], { secret })) return secret
+    const first = await read(name)
+    if (!first) throw new Error(`The secret ${name} was made and is gone.`)
+    return first
   }
   const known = new Map<SecretName, string>()
 

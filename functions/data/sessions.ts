@@ -1,41 +1,40 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { day, hour } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { RoleName } from '../../shared/roles.ts'
-import { type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
-import { latestItem } from './latest.ts'
-import { ending, userKey } from './users.ts'
+import { roleNames } from '../../shared/roles.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { checked } from './items/checked.ts'
+import { absent, absentOr, atMost, below, present } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+import { latestItems } from './latest.ts'
+import { ending, userItems } from './users.ts'
 
-/**
- * <company>#SESSION#<id> / SESSION     a session; the id carries the company: `<company>.<random>`
- * <company>#TOKEN#<session> / TOKEN    the mailed two-factor token that stands for a session
- * <company>#SIGNIN#<sign-in> / SIGNIN  a sign-in: an attribute for each session that it has open, or `ended`
- * All expire by `ttl` (epoch seconds).
- */
-export interface SessionRecord {
-  id: string
-  company: string
-  user: string
-  role: RoleName
-  group: string
-  two_factor: 'off' | 'pending' | 'done'
+const schema = z.object({
+  id: z.string(),
+  company: z.string(),
+  user: z.string(),
+  role: z.enum(roleNames),
+  group: z.string(),
+  two_factor: z.enum(['off', 'pending', 'done']),
   /** Epoch ms until which the password counts as verified; 0 for never. */
-  verified_until: number
+  verified_until: z.number(),
   /** Epoch ms until which two-factor may be toggled after a confirmed token; 0 for never. */
-  token_confirmed_until: number
+  token_confirmed_until: z.number(),
   /**
    * The second (epoch ms) in which the password was entered, which renewals inherit: the session is over when this is
    * before its user's `sessions_from`. The session in which a user ends all others goes on from that second.
    */
-  opened_at: number
+  opened_at: z.number(),
   /** The sign-in that it was opened with: the `origin_jti` that its token and all renewals of that carry. */
-  sign_in: string
-  expires_at: number
-  ip: string
-  user_agent: string
+  sign_in: z.string(),
+  expires_at: z.number(),
+  ip: z.string(),
+  user_agent: z.string(),
   /** The session that took its place: this one is over, but whoever missed the answer finds the way. */
-  replaced_by?: string
-}
+  replaced_by: z.string().optional(),
+})
+export type SessionRecord = z.infer<typeof schema>
 
 /** A session lasts a little longer than the 12 hours after which the console refreshes it. */
 export const sessionLifetime = 13 * hour
@@ -52,64 +51,46 @@ export const signInLifetime = 30 * day
 /** Most sessions that are opened with one sign-in: a browser opens one. */
 const mostOpened = 100
 
-const companyOf = (id: string) => id.slice(0, id.indexOf('.'))
-const key = (id: string) => ({ pk: `${companyOf(id)}#SESSION#${id}`, sk: 'SESSION' })
-const signInKey = ({ company, sign_in }: SessionRecord) => ({ pk: `${company}#SIGNIN#${sign_in}`, sk: 'SIGNIN' })
-const ttl = (epochMs: number) => Math.ceil(epochMs / 1000)
-
-const stillThere = 'attribute_exists(pk) AND attribute_not_exists(replaced_by)'
+const stillThere = { pk: present, replaced_by: absent }
 
 /** Renewals whose answers got lost one after the other. */
 const longestWay = 20
 
-export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
-  /** The user of a session, on condition that they are enabled and were not signed out since it was opened. */
-  const holder = ({ company, user, opened_at }: SessionRecord) => ({
-    TableName: users,
-    Key: userKey(company, user),
-    ConditionExpression: '#status = :enabled AND sessions_from <= :opened',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':enabled': 1, ':opened': opened_at },
-  })
-  const item = (session: SessionRecord) => ({
-    TableName: sessions,
-    Item: { ...key(session.id), ...session, ttl: ttl(session.expires_at) },
-  })
+/** A sign-in: an attribute for each session that it has open, or `ended`. */
+type SignIn = { opened?: number; ended?: boolean } & Record<string, unknown>
+
+export const sessionStore = (db: Db, tables: Tables) => {
+  const sessions = itemsOf<SessionRecord, [id: string]>(db, tables, keys.session, checked(schema))
+  const signIns = itemsOf<SignIn, [company: string, id: string]>(db, tables, keys.signIn)
+  const users = userItems(db, tables)
+  const latest = latestItems(db, tables)
+
+  const signInOf = ({ company, sign_in }: SessionRecord): [string, string] => [company, sign_in]
+  const userOf = ({ company, user }: SessionRecord): [string, string] => [company, user]
+  /** That the user of a session is enabled and was not signed out since it was opened. */
+  const holds = ({ opened_at }: SessionRecord) => ({ status: 1, sessions_from: atMost(opened_at) })
+  const put = (session: SessionRecord): Write =>
+    sessions.writes.put([session.id], session, { expires: session.expires_at })
   /** Writes all of it, or nothing. @returns whether every condition held */
-  const allOrNothing = async (writes: Write[]): Promise<boolean> => {
-    try {
-      await transact(db, writes)
-      return true
-    } catch (error) {
-      if (isConditionFailure(error)) return false
-      throw error
-    }
-  }
+  const allOrNothing = async (writes: Write[]): Promise<boolean> => (await tryTransact(db, writes)) === undefined
   const read = async (id: string, now: number): Promise<SessionRecord | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: sessions, Key: key(id), ConsistentRead: true }))
-    if (!Item || Item.expires_at <= now) return undefined
-    const { pk, sk, ttl: _, ...session } = Item
-    return session as SessionRecord
+    const session = await sessions.get([id])
+    return session && session.expires_at > now ? session : undefined
   }
   return {
     /** Opens a session. @returns false when its user was signed out or disabled, or its sign-in ended */
     put: (session: SessionRecord): Promise<boolean> =>
       allOrNothing([
-        { Put: item(session) },
-        { ConditionCheck: holder(session) },
-        {
-          Update: {
-            TableName: sessions,
-            Key: signInKey(session),
-            UpdateExpression: 'SET #id = :open, #ttl = :ttl ADD opened :one',
-            ConditionExpression: 'attribute_not_exists(ended) AND (attribute_not_exists(opened) OR opened < :most)',
-            ExpressionAttributeNames: { '#id': session.id, '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ...{ ':open': true, ':one': 1, ':most': mostOpened },
-              ':ttl': ttl(session.opened_at + signInLifetime + hour),
-            },
+        put(session),
+        users.writes.check(userOf(session), holds(session)),
+        signIns.writes.patch(
+          signInOf(session),
+          {
+            set: { [session.id]: true, ttl: Math.ceil((session.opened_at + signInLifetime + hour) / 1000) },
+            add: { opened: 1 },
           },
-        },
+          { ended: absent, opened: absentOr(below(mostOpened)) },
+        ),
       ]),
     /** The session, if it is not over by `now` (epoch ms). */
     get: async (id: string, now: number): Promise<SessionRecord | undefined> => {
@@ -125,24 +106,8 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
     },
     /** Changes fields of a session; refuses when it has ended meanwhile. */
     change: async (id: string, fields: Partial<Omit<SessionRecord, 'id' | 'company'>>) => {
-      const changes = fields.expires_at === undefined ? fields : { ...fields, ttl: ttl(fields.expires_at) }
-      const names = Object.keys(changes)
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName: sessions,
-            Key: key(id),
-            UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-            ConditionExpression: stillThere,
-            ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-            ExpressionAttributeValues: Object.fromEntries(
-              Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
-            ),
-          }),
-        )
-      } catch (error) {
-        throw isConditionFailure(error) ? new Refusal('sessionEnded') : error
-      }
+      const ttl = fields.expires_at === undefined ? {} : { ttl: Math.ceil(fields.expires_at / 1000) }
+      if (!(await sessions.patch([id], { set: { ...fields, ...ttl } }, stillThere))) throw new Refusal('sessionEnded')
     },
     /**
      * Puts a session in the place of another, in one step: of two that try at once, one wins. Where role or group are
@@ -153,32 +118,19 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
     rotate: (old: SessionRecord, next: SessionRecord): Promise<boolean> => {
       const moved = old.role !== next.role || old.group !== next.group
       return allOrNothing([
-        {
-          Update: {
-            TableName: sessions,
-            Key: key(old.id),
-            UpdateExpression: 'SET replaced_by = :next',
-            ConditionExpression: `${stillThere} AND two_factor = :two AND token_confirmed_until = :confirmed`,
-            ExpressionAttributeValues: {
-              ':next': next.id,
-              ':two': next.two_factor,
-              ':confirmed': next.token_confirmed_until,
-            },
-          },
-        },
-        { Put: item(next) },
-        { ConditionCheck: holder(next) },
-        {
-          Update: {
-            TableName: sessions,
-            Key: signInKey(next),
-            UpdateExpression: 'SET #next = :open REMOVE #old',
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(ended)',
-            ExpressionAttributeNames: { '#next': next.id, '#old': old.id },
-            ExpressionAttributeValues: { ':open': true },
-          },
-        },
-        ...(moved ? [{ Put: { TableName: settings, Item: latestItem(next) } }] : []),
+        sessions.writes.patch(
+          [old.id],
+          { set: { replaced_by: next.id } },
+          { ...stillThere, two_factor: next.two_factor, token_confirmed_until: next.token_confirmed_until },
+        ),
+        put(next),
+        users.writes.check(userOf(next), holds(next)),
+        signIns.writes.patch(
+          signInOf(next),
+          { set: { [next.id]: true }, remove: [old.id] },
+          { pk: present, ended: absent },
+        ),
+        ...(moved ? [latest.writes.put(userOf(next), { role: next.role, group: next.group })] : []),
       ])
     },
     /**
@@ -191,54 +143,32 @@ export const sessionStore = (db: Db, { sessions, settings, users }: Tables) => {
       at: number,
       why: 'password' | 'twoFactor',
     ): Promise<number | undefined> => {
-      const user = holder(session)
       const { sessions_from } = ending({ sessions_from: session.opened_at }, at, why)
       const factor = why === 'twoFactor'
-      const from = { ':from': sessions_from }
       const done = await allOrNothing([
-        {
-          Update: {
-            ...user,
-            UpdateExpression: `SET sessions_from = :from, sessions_ended = :why${factor ? ', two_factor = :on' : ''} ADD version :one`,
-            ExpressionAttributeValues: {
-              ...{ ...user.ExpressionAttributeValues, ...from, ':why': why, ':one': 1 },
-              ...(factor ? { ':on': true } : {}),
-            },
+        users.writes.patch(
+          userOf(session),
+          {
+            set: { sessions_from, sessions_ended: why, two_factor: factor ? true : undefined },
+            add: { version: 1 },
           },
-        },
-        {
-          Update: {
-            TableName: sessions,
-            Key: key(session.id),
-            UpdateExpression: `SET opened_at = :from${factor ? ', two_factor = :done, token_confirmed_until = :never' : ''}`,
-            ConditionExpression: `${stillThere} AND opened_at = :opened`,
-            ExpressionAttributeValues: {
-              ...{ ...from, ':opened': session.opened_at },
-              ...(factor ? { ':done': 'done', ':never': 0 } : {}),
-            },
-          },
-        },
+          holds(session),
+        ),
+        sessions.writes.patch(
+          [session.id],
+          { set: { opened_at: sessions_from, ...(factor ? { two_factor: 'done', token_confirmed_until: 0 } : {}) } },
+          { ...stillThere, opened_at: session.opened_at },
+        ),
       ])
       return done ? sessions_from : undefined
     },
     /** Ends the sign-in of a session: every session that was opened with it, and none is any more. */
     signOut: async (session: SessionRecord) => {
-      const at = { TableName: sessions, Key: signInKey(session) }
       // Renewals and openings are on condition that it has not ended, so whatever was written is in the item then.
-      await allOrNothing([
-        {
-          Update: {
-            ...at,
-            UpdateExpression: 'SET ended = :yes',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':yes': true },
-          },
-        },
-      ])
-      const { Item = {} } = await db.send(new GetCommand({ ...at, ConsistentRead: true }))
-      const open = Object.keys(Item).filter((name) => name.startsWith(`${session.company}.`))
-      for (const id of new Set([session.id, ...open]))
-        await db.send(new DeleteCommand({ TableName: sessions, Key: key(id) }))
+      await allOrNothing([signIns.writes.patch(signInOf(session), { set: { ended: true } })])
+      const open = Object.keys((await signIns.get(signInOf(session))) ?? {})
+      for (const id of new Set([session.id, ...open.filter((name) => name.startsWith(`${session.company}.`))]))
+        await sessions.remove([id])
     },
   }
 }

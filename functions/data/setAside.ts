@@ -1,11 +1,10 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { allPages, type Db, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
 /**
- * (table of rollups) ASIDE / <key>   work that cannot be brought into the figures, with the reason
- *
- * The key is that of a worker's hour, of a team's hour (without the worker) or of a day (with neither):
- * <company>#<facility>#<UTC day>[#<HH>#<team>[#<worker>]]
+ * Work that cannot be brought into the figures, with the reason. The key is that of a worker's hour, of a team's hour
+ * (without the worker) or of a day (with neither): <company>#<facility>#<UTC day>[#<HH>#<team>[#<worker>]]
  */
 export interface SetAside {
   company: string
@@ -20,7 +19,6 @@ export interface SetAside {
   at: number
 }
 
-const pk = 'ASIDE'
 const longestReason = 500
 
 /** How operators name it. */
@@ -32,25 +30,16 @@ export const keyOfSetAside = ({ company, facility, day, hour, team, worker }: Om
     ...(worker === undefined ? [] : [worker]),
   ].join('#')
 
-export const setAsideStore = (db: Db, { rollups: TableName }: Tables) => ({
-  /** Keeps what failed, in the place of what was kept of it before. */
-  add: async (failed: SetAside) => {
-    const reason = failed.reason.slice(0, longestReason)
-    await db.send(new PutCommand({ TableName, Item: { pk, sk: keyOfSetAside(failed), ...failed, reason } }))
-  },
-  list: (): Promise<SetAside[]> =>
-    allPages<SetAside>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': pk },
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      ),
-    ),
-  remove: async (key: string) => {
-    await db.send(new DeleteCommand({ TableName, Key: { pk, sk: key } }))
-  },
-})
+export const setAsideStore = (db: Db, tables: Tables) => {
+  const items = itemsOf<SetAside, [key: string]>(db, tables, keys.setAside)
+  return {
+    /** Keeps what failed, in the place of what was kept of it before. */
+    add: async (failed: SetAside) => {
+      await items.put([keyOfSetAside(failed)], { ...failed, reason: failed.reason.slice(0, longestReason) })
+    },
+    list: (): Promise<SetAside[]> => items.list(['']),
+    remove: async (key: string) => {
+      await items.remove([key])
+    },
+  }
+}

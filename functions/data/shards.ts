@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { allPages } from './db.ts'
 
 /**
  * Items of a company that all are written often, or read together, are spread over this many partitions. One takes 1,000
@@ -12,14 +11,8 @@ export const shards = 8
 /** Which shard something is in, by its id. */
 export const shardOf = (id: string): number => (createHash('sha256').update(id).digest()[0] ?? 0) % shards
 
-/** Every item of all shards, read side by side, each page by page. */
-export const allShards = async <Item>(
-  page: (
-    shard: number,
-    start?: Record<string, unknown>,
-  ) => Promise<{ Items?: unknown[]; LastEvaluatedKey?: Record<string, unknown> }>,
-): Promise<Item[]> => {
+/** What is found in all shards, read side by side. */
+export const onEachShard = async <Found>(read: (shard: number) => Promise<Found[]>): Promise<Found[]> => {
   const each = Array.from({ length: shards }, (_, shard) => shard)
-  const found = await mapConcurrently(shards, each, (shard) => allPages<Item>((start) => page(shard, start)))
-  return found.flat()
+  return (await mapConcurrently(shards, each, read)).flat()
 }

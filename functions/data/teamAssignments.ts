@@ -1,13 +1,12 @@
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Away } from '../../shared/metrics/validate.ts'
-import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
-import { awayOf, type UserRecord, userKey } from './users.ts'
+import { itemsOf, storedAs } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
+import { keys } from './keys.ts'
+import { awayOf, type UserRecord, userItems } from './users.ts'
 
-/**
- * (table of devices) <company>#JOIN#<id> / JOIN   a worker's time in a team on a device: what a batch refers to
- */
+/** A worker's time in a team on a device: what a batch refers to. */
 export interface TeamAssignment {
   id: string
   company: string
@@ -22,27 +21,23 @@ export interface TeamAssignment {
   left_at?: number
 }
 
-/** Joins are kept far longer than a batch of theirs can be late. */
+/** Joins are kept far longer than a batch of theirs can be late, ms. */
 const keep = 60 * day
 
-/** The id spreads joins over partitions: every batch reads one. */
-export const assignmentKey = ({ company, id }: Pick<TeamAssignment, 'company' | 'id'>) => ({
-  pk: `${company}#JOIN#${id}`,
-  sk: 'JOIN',
-})
+export const assignmentItems = (db: Db, tables: Tables) =>
+  itemsOf<TeamAssignment, [company: string, id: string]>(db, tables, keys.assignment)
 
-/** A join as it is written: the work sessions' store does, in the same transaction as the sign-in that it belongs to. */
-export const assignmentItem = (join: TeamAssignment) => ({
-  ...assignmentKey(join),
-  ...join,
-  ttl: Math.ceil((join.joined_at + keep) / 1000),
-})
+/** Until when a join is kept, epoch ms. */
+export const assignmentKeptUntil = ({ joined_at }: TeamAssignment) => joined_at + keep
+
+/** A join as it lies in the table, for loads that write many at once. */
+export const storedAssignment = (join: TeamAssignment) =>
+  storedAs(keys.assignment, [join.company, join.id], join, { expires: assignmentKeptUntil(join) })
 
 /** The id of a join, from what it is derived from and who works: so that join and worker are read at once. */
 export const joinId = (hash: string, user: string) => `j${hash.slice(0, 22)}-${user}`
-/** The key of the worker whom the id of a join names; ids from before name none. */
-export const workerKeyIn = (company: string, id: string) =>
-  id[23] === '-' && id.length > 24 ? userKey(company, id.slice(24)) : undefined
+/** The worker whom the id of a join names; ids from before name none. */
+export const workerIn = (id: string) => (id[23] === '-' && id.length > 24 ? id.slice(24) : undefined)
 
 /** A join, and when its worker was disabled, as it is now. */
 export interface AssignmentContext extends TeamAssignment {
@@ -53,38 +48,22 @@ export interface AssignmentContext extends TeamAssignment {
 export const assignmentContext = (join: TeamAssignment, user: UserRecord | undefined): AssignmentContext | undefined =>
   user?.uid === join.user ? { ...join, away: awayOf(user) } : undefined
 
-export const assignmentStore = (db: Db, { devices, users }: Tables) => {
-  const get = async (company: string, id: string): Promise<TeamAssignment | undefined> => {
-    const { Item } = await db.send(
-      new GetCommand({ TableName: devices, Key: assignmentKey({ company, id }), ConsistentRead: true }),
-    )
-    return Item as TeamAssignment | undefined
-  }
-  const userOf = async (company: string, uid: string): Promise<UserRecord | undefined> => {
-    const Key = userKey(company, uid)
-    const { Item } = await db.send(new GetCommand({ TableName: users, Key, ConsistentRead: true }))
-    return Item as UserRecord | undefined
-  }
+export const assignmentStore = (db: Db, tables: Tables) => {
+  const assignments = assignmentItems(db, tables)
+  const users = userItems(db, tables)
 
   return {
-    get,
+    get: (company: string, id: string): Promise<TeamAssignment | undefined> => assignments.get([company, id]),
 
     /** What a batch is validated against, in one read where the id says who works. */
     authContext: async (company: string, id: string): Promise<AssignmentContext | undefined> => {
-      const worker = workerKeyIn(company, id)
-      const { Responses, UnprocessedKeys } = await db.send(
-        new BatchGetCommand({
-          RequestItems: {
-            [devices]: { Keys: [assignmentKey({ company, id })], ConsistentRead: true },
-            ...(worker ? { [users]: { Keys: [worker], ConsistentRead: true } } : {}),
-          },
-        }),
-      )
-      if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new Refusal('unavailable')
-      const join = Responses?.[devices]?.[0] as TeamAssignment | undefined
+      const worker = workerIn(id)
+      const [join, user] = await readTogether(db, [
+        assignments.one([company, id]),
+        worker === undefined ? undefined : users.one([company, worker]),
+      ])
       if (!join) return undefined
-      const named = assignmentContext(join, Responses?.[users]?.[0] as UserRecord | undefined)
-      return named ?? assignmentContext(join, await userOf(company, join.user)) ?? join
+      return assignmentContext(join, user) ?? assignmentContext(join, await users.get([company, join.user])) ?? join
     },
   }
 }

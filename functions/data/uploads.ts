@@ -1,10 +1,9 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { day } from '../../shared/durations.ts'
 import type { Db, Tables } from './db.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
 
-/**
- * <company> / UPLOAD#<id>   a file that somebody uploads
- */
+/** A file that somebody uploads. */
 export interface UploadRecord {
   id: string
   company: string
@@ -27,37 +26,18 @@ export interface UploadRecord {
 /** How long an upload can be finished, ms. */
 export const uploadLifetime = day
 
-const key = (company: string, id: string) => ({ pk: company, sk: `UPLOAD#${id}` })
-
-export const uploadStore = (db: Db, { uploads }: Tables) => ({
-  add: async (upload: UploadRecord) => {
-    await db.send(
-      new PutCommand({
-        TableName: uploads,
-        Item: {
-          ...upload,
-          ...key(upload.company, upload.id),
-          ttl: Math.ceil((upload.begun_at + uploadLifetime) / 1000),
-        },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    )
-  },
-  get: async (company: string, id: string): Promise<UploadRecord | undefined> => {
-    const { Item } = await db.send(new GetCommand({ TableName: uploads, Key: key(company, id), ConsistentRead: true }))
-    return Item as UploadRecord | undefined
-  },
-  /** Notes where it is kept. */
-  finish: async ({ company, id }: UploadRecord, location: string) => {
-    await db.send(
-      new UpdateCommand({
-        TableName: uploads,
-        Key: key(company, id),
-        UpdateExpression: 'SET #location = :location',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#location': 'location' },
-        ExpressionAttributeValues: { ':location': location },
-      }),
-    )
-  },
-})
+export const uploadStore = (db: Db, tables: Tables) => {
+  const uploads = itemsOf<UploadRecord, [company: string, id: string]>(db, tables, keys.upload)
+  return {
+    /** @throws where there is such an upload already */
+    add: async (upload: UploadRecord) => {
+      const added = await uploads.claim([upload.company, upload.id], upload, upload.begun_at + uploadLifetime)
+      if (!added) throw new Error(`There is an upload ${upload.id} already.`)
+    },
+    get: (company: string, id: string): Promise<UploadRecord | undefined> => uploads.get([company, id]),
+    /** Notes where it is kept. @throws where it is gone */
+    finish: async ({ company, id }: UploadRecord, location: string) => {
+      if (!(await uploads.patch([company, id], { set: { location } }))) throw new Error(`There is no upload ${id}.`)
+    },
+  }
+}

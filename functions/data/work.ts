@@ -1,12 +1,14 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addFigures, type Figures, isNothing, noFigures } from '../../shared/metrics/figures.ts'
 import type { WorkRow } from '../../shared/metrics/page.ts'
 import { day, hour, slot, slotsPerHour, utcDate, utcDayStart } from '../../shared/time.ts'
-import { allPages, type Db, isConditionFailure, type Tables, transact, type Write } from './db.ts'
-import { type RawBatch, rawItem } from './raw.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { absentOr, always, type Condition, missing, test } from './items/expressions.ts'
+import { itemsOf, storedAs } from './items/items.ts'
+import { keys } from './keys.ts'
+import { batchClaims, type RawBatch } from './raw.ts'
 
 /**
- * <company>#<facility>#<UTC day> / <HH>#<team>#<worker>   what a worker did in an hour
+ * What a worker did in an hour, as it lies in the table.
  *
  * Attributes are a letter for each figure and the quarter of the hour (`w0` is working time from :00 to :15), absent
  * where nothing was added, and `d0` to `d3`: the devices on which the worker was at work in the quarter. `n` counts the
@@ -38,10 +40,10 @@ export interface WorkHour extends WorkKey {
 /** Where a batch counts: its place and its device. */
 export type BatchKey = WorkKey & { device: string }
 
-export const workKey = ({ company, facility, team, worker }: WorkKey, date: string, hourOfDay: number) => ({
-  pk: `${company}#${facility}#${date}`,
-  sk: `${String(hourOfDay).padStart(2, '0')}#${team}#${worker}`,
-})
+type HourId = [company: string, facility: string, date: string, hour: number | '', who: string]
+const idOf = ({ company, facility, team, worker, day: date, hour: at }: WorkHour): HourId => [
+  ...([company, facility, date, at, `${team}#${worker}`] as const),
+]
 
 /** What a key of the table is about. */
 export const workKeyOf = (pk: string, sk: string) => {
@@ -97,14 +99,12 @@ export const rowsOfHour = ({ team, worker, hour: at, quarters, devices }: WorkHo
     devices: devices.get(quarter) ?? new Set(),
   }))
 
-const conditionOf = (readN: number | 'damaged' | undefined) => {
-  if (readN === 'damaged')
-    return {
-      ConditionExpression: 'attribute_not_exists(n) OR NOT attribute_type(n, :number)',
-      ExpressionAttributeValues: { ':number': 'N' },
-    }
-  if (readN === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' }
-  return { ConditionExpression: 'n = :n', ExpressionAttributeValues: { ':n': readN } }
+const noNumber = test((name, value) => `NOT attribute_type(${name}, ${value('N')})`)
+
+/** That an hour is as it was read, by its `n`. */
+const unchanged = (readN: number | 'damaged' | undefined): Condition => {
+  if (readN === undefined) return missing
+  return { n: readN === 'damaged' ? absentOr(noNumber) : readN }
 }
 
 const attributesOf = (item: WorkHour) => {
@@ -116,16 +116,12 @@ const attributesOf = (item: WorkHour) => {
   return attributes
 }
 
-/** Raw events and what was counted from them go together; a worker's hour outlives a late batch in any case. */
-const ttlOf = ({ day: date }: WorkHour, keepDays: number) =>
-  Math.ceil((utcDayStart(date) + (Math.max(keepDays, 30) + 2) * day) / 1000)
+/** Raw events and what was counted from them go together; a worker's hour outlives a late batch in any case. Epoch ms. */
+const keptUntil = ({ day: date }: WorkHour, keepDays: number) => utcDayStart(date) + (Math.max(keepDays, 30) + 2) * day
 
-const itemOf = (item: WorkHour, keepDays: number) => ({
-  ...workKey(item, item.day, item.hour),
-  ...attributesOf(item),
-  n: item.n,
-  ttl: ttlOf(item, keepDays),
-})
+/** An hour as it lies in the table, for loads that write many at once. */
+export const storedHour = (item: WorkHour, keepDays: number) =>
+  storedAs(keys.workHour, idOf(item), { ...attributesOf(item), n: item.n }, { expires: keptUntil(item, keepDays) })
 
 /** A worker's hour that cannot be read. */
 export interface DamagedHour extends WorkKey {
@@ -140,7 +136,7 @@ export interface DamagedHour extends WorkKey {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** @throws Error where the item is not what was written */
-const hourOf = (item: Record<string, unknown>): WorkHour => {
+const hourOf = (item: Record<string, unknown>, key: WorkKey & { day: string; hour: number }): WorkHour => {
   const count = (name: string): number => {
     const value = item[name] ?? (name === 'n' ? undefined : 0)
     if (!isCount(value)) throw new Error(`${name} is no count: ${String(value).slice(0, 40)}`)
@@ -157,40 +153,16 @@ const hourOf = (item: Record<string, unknown>): WorkHour => {
     if (!(used instanceof Set)) throw new Error(`d${quarter} is no set of devices`)
     devices.set(quarter, used as Set<string>)
   }
-  return { ...workKeyOf(item.pk as string, item.sk as string), n: count('n'), quarters, devices }
+  return { ...key, n: count('n'), quarters, devices }
 }
 
-export const workStore = (db: Db, { work, raw }: Tables) => {
+export const workStore = (db: Db, tables: Tables) => {
+  const items = itemsOf<Record<string, unknown>, HourId>(db, tables, keys.workHour)
+  const claim = batchClaims(db, tables)
   const addition = (item: WorkHour, keepDays: number): Write => {
-    const attributes = Object.entries({ ...attributesOf(item), n: 1 })
-    return {
-      Update: {
-        TableName: work,
-        Key: workKey(item, item.day, item.hour),
-        UpdateExpression: `SET #ttl = :ttl ADD ${attributes.map(([name]) => `#${name} :${name}`).join(', ')}`,
-        ExpressionAttributeNames: {
-          '#ttl': 'ttl',
-          ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':ttl': ttlOf(item, keepDays),
-          ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
-        },
-      },
-    }
+    const ttl = Math.ceil(keptUntil(item, keepDays) / 1000)
+    return items.writes.patch(idOf(item), { set: { ttl }, add: { ...attributesOf(item), n: 1 } }, always)
   }
-  const query = (pk: string, prefix: string) =>
-    allPages<Record<string, unknown>>((ExclusiveStartKey) =>
-      db.send(
-        new QueryCommand({
-          TableName: work,
-          KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :sk)' : 'pk = :pk',
-          ExpressionAttributeValues: prefix ? { ':pk': pk, ':sk': prefix } : { ':pk': pk },
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      ),
-    )
 
   return {
     /**
@@ -204,22 +176,8 @@ export const workStore = (db: Db, { work, raw }: Tables) => {
       keepDays: number,
     ): Promise<'added' | 'duplicate'> => {
       const place = { ...batch, worker: batch.user }
-      try {
-        await transact(db, [
-          {
-            Put: {
-              TableName: raw,
-              Item: rawItem(batch, keepDays),
-              ConditionExpression: 'attribute_not_exists(pk)',
-            },
-          },
-          ...hoursOf(place, slots).map((item) => addition(item, keepDays)),
-        ])
-        return 'added'
-      } catch (error) {
-        if (isConditionFailure(error)) return 'duplicate'
-        throw error
-      }
+      const writes = [claim(batch, keepDays), ...hoursOf(place, slots).map((item) => addition(item, keepDays))]
+      return (await tryTransact(db, writes)) ? 'duplicate' : 'added'
     },
 
     /**
@@ -230,15 +188,15 @@ export const workStore = (db: Db, { work, raw }: Tables) => {
       { company, facility, day: date }: Pick<WorkHour, 'company' | 'facility' | 'day'>,
       of?: Pick<WorkHour, 'hour' | 'team'>,
     ): Promise<{ hours: WorkHour[]; damaged: DamagedHour[] }> => {
-      const prefix = of ? `${String(of.hour).padStart(2, '0')}#${of.team}#` : ''
+      const id: HourId = of ? [company, facility, date, of.hour, `${of.team}#`] : [company, facility, date, '', '']
       const hours: WorkHour[] = []
       const damaged: DamagedHour[] = []
-      for (const item of await query(`${company}#${facility}#${date}`, prefix)) {
+      for (const [{ pk, sk }, item] of await items.listed(id)) {
+        const key = workKeyOf(pk, sk)
         try {
-          hours.push(hourOf(item))
+          hours.push(hourOf(item, key))
         } catch (error) {
-          const n = isCount(item.n) ? item.n : 'damaged'
-          damaged.push({ ...workKeyOf(item.pk as string, item.sk as string), reason: (error as Error).message, n })
+          damaged.push({ ...key, reason: (error as Error).message, n: isCount(item.n) ? item.n : 'damaged' })
         }
       }
       return { hours, damaged }
@@ -249,23 +207,11 @@ export const workStore = (db: Db, { work, raw }: Tables) => {
      * @param readN the `n` of the item as it was read; undefined where there was no item, `damaged` where it was no number
      * @returns whether it was written
      */
-    replace: async (item: WorkHour, readN: number | 'damaged' | undefined, keepDays: number): Promise<boolean> => {
-      try {
-        await db.send(
-          new PutCommand({
-            TableName: work,
-            Item: itemOf(item, keepDays),
-            ...conditionOf(readN),
-          }),
-        )
-        return true
-      } catch (error) {
-        if (isConditionFailure(error)) return false
-        throw error
-      }
-    },
-
-    /** The item of an hour, for loads that write many at once. */
-    itemOf,
+    replace: (item: WorkHour, readN: number | 'damaged' | undefined, keepDays: number): Promise<boolean> =>
+      items.put(
+        idOf(item),
+        { ...attributesOf(item), n: item.n },
+        { when: unchanged(readN), expires: keptUntil(item, keepDays) },
+      ),
   }
 }

@@ -1,16 +1,13 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { day, iso, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from './companies.ts'
 import { type Db, type Tables, transact, type Write } from './db.ts'
-import { companyOfDevice } from './deviceIds.ts'
-import { type DeviceRecord, deviceKey } from './devices.ts'
-import { assignmentItem, assignmentKey, type TeamAssignment } from './teamAssignments.ts'
+import { type DeviceRecord, deviceItems } from './devices.ts'
+import { absent, present } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+import { assignmentItems, assignmentKeptUntil, type TeamAssignment } from './teamAssignments.ts'
 
-/**
- * (table of devices) <company>#WORK#<device> / <work id>                      one sign-in of a worker on a device
- * (table of raw events) <company>#WORK#<UTC day> / <time>#<device>#<kind>#<id>  enrolments, sign-ins, joins, leaves
- *                                                        and sign-outs as they happened; never changed
- */
+/** One sign-in of a worker on a device. */
 export interface WorkRecord {
   id: string
   company: string
@@ -42,8 +39,6 @@ export interface WorkEvent {
 /** Sign-ins are kept far longer than a batch of theirs can be late. */
 const keep = 60 * day
 
-const workKey = (device: string, id: string) => ({ pk: `${companyOfDevice(device)}#WORK#${device}`, sk: id })
-
 /** What happens around a write: for whom, by the server's clock, and how long the company keeps events. */
 export interface When {
   company: CompanyRecord
@@ -51,67 +46,42 @@ export interface When {
   now: number
 }
 
-export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
-  const eventItem = (event: WorkEvent, { company, now }: When) => ({
-    pk: `${event.company}#WORK#${utcDate(event.at)}`,
-    sk: `${iso(event.at)}#${event.device}#${event.kind}#${event.join ?? event.work ?? ''}`,
-    ...event,
-    received_at: now,
-    ttl: Math.ceil((now + company.raw_days * day) / 1000),
-  })
-  const noted = (event: WorkEvent, when: When): Write => ({
-    Put: { TableName: raw, Item: eventItem(event, when) },
-  })
+export const workSessionStore = (db: Db, tables: Tables) => {
+  const sessions = itemsOf<WorkRecord, [device: string, id: string]>(db, tables, keys.workSession)
+  const events = itemsOf<WorkEvent & { received_at: number }, [company: string, date: string, event: string]>(
+    ...([db, tables, keys.workEvent] as const),
+  )
+  const devices = deviceItems(db, tables)
+  const assignments = assignmentItems(db, tables)
+
+  const eventId = ({ company, at, device, kind, join, work }: WorkEvent): [string, string, string] => [
+    company,
+    utcDate(at),
+    `${iso(at)}#${device}#${kind}#${join ?? work ?? ''}`,
+  ]
+  const received = (event: WorkEvent, { now }: When) => ({ ...event, received_at: now })
+  const eventKeptUntil = ({ company, now }: When) => now + company.raw_days * day
+  const noted = (event: WorkEvent, when: When): Write =>
+    events.writes.put(eventId(event), received(event, when), { expires: eventKeptUntil(when) })
   const about = ({ company, device, user, id }: WorkRecord) => ({ company, device, user, work: id })
-  const left = (join: TeamAssignment, at: number): Write => ({
-    Update: {
-      TableName: devices,
-      Key: assignmentKey(join),
-      UpdateExpression: 'SET left_at = :at',
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(left_at)',
-      ExpressionAttributeValues: { ':at': at },
-    },
-  })
+  const left = ({ company, id }: TeamAssignment, at: number): Write =>
+    assignments.writes.patch([company, id], { set: { left_at: at } }, { pk: present, left_at: absent })
   /** Writes a sign-in that nobody changed since it was read. */
-  const changed = (before: WorkRecord, after: WorkRecord, { now }: When): Write => ({
-    Put: {
-      TableName: devices,
-      Item: { ...workKey(after.device, after.id), ...after, ttl: Math.ceil((now + keep) / 1000) },
-      ConditionExpression: `last_at = :last AND ${before.join ? '#join = :join' : 'attribute_not_exists(#join)'} AND attribute_not_exists(signed_out_at)`,
-      ExpressionAttributeNames: { '#join': 'join' },
-      ExpressionAttributeValues: { ':last': before.last_at, ...(before.join ? { ':join': before.join } : {}) },
-    },
-  })
+  const changed = ({ last_at, join }: WorkRecord, after: WorkRecord, { now }: When): Write =>
+    sessions.writes.put([after.device, after.id], after, {
+      when: { last_at, join: join ?? absent, signed_out_at: absent },
+      expires: now + keep,
+    })
   /** Changes what a device shows of its work, if it still shows this sign-in; a late call about an earlier one does not. */
   const shown = (
     device: DeviceRecord,
     work: string | undefined,
     set: Partial<DeviceRecord>,
     remove: (keyof DeviceRecord)[] = [],
-  ): Write[] => {
-    if (device.work !== work) return []
-    const named = [...Object.keys(set), ...remove, 'work']
-    const sets = Object.keys(set).map((name) => `#${name} = :${name}`)
-    const removes = remove.map((name) => `#${name}`)
-    return [
-      {
-        Update: {
-          TableName: devices,
-          Key: deviceKey(device.id),
-          UpdateExpression: [
-            ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
-            ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
-          ].join(' '),
-          ConditionExpression: work ? '#work = :was' : 'attribute_exists(pk) AND attribute_not_exists(#work)',
-          ExpressionAttributeNames: Object.fromEntries(named.map((name) => [`#${name}`, name])),
-          ExpressionAttributeValues: {
-            ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-            ...(work ? { ':was': work } : {}),
-          },
-        },
-      },
-    ]
-  }
+  ): Write[] =>
+    device.work === work
+      ? [devices.writes.patch([device.id], { set, remove }, work ? { work } : { pk: present, work: absent })]
+      : []
   /** @returns whether it was written; not, when something that it was based on had changed */
   const write = async (writes: Write[]): Promise<boolean> => {
     try {
@@ -144,16 +114,11 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
   }
 
   return {
-    get: async (device: string, id: string): Promise<WorkRecord | undefined> => {
-      const { Item } = await db.send(
-        new GetCommand({ TableName: devices, Key: workKey(device, id), ConsistentRead: true }),
-      )
-      return Item as WorkRecord | undefined
-    },
+    get: (device: string, id: string): Promise<WorkRecord | undefined> => sessions.get([device, id]),
 
     /** Notes an event that changes no sign-in. */
     note: async (event: WorkEvent, when: When) => {
-      await db.send(new PutCommand({ TableName: raw, Item: eventItem(event, when) }))
+      await events.put(eventId(event), received(event, when), { expires: eventKeptUntil(when) })
     },
 
     /** Signs a worker in on a device, and out whoever was signed in there, at a time (epoch ms) of the caller's. */
@@ -164,13 +129,7 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
       when: When,
     ) =>
       write([
-        {
-          Put: {
-            TableName: devices,
-            Item: { ...workKey(work.device, work.id), ...work, ttl: Math.ceil((when.now + keep) / 1000) },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
+        sessions.writes.claim([work.device, work.id], work, when.now + keep),
         noted({ kind: 'signIn', ...about(work), at: work.at }, when),
         ...(before && before.work.signed_out_at === undefined
           ? ended(before.work, before.join, before.ended_at, when, true)
@@ -188,13 +147,11 @@ export const workSessionStore = (db: Db, { devices, raw }: Tables) => {
     ) => {
       const over = work.signed_out_at !== undefined
       return write([
-        {
-          Put: {
-            TableName: devices,
-            Item: assignmentItem(over ? { ...join, left_at: work.signed_out_at } : join),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
+        assignments.writes.claim(
+          [join.company, join.id],
+          over ? { ...join, left_at: work.signed_out_at } : join,
+          assignmentKeptUntil(join),
+        ),
         noted({ kind: 'join', ...about(work), join: join.id, team: join.team, at: join.joined_at }, when),
         ...(over ? [] : [changed(work, { ...work, join: join.id, last_at: join.joined_at }, when)]),
         ...(earlier && earlier.left_at === undefined

@@ -5,7 +5,7 @@ import { type PageRow, visitPage } from '../../shared/metrics/page.ts'
 import { slotsPerDay } from '../../shared/metrics/range.ts'
 import { type Done, datesToKeep, usualPages, utcWeekday } from '../../shared/metrics/usualPages.ts'
 import type { ReadPage } from '../data/pages.ts'
-import { pageNames, rollupKey } from '../data/rollups.ts'
+import { pageNames } from '../data/rollups.ts'
 import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { type DamagedHour, rowsOfHour, type WorkHour } from '../data/work.ts'
@@ -24,7 +24,7 @@ export const deriveHour = async (
 ): Promise<DamagedHour[]> => {
   let missing: DamagedHour[] = []
   await rollups.writeIfUnchanged(
-    rollupKey(facilityKey),
+    facilityKey,
     [pageNames.hour(facilityKey.day, facilityKey.hour, facilityKey.team)],
     async () => {
       const { hours, damaged } = await work.hours(facilityKey, facilityKey)
@@ -43,7 +43,7 @@ export const deriveDay = async (
 ): Promise<DamagedHour[]> => {
   let missing: DamagedHour[] = []
   let read: WorkHour[] = []
-  await rollups.writeIfUnchanged(rollupKey(facilityKey), pageNames.ofDay(facilityKey.day), async () => {
+  await rollups.writeIfUnchanged(facilityKey, pageNames.ofDay(facilityKey.day), async () => {
     const { hours, damaged } = await work.hours(facilityKey)
     missing = damaged
     read = hours
@@ -60,7 +60,7 @@ export const deriveMonth = (
   month: string,
 ): Promise<void> => {
   const { rollups } = stores
-  return rollups.writeIfUnchanged(rollupKey(facilityKey), pageNames.ofMonth(month), async () => {
+  return rollups.writeIfUnchanged(facilityKey, pageNames.ofMonth(month), async () => {
     const [zone, totals, presence] = await Promise.all([
       zoneOf(stores, facilityKey),
       rollups.daysOfMonth(facilityKey, month, 'D'),
@@ -78,7 +78,7 @@ export const deriveUsual = async (
   days: readonly string[],
 ): Promise<void> => {
   for (const weekday of new Set(days.map(utcWeekday))) {
-    await rollups.writeIfUnchanged(rollupKey(facilityKey), pageNames.ofWeekday(weekday), async () => {
+    await rollups.writeIfUnchanged(facilityKey, pageNames.ofWeekday(weekday), async () => {
       const { closing } = await rollups.closed(facilityKey, true)
       const dates = closing === undefined ? [] : datesToKeep(weekday, closing)
       const done: Done[] = []

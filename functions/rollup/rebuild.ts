@@ -2,10 +2,11 @@ import { countBatch } from '../../shared/metrics/count.ts'
 import { type Figures, figureNames } from '../../shared/metrics/figures.ts'
 import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
+import { keys } from '../data/keys.ts'
 import { rawOfDay } from '../data/rawOfDay.ts'
 import type { Stores } from '../data/stores.ts'
 import { type FacilityKey, visitPages } from '../data/visits.ts'
-import { addHour, hoursOf, type WorkHour, workKey } from '../data/work.ts'
+import { addHour, hoursOf, type WorkHour, type WorkKey } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { rollUpFacility } from './rollUp.ts'
 
@@ -49,7 +50,9 @@ const countDay = async (
   return hours
 }
 
-const keyOf = (item: WorkHour) => workKey(item, item.day, item.hour).sk
+/** What tells a worker's hour from the others of its facility's day. */
+const keyOf = ({ company, facility, day: date, hour, team, worker }: WorkKey & { day: string; hour: number }) =>
+  keys.workHour.key(company, facility, date, hour, `${team}#${worker}`).sk
 
 const addTo = (hours: Map<string, WorkHour>, item: WorkHour) => {
   const known = hours.get(keyOf(item))
@@ -97,12 +100,12 @@ const tryDay = async (
   // What is written is read first: a batch that comes later changes an `n`, one that came before is in the raw events.
   const { hours: readable, damaged } = await stores.work.hours({ ...facilityKey, day: date })
   const before = new Map(readable.map((item) => [keyOf(item), item]))
-  const broken = new Map(damaged.map((item) => [workKey(item, item.day, item.hour).sk, item]))
+  const broken = new Map(damaged.map((item) => [keyOf(item), item]))
   const pages = await stores.rollups.slotsOfDay(facilityKey, date)
   const known: { key: string; quarter: number; figures: Figures }[] = []
   visitPages(pages, (team, worker, slot, figures) => {
     const hour = Math.floor(slot / slotsPerHour)
-    const key = workKey({ ...facilityKey, team, worker }, date, hour).sk
+    const key = keyOf({ ...facilityKey, team, worker, day: date, hour })
     known.push({ key, quarter: slot % slotsPerHour, figures: { ...figures } })
   })
   for (const [key, { quarters }] of before) {

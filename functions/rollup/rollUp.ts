@@ -1,6 +1,5 @@
 import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
 import { isTransient } from '../data/db.ts'
-import { rollupKey } from '../data/rollups.ts'
 import type { SetAside } from '../data/setAside.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
@@ -84,7 +83,7 @@ export const rollUpFacility = async (
   const failed: Failed[] = []
 
   for (const day of new Set(open.map((changed) => changed.day))) {
-    const mark = `${day}#${rollupKey(facilityKey)}`
+    const mark = `${day}#${facilityKey.company}#${facilityKey.facility}`
     if (marked.has(mark)) continue
     await rollups.markOpen(facilityKey, day)
     marked.add(mark)

@@ -4,7 +4,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLogo } from '../../bin/seed/logo.ts'
-import { companyKey } from '../../functions/data/companies.ts'
+import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
@@ -70,7 +70,7 @@ const setLogo = (image_url: string | null) =>
   open.here.cloud.db.send(
     new UpdateCommand({
       TableName: open.here.cloud.tables.directory,
-      Key: companyKey(acme.uid),
+      Key: keys.company.key(acme.uid),
       UpdateExpression: 'SET image_url = :image',
       ExpressionAttributeValues: { ':image': image_url },
     }),

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { companyKey } from '../../functions/data/companies.ts'
+import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { notOurs } from '../lib/axe.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
@@ -309,7 +309,7 @@ test('at the limit nobody is created or enabled, and the page says what to do', 
     db.send(
       new UpdateCommand({
         TableName: tables.directory,
-        Key: companyKey(acme.uid),
+        Key: keys.company.key(acme.uid),
         UpdateExpression: 'SET max_users = :max',
         ExpressionAttributeValues: { ':max': max },
       }),

@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { fleet } from '../../bin/cost/fleet.ts'
 import { randomFrom } from '../../bin/seed/random.ts'
 import { batchesOf, type Span } from '../../bin/simulator/work.ts'
-import { userKey } from '../../functions/data/users.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { type Freshness, fullSpan } from '../../shared/handheld.ts'
 import { hour } from '../../shared/time.ts'
 import { openSite, password } from '../handheld/site.ts'
@@ -88,7 +88,7 @@ export const openShift = async () => {
   // Those of the other teams are users, too.
   const others = Array.from({ length: fleet.handhelds - handhelds.length }, (_, n) => `other-worker-${n}`)
   for (let first = 0; first < others.length; first += 25) {
-    const Items = others.slice(first, first + 25).map((uid) => ({ ...userKey(company.uid, uid), ...like, uid }))
+    const Items = others.slice(first, first + 25).map((uid) => ({ ...keys.user.key(company.uid, uid), ...like, uid }))
     await site.db.send(
       new BatchWriteCommand({
         RequestItems: { [site.tables.users]: Items.map((Item) => ({ PutRequest: { Item } })) },

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stateItem } from '../../functions/data/deviceStates.ts'
-import { type DeviceRecord, deviceItem } from '../../functions/data/devices.ts'
+import { storedState } from '../../functions/data/deviceStates.ts'
+import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
 import { fleetCounts } from '../../functions/devices/fleet.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { testTables } from '../lib/tables.ts'
@@ -27,7 +27,7 @@ const fill = async (company: string, count: number, bytes: number) => {
     }
     const versions = { os_version: '13', app_version: '5.2.0' }
     const state = { ...versions, battery_percent: index % 101, ...(used ? { seen_at: now - 1_000 } : {}) }
-    return [deviceItem(device), stateItem(id, state)]
+    return [storedDevice(device), storedState(id, state)]
   }).flat()
   const { db, tables: names } = tables
   for (let from = 0; from < items.length; from += 25) {

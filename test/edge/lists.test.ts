@@ -1,7 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type UserRecord, userKey } from '../../functions/data/users.ts'
+import { keys } from '../../functions/data/keys.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
 import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { Listing } from '../../functions/lib/listing.ts'
@@ -139,7 +140,7 @@ test('a row that was there throughout is in the pages once, whatever comes and g
             // Nothing of it is left where a cursor may point.
             else if (goer) {
               await world.db.send(
-                new DeleteCommand({ TableName: world.tables.users, Key: userKey(goer.company, goer.uid) }),
+                new DeleteCommand({ TableName: world.tables.users, Key: keys.user.key(goer.company, goer.uid) }),
               )
             }
           }

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { companyKey } from '../../functions/data/companies.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { largestBatch } from '../../shared/batch.ts'
 import type { BatchResult } from '../../shared/contract/batchCall.ts'
 import type { Envelope } from '../../shared/contract/index.ts'
@@ -143,7 +143,7 @@ describe('many users', () => {
       current_users: number
     }
     const { db, tables, acme } = world
-    const Item = { ...companyKey(acme.uid), ...acme.record, max_users: current_users + 1 }
+    const Item = { ...keys.company.key(acme.uid), ...acme.record, max_users: current_users + 1 }
     await db.send(new PutCommand({ TableName: tables.directory, Item }))
     const results = codes(await call('setStatusOfUsers', { uids, status: 1 }))
     expect(results.toSorted()).toEqual(['limitReached', null])

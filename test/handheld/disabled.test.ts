@@ -2,7 +2,7 @@ import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EnrolmentCodeRecord } from '../../functions/data/enrolment.ts'
 import { newEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
-import { assignmentItem } from '../../functions/data/teamAssignments.ts'
+import { storedAssignment } from '../../functions/data/teamAssignments.ts'
 import { handlers as handheld } from '../../functions/handheld/index.ts'
 import type { CallName } from '../../shared/contract/index.ts'
 import { day, iso, utcDate } from '../../shared/time.ts'
@@ -128,7 +128,7 @@ test('a join whose id says nothing of the worker is judged alike', async () => {
   if (!join) throw new Error('no join')
   const { device, work, user: who, team, facility, joined_at } = join
   const rest = { company: world.acme.uid, device, work, user: who, team, facility, joined_at }
-  const Item = assignmentItem({ ...rest, id: 'jPlain' })
+  const Item = storedAssignment({ ...rest, id: 'jPlain' })
   await world.db.send(new PutCommand({ TableName: world.tables.devices, Item }))
   world.pass(span)
   await manage('disableUser', user.uid)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type CapacityMeter, capacityMeter, reads, sumOf, writes } from '../../bin/bench/capacity.ts'
 import { putAll } from '../../bin/seed/putAll.ts'
-import { type DeviceState, stateItem } from '../../functions/data/deviceStates.ts'
-import { type DeviceRecord, deviceItem } from '../../functions/data/devices.ts'
+import { type DeviceState, storedState } from '../../functions/data/deviceStates.ts'
+import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import { openSite, password, type Site } from './site.ts'
@@ -90,7 +90,7 @@ test('the figures of 1,000 handhelds are about 80 reads, those of a small fleet 
       location: { lat: 39.558612, lon: -119.752731, accuracy: 12 },
       ...{ scanner: 'Internal imager', seen_at: 1.8e12, clock_skew: 120, sync_etag: newSecret().slice(0, 22) },
     }
-    return [deviceItem(device), stateItem(id, state)]
+    return [storedDevice(device), storedState(id, state)]
   })
   await putAll(site.db, site.tables.devices, fleet.flat())
   const counted = (whose: string) =>

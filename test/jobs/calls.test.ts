@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userKey } from '../../functions/data/users.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { handlers } from '../../functions/jobs/index.ts'
 import { exportUsers } from '../../functions/jobs/kinds/exportUsers.ts'
 import { jobKinds } from '../../functions/jobs/kinds/index.ts'
@@ -110,7 +110,7 @@ describe('an export of users', () => {
       const Items = Array.from({ length: 25 }, (_, at) => {
         const uid = newId()
         const user = { ...users.worker, uid, username: `many-${from + at}`, first_name: 'Łódź' }
-        return { PutRequest: { Item: { ...userKey(record.uid, uid), ...user } } }
+        return { PutRequest: { Item: { ...keys.user.key(record.uid, uid), ...user } } }
       })
       await here.db.send(new BatchWriteCommand({ RequestItems: { [here.tables.users]: Items } }))
     }

@@ -1,9 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { companyKey } from '../../functions/data/companies.ts'
-import { groupKey } from '../../functions/data/groups.ts'
-import { userKey } from '../../functions/data/users.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { grants } from '../../stacks/grants.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
 
@@ -59,8 +57,8 @@ describe('whoever has got into a Lambda', () => {
   test('of preferences or goals can neither give roles nor read the two-factor key', async () => {
     const { users, secrets, sessions } = here.cloud.tables
     const said = await attempt(
-      update(users, userKey(acme.uid, acme.users.worker.uid)),
-      { command: 'PutCommand', input: { TableName: users, Item: userKey(acme.uid, acme.users.worker.uid) } },
+      update(users, keys.user.key(acme.uid, acme.users.worker.uid)),
+      { command: 'PutCommand', input: { TableName: users, Item: keys.user.key(acme.uid, acme.users.worker.uid) } },
       get(secrets, { pk: 'SECRET#token', sk: 'SECRET' }),
       update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }),
     )
@@ -74,16 +72,16 @@ describe('whoever has got into a Lambda', () => {
 
   test('changes users, sessions, groups and companies where that is the work, and nowhere else', async () => {
     const { users, sessions, groups, directory } = here.cloud.tables
-    const user = userKey(acme.uid, acme.users.worker.uid)
+    const user = keys.user.key(acme.uid, acme.users.worker.uid)
     expect(await whoMay(update(users, user))).toEqual(['users'])
     expect(await whoMay({ command: 'PutCommand', input: { TableName: users, Item: user } })).toEqual(['users'])
     expect(await whoMay(update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }))).toEqual(['session'])
-    expect(await whoMay(update(groups, groupKey(acme.uid, acme.uid)))).toEqual(['groups'])
-    expect(await whoMay(update(directory, companyKey(acme.uid)))).toEqual([])
+    expect(await whoMay(update(groups, keys.group.key(acme.uid, acme.uid)))).toEqual(['groups'])
+    expect(await whoMay(update(directory, keys.company.key(acme.uid)))).toEqual([])
   })
 
   test('changes of a user what that Lambda is for: where people sign in, nobody gives roles', async () => {
-    const user = userKey(acme.uid, acme.users.worker.uid)
+    const user = keys.user.key(acme.uid, acme.users.worker.uid)
     const change = (attribute: string) => update(here.cloud.tables.users, user, attribute)
     expect(await whoMay(change('roles'))).toEqual(['roles', 'users'])
     expect(await whoMay(change('universal'))).toEqual(['users'])

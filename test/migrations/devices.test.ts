@@ -1,4 +1,4 @@
-import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Item } from '../../bin/migrations/item.ts'
 import { notesOf } from '../../bin/migrations/notes.ts'
@@ -36,14 +36,22 @@ test('a device is found by its id and in the list, and how it was lies apart', a
   const [step] = await run('finish')
   expect(step).toMatchObject({ to: 3, tally: { found: 2, copied: 4, gone: 0, kept: [], removed: 2 } })
   expect(await device()).toEqual({
-    ...{ pk: 'acme#DEVICE#acme.one', sk: 'DEVICE', listed_in: 'acme#DEVICES#6', id: one, company: 'acme' },
+    ...{ id: one, company: 'acme' },
     ...{ serial_number: 'S1', secret_hash: 'h', token_hash: 't', token_expires: 1_800_000_000_000, label: '' },
     ...{ user: 'ann', work: 'w1', team: 'pick', last_team: 'pick', facility: 'north' },
   })
   expect(await state()).toEqual({
-    ...{ pk: 'acme#STATE#6', sk: one, battery_percent: 71.5, charging: true, wifi: { ssid: 'floor', rssi: -61 } },
+    ...{ battery_percent: 71.5, charging: true, wifi: { ssid: 'floor', rssi: -61 } },
     ...{ os_version: '13', seen_at: 1_799_999_990_000, sync_etag: 'e' },
   })
+  const lies = async (pk: string, sk: string) =>
+    (
+      await here.client.send(
+        new GetItemCommand({ TableName: here.tables.devices, Key: { pk: { S: pk }, sk: { S: sk } } }),
+      )
+    ).Item
+  expect(await lies('acme#DEVICE#acme.one', 'DEVICE')).toMatchObject({ listed_in: { S: 'acme#DEVICES#6' } })
+  expect(await lies('acme#STATE#6', one)).toBeDefined()
   expect((await here.stores.devices.list('acme')).map(({ id }) => id).sort()).toEqual([one, 'acme.two'])
   expect([...(await here.stores.deviceStates.list('acme')).keys()].sort()).toEqual([one, 'acme.two'])
   // One that was never heard of can say how it is.

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { keys } from '../../functions/data/keys.ts'
 import type { SessionRecord } from '../../functions/data/sessions.ts'
-import { type UserRecord, userKey } from '../../functions/data/users.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
 import { accessScopeOf } from '../../functions/lib/accessScope.ts'
 import type { Env } from '../../functions/lib/env.ts'
 import { noFiles } from '../../functions/lib/files.ts'
@@ -32,7 +33,9 @@ export const person = (floor: Floor, uid: string, role: RoleName, group: string)
 
 /** Stores a user as they are, where another company of the test may have one of the same uid. */
 export const addPerson = async ({ db, tables }: Pick<TestTables, 'db' | 'tables'>, user: UserRecord) => {
-  await db.send(new PutCommand({ TableName: tables.users, Item: { ...userKey(user.company, user.uid), ...user } }))
+  await db.send(
+    new PutCommand({ TableName: tables.users, Item: { ...keys.user.key(user.company, user.uid), ...user } }),
+  )
 }
 
 /** What a handler of a console call is given when a user of a floor's company calls. */

@@ -3,7 +3,7 @@ import { type CompanyRecord, companyDefaults } from '../../functions/data/compan
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { Whose } from '../../functions/data/series.ts'
-import { assignmentItem } from '../../functions/data/teamAssignments.ts'
+import { storedAssignment } from '../../functions/data/teamAssignments.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
 import { events } from '../../functions/handheld/events.ts'
 import type { DeviceEnv } from '../../functions/lib/env.ts'
@@ -122,7 +122,7 @@ export const newFloor = async (
     facilityKey,
     written: () => own(written),
     join: async (join: ReferenceJoin & { left_at?: number; facility?: string }) => {
-      const Item = assignmentItem({ facility: 'fac', ...join, company: company.uid, work: 'work' })
+      const Item = storedAssignment({ facility: 'fac', ...join, company: company.uid, work: 'work' })
       await db.send(new PutCommand({ TableName: tables.devices, Item }))
     },
     /** Sends batches as a device does; answers the results. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageStore, type ReadPage } from '../../functions/data/pages.ts'
 import { keyOfSetAside } from '../../functions/data/setAside.ts'
 import { storesOf } from '../../functions/data/stores.ts'
+import type { FacilityKey } from '../../functions/data/visits.ts'
 import { retrySetAside } from '../../functions/rollup/aside.ts'
 import type { RollupStores } from '../../functions/rollup/derive.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
@@ -46,9 +47,11 @@ const present = async (floor: Floor) => {
 /** The stores' rollups, which write no page of a company, or none with such a name. */
 const failingFor = (company: string, name = '') => ({
   ...tables.stores.rollups,
-  writeIfUnchanged: async (...[pk, names, derive]: Parameters<typeof tables.stores.rollups.writeIfUnchanged>) => {
-    if (pk.startsWith(company) && names.some((each) => each.startsWith(name))) throw new Error('broken')
-    await tables.stores.rollups.writeIfUnchanged(pk, names, derive)
+  writeIfUnchanged: async (
+    ...[facilityKey, names, derive]: Parameters<typeof tables.stores.rollups.writeIfUnchanged>
+  ) => {
+    if (facilityKey.company === company && names.some((each) => each.startsWith(name))) throw new Error('broken')
+    await tables.stores.rollups.writeIfUnchanged(facilityKey, names, derive)
   },
 })
 const recordsOf = (floor: Floor) =>
@@ -228,17 +231,17 @@ describe('the stream', () => {
   test('what expires is no change: pages keep their figures', async () => {
     const floor = await newFloor(tables)
     await work(floor, 'a', first, first + hour)
-    const derived: string[] = []
+    const derived: FacilityKey[] = []
     const { rollups } = tables.stores
     const watched = {
       ...tables.stores,
-      rollups: { ...rollups, writeIfUnchanged: async (pk: string) => void derived.push(pk) },
+      rollups: { ...rollups, writeIfUnchanged: async (facilityKey: FacilityKey) => void derived.push(facilityKey) },
     }
     const pk = `${floor.company.uid}#fac#2026-01-30`
     expect(await handleStream(watched)({ Records: [record(pk, 'REMOVE', '1')] })).toEqual({ batchItemFailures: [] })
     expect(derived).toEqual([])
     await handleStream(watched)({ Records: [record(pk, 'MODIFY', '1')] })
-    expect(derived).toEqual([`${floor.company.uid}#fac`])
+    expect(derived).toMatchObject([floor.facilityKey])
   })
 
   test('what fails for a reason that passes is reported and the rest is done', async () => {
@@ -278,46 +281,47 @@ describe('pages of several items', () => {
       slot: 0,
       figures: { ...noFigures(), scans },
     }))
+  const of = (facility: string) => ({ company: 'pages', facility })
   const read = (found: ReadPage[]) => found.flatMap(({ parts }) => parts.flatMap(rowsOf))
 
   test('grow and shrink, and leave nothing behind', async () => {
-    const store = pageStore(tables.db, tables.tables.rollups, 300)
+    const store = pageStore(tables.db, tables.tables, 300)
     for (const count of [3, 90, 40, 2, 0, 60]) {
-      await store.writeIfUnchanged('grow', ['S#1'], async () => [rows(count, 1)])
-      expect(read(await store.between('grow', 'S#1', 'S#1', true)).length).toBe(count)
+      await store.writeIfUnchanged(of('grow'), ['S#1'], async () => [rows(count, 1)])
+      expect(read(await store.between(of('grow'), 'S#1', 'S#1', true)).length).toBe(count)
     }
   })
 
   test('a writer that was overtaken derives again', async () => {
-    const store = pageStore(tables.db, tables.tables.rollups)
+    const store = pageStore(tables.db, tables.tables)
     let scans = 1
     let overtaken = false
-    await store.writeIfUnchanged('overtaken', ['S#1'], async () => {
+    await store.writeIfUnchanged(of('overtaken'), ['S#1'], async () => {
       const seen = rows(1, scans)
       if (!overtaken) {
         overtaken = true
         scans = 2
-        await store.writeIfUnchanged('overtaken', ['S#1'], async () => [rows(1, scans)])
+        await store.writeIfUnchanged(of('overtaken'), ['S#1'], async () => [rows(1, scans)])
       }
       return [seen]
     })
-    expect(read(await store.between('overtaken', 'S#1', 'S#1', true))[0]?.figures.scans).toBe(2)
+    expect(read(await store.between(of('overtaken'), 'S#1', 'S#1', true))[0]?.figures.scans).toBe(2)
   })
 
   test('are read whole while others write them', async () => {
-    const store = pageStore(tables.db, tables.tables.rollups, 300)
+    const store = pageStore(tables.db, tables.tables, 300)
     let scans = 1
-    await store.writeIfUnchanged('whole', ['S#1'], async () => [rows(40, scans)])
+    await store.writeIfUnchanged(of('whole'), ['S#1'], async () => [rows(40, scans)])
     const writers = Array.from({ length: 3 }, async () => {
       for (let turn = 0; turn < 8; turn++) {
         scans += 1
-        await store.writeIfUnchanged('whole', ['S#1'], async () => [rows(30 + (scans % 5) * 10, scans)])
+        await store.writeIfUnchanged(of('whole'), ['S#1'], async () => [rows(30 + (scans % 5) * 10, scans)])
       }
     })
     let writing = true
     const reader = (async () => {
       while (writing) {
-        const found = read(await store.between('whole', 'S#1', 'S#1'))
+        const found = read(await store.between(of('whole'), 'S#1', 'S#1'))
         expect(new Set(found.map((row) => row.figures.scans)).size).toBe(1)
         expect(found.length).toBe(30 + ((found[0]?.figures.scans ?? 0) % 5) * 10)
       }
@@ -326,7 +330,7 @@ describe('pages of several items', () => {
     writing = false
     await reader
     // The last one to write has seen what was true in the end.
-    expect(read(await store.between('whole', 'S#1', 'S#1', true))[0]?.figures.scans).toBe(scans)
+    expect(read(await store.between(of('whole'), 'S#1', 'S#1', true))[0]?.figures.scans).toBe(scans)
   })
 })
 

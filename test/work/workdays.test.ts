@@ -108,7 +108,7 @@ describe('pages that do not say it', () => {
     for (const sk of names) {
       const rows = rowsOf(inflateRawSync(Buffer.from(pages[sk] ?? '', 'base64')))
       const plain = packPages(rows.map((row) => ({ ...row, slot: 0 })))
-      const [Item] = pageItems(`${floor.company.uid}#fac`, sk.slice(0, -'#00'.length), plain)
+      const [Item] = pageItems(floor.facilityKey, sk.slice(0, -'#00'.length), plain)
       await tables.db.send(new PutCommand({ TableName: tables.tables.rollups, Item }))
     }
     expect(await floor.workdays(range)).toEqual(referenceDays(work.batches, work.assignments, range, zone))

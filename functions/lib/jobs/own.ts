@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/refusals.ts'
-import type { JobKey, JobRecord } from '../../data/jobs.ts'
+import { expiryOf, type JobKey, type JobRecord } from '../../data/jobs.ts'
 import type { Env } from '../env.ts'
 
 /** Where a job of the caller's is kept: nobody can name another's. */
@@ -10,7 +10,7 @@ export const ownKey = ({ caller }: Pick<Env, 'caller'>, id: string): JobKey => (
 })
 
 /** Whether a job's time is over, though it may not have been removed yet. */
-export const isExpired = ({ ttl }: JobRecord, now: number) => ttl !== undefined && ttl * 1000 <= now
+export const isExpired = (job: JobRecord, now: number) => (expiryOf(job) ?? now + 1) <= now
 
 /** A job of the caller's own. @throws Refusal `notFound` for any other, whether it exists or not */
 export const ownJob = async (env: Pick<Env, 'caller' | 'stores' | 'now'>, id: string): Promise<JobRecord> => {

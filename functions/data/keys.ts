@@ -1,0 +1,126 @@
+import type { TableName } from './db.ts'
+
+/** Where items of a kind lie. */
+export interface KeyOf<Id extends readonly unknown[]> {
+  table: TableName
+  /** The key of one; with an empty last part where the keys of many begin. */
+  key: (...id: Id) => { pk: string; sk: string }
+}
+
+const at = <Id extends readonly unknown[]>(
+  table: TableName,
+  parts: (...id: Id) => readonly [pk: string, sk: string],
+): KeyOf<Id> => ({
+  table,
+  key: (...id) => {
+    const [pk, sk] = parts(...id)
+    return { pk, sk }
+  },
+})
+
+/** The company that an id carries: `<company>.<rest>`. */
+const companyIn = (id: string) => id.slice(0, id.indexOf('.'))
+const digits = (value: number | '', length: number) => (value === '' ? '' : String(value).padStart(length, '0'))
+
+/**
+ * Every key of every table: what begins alike in one partition is listed together. No two kinds have keys in common, and
+ * none begins like another of its partition (`test/edge/keys.test.ts`).
+ */
+export const keys = {
+  company: at('directory', (company: string) => [company, 'COMPANY']),
+  /** Which company a login name means. */
+  companyOfUrl: at('directory', (url: string) => [`URL#${url.toLowerCase()}`, 'COMPANY']),
+  releaseNote: at('directory', (id: number | '') => ['RELEASE-NOTES', digits(id, 12)]),
+
+  user: at('users', (company: string, uid: string) => [company, `USER#${uid}`]),
+  /** Who has a name. */
+  username: at('users', (company: string, name: string) => [company, `USERNAME#${name.toLowerCase()}`]),
+  userCounts: at('users', (company: string) => [company, 'COUNTERS']),
+  /** The company of a user: a verified token names nothing but the uid. */
+  companyOfUser: at('users', (uid: string) => [`WHO#${uid}`, 'USER']),
+
+  group: at('groups', (company: string, uid: string) => [company, `GROUP#${uid}`]),
+  /** Which group has a name among those of its parent. */
+  groupName: at('groups', (company: string, parent: string | null, name: string) => [
+    company,
+    `GROUPNAME#${parent ?? '-'}#${name.toLowerCase()}`,
+  ]),
+
+  goals: at('settings', (company: string, group: string) => [company, `GOALS#${group}`]),
+  preference: at('settings', (company: string, owner: string, type: number | '') => [company, `PREF#${owner}#${type}`]),
+  chartPresets: at('settings', (company: string, user: string) => [company, `CHARTS#${user}`]),
+  /** The role and group of a user's latest session. */
+  latest: at('settings', (company: string, user: string) => [company, `LATEST#${user}`]),
+  skus: at('settings', (company: string, kind: string, part: number | '') => [
+    company,
+    `SKUS#${kind}#${digits(part, 3)}`,
+  ]),
+
+  secret: at('secrets', (name: string) => [`SECRET#${name}`, 'SECRET']),
+
+  session: at('sessions', (id: string) => [`${companyIn(id)}#SESSION#${id}`, 'SESSION']),
+  signIn: at('sessions', (company: string, id: string) => [`${company}#SIGNIN#${id}`, 'SIGNIN']),
+  token: at('sessions', (id: string) => [`${companyIn(id)}#TOKEN#${id}`, 'TOKEN']),
+
+  limit: at('counters', (company: string, what: string, window: number) => [
+    `${company}#LIMIT#${what}`,
+    String(window),
+  ]),
+
+  run: at('idempotency', (company: string, session: string, key: string) => [`${company}#ONCE#${session}`, key]),
+
+  device: at('devices', (id: string) => [`${companyIn(id)}#DEVICE#${id}`, 'DEVICE']),
+  deviceState: at('devices', (company: string, shard: number, id: string) => [`${company}#STATE#${shard}`, id]),
+  /** Which device has a serial number. */
+  serialNumber: at('devices', (company: string, serial: string) => [company, `SERIAL#${serial}`]),
+  /** What a device made of one item of its desired state. */
+  reported: at('devices', (device: string, item: string) => [`${companyIn(device)}#REPORTED#${device}`, item]),
+  enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),
+  companyOfCode: at('devices', (code: string) => [`CODE#${code}`, 'CODE']),
+  /** A worker's time in a team on a device. Its id spreads them over partitions: every batch reads one. */
+  assignment: at('devices', (company: string, id: string) => [`${company}#JOIN#${id}`, 'JOIN']),
+  /** One sign-in of a worker on a device. */
+  workSession: at('devices', (device: string, id: string) => [`${companyIn(device)}#WORK#${device}`, id]),
+  fleetCounts: at('devices', (company: string) => [`${company}#FLEET`, 'COUNTS']),
+
+  batch: at('raw', (company: string, team: string, date: string, device: string, id: string) => [
+    `${company}#${team}#${date}`,
+    device === '' ? '' : `${device}#${id}`,
+  ]),
+  /** Enrolments, sign-ins, joins, leaves and sign-outs as they happened, by instant, device, kind and id. */
+  workEvent: at('raw', (company: string, date: string, event: string) => [`${company}#WORK#${date}`, event]),
+
+  /** What a worker did in an hour. */
+  workHour: at('work', (company: string, facility: string, date: string, hour: number | '', who: string) => [
+    `${company}#${facility}#${date}`,
+    hour === '' ? '' : `${digits(hour, 2)}#${who}`,
+  ]),
+
+  /** Pages of figures of a facility: the letter says of what (`rollups.ts`). */
+  page: at('rollups', (company: string, facility: string, page: string) => [`${company}#${facility}`, page]),
+  closed: at('rollups', (company: string, facility: string) => [`${company}#${facility}`, 'CLOSED']),
+  /** A facility has hours of a day that is not closed. */
+  openDay: at('rollups', (day: string) => ['OPEN', day]),
+  /** When figures of a facility changed last. */
+  changed: at('rollups', (company: string, facility: string) => [`${company}#CHANGED`, facility]),
+  /** Which objects a team's day was packed into. */
+  archived: at('rollups', (company: string, team: string, date: string) => [`${company}#ARCHIVE#${team}`, date]),
+  /** What is to be done with a day, and when. */
+  due: at('rollups', (task: string, due: string) => [`DUE#${task}`, due]),
+  /** Work that cannot be brought into the figures. */
+  setAside: at('rollups', (key: string) => ['ASIDE', key]),
+
+  job: at('jobs', (company: string, user: string, id: string) => [`${company}#${user}`, `JOB#${id}`]),
+  /** What became of the things of one of its batches. */
+  jobRows: at('jobs', (company: string, user: string, id: string, batch: number | '') => [
+    `${company}#${user}`,
+    `ROWS#${id}#${digits(batch, 6)}`,
+  ]),
+  /** A job that is not over: where the sweep looks. */
+  openJob: at('jobs', (job: string) => ['OPEN', job]),
+
+  upload: at('uploads', (company: string, id: string) => [company, `UPLOAD#${id}`]),
+
+  /** Who did what to what, by month and instant. */
+  audit: at('audit', (company: string, month: string, entry: string) => [`${company}#${month}`, entry]),
+} as const
