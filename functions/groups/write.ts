@@ -35,6 +35,3 @@ export const restoreGroup = async (env: Env, uid: string, type: 'facility' | 'te
     throw new Refusal('notFound')
   await replaceGroups(env, { before, after: { ...before, status } })
 }
-
-/** Whether the caller's company has deleted it. */
-export const isDeleted = async (env: Env, uid: string) => (await env.accessScope()).all.get(uid)?.status === 2

@@ -30,6 +30,8 @@ const cleared = <Shape extends Record<string, z.ZodOptional>>(fields: Shape) =>
   }
 const noFacility = 'Please select a facility for the new team'
 
+const restore = z.boolean().optional().describe('whether deleted ones shall come back, enabled or disabled')
+
 const change = (path: string, access: typeof admins, summary: string, method: 'POST' | 'PUT' = 'POST') =>
   call({ method, path, access, summary, request: one, response: Done, writes: true })
 
@@ -129,7 +131,7 @@ export const groups = {
     access: admins,
     summary:
       'Enables, disables or deletes many facilities; what was deleted comes back when it is enabled or disabled.',
-    request: z.object({ ...actor, status: Status }),
+    request: z.object({ ...actor, status: Status, restore }),
   }),
   createTeam: call({
     path: '/main/groups/createTeam',
@@ -175,8 +177,8 @@ export const groups = {
   setStatusOfTeams: batchCall({
     path: '/main/groups/setStatusOfTeams',
     access: facilityManagers,
-    summary: 'Enables, disables or deletes many teams; what was deleted comes back when it is enabled or disabled.',
-    request: z.object({ ...actor, status: Status }),
+    summary: 'Enables, disables, deletes or brings back many teams.',
+    request: z.object({ ...actor, status: Status, restore }),
   }),
   getAllUserGroups: call({
     path: '/main/users/v3/getAllUserGroups',

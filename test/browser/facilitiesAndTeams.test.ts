@@ -130,7 +130,7 @@ test('many change at once; what was refused is told name by name, and is again a
   const root = await open.here.as(acme.users.superAdmin)
   await root.call('suspendTeam', { uid: gone.uid })
   const calls: string[] = []
-  page.on('request', ({ url }) => calls.push(url().split('/').at(-1) ?? ''))
+  page.on('request', (request) => calls.push(request.url().split('/').at(-1) ?? ''))
   await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click()
   const report = page.getByRole('dialog', { name: '2 of 3 teams' })
   await report.getByText(gone.name).waitFor()
@@ -182,7 +182,7 @@ test('a facility manager sees facilities and changes teams; a team manager gets 
   expect(await page.getByRole('button', { name: 'Delete Facility' }).count()).toBe(0)
   const toggle = page.getByRole('switch', { name: 'Enable North' })
   expect(await toggle.getAttribute('title')).toBe('Only admins can change facilities')
-  await toggle.click()
+  await toggle.click({ force: true })
   expect((await stored(acme.groups.north))?.status).toBe(1)
   await page.getByRole('button', { name: 'View Facility: North' }).click()
   const drawer = page.getByRole('dialog', { name: 'North' })
@@ -203,7 +203,7 @@ test('filter, sort and page size are there again in another browser of the same 
   const first = await pageOf(user, '/company/teams')
   await row(first.page, 'Picking').waitFor()
   await first.page.getByRole('button', { name: /^Disabled/ }).click()
-  await first.page.getByLabel('Facility').selectOption('South')
+  await first.page.getByLabel('Facility', { exact: true }).selectOption('South')
   const kept = async () => (await open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 1203))?.pref_value
   await eventually(kept).toBe(`show=disabled&in=${acme.groups.south.uid}`)
   await first.context.close()
@@ -212,7 +212,7 @@ test('filter, sort and page size are there again in another browser of the same 
   await page.getByRole('button', { name: 'Show all' }).click()
   await row(page, 'Loading').waitFor()
   expect(await row(page, 'Picking').count()).toBe(0)
-  expect(await page.getByLabel('Facility').inputValue()).toBe(acme.groups.south.uid)
+  expect(await page.getByLabel('Facility', { exact: true }).inputValue()).toBe(acme.groups.south.uid)
 })
 
 test('on a phone rows are cards, and controls take less than a third of it', async () => {

@@ -27,6 +27,8 @@ const usersPage = async (user: UserRecord, size?: { width: number; height: numbe
   const { page, context } = await open.visitor(size)
   await signIn(page, open.here.url, acme.url, user.username)
   await page.waitForURL('**/home/performance')
+  // Filter and sort are kept with the user: here each page begins without.
+  await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 1201, pref_value: '' })
   await page.goto(`${open.here.url}/company/users`)
   await page.getByRole('heading', { name: 'Users' }).waitFor()
   return { page, context }

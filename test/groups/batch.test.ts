@@ -52,8 +52,10 @@ describe('many facilities', () => {
     expect(codes(await call('setStatusOfFacilities', { uids, status: 2 }))).toEqual([null, null])
     await call('createFacility', { name: lost.name, parent_id: world.acme.uid })
     // It is gone with its facility, and is not brought back without it.
-    expect(codes(await call('setStatusOfTeams', { uids: [crew.uid], status: 1 }))).toEqual(['notFound'])
-    const back = await call('setStatusOfFacilities', { uids, status: 0 })
+    expect(codes(await call('setStatusOfTeams', { uids: [crew.uid], status: 1, restore: true }))).toEqual(['notFound'])
+    // Whoever disables many brings none of them back by that.
+    expect(codes(await call('setStatusOfFacilities', { uids, status: 0 }))).toEqual(['notFound', 'notFound'])
+    const back = await call('setStatusOfFacilities', { uids, status: 0, restore: true })
     expect(resultsOf(back)).toEqual([
       { id: kept.uid, ok: true, code: null, message: 'Facility restored successfully' },
       expect.objectContaining({ id: lost.uid, ok: false, code: 'taken' }),
@@ -97,11 +99,9 @@ describe('many teams', () => {
       null,
     ])
     const { call } = await world.as('facilityManager')
-    expect(codes(await call('setStatusOfTeams', { uids: [own.uid, theirs.uid, loading.uid], status: 1 }))).toEqual([
-      null,
-      'notFound',
-      'notFound',
-    ])
+    expect(
+      codes(await call('setStatusOfTeams', { uids: [own.uid, theirs.uid, loading.uid], status: 1, restore: true })),
+    ).toEqual([null, 'notFound', 'notFound'])
     expect(await status(own, theirs, loading)).toEqual([1, 2, 1])
   })
 

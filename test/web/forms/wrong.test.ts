@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { required, text } from '../../../shared/contract/fields.ts'
 import { users } from '../../../shared/contract/users.ts'
-import { blankUser, type NewUser } from '../../../web/pages/users/profile.ts'
+import { addressOf } from '../../../web/features/entity/AddressFields.tsx'
+import { blankUser, type NewUser } from '../../../web/pages/users/newUser.ts'
 import { changesOf } from '../../../web/parts/forms/changes.ts'
 import { fieldOf, wrongIn, wrongOf } from '../../../web/parts/forms/wrong.ts'
 
+const blank: NewUser = { ...blankUser, ...addressOf() }
+
 describe('a new user', () => {
   const good: NewUser = {
-    ...blankUser,
+    ...blank,
     username: 'amara',
     first_name: 'Amara',
     last_name: 'Okafor',
@@ -21,7 +24,7 @@ describe('a new user', () => {
   const judged = (values: NewUser) =>
     wrongIn(
       users.createUser.request,
-      { company_uid: 'c1', ...changesOf(blankUser, values), confirm: values.confirm },
+      { company_uid: 'c1', ...changesOf(blank, values), confirm: values.confirm },
       { ...values },
     )
 
@@ -30,7 +33,7 @@ describe('a new user', () => {
   })
 
   test('misses everything in an empty form, in the words of the call', () => {
-    expect(judged(blankUser)).toEqual({
+    expect(judged(blank)).toEqual({
       username: 'Please input a username',
       first_name: 'This field is required',
       last_name: 'This field is required',

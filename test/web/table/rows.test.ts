@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eachOf } from '../../../web/parts/table/bulk.ts'
 import { compareKeys, normalised, pageNumbers, searchRows, sortKey } from '../../../web/parts/table/rows.ts'
 import { stampIn } from '../../../web/parts/table/stamp.ts'
 
@@ -92,40 +91,4 @@ describe('pages', () => {
 test('instants are shown by the clock of a zone, in the product’s format', () => {
   expect(stampIn('America/Los_Angeles', '2026-03-02T08:05:00.000Z')).toBe('Mar 02, 2026 00:05')
   expect(stampIn('Asia/Kolkata', '2026-03-02T08:05:00.000Z')).toBe('Mar 02, 2026 13:35')
-})
-
-describe('bulk', () => {
-  test('a failure stops nothing and is reported with its reason', async () => {
-    const settled: number[] = []
-    const result = await eachOf(
-      [1, 2, 3, 4, 5],
-      async (item) => {
-        if (item % 2 === 0) throw new Error(`no ${item}`)
-      },
-      (count) => settled.push(count),
-      2,
-    )
-    expect(result.done.sort()).toEqual([1, 3, 5])
-    expect(result.failed).toEqual([
-      { item: 2, message: 'no 2' },
-      { item: 4, message: 'no 4' },
-    ])
-    expect(settled).toEqual([1, 2, 3, 4, 5])
-  })
-
-  test('no more than a few are on their way at once', async () => {
-    let running = 0
-    let most = 0
-    await eachOf(
-      Array.from({ length: 20 }, (_, at) => at),
-      async () => {
-        most = Math.max(most, ++running)
-        await new Promise((resolve) => setTimeout(resolve, 1))
-        running--
-      },
-      undefined,
-      3,
-    )
-    expect(most).toBe(3)
-  })
 })

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { roles } from '../../../shared/roles.ts'
-import { exportNames, userColumns } from '../../../web/pages/users/columns.tsx'
+import { exportNames } from '../../../web/features/entity/exportNames.ts'
+import { columnsFor } from '../../../web/pages/users/columns.tsx'
 import { cellsOf, paperOf } from '../../../web/parts/table/exports.ts'
+import { users } from '../../../web/words/en/users.ts'
+
+const userColumns = columnsFor('me')
 
 const session = {
   user: { first_name: 'Robin', last_name: 'Root' },
@@ -31,7 +35,8 @@ const ana = {
 
 test('printed users have their roles and groups; the page says company, group, whose clock, and who prints', () => {
   const now = '2026-11-22T04:09:00.000Z'
-  const printed = (group: string) => paperOf(userColumns, [ana], exportNames(group, session.company.name), session, now)
+  const printed = (group: string) =>
+    paperOf(userColumns, [ana], exportNames(users, group === session.company.name ? undefined : group), session, now)
   const { summary, columns, rows } = printed('Picking')
   expect(summary).toBe(
     'Acme Logistics · 1 user · Picking · printed Nov 22, 2026 05:09 Berlin time by Robin Root, Super Admin of Acme Logistics',

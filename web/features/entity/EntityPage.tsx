@@ -9,12 +9,12 @@ import type { RowAction } from '../../parts/table/RowActions.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import { type RowFilter, type RowsQuery, useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
-import { counted } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import { Page } from '../page/Page.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { EntityDrawer } from './EntityDrawer.tsx'
 import type { Doing, Entity, EntityTab, EntityWords, StatusRules } from './entity.ts'
+import { exportNames } from './exportNames.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { SwitchesContext, statusFilters } from './statusColumn.tsx'
 import { useOpenRow } from './useOpenRow.ts'
@@ -40,7 +40,7 @@ export interface EntityPageProps<Row extends Entity> {
   isOff?: (row: Row) => boolean
   /** The sides of a row in the drawer. */
   tabs?: readonly EntityTab<Row>[]
-  /** Which of them the viewer may see of a row; all, unless told otherwise. */
+  /** Which of them the viewer may see of a row, in the order of its actions; all, unless told otherwise. */
   tabsOf?: (row: Row) => readonly string[]
   subtitleOf?: (row: Row) => ReactNode
   markOf?: (row: Row) => ReactNode
@@ -73,11 +73,7 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
     defaultSort: { key: props.defaultSort ?? props.columns[0]?.key ?? '', direction: 'asc' },
     layout: props.table,
   })
-  const exports = useExports(table, {
-    title: own.title,
-    file: own.file,
-    parts: (count) => [counted(count, noun), ...(props.scope ? [props.scope] : [])],
-  })
+  const exports = useExports(table, exportNames(own, props.scope))
   const status = useStatus(rules, noun, labelOf)
   const [creating, setCreating] = useState(false)
   const [asking, setAsking] = useState<{ doing: Doing; rows: readonly Row[]; kept: number }>()
@@ -88,8 +84,8 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
     tabs.map(({ key }) => key),
   )
   const opened = query.data?.find(({ uid }) => uid === open.uid)
-  const tabsOf = (row: Row) => tabs.filter(({ key }) => props.tabsOf?.(row).includes(key) ?? true)
-  const openTabs = opened ? tabsOf(opened) : []
+  const keysOf = (row: Row) => props.tabsOf?.(row) ?? tabs.map(({ key }) => key)
+  const openTabs = opened ? tabs.filter(({ key }) => keysOf(opened).includes(key)) : []
   const openTab = openTabs.find(({ key }) => key === open.tab) ?? openTabs[0]
 
   const refusal = (row: Row, doing: Doing) => rules?.refusal?.(row, doing)
@@ -110,13 +106,13 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
   }
 
   const actionsOf = (row: Row): RowAction[] => [
-    ...tabsOf(row).map(({ key, title, icon }) => ({
-      label: title,
-      icon,
-      onSelect: () => {
+    ...keysOf(row).flatMap((key) => {
+      const tab = tabs.find((each) => each.key === key)
+      const show = () => {
         if (row.uid !== open.uid || key !== openTab?.key) unsaved.leave(() => open.open(row.uid, key))
-      },
-    })),
+      }
+      return tab ? [{ label: tab.title, icon: tab.icon, onSelect: show }] : []
+    }),
     ...(props.actionsOf?.(row) ?? []),
     ...(rules && refusal(row, 'delete') === undefined
       ? [{ label: own.remove, icon: Trash2, onSelect: () => act('delete', [row]) }]

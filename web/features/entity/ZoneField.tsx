@@ -13,9 +13,19 @@ const offsetOf = (zone: string) =>
 
 let known: readonly { value: string; label: string; section: string }[] | undefined
 
+/** Places that browsers still list by the name that they had before. */
+const renamed: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+}
+
 /** Every zone that the browser knows, as `Europe` / `Berlin (+01:00)`. */
 const zones = () => {
-  known ??= Intl.supportedValuesOf('timeZone').map(optionOf)
+  known ??= [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone))].sort().map(optionOf)
   return known
 }
 

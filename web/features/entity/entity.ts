@@ -33,7 +33,7 @@ export interface StatusRules<Row extends Entity> {
   refusal?: (row: Row, doing: Doing) => string | undefined
   /** Asked first, where something is to be asked; deleting always asks. */
   question?: (doing: Doing, rows: readonly Row[]) => Question | undefined
-  /** Whether the many-call brings deleted rows back: then deleting can be undone. */
+  /** Whether the call for many brings deleted rows back (`restore`): then deleting can be undone. */
   restores?: true
   /** What stands in the way of doing it at all, such as a limit; said instead. */
   obstacle?: (doing: Doing, rows: readonly Row[]) => Promise<string | undefined>

@@ -38,7 +38,7 @@ export const statusColumn = <Row extends Entity>(instead?: (row: Row) => ReactNo
     narrow: 'side',
     share: 0.08,
     text: (row) => (row.status === 1 ? words.on : words.off),
-    cell: (row) => instead?.(row) ?? <StatusSwitch row={row} />,
+    cell: (row) => instead?.(row) || <StatusSwitch row={row} />,
   })
 
 export const statusFilters: readonly RowFilter<Entity>[] = [

@@ -32,7 +32,8 @@ interface EntityFormOptions<V extends FieldValues> extends Pick<ContractFormOpti
 
 /**
  * The form of a new row or of one that is there. It is checked by the schema of its call, what the server says goes to
- * the fields, and when it is saved it closes. A form in which nothing was changed closes without a call.
+ * the fields, and when it is saved it closes. A form in which nothing was changed closes without a call. Beside the form
+ * it answers what that began with.
  */
 export const useEntityForm = <V extends FieldValues, Row>(
   { row, onSaved }: EntityFormProps<Row>,
@@ -52,7 +53,7 @@ export const useEntityForm = <V extends FieldValues, Row>(
       onSaved()
     },
   })
-  return form
+  return { form, initial }
 }
 
 /** Changes for a call that takes an empty text for what was cleared. */

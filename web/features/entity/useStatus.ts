@@ -103,8 +103,8 @@ export const useStatus = <Row extends Entity>(
       (row) => row,
       async () => {
         const of = (status: 0 | 1) => rows.filter((row) => row.status === status).map(({ uid }) => uid)
-        const on = await sendBatch(rules.calls.many, of(1), { status: 1 })
-        return [...on, ...(await sendBatch(rules.calls.many, of(0), { status: 0 }))]
+        const on = await sendBatch(rules.calls.many, of(1), { status: 1, restore: true })
+        return [...on, ...(await sendBatch(rules.calls.many, of(0), { status: 0, restore: true }))]
       },
     )
     if (done.length > 0) toast.success(words.restored(done.length, noun))

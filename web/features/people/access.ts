@@ -1,12 +1,19 @@
+import { useMemo } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { admins, assignableBy, isBelow, type RoleName, roleByUid, roleNames, roles } from '../../../shared/roles.ts'
+import { useSession } from '../../api/session.tsx'
 
 /** Who may do what to whom on the Users page. The server decides the same again. */
 
 export type Viewer = { uid: string; role: RoleName }
 
 export const viewerOf = ({ user, role }: Session): Viewer => ({ uid: user.uid, role: role.key })
+
+export const useViewer = (): Viewer => {
+  const session = useSession()
+  return useMemo(() => viewerOf(session), [session])
+}
 
 /** The role that a user's highest role is. */
 const highest = (user: User): RoleName | undefined => roleNames.find((name) => roles[name].type === user.role.type)

@@ -15,7 +15,7 @@ import type { FacilityRow } from './FacilitiesPage.tsx'
 export default function FacilityForm(props: EntityFormProps<FacilityRow>) {
   const { company } = useSession()
   const { row } = props
-  const form = useEntityForm(props, {
+  const { form } = useEntityForm(props, {
     values: { name: row?.name ?? '', time_zone: row?.time_zone ?? '', ...addressOf(row) },
     create: { call: 'createFacility', schema: contract.createFacility.request },
     update: { call: 'updateFacility', schema: contract.updateFacility.request },

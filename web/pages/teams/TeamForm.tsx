@@ -3,10 +3,9 @@ import { groups as contract } from '../../../shared/contract/groups.ts'
 import { AddressFields, addressOf } from '../../features/entity/AddressFields.tsx'
 import { EntityForm } from '../../features/entity/EntityForm.tsx'
 import { blanked, type EntityFormProps, useEntityForm } from '../../features/entity/useEntityForm.ts'
-import { flat, groupLists } from '../../features/groups/groups.ts'
-import { useGroups } from '../../features/people/data.ts'
+import { groupLists } from '../../features/groups/groups.ts'
+import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { SelectField, TextField } from '../../parts/forms/fields.tsx'
-import { useChoices } from '../../parts/table/useChoices.ts'
 import { teams as words } from '../../words/en/teams.ts'
 import type { TeamRow } from './TeamsPage.tsx'
 
@@ -15,13 +14,11 @@ const types = ([1, 2] as const).map((type) => ({ value: String(type), label: wor
 /** A new team, or one that is there: that stays in its facility. */
 export default function TeamForm(props: EntityFormProps<TeamRow>) {
   const { row } = props
-  const { tree } = useGroups()
-  const { params } = useChoices('teams')
-  const facilities = tree ? flat(tree).filter(({ type }) => type === 'facility') : []
-  const [only, another] = facilities
+  const { facilities, chosen } = useFacilityFilter('teams')
   // With only one facility there is nothing to ask, and a filter says which one is meant.
-  const usual = another ? (params.get('in') ?? '') : (only?.uid ?? '')
-  const form = useEntityForm(props, {
+  const several = facilities.length > 1
+  const usual = (several ? chosen : facilities[0])?.uid ?? ''
+  const { form } = useEntityForm(props, {
     values: { name: row?.name ?? '', subtype: row ? String(row.subtype) : '', parent_id: usual, ...addressOf(row) },
     create: { call: 'createTeam', schema: contract.createTeam.request },
     update: { call: 'updateTeam', schema: contract.updateTeam.request },
@@ -40,7 +37,7 @@ export default function TeamForm(props: EntityFormProps<TeamRow>) {
           label={words.columns.facility}
           required
           half
-          disabled={!another}
+          disabled={!several}
           placeholder={words.chooseFacility}
           options={facilities.map(({ uid, name }) => ({ value: uid, label: name }))}
           form={form}

@@ -1,20 +1,17 @@
 import { Pencil, TriangleAlert, Users, UsersRound } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Team } from '../../../shared/contract/entities.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { EntityPage } from '../../features/entity/EntityPage.tsx'
 import type { EntityTab, StatusRules } from '../../features/entity/entity.ts'
-import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { statusColumn } from '../../features/entity/statusColumn.tsx'
-import { flat, groupLists } from '../../features/groups/groups.ts'
+import { groupLists } from '../../features/groups/groups.ts'
 import { NoGroups } from '../../features/groups/NoGroups.tsx'
-import { useGroups } from '../../features/people/data.ts'
-import { useAddress } from '../../parts/address.ts'
+import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { columns } from '../../parts/table/columns.tsx'
-import { useChoices } from '../../parts/table/useChoices.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { entity } from '../../words/en/entity.ts'
 import { teams as words } from '../../words/en/teams.ts'
@@ -62,21 +59,8 @@ export default function TeamsPage() {
   const companies = useRows({ ...readPages('getTeamsOfCo', { uid: company.uid }), enabled: ofCompany })
   const facilitys = useRows({ ...readPages('getTeamsOfFacility', { uid: group.uid }), enabled: !ofCompany })
   const query = ofCompany ? companies : facilitys
-  const { tree, error } = useGroups()
-  const facilities = useMemo(() => (tree ? flat(tree).filter(({ type }) => type === 'facility') : []), [tree])
-  const { params, change } = useChoices('teams')
-  const { change: changeAddress } = useAddress()
+  const { tree, error, facilities, chosen, filter } = useFacilityFilter('teams')
   const navigate = useNavigate()
-
-  // Another page may lead here for one facility, by its name.
-  const sent = (useLocation().state as { facility?: string } | null)?.facility
-  const sentTo = facilities.find(({ name }) => name === sent)?.uid
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
-  useEffect(() => {
-    if (sentTo) changeAddress({ in: sentTo })
-  }, [sentTo])
-
-  const chosen = facilities.find(({ uid }) => uid === params.get('in'))
   const data = useMemo(() => {
     const known = new Map(facilities.map((facility) => [facility.uid, facility]))
     return query.data
@@ -106,17 +90,7 @@ export default function TeamsPage() {
       status={rules}
       create={TeamForm}
       scope={chosen?.name ?? (ofCompany ? undefined : group.name)}
-      tools={
-        facilities.length > 1 && (
-          <FilterSelect
-            label={words.columns.facility}
-            all={words.allFacilities}
-            options={facilities.map(({ uid, name }) => ({ value: uid, label: name }))}
-            value={chosen?.uid}
-            onChange={(uid) => change({ page: null, in: uid })}
-          />
-        )
-      }
+      tools={filter}
       note={
         error ? (
           <p className="note amber page-note" role="alert">

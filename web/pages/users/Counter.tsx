@@ -16,22 +16,19 @@ export const Counter = () => {
   const { data } = useQuery(limitOf(company.uid))
   if (!data) return null
   const { current_users: current, max } = data
-  if (max === null) {
-    return (
-      <span className="user-counter tn">
-        <b>{table.count(current)}</b>
-        {words.enabled}
-        {words.unlimited}
-      </span>
-    )
-  }
-  const reached = current >= max
+  const reached = max !== null && current >= max
+  const why = reached && (
+    <div role="status">
+      <b>{words.reached(table.count(max))}</b>
+      <p>{words.advice}</p>
+    </div>
+  )
   return (
     <span className={reached ? 'user-counter reached' : 'user-counter'}>
-      <meter min={0} max={max} value={current} aria-label={words.label} />
+      {max !== null && <meter min={0} max={max} value={current} aria-label={words.label} />}
       <span className="tn">
         <b>{table.count(current)}</b>
-        {words.of(table.count(max))}
+        {max === null ? words.unlimited : words.of(table.count(max))}
       </span>
       {reached && (
         <Popover
@@ -40,12 +37,7 @@ export const Counter = () => {
           className="icon-button"
           label={words.why}
           panelClass="user-limit"
-          panel={() => (
-            <div role="status">
-              <b>{words.reached(table.count(max))}</b>
-              <p>{words.advice}</p>
-            </div>
-          )}
+          panel={() => why}
         >
           <Info className="i" size={16} strokeWidth={1.75} aria-hidden />
         </Popover>

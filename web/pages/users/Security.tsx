@@ -1,12 +1,12 @@
 import { KeyRound, LogOut, ShieldOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { users as contract } from '../../../shared/contract/users.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import type { Viewer } from '../../features/people/access.ts'
+import { AskSection } from '../../features/entity/AskSection.tsx'
+import { useViewer } from '../../features/people/access.ts'
 import { userLists } from '../../features/people/data.ts'
-import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import PasswordCheck from '../../parts/confirm/PasswordCheck.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { useVerified } from '../../parts/confirm/verified.ts'
@@ -21,12 +21,16 @@ import { fullName } from './columns.tsx'
 const words = users.security
 
 /** How a user signs in. Only for viewers who have just shown that it is them. */
-export const Security = ({ user, viewer }: { user: User; viewer: Viewer }) => {
-  const { session_id } = useSession()
-  const verified = useVerified(session_id)
+export default function Security({ row: user }: { row: User }) {
+  const verified = useVerified(useSession().session_id)
+  const viewer = useViewer()
   const [asking, setAsking] = useState(!verified)
+  const toggle = useWrite('toggle2fa', { refresh: userLists, quiet: true })
+  const end = useWrite('endUserSessions', { quiet: true })
+  const { prove, dialog } = useProof()
 
   if (!verified) {
+    const answered = () => setAsking(false)
     return (
       <div className="drawer-pane">
         <h3>{words.locked}</h3>
@@ -35,17 +39,35 @@ export const Security = ({ user, viewer }: { user: User; viewer: Viewer }) => {
           <KeyRound className="i" size={16} strokeWidth={1.75} aria-hidden />
           {words.unlock}
         </button>
-        {asking && (
-          <PasswordCheck text={words.check} onVerified={() => setAsking(false)} onClose={() => setAsking(false)} />
-        )}
+        {asking && <PasswordCheck text={words.check} onVerified={answered} onClose={answered} />}
       </div>
     )
   }
   return (
     <div className="drawer-pane">
       <SetPassword user={user} />
-      {viewer.role === 'superAdmin' && <TwoFactor user={user} />}
-      <Sessions user={user} />
+      {viewer.role === 'superAdmin' && (
+        <AskSection
+          title={words.twoFactor}
+          text={user.two_factor ? words.twoFactorOn : words.twoFactorOff}
+          action={user.two_factor ? words.disable : undefined}
+          icon={ShieldOff}
+          danger
+          question={words.disableText(fullName(user))}
+          keep={words.keep}
+          onConfirm={() => prove(() => toggle.mutateAsync({ user_uid: user.uid, value: '0' }))}
+        />
+      )}
+      <AskSection
+        title={words.sessions}
+        text={words.sessionsText}
+        action={words.signOut}
+        icon={LogOut}
+        question={words.signOutText(fullName(user))}
+        keep={words.stay}
+        onConfirm={() => end.mutateAsync({ uid: user.uid })}
+      />
+      {dialog}
     </div>
   )
 }
@@ -69,7 +91,8 @@ const SetPassword = ({ user }: { user: User }) => {
     },
     failed: words.failed,
   })
-  const password = useValue(form, 'password')
+  const known = [user.username, user.first_name, user.last_name]
+  const strength = <StrengthMeter password={useValue(form, 'password')} known={known} />
   return (
     <>
       <form noValidate onSubmit={form.submit}>
@@ -77,94 +100,14 @@ const SetPassword = ({ user }: { user: User }) => {
         <p className="muted drawer-lead">{words.passwordHint}</p>
         <FormFailure form={form} />
         <div className="form-grid" ref={form.root}>
-          <PasswordField
-            label={users.fields.password}
-            required
-            hint={<StrengthMeter password={password} known={[user.username, user.first_name, user.last_name]} />}
-            form={form}
-            name="password"
-          />
+          <PasswordField label={users.fields.password} required hint={strength} form={form} name="password" />
           <PasswordField label={users.fields.confirm} required form={form} name="confirm" />
         </div>
-        <button
-          type="submit"
-          className="btn primary form-after"
-          disabled={form.changed === 0}
-          aria-disabled={form.busy}
-        >
+        <button type="submit" className="btn primary form-after" disabled={!form.changed} aria-disabled={form.busy}>
           {words.setPassword}
         </button>
       </form>
       {dialog}
     </>
-  )
-}
-
-const TwoFactor = ({ user }: { user: User }) => {
-  const toggle = useWrite('toggle2fa', { refresh: userLists, quiet: true })
-  const { prove, dialog } = useProof()
-  const [asking, setAsking] = useState(false)
-  useEffect(() => {
-    if (!user.two_factor) setAsking(false)
-  }, [user.two_factor])
-  return (
-    <section className="drawer-section">
-      <h3>{words.twoFactor}</h3>
-      <p className="muted drawer-lead">{user.two_factor ? words.twoFactorOn : words.twoFactorOff}</p>
-      {user.two_factor && (
-        <button type="button" className="btn danger" onClick={() => setAsking(true)}>
-          <ShieldOff className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.disable}
-        </button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={words.disable}
-          action={words.disable}
-          icon={ShieldOff}
-          keep={words.keep}
-          danger
-          onConfirm={async () => {
-            await prove(() => toggle.mutateAsync({ user_uid: user.uid, value: '0' }))
-            setAsking(false)
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.disableText(fullName(user))}</p>
-        </ConfirmDialog>
-      )}
-      {dialog}
-    </section>
-  )
-}
-
-const Sessions = ({ user }: { user: User }) => {
-  const end = useWrite('endUserSessions', { quiet: true })
-  const [asking, setAsking] = useState(false)
-  return (
-    <section className="drawer-section">
-      <h3>{words.sessions}</h3>
-      <p className="muted drawer-lead">{words.sessionsText}</p>
-      <button type="button" className="btn" onClick={() => setAsking(true)}>
-        <LogOut className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {words.signOut}
-      </button>
-      {asking && (
-        <ConfirmDialog
-          title={words.signOut}
-          action={words.signOut}
-          icon={LogOut}
-          keep={words.stay}
-          danger
-          onConfirm={async () => {
-            await end.mutateAsync({ uid: user.uid })
-            setAsking(false)
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.signOutText(fullName(user))}</p>
-        </ConfirmDialog>
-      )}
-    </section>
   )
 }

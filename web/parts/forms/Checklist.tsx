@@ -21,9 +21,9 @@ interface ChecklistProps {
   required?: boolean
   hint?: string | undefined
   items: readonly ChecklistItem[]
-  words: { search: string; none: string; all: string; clear: string; chosen: (chosen: number, of: number) => string }
 }
 
+const words = forms.list
 /** More than this many items get a search. */
 const many = 8
 
@@ -35,7 +35,6 @@ export const Checklist = <V extends FieldValues>({
   required,
   hint,
   items,
-  words,
 }: ChecklistProps & FieldOf<V>) => {
   const state = useField<readonly string[], V>({ form, name })
   const id = useId()

@@ -1,40 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type TableName, viewKeys, viewPrefs } from '../../../shared/tables.ts'
 import { keepPreference, preferencesRead } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { useAddress } from '../address.ts'
 
+const useStored = (name: TableName | undefined) => {
+  const { user } = useSession()
+  const { data } = useQuery({ ...preferencesRead(user.uid), enabled: name !== undefined })
+  return data && (data.find(({ pref_type }) => name && pref_type === viewPrefs[name])?.pref_value ?? '')
+}
+
 /**
- * What a page of a table keeps in its address. Filters, sort and page size are kept with the user too, and count where
- * the address names none: so a page is as it was left, and a link shows what it was made for.
- * @param name without one, nothing but the address counts
+ * What a page of a table keeps in its address. Filters, sort and page size are kept with the user too, for the next time
+ * (`useKeptChoices`).
+ * @param name without one, nothing is kept
  */
 export const useChoices = (name: TableName | undefined) => {
   const { user } = useSession()
   const { params, change } = useAddress()
-  const type = name && viewPrefs[name]
-  const { data } = useQuery({ ...preferencesRead(user.uid), enabled: name !== undefined })
-  const stored = data?.find(({ pref_type }) => pref_type === type)?.pref_value ?? ''
-  const merged = useMemo(() => {
-    const all = new URLSearchParams(stored)
-    for (const [key, value] of params) all.set(key, value)
-    return all
-  }, [params, stored])
-
+  const stored = useStored(name)
   return {
-    params: merged,
+    params,
     change: (changes: Record<string, string | null>) => {
       change(changes)
       const kept = Object.entries(changes).filter(([key]) => viewKeys.includes(key))
-      if (!type || kept.length === 0) return
+      if (!name || kept.length === 0) return
       const after = new URLSearchParams(stored)
       for (const [key, value] of kept) {
         if (value) after.set(key, value)
         else after.delete(key)
       }
       // It is a comfort: where it cannot be saved the address still has it.
-      keepPreference(user.uid, type, after.toString(), () => {})
+      keepPreference(user.uid, viewPrefs[name], after.toString(), () => {})
     },
   }
+}
+
+/**
+ * Shows a page as its user left it. Whoever comes by a link, or from a page that leads to something, sees what that was
+ * made for.
+ */
+export const useKeptChoices = (name: TableName | undefined) => {
+  const { change } = useAddress()
+  const stored = useStored(name)
+  const { search, state } = useLocation()
+  const bare = useRef(search === '' && !state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
+  useEffect(() => {
+    if (stored === undefined || !bare.current) return
+    bare.current = false
+    if (window.location.search === '') change(Object.fromEntries(new URLSearchParams(stored)))
+  }, [stored])
 }

@@ -14,7 +14,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { TableName } from '../../../shared/tables.ts'
 import type { Column } from './columns.tsx'
 import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
-import { useChoices } from './useChoices.ts'
+import { useChoices, useKeptChoices } from './useChoices.ts'
 import { useLayout } from './useLayout.ts'
 
 /** A segment above the table: which rows it shows. */
@@ -70,6 +70,7 @@ const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.
  */
 export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const { query, columns, keyOf, defaultSort, filters = none, defaultSize = '25' } = options
+  useKeptChoices(options.layout)
   const choices = useChoices(options.layout)
   const { params } = choices
   const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})

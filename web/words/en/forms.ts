@@ -26,4 +26,11 @@ export const forms = {
   strengthLabel: (words: string) => `Password strength: ${words}`,
   strengthHint: 'At least 8 characters. Longer is better than harder to type.',
   more: (count: number) => `and ${count} more`,
+  list: {
+    search: 'Search',
+    none: 'Nothing matches',
+    all: 'Choose all shown',
+    clear: 'Clear',
+    chosen: (chosen: number, of: number) => `${chosen} of ${of} chosen`,
+  },
 }

@@ -9,7 +9,6 @@ export const teams = {
   columns: { name: 'Name', facility: 'Facility', type: 'Type' },
   types: { 1: 'Scan', 2: 'Non-Scan' },
   facilityOff: 'Facility disabled',
-  allFacilities: 'All facilities',
   edit: 'Edit Team',
   remove: 'Delete Team',
   toUsers: 'Show Users',

@@ -27,4 +27,11 @@ export const forms: Localised<typeof english> = {
   strengthLabel: (words) => `Seguridad de la contraseña: ${words}`,
   strengthHint: 'Al menos 8 caracteres. Más larga es mejor que más complicada.',
   more: (count) => `y ${count} más`,
+  list: {
+    search: 'Buscar',
+    none: 'Nada coincide',
+    all: 'Elegir todos los mostrados',
+    clear: 'Borrar',
+    chosen: (chosen, of) => `${chosen} de ${of} elegidos`,
+  },
 }

@@ -11,7 +11,6 @@ export const teams: Localised<typeof english> = {
   columns: { name: 'Nombre', facility: 'Centro', type: 'Tipo' },
   types: { 1: 'Con escaneo', 2: 'Sin escaneo' },
   facilityOff: 'Centro desactivado',
-  allFacilities: 'Todos los centros',
   edit: 'Editar equipo',
   remove: 'Eliminar equipo',
   toUsers: 'Ver usuarios',

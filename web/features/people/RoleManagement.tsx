@@ -2,31 +2,29 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../shared/contract/entities.ts'
 import { roles as contract } from '../../../shared/contract/roles.ts'
-import { assignableBy, roleByUid, roles } from '../../../shared/roles.ts'
+import { assignableBy, roleByUid } from '../../../shared/roles.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer, send } from '../../api/send.ts'
-import { choicesFor, type Group, notHeld } from '../../features/groups/groups.ts'
-import { type Viewer, whyKept } from '../../features/people/access.ts'
-import { userLists } from '../../features/people/data.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { SelectField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { useValue } from '../../parts/forms/useField.ts'
 import { toast } from '../../parts/toast/toast.ts'
-import { roleNames } from '../../words/en/names.ts'
-import { users } from '../../words/en/users.ts'
-import { rolesOf } from './columns.tsx'
+import { people as words } from '../../words/en/people.ts'
+import { choicesFor, type Group, notHeld } from '../groups/groups.ts'
+import { useViewer, type Viewer, whyKept } from './access.ts'
+import { useGroups, userLists } from './data.ts'
+import { roleOptions, rolesOf } from './Roles.tsx'
 
-const words = users.roles
-
-interface RoleManagementProps {
+interface RolesProps {
   user: User
   viewer: Viewer
-  tree: Group | undefined
 }
 
 /** The roles that a user holds, each in its group: to take away and to add. Both take effect at once. */
-export const RoleManagement = ({ user, viewer, tree }: RoleManagementProps) => {
+export default function RoleManagement({ row: user }: { row: User }) {
+  const viewer = useViewer()
+  const { tree } = useGroups()
   const assignable = assignableBy(viewer.role)
   return (
     <div className="drawer-pane">
@@ -42,13 +40,13 @@ export const RoleManagement = ({ user, viewer, tree }: RoleManagementProps) => {
   )
 }
 
-const HeldRoles = ({ user, viewer }: Omit<RoleManagementProps, 'tree'>) => {
+const HeldRoles = ({ user, viewer }: RolesProps) => {
   const [busy, setBusy] = useState<string>()
   const [blocked, setBlocked] = useState<string>()
 
   const remove = async (role_uid: string, group_uid: string, key: string) => {
     if (whyKept(viewer, user, role_uid) === 'last') {
-      setBlocked(user.uid === viewer.uid ? users.messages.ownLastRole : users.messages.lastRole)
+      setBlocked(user.uid === viewer.uid ? words.ownLastRole : words.lastRole)
       return
     }
     const pair = { user_uid: user.uid, role_uid, group_uid }
@@ -86,8 +84,8 @@ const HeldRoles = ({ user, viewer }: Omit<RoleManagementProps, 'tree'>) => {
                 <span className="muted"> · {group}</span>
               </span>
               {!enabled && (
-                <span className="tag" title={words.off}>
-                  {users.disabled}
+                <span className="tag" title={words.groupOff}>
+                  {words.off}
                 </span>
               )}
               <button
@@ -117,7 +115,7 @@ const HeldRoles = ({ user, viewer }: Omit<RoleManagementProps, 'tree'>) => {
 
 const noPair = { role_uid: '', group_uid: '' }
 
-const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) => {
+const AddRole = ({ user, viewer, tree }: RolesProps & { tree: Group }) => {
   const form = useContractForm(contract.addUserRoleAndGroup.request, {
     initial: noPair,
     body: (changes) => ({ user_uid: user.uid, ...changes }),
@@ -137,10 +135,10 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
       <FormFailure form={form} />
       <div className="form-grid" ref={form.root}>
         <SelectField
-          label={users.fields.role}
+          label={words.role}
           required
-          placeholder={users.create.choose}
-          options={assignableBy(viewer.role).map((name) => ({ value: roles[name].uid, label: roleNames[name] }))}
+          placeholder={words.choose}
+          options={roleOptions(viewer)}
           form={form}
           name="role_uid"
           onChange={(chosen) => {
@@ -151,14 +149,14 @@ const AddRole = ({ user, viewer, tree }: RoleManagementProps & { tree: Group }) 
           }}
         />
         <SelectField
-          label={users.fields.group}
+          label={words.group}
           required
           disabled={!role || choices.length === 0}
-          hint={!role ? users.create.groupsFirst : choices.length === 0 ? words.allHeld : undefined}
+          hint={!role ? words.groupsFirst : choices.length === 0 ? words.allHeld : undefined}
           placeholder={words.chooseGroup}
           options={choices.map(({ uid, name, under, enabled }) => ({
             value: uid,
-            label: enabled ? name : `${name} (${users.create.off})`,
+            label: enabled ? name : `${name} (${words.off})`,
             section: under,
           }))}
           form={form}

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { TableName } from '../../../shared/tables.ts'
 import { useSession } from '../../api/session.tsx'
-import { flat, type Group } from '../../features/groups/groups.ts'
 import { useAddress } from '../../parts/address.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
-import { users as words } from '../../words/en/users.ts'
+import { useChoices } from '../../parts/table/useChoices.ts'
+import { groupFilter as words } from '../../words/en/groupFilter.ts'
+import { flat, type Group } from './groups.ts'
+import './groupFilter.css'
 
 /** Another page may lead here for one group or one team. */
 interface FilterState {
@@ -12,24 +15,23 @@ interface FilterState {
   team?: string
 }
 
-/** The group whose users are shown: the viewer's own until another is chosen. It lives in the address. */
-export const useGroupChoice = (tree: Group | undefined) => {
+/** The group whose rows are shown: the viewer's own until another is chosen. It lives in the address. */
+export const useGroupChoice = (table: TableName, tree: Group | undefined) => {
   const session = useSession()
-  const { params, change } = useAddress()
+  const { params, change } = useChoices(table)
+  const address = useAddress()
   const state = useLocation().state as FilterState | null
   const sent = state?.team ?? state?.group
   const own = { uid: session.group.uid, name: session.group.name, type: session.group.type }
 
-  const setGroup = (uid: string) => change({ page: null, group: uid === own.uid ? null : uid })
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
   useEffect(() => {
-    if (sent) setGroup(sent)
+    if (sent) address.change({ page: null, group: sent })
   }, [sent])
 
   const wanted = params.get('group')
   const group = (wanted && tree && flat(tree).find(({ uid }) => uid === wanted)) || own
-  return { group, setGroup }
+  return { group, setGroup: (uid: string) => change({ page: null, group: uid === own.uid ? null : uid }) }
 }
 
 interface GroupFilterProps {
@@ -40,7 +42,7 @@ interface GroupFilterProps {
 
 export const GroupFilter = ({ tree, group, onChange }: GroupFilterProps) => (
   <GroupTreeSelect
-    className="user-group"
+    className="group-filter"
     label={words.group}
     nodes={[tree]}
     chosen={[group]}

@@ -1,0 +1,1 @@
+export const groupFilter = { group: 'Group', facility: 'Facility', allFacilities: 'All facilities' }
