@@ -18,6 +18,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   views: async () => (await import('./bench/views.ts')).viewFigures(),
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
+  jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
+import { managers } from '../../shared/roles.ts'
 import { followPreferences } from '../api/preferences.ts'
 import { useSession } from '../api/session.tsx'
 import { useOwnLanguage } from '../features/account/language.ts'
+import JobsWatch from '../features/jobs/JobsWatch.tsx'
 import { TutorialGuide, useTutorial } from '../features/tutorial/Guide.tsx'
 import { useWhatsNew } from '../features/whatsNew/useWhatsNew.ts'
 import { usePageFree } from '../parts/layers/layers.ts'
@@ -20,7 +22,7 @@ export interface DeferredServicesProps {
 
 /** What looks after the user beside the pages. */
 export default function DeferredServices({ loadedAt, onGone }: DeferredServicesProps) {
-  const { user } = useSession()
+  const { user, role } = useSession()
   const gate = useGate()
   const tutorial = useTutorial()
   const news = useWhatsNew(loadedAt)
@@ -31,6 +33,7 @@ export default function DeferredServices({ loadedAt, onGone }: DeferredServicesP
   return (
     <>
       <Inactivity onGone={onGone} />
+      {managers.includes(role.key) && <JobsWatch />}
       {!gate && <TutorialGuide tutorial={tutorial} />}
       {/* It waits until nothing is open, and whatever opens ends it: it is told again at the next visit. */}
       {!gate && news && tutorial.free && pageFree && !turnedAway && (

@@ -54,6 +54,8 @@ export interface EntityPageProps<Row extends Entity> {
   /** What the rows are of, where that is not the whole company: stands on paper. */
   scope?: string | undefined
   beside?: ReactNode
+  /** Further buttons at the top, before the one that creates. */
+  actions?: ReactNode
   tools?: ReactNode
   /** Above the table. */
   note?: ReactNode
@@ -148,6 +150,7 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
       actions={
         <>
           <ExportButtons table={table} exports={exports} />
+          {props.actions}
           {Create && (
             <button type="button" className="btn primary" onClick={begin}>
               <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />

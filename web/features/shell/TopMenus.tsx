@@ -1,10 +1,12 @@
 import { ChevronDown, CircleHelp, Search, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
+import { managers } from '../../../shared/roles.ts'
 import { useSession } from '../../api/session.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { MenuButton } from '../../parts/menu/Menu.tsx'
 import { roleNames } from '../../words/en/names.ts'
 import { shell as words } from '../../words/en/shell.ts'
+import { JobsButton } from '../jobs/JobsButton.tsx'
 import { initialsOf } from './Brand.tsx'
 import { openOverlay, togglePalette } from './overlay.ts'
 
@@ -33,6 +35,7 @@ const usePaletteKey = () => {
 /** In the header: the search, Marketplace and Help. On a phone their signs stand for their words. */
 export const TopMenus = () => {
   usePaletteKey()
+  const { role } = useSession()
   return (
     <>
       <button
@@ -45,6 +48,7 @@ export const TopMenus = () => {
       >
         <Search {...icon} size={16} />
       </button>
+      {managers.includes(role.key) && <JobsButton />}
       {worded.map(([menu, Sign]) => (
         <MenuButton
           key={menu}

@@ -7,6 +7,7 @@ import { EntityPage } from '../../features/entity/EntityPage.tsx'
 import type { EntityTab } from '../../features/entity/entity.ts'
 import { GroupFilter, useGroupChoice } from '../../features/groups/GroupFilter.tsx'
 import { NoGroups } from '../../features/groups/NoGroups.tsx'
+import { ExportAllUsers } from '../../features/jobs/ExportAllUsers.tsx'
 import { actionsFor, mayManage, useViewer } from '../../features/people/access.ts'
 import { hasRoom, useGroups, userLists, usersOf } from '../../features/people/data.ts'
 import { rolesOf } from '../../features/people/Roles.tsx'
@@ -74,6 +75,7 @@ export default function UsersPage() {
       createObstacle={async () => ((await hasRoom(company.uid, 1)) ? undefined : words.maxReached)}
       scope={group.uid === company.uid ? undefined : group.name}
       beside={<Counter />}
+      actions={<ExportAllUsers />}
       tools={tree && tree.type !== 'team' && <GroupFilter tree={tree} group={group} onChange={setGroup} />}
       note={tree && facilityManagers.includes(role.key) && <NoGroups tree={tree} />}
     />

@@ -30,5 +30,9 @@ export const shell = {
   searchTip: (keys: string) => `Search (${keys})`,
   marketplace: 'Marketplace',
   help: 'Help',
+  jobs: (running: number, failed: number) =>
+    ['Jobs', [...(running > 0 ? [`${running} running`] : []), ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')]
+      .filter(Boolean)
+      .join(': '),
   profileMenu: 'Profile menu',
 }

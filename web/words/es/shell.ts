@@ -33,5 +33,15 @@ export const shell: Localised<typeof english> = {
   searchTip: (keys) => `Buscar (${keys})`,
   marketplace: 'Tienda',
   help: 'Ayuda',
+  jobs: (running, failed) =>
+    [
+      'Trabajos',
+      [
+        ...(running > 0 ? [`${running} en curso`] : []),
+        ...(failed > 0 ? [failed === 1 ? '1 falló' : `${failed} fallaron`] : []),
+      ].join(', '),
+    ]
+      .filter(Boolean)
+      .join(': '),
   profileMenu: 'Menú del perfil',
 }

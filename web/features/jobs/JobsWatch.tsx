@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Job } from '../../../shared/contract/jobs.ts'
+import { spoken } from '../../api/spoken.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { jobs as words } from '../../words/en/jobs.ts'
+import { downloadFile } from './download.ts'
+import { endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
+import { setSummary } from './summary.ts'
+
+/** Says what became of a job. */
+const announce = (job: Job) => {
+  const name = words.kinds[job.kind]
+  if (job.state === 'failed') return toast.error(words.failedNow(name, job.reason ? spoken(job.reason) : ''))
+  if (job.state !== 'done') return
+  const download = {
+    label: words.download,
+    run: () => downloadFile(job).catch((error: Error) => toast.error(error.message)),
+  }
+  toast.success(words.doneNow(name), job.file ? download : undefined)
+}
+
+/** Asks how the viewer's jobs are: once, and then for as long as one runs and the page is in sight. */
+export default function JobsWatch() {
+  const last = useRef<{ jobs: readonly Job[] | undefined; at: number }>({ jobs: undefined, at: Date.now() })
+  const { data } = useQuery({
+    ...ownJobs,
+    refetchInterval: ({ state }) => pollAfter(state.data, Date.now() - last.current.at),
+  })
+  useEffect(() => {
+    if (!data) return
+    const { jobs: before } = last.current
+    last.current = { jobs: data, at: Date.now() }
+    setSummary(summaryOf(data))
+    if (before) for (const job of endedSince(before, data)) announce(job)
+  }, [data])
+  return null
+}

@@ -1,0 +1,40 @@
+import type { jobs as english } from '../en/jobs.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
+const size = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(locale)} kB`
+    : `${(bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
+
+export const jobs: Localised<typeof english> = {
+  title: 'Trabajos',
+  kinds: { exportUsers: 'Exportar usuarios' },
+  failed: 'Fallidos',
+  running: 'En curso',
+  done: 'Terminados',
+  clear: 'Quitar los terminados',
+  close: 'Cerrar',
+  none: 'Todavía no hay trabajos. Las exportaciones aparecen aquí.',
+  loading: 'Cargando…',
+  kept: 'Se guardan 7 días. Los trabajos siguen aunque usted salga.',
+  waiting: 'En espera',
+  of: (done, total) => `${count(done)} de ${users(total)}`,
+  soFar: (done) => `${users(done)} hasta ahora`,
+  cancelled: (done, when) => `Cancelado tras ${users(done)} · ${when}`,
+  file: (bytes) => `CSV, ${size(bytes)}`,
+  notDone: (failed) => `${count(failed)} sin hacer`,
+  download: 'Descargar',
+  remove: 'Quitar',
+  removeOne: (name) => `Quitar ${name}`,
+  cancelOne: (name) => `Cancelar ${name}`,
+  cancelIt: 'Cancelar trabajo',
+  goOn: 'Seguir',
+  cancelTitle: (name) => `¿Cancelar “${name}”?`,
+  cancelText: 'Se descarta lo hecho hasta ahora.',
+  doneNow: (name) => `${name}: terminado`,
+  failedNow: (name, reason) => `${name}: falló. ${reason}`.trim(),
+  exportAll: 'Exportar todo como CSV',
+}
