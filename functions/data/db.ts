@@ -142,7 +142,9 @@ export const tryTransact = async (db: Db, writes: Write[]): Promise<boolean[] | 
 
 /** Every item of a paged query or scan. */
 export const allPages = async <Item>(
-  page: (start?: Record<string, unknown>) => Promise<{ Items?: unknown[]; LastEvaluatedKey?: Record<string, unknown> }>,
+  page: (
+    start?: Record<string, unknown>,
+  ) => Promise<{ Items?: unknown[] | undefined; LastEvaluatedKey?: Record<string, unknown> | undefined }>,
 ): Promise<Item[]> => {
   const items: Item[] = []
   let start: Record<string, unknown> | undefined

@@ -24,6 +24,9 @@ export interface DeviceState {
   sync_etag?: string
 }
 
+/** Fields to change: those that are undefined stay as they are. */
+type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+
 type StateId = [company: string, shard: number, device: string]
 export const stateId = (device: string): StateId => [companyOfDevice(device), shardOf(device), device]
 
@@ -46,7 +49,7 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
      * @returns the state as it is then; undefined where no field was given
      * @throws where the device is gone
      */
-    change: async (device: string, fields: Partial<DeviceState>): Promise<DeviceState | undefined> => {
+    change: async (device: string, fields: Undefinable<DeviceState>): Promise<DeviceState | undefined> => {
       if (Object.values(fields).every((value) => value === undefined)) return undefined
       const changed = await states.patched(stateId(device), { set: fields })
       if (!changed) throw new Error(`There is no device ${device}.`)

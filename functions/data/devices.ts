@@ -25,13 +25,13 @@ export interface DeviceRecord {
   enrolled_on: string
   /** The enrolment code it came with last: enrolling again with it takes no further place. */
   enrolled_with?: string
-  facility?: string
+  facility?: string | undefined
   /** Who is signed in, in which sign-in, and in which team. */
   user?: string
   work?: string
   team?: string
   /** The team it was last used in: where it belongs while nobody works with it. */
-  last_team?: string
+  last_team?: string | undefined
 }
 
 /** What lists show of a device. */
@@ -42,7 +42,7 @@ export interface ReportedItem {
   section: string
   id: string
   state: 'applied' | 'failed'
-  reason?: string
+  reason?: string | undefined
   /** Of the desired state that it was part of. */
   etag: string
   /** Epoch ms by the server's clock */

@@ -18,7 +18,7 @@ export interface TeamAssignment {
   facility: string
   /** Epoch ms by the device's clock */
   joined_at: number
-  left_at?: number
+  left_at?: number | undefined
 }
 
 /** Joins are kept far longer than a batch of theirs can be late, ms. */

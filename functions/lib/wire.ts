@@ -7,7 +7,9 @@ import { type AccessScope, isEnabled } from './accessScope.ts'
 
 /** What is stored, as the wire names it. */
 
-type Contact = Partial<Record<'phone' | 'addr1' | 'addr2' | 'city' | 'state' | 'zip' | 'country', string | null>>
+type Contact = Partial<
+  Record<'phone' | 'addr1' | 'addr2' | 'city' | 'state' | 'zip' | 'country', string | null | undefined>
+>
 const contactOf = ({ phone, addr1, addr2, city, state, zip, country }: Contact) => ({
   phone: phone ?? null,
   addr1: addr1 ?? null,

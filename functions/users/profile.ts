@@ -16,7 +16,7 @@ export const profileNames = [
 export type Profile = Pick<UserRecord, (typeof profileNames)[number]>
 
 /** The fields of a profile that a request fills in, but the address: an empty one is as good as absent. */
-export const profileOf = (input: Partial<Profile>): Partial<Profile> =>
+export const profileOf = (input: { [Name in keyof Profile]?: Profile[Name] | undefined }): Partial<Profile> =>
   Object.fromEntries(profileNames.flatMap((name) => (input[name] ? [[name, input[name]]] : [])))
 
 /** The user with an address that was typed in: unless it is the confirmed one, it waits for its owner to confirm it. */

@@ -30,7 +30,7 @@ export interface Refused {
 /** The part of a join that a batch is validated against. Epoch ms by the device's clock. */
 export interface JoinSpan {
   joined_at: number
-  left_at?: number
+  left_at?: number | undefined
   away?: Away | undefined
 }
 

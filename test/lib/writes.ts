@@ -29,6 +29,7 @@ export const everyWrite = (
   const pair = (group_uid: string | undefined) => ({ user_uid: made.createUser, role_uid: 'role-worker', group_uid })
   return [
     ['createFacility', () => ({ name: 'Audited', parent_id: company })],
+    ['updateCompany', () => ({ uid: company, city: 'Reno' })],
     ['updateFacility', () => ({ ...facility(), city: 'Ulm', time_zone: 'Asia/Kathmandu' })],
     ['createTeam', () => ({ name: 'Audited', parent_id: made.createFacility, subtype: 1 })],
     ['updateTeam', () => ({ ...ownTeam(), name: 'Renamed' })],

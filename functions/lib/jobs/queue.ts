@@ -6,7 +6,7 @@ export interface JobMessage {
   /** The number of the batch: one that is done already is not done again. */
   batch: number
   /** Set where the job had failed: whoever puts the message back from the dead letters wants it taken up again. */
-  resume?: boolean
+  resume?: boolean | undefined
 }
 
 export interface JobQueue {
