@@ -22,7 +22,8 @@ interface AskDialogProps {
 export const AskDialog = ({ doing, noun, question, affected, kept, onConfirm, onClose }: AskDialogProps) => {
   const title = words.ask[doing](affected.length, noun)
   const { warning, along = [] } = question
-  const [one] = affected
+  /** A single one is named in the question. */
+  const asked = doing === 'delete' && affected.length === 1 ? affected[0] : undefined
   return (
     <ConfirmDialog
       title={title}
@@ -33,17 +34,14 @@ export const AskDialog = ({ doing, noun, question, affected, kept, onConfirm, on
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      {asked && <p>{words.sure(asked.id ? `${asked.name} (${asked.id})` : asked.name)}</p>}
       {warning && (
         <p className={doing === 'delete' ? 'note red' : 'note amber'}>
           <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
           <span>{warning}</span>
         </p>
       )}
-      {doing === 'delete' && one && affected.length === 1 ? (
-        <p>{words.sure(one.name)}</p>
-      ) : (
-        <Affected items={affected} more={forms.more} />
-      )}
+      {!asked && <Affected items={affected} more={forms.more} />}
       {along.length > 0 && (
         <Affected items={along.map(({ uid, name }) => ({ key: uid, name: words.along(name) }))} more={forms.more} />
       )}

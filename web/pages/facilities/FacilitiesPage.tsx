@@ -23,12 +23,11 @@ import { facilities as words } from '../../words/en/facilities.ts'
 /** A facility with its teams, as far as they are known. */
 export type FacilityRow = Facility & { teams: readonly { uid: string; name: string }[] | undefined }
 
-const placeOf = ({ city, state, country }: Facility) => [city, state, country].filter(Boolean).join(', ') || null
+const placeOf = ({ city, state, country }: Facility) => [city, state || country].filter(Boolean).join(', ') || null
 
 const shown = [
   columns.text<FacilityRow>(words.columns.name, 'name', {
     look: 'strong',
-    width: '20%',
     narrow: 'headline',
     share: 0.22,
   }),
