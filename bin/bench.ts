@@ -19,6 +19,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
+  upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

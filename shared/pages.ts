@@ -80,7 +80,7 @@ export const pages = [
 
   page(27, 'ai', 'item', 'AI Assistant', '/home/rufus-ai', managers, { built }),
 
-  page(28, 'company', 'other', 'Company Information', '/company', everyRole),
+  page(28, 'company', 'other', 'Company Information', '/company', everyRole, { built }),
   page(29, 'profile', 'other', 'My Profile', '/user/profile', everyRole),
   page(30, 'reports', 'other', 'Reports', '/user/reports', everyRole),
   page(31, 'groups', 'other', 'Switch Group', '/groups', everyRole, { built }),

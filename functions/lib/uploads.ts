@@ -41,7 +41,7 @@ interface UploadStep {
   resume?: boolean | undefined
 }
 
-type UploadEnv = Pick<BaseEnv, 'now' | 'newId' | 'stores' | 'staging'>
+type UploadEnv = Pick<BaseEnv, 'now' | 'newId' | 'staging'> & { stores: Pick<BaseEnv['stores'], 'uploads'> }
 
 /** A file that is where it belongs. */
 export interface Uploaded {

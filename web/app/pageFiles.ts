@@ -31,5 +31,6 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     load: () => import('../pages/facilities/FacilitiesPage.tsx'),
   },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
+  company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

@@ -1,6 +1,7 @@
 import { queryClient } from '../../api/calls.ts'
 import { forgetSession } from '../../api/token.ts'
 import { clocksKey } from '../../parts/pickers/wall.ts'
+import { uploadsKey } from '../../parts/upload/kept.ts'
 import { closeOverlay } from '../shell/overlay.ts'
 import { notNow } from '../tutorial/kinds.ts'
 
@@ -16,4 +17,5 @@ export const forgetUser = () => {
   sessionStorage.removeItem(notNow)
   localStorage.removeItem(keptKeys.favorites)
   localStorage.removeItem(clocksKey)
+  localStorage.removeItem(uploadsKey)
 }

@@ -44,9 +44,10 @@ const queryKey = (at: string | null) => ['getImage', at] as const
 /**
  * The image at a stored location, as an address to show it from.
  * @param at null for a company without a logo
+ * @param quiet whether somebody else says that it cannot be had
  * @returns `url` is undefined until the image is there, and when it cannot be had: then `failed` says so
  */
-export const useLogo = (at: string | null) => {
+export const useLogo = (at: string | null, quiet = false) => {
   const { data, isError } = useQuery({
     queryKey: queryKey(at),
     enabled: at !== null,
@@ -57,8 +58,8 @@ export const useLogo = (at: string | null) => {
   })
   const failed = isError || data === ''
   useEffect(() => {
-    if (failed) toast.error(shell.logo.failed)
-  }, [failed])
+    if (failed && !quiet) toast.error(shell.logo.failed)
+  }, [failed, quiet])
   return {
     url: data || undefined,
     failed,

@@ -1,4 +1,4 @@
-import { Activity, ChartLine, type LucideIcon, Sparkle, Users, UsersRound, Warehouse } from 'lucide-react'
+import { Activity, Building2, ChartLine, type LucideIcon, Sparkle, Users, UsersRound, Warehouse } from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 
 /** Of every page that the menu shows. */
@@ -8,6 +8,7 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   facilities: Warehouse,
   teams: UsersRound,
   users: Users,
+  company: Building2,
   ai: Sparkle,
 }
 

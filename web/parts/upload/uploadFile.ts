@@ -126,6 +126,7 @@ export const uploadFile = <Result>(
     let plan: UploadPlan | undefined
     for (let tries = 0; ; ) {
       try {
+        if (cancelled) throw new Cancelled()
         plan = await (plan ? calls.resume(plan.upload_id) : first())
         const { arrived, failure } = await sendParts(plan)
         if (arrived > 0) tries = 0

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { notOurs } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** The page Company Information, with the upload of a logo. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
+
+let open: Console
+let acme: WorldCompany
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+})
+afterAll(() => open?.stop())
+
+const companyPage = async (user: UserRecord, size?: { width: number; height: number }) => {
+  const { page, context, consoleErrors } = await open.visitor(size)
+  await signIn(page, open.here.url, acme.url, user.username)
+  await page.waitForURL('**/home/performance')
+  await page.goto(`${open.here.url}/company`)
+  await page.getByRole('heading', { level: 2, name: 'acme' }).waitFor()
+  return { page, context, consoleErrors }
+}
+const axe = async (page: Page, within: string) => {
+  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).include(within).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+const stored = async () => open.here.stores.companies.get(acme.uid)
+const edit = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit company' })
+  await dialog.waitFor()
+  return dialog
+}
+
+const logo = readFileSync(join(import.meta.dirname, '../../docs/images/performance.png')).subarray(0, 300_000)
+const picture = (buffer: Buffer, name = 'logo.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
+
+test('an admin writes what the company says of itself, and what is wrong is said at its field', async () => {
+  const { page } = await companyPage(acme.users.admin)
+  await page.getByText('Not set').first().waitFor()
+  expect(await axe(page, 'main')).toEqual([])
+  const dialog = await edit(page)
+  await dialog.locator('[name=website]').fill('not a site')
+  await dialog.locator('[name=email]').fill('info@acme.example')
+  await dialog.locator('[name=city]').fill('Kiel')
+  await dialog.locator('[name=country]').selectOption('Germany')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('Invalid URL. If you find this to be in error, reach out to your Rufus contact').waitFor()
+  await dialog.locator('[name=website]').fill('acme.example/about')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Company updated successfully').waitFor()
+  await eventually(() => page.getByRole('link', { name: 'acme.example/about' }).getAttribute('href')).toBe(
+    'https://acme.example/about',
+  )
+  expect(await stored()).toMatchObject({ email: 'info@acme.example', city: 'Kiel', country: 'Germany' })
+})
+
+test('a logo is looked at when it is chosen, shows how far it is, goes on after a cut, and is in the menu then', async () => {
+  const { page, consoleErrors } = await companyPage(acme.users.admin)
+  const dialog = await edit(page)
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(picture(Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png'))
+  await dialog.getByText('You cannot upload images larger than 10MB').waitFor()
+  await input.setInputFiles(picture(Buffer.from('<svg/>'), 'logo.svg', 'image/svg+xml'))
+  await dialog.getByText('Please choose an image: PNG, JPEG, GIF or WebP').waitFor()
+  await input.setInputFiles(picture(Buffer.from('no picture at all'), 'logo.png'))
+  await dialog.getByText('Please choose an image: PNG, JPEG, GIF or WebP').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
+
+  await input.setInputFiles(picture(logo))
+  await dialog.locator('.upload-preview img').waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  // The connection is gone for three tries, and the bucket is another origin than the console.
+  let cut = 3
+  const puts: string[] = []
+  await page.route('**/s3/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    puts.push(new URL(route.request().url()).origin)
+    if (cut-- > 0) return route.abort('internetdisconnected')
+    return route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('progressbar', { name: 'Upload of logo.png' }).waitFor()
+  await dialog.getByText('The connection is lost. Trying again…').first().waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.waitFor({ state: 'detached' })
+  expect(puts).toHaveLength(4)
+  expect(puts[0]).not.toBe(open.here.url)
+  const { image_url = '' } = (await stored()) ?? {}
+  expect(image_url).toMatch(new RegExp(`^private/companies_logos/${acme.uid}/[a-z0-9]{16}\\.png$`))
+  expect((await open.here.cloud.files.read(image_url ?? '', 1_000_000))?.bytes?.equals(logo)).toBe(true)
+  // 300 kB are more than an answer carries: the picture comes from the bucket.
+  for (const place of ['.company-logo img', '.brand img'])
+    await eventually(() => page.locator(place).first().getAttribute('src')).toContain('/s3/')
+  expect(consoleErrors.filter((line) => /Content Security Policy|CORS/.test(line))).toEqual([])
+})
+
+test('an upload can be paused and gone on with by keyboard, cancelled, and tried again', async () => {
+  const { page } = await companyPage(acme.users.admin)
+  const dialog = await edit(page)
+  await dialog.locator('input[type=file]').setInputFiles(picture(logo, 'other.png'))
+  let hold = true
+  await page.route('**/s3/**', async (route) => {
+    if (route.request().method() === 'PUT' && hold) return
+    return route.continue().catch(() => undefined)
+  })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await dialog.getByRole('button', { name: 'Pause' }).press('Enter')
+  await dialog.getByText('Paused').first().waitFor()
+  await dialog.getByRole('button', { name: 'Cancel upload' }).press('Enter')
+  await dialog.getByText('The upload was cancelled.').waitFor()
+
+  await save.click()
+  await dialog.getByRole('button', { name: 'Pause' }).press('Enter')
+  await dialog.getByText('Paused').first().waitFor()
+  hold = false
+  await dialog.getByRole('button', { name: 'Resume' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a logo is taken away, and one that cannot be loaded says so', async () => {
+  await open.here.stores.companies.setDetails(acme.uid, { image_url: `private/companies_logos/${acme.uid}/none.png` })
+  const { page } = await companyPage(acme.users.admin)
+  await page.locator('.company-logo').getByText('Failed to load image.').waitFor()
+  const dialog = await edit(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await stored())?.image_url).toBeNull()
+  await page.getByText('Add Company Logo').first().waitFor()
+})
+
+test('admins choose how figures behave; everybody else reads what the company says of itself', async () => {
+  const { page } = await companyPage(acme.users.admin)
+  await page.getByRole('radio', { name: /^5 seconds/ }).check()
+  await page.getByText('Settings saved').first().waitFor()
+  await page.getByRole('switch', { name: 'Judge a running day by its pace' }).click()
+  await page.getByText('Totals are compared with the goal of the whole day').waitFor()
+  await eventually(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
+
+  const worker = await companyPage(acme.users.worker, { width: 390, height: 844 })
+  await worker.page.getByText('Time zone').waitFor()
+  expect(await worker.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  expect(await worker.page.getByText('How figures behave').count()).toBe(0)
+  expect(await axe(worker.page, 'main')).toEqual([])
+  expect(await worker.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

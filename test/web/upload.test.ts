@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest'
+import type { UploadPlan } from '../../shared/contract/uploads.ts'
+import { partsOf } from '../../shared/uploads.ts'
+import { Failure, mayPass } from '../../web/api/failure.ts'
+import { PartFailure, type putPart } from '../../web/parts/upload/putPart.ts'
+import { Cancelled, type UploadProgress, uploadFile } from '../../web/parts/upload/uploadFile.ts'
+
+const size = 60_000_000
+const file = {
+  name: 'app.apk',
+  size,
+  type: 'app',
+  lastModified: 1,
+  slice: (from: number, to: number) => ({ size: to - from }),
+}
+
+/** A server that remembers which parts are there, and a file that was begun before or not. */
+const site = (begunBefore?: string) => {
+  const there = new Set<number>()
+  const calls: string[] = []
+  let links = 0
+  const plan = (): UploadPlan => ({
+    upload_id: 'u1',
+    expires_at: '',
+    headers: {},
+    parts: partsOf(size).map((part) => ({ ...part, url: there.has(part.number) ? null : `${links}/${part.number}` })),
+  })
+  let id = begunBefore
+  const kept = {
+    id: () => id,
+    keep: (made: string) => {
+      id = made
+    },
+    forget: () => {
+      id = undefined
+    },
+  }
+  const told: UploadProgress[] = []
+  let answer: (number: number) => Promise<void> = async () => {}
+  const put: typeof putPart = async (url, _headers, bytes, sent, signal) => {
+    const number = Number(url.split('/')[1])
+    sent(bytes.size / 2)
+    await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+      setTimeout(resolve, 1)
+    })
+    await answer(number)
+    sent(bytes.size)
+    there.add(number)
+  }
+  const server = {
+    begin: async () => {
+      calls.push('begin')
+      links += 1
+      return plan()
+    },
+    resume: async (upload: string) => {
+      calls.push(`resume ${upload}`)
+      links += 1
+      return plan()
+    },
+    finish: async (upload: string) => {
+      calls.push(`finish ${upload}`)
+      return 'where it is'
+    },
+  }
+  const waits: number[] = []
+  const start = () =>
+    uploadFile(file as unknown as File, server, {
+      ...{ kept, mayPass, put },
+      tell: (progress) => told.push(progress),
+      wait: async (ms) => waits.push(ms),
+    })
+  return {
+    ...{ there, calls, kept, told, server, waits, start },
+    answers: (each: typeof answer) => {
+      answer = each
+    },
+  }
+}
+const statuses = (told: UploadProgress[]) =>
+  told.map(({ status }) => status).filter((status, at, all) => status !== all[at - 1])
+
+test('a file is sent in parts, and told how far it is', async () => {
+  const { there, calls, told, kept, start } = site()
+  expect(await start().done).toBe('where it is')
+  expect(calls).toEqual(['begin', 'finish u1'])
+  expect(there.size).toBe(8)
+  expect(statuses(told)).toEqual(['sending', 'finishing'])
+  expect(told.at(-1)).toEqual({ status: 'finishing', sent: size, size })
+  for (const { sent } of told) expect(sent).toBeLessThanOrEqual(size)
+  expect(kept.id()).toBeUndefined()
+})
+
+test('what was begun before goes on: only what is missing is sent', async () => {
+  const { there, calls, told, start } = site('u1')
+  for (const number of [1, 2, 3]) there.add(number)
+  await start().done
+  expect(calls).toEqual(['resume u1', 'finish u1'])
+  expect(told[0]).toEqual({ status: 'sending', sent: 3 * 8 * 1024 * 1024, size })
+})
+
+test('what was begun before and has ended is begun anew', async () => {
+  const { calls, server, start } = site('old')
+  vi.spyOn(server, 'resume').mockRejectedValueOnce(new Failure('notFound', 'This upload has ended.', { status: 404 }))
+  await start().done
+  expect(calls).toEqual(['begin', 'finish u1'])
+})
+
+test.each([
+  ['the connection breaks', 0],
+  ['an address is too old', 403],
+  ['S3 is busy', 503],
+])('a part comes again after a while where %s', async (_when, status) => {
+  const { calls, told, waits, answers, start } = site()
+  let failures = 2
+  answers(async (number) => {
+    if (number === 4 && failures-- > 0) throw new PartFailure(status)
+  })
+  await start().done
+  expect(calls).toEqual(['begin', 'resume u1', 'resume u1', 'finish u1'])
+  expect(statuses(told)).toContain('waiting')
+  expect(waits).toHaveLength(2)
+})
+
+test('after six tries without a part that arrives it gives up, and another try goes on', async () => {
+  const { calls, waits, kept, answers, start, there } = site()
+  answers(async () => {
+    throw new PartFailure(0)
+  })
+  await expect(start().done).rejects.toThrow(PartFailure)
+  expect(waits).toHaveLength(5)
+  for (const [at, ms] of waits.entries()) {
+    expect(ms).toBeGreaterThanOrEqual(500 * 2 ** at)
+    expect(ms).toBeLessThan(750 * 2 ** at)
+  }
+  expect(kept.id()).toBe('u1')
+  there.add(1)
+  answers(async () => {})
+  await start().done
+  expect(calls.filter((call) => call === 'begin')).toHaveLength(1)
+})
+
+test('what is refused for good is not tried again', async () => {
+  const { calls, answers, start, server } = site()
+  answers(async () => {
+    throw new PartFailure(400)
+  })
+  await expect(start().done).rejects.toThrow(PartFailure)
+  expect(calls).toEqual(['begin'])
+  answers(async () => {})
+  const refused = new Failure('badInput', 'Please choose an image', { status: 400 })
+  vi.spyOn(server, 'finish').mockRejectedValueOnce(refused)
+  await expect(start().done).rejects.toBe(refused)
+})
+
+test('paused it sends nothing, and goes on with what is missing', async () => {
+  const { calls, told, answers, there, start } = site()
+  answers(async (number) => {
+    if (number === 2) upload.pause()
+  })
+  const upload = start()
+  await expect.poll(() => told.at(-1)?.status).toBe('paused')
+  const before = there.size
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(there.size).toBe(before)
+  expect(before).toBeLessThan(8)
+  answers(async () => {})
+  upload.goOn()
+  expect(await upload.done).toBe('where it is')
+  expect(calls).toEqual(['begin', 'resume u1', 'finish u1'])
+})
+
+test('cancelled it ends, on its way or paused, and is forgotten', async () => {
+  for (const first of ['send', 'pause']) {
+    const { calls, told, kept, start } = site()
+    const upload = start()
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    if (first === 'pause') {
+      upload.pause()
+      await expect.poll(() => told.at(-1)?.status).toBe('paused')
+    }
+    upload.cancel()
+    await expect(upload.done).rejects.toThrow(Cancelled)
+    expect([calls, kept.id()]).toEqual([['begin'], undefined])
+  }
+})

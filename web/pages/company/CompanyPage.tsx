@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { CompanyDetails } from '../../../shared/contract/entities.ts'
+import { admins, passes } from '../../../shared/roles.ts'
+import { read } from '../../api/calls.ts'
+import { useSession } from '../../api/session.tsx'
+import { Page } from '../../features/page/Page.tsx'
+import { initialsOf } from '../../features/shell/Brand.tsx'
+import { useLogo } from '../../features/shell/logo.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { company as words } from '../../words/en/company.ts'
+import { FiguresCard } from './FiguresCard.tsx'
+import './company.css'
+
+const EditCompany = lazyPart('pages/company/EditCompany', () => import('./EditCompany.tsx'))
+
+/** What the company says of itself. Admins change it, and how its figures behave. */
+export default function CompanyPage() {
+  const { company, role } = useSession()
+  const details = useQuery(read('getCompanyDetailsByUid', { uid: company.uid }))
+  const [editing, setEditing] = useState(false)
+  const isAdmin = passes(role.key, admins)
+  const logo = useLogo(details.data?.image_url ?? null, true)
+  return (
+    <Page
+      title={words.title}
+      actions={
+        isAdmin && (
+          <button type="button" className="btn primary" disabled={!details.data} onClick={() => setEditing(true)}>
+            <Pencil className="i" size={16} strokeWidth={1.75} aria-hidden />
+            {words.edit}
+          </button>
+        )
+      }
+    >
+      <div className="company">
+        <section className="company-card" aria-labelledby="company-name">
+          {details.isPending && <Skeleton />}
+          {details.error && <ErrorState error={details.error} onRetry={() => details.refetch()} />}
+          {details.data && (
+            <>
+              <div className="company-head">
+                <Logo name={details.data.name} at={details.data.image_url} logo={logo} />
+                <div>
+                  <h2 id="company-name">{details.data.name}</h2>
+                  <p className="muted">
+                    {words.signInName}: <span className="mono">{details.data.company_url}</span>
+                  </p>
+                </div>
+              </div>
+              <Facts details={details.data} />
+            </>
+          )}
+        </section>
+        {isAdmin && <FiguresCard />}
+      </div>
+      {editing && details.data && (
+        <EditCompany company={details.data} logo={logo.url} onClose={() => setEditing(false)} />
+      )}
+    </Page>
+  )
+}
+
+const Logo = ({ name, at, logo }: { name: string; at: string | null; logo: ReturnType<typeof useLogo> }) => {
+  if (logo.url)
+    return (
+      <span className="company-logo image">
+        <img src={logo.url} alt={words.logo} onError={logo.onBroken} />
+      </span>
+    )
+  return (
+    <span className="company-logo">
+      {at && logo.failed ? (
+        <small>{words.logoFailed}</small>
+      ) : (
+        !at && <span aria-hidden="true">{initialsOf(name)}</span>
+      )}
+    </span>
+  )
+}
+
+/** What is written without `https://` is meant with it. */
+const linkTo = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
+
+const Facts = ({ details }: { details: CompanyDetails }) => {
+  const { email, phone, website, addr1, addr2, city, state, zip, country, time_zone } = details
+  const place = [addr1, addr2, [city, state, zip].filter(Boolean).join(' '), country].filter(Boolean)
+  const facts = [
+    [words.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [words.phone, phone],
+    [
+      words.website,
+      website && (
+        <a href={linkTo(website)} target="_blank" rel="noopener noreferrer">
+          {website}
+        </a>
+      ),
+    ],
+    [words.address, place.length > 0 && place.map((line) => <span key={line}>{line}</span>)],
+    [words.timeZone, time_zone],
+  ] as const
+  return (
+    <dl className="company-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className="muted">{words.none}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

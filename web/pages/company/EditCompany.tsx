@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { CompanyDetails } from '../../../shared/contract/entities.ts'
+import { groups as contract } from '../../../shared/contract/groups.ts'
+import type { UploadPlan } from '../../../shared/contract/uploads.ts'
+import { imageRules } from '../../../shared/media.ts'
+import { send, useWrite } from '../../api/calls.ts'
+import { countries } from '../../parts/forms/countries.ts'
+import { FormModal } from '../../parts/forms/FormModal.tsx'
+import { SelectField, TextField } from '../../parts/forms/fields.tsx'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
+import { UploadField } from '../../parts/upload/UploadField.tsx'
+import { useUpload } from '../../parts/upload/useUpload.ts'
+import { company as words } from '../../words/en/company.ts'
+
+const names = ['name', 'email', 'phone', 'website', 'addr1', 'addr2', 'city', 'state', 'zip', 'country'] as const
+type Fields = Record<(typeof names)[number], string> & { image_url: File | string | null }
+
+const fieldsOf = (company: CompanyDetails): Fields => ({
+  ...(Object.fromEntries(names.map((name) => [name, company[name] ?? ''])) as Record<(typeof names)[number], string>),
+  image_url: company.image_url,
+})
+
+const folder = 'private/companies_logos'
+/** Where a logo is put, and where it stands then. */
+const logoCalls = {
+  begin: async (file: { file_name: string; size: number; type: string }) =>
+    (await send('uploadMedia', { folder, ...file })) as UploadPlan,
+  resume: async (upload_id: string) => (await send('uploadMedia', { folder, upload_id, resume: true })) as UploadPlan,
+  finish: async (upload_id: string) => ((await send('uploadMedia', { folder, upload_id })) as string[])[0] ?? '',
+}
+
+interface EditCompanyProps {
+  company: CompanyDetails
+  /** The logo that there is, to be shown. */
+  logo: string | undefined
+  onClose: () => void
+}
+
+/** Changes what the company says of itself. A new logo is uploaded when the form is saved. */
+export default function EditCompany({ company, logo, onClose }: EditCompanyProps) {
+  const update = useWrite('updateCompany', { refresh: ['getCompanyDetailsByUid', 'current'], quiet: true })
+  const upload = useUpload(folder, logoCalls)
+  const [before] = useState(() => fieldsOf(company))
+  const form = useContractForm(contract.updateCompany.request, {
+    initial: before,
+    body: ({ image_url, ...changes }, values) => ({
+      uid: company.uid,
+      ...changes,
+      // A file has no location yet.
+      ...(image_url === undefined || values.image_url instanceof File ? {} : { image_url }),
+    }),
+    submit: async (body, { image_url }) => {
+      const location = image_url instanceof File ? await upload.run(image_url) : undefined
+      await update.mutateAsync(location ? { ...body, image_url: location } : body)
+      onClose()
+    },
+  })
+  const known = countries()
+  const own = before.country && !known.includes(before.country) ? [before.country] : []
+  return (
+    <FormModal title={words.editTitle} form={form} action={words.save} width={520} onClose={onClose}>
+      <div className="form-grid">
+        <UploadField label={words.logo} form={form} name="image_url" rules={imageRules} upload={upload} stored={logo} />
+        <TextField label={words.name} required form={form} name="name" />
+        <TextField label={words.email} type="email" half form={form} name="email" />
+        <TextField label={words.phone} type="tel" half form={form} name="phone" />
+        <TextField label={words.website} form={form} name="website" placeholder="https://" />
+        <TextField label={words.addr1} form={form} name="addr1" />
+        <TextField label={words.addr2} form={form} name="addr2" />
+        <TextField label={words.city} half form={form} name="city" />
+        <TextField label={words.state} quarter form={form} name="state" />
+        <TextField label={words.zip} quarter form={form} name="zip" />
+        <SelectField
+          label={words.country}
+          half
+          form={form}
+          name="country"
+          placeholder={words.chooseCountry}
+          options={[...own, ...known].map((name) => ({ value: name, label: name }))}
+        />
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { freshnesses } from '../../../shared/handheld.ts'
+import { read, useWrite } from '../../api/calls.ts'
+import { Switch } from '../../parts/forms/Check.tsx'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { company } from '../../words/en/company.ts'
+
+const words = company.figures
+
+/** How soon scans are in the figures, and what a day that still runs is compared with. Each choice counts at once. */
+export const FiguresCard = () => {
+  const id = useId()
+  const tuning = useQuery(read('getTuningParam', {}))
+  const set = useWrite('setTuningParam', { refresh: ['getTuningParam'] })
+  const chosen = set.isPending ? { ...tuning.data, ...set.variables } : tuning.data
+  return (
+    <section className="company-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{words.title}</h2>
+      <p className="muted">{words.text}</p>
+      {tuning.isPending && <Skeleton />}
+      {tuning.error && <ErrorState error={tuning.error} onRetry={() => tuning.refetch()} />}
+      {tuning.data && (
+        <>
+          <fieldset className="company-choices" aria-busy={set.isPending}>
+            <legend className="label">{words.freshness}</legend>
+            {freshnesses.map((freshness) => (
+              <label key={freshness} className="company-choice">
+                <input
+                  type="radio"
+                  name={`${id}-freshness`}
+                  checked={chosen?.freshness === freshness}
+                  onChange={() => {
+                    if (!set.isPending) set.mutate({ freshness })
+                  }}
+                />
+                <span>
+                  <b className="tn">{words.seconds(String(freshness))}</b>
+                  <small>{words.costs[freshness]}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="company-switch">
+            <span>
+              <b>{words.pace}</b>
+              <small>{chosen?.pace ? words.paceOn : words.paceOff}</small>
+            </span>
+            <Switch
+              label={words.pace}
+              on={chosen?.pace ?? true}
+              busy={set.isPending}
+              onChange={(pace) => set.mutate({ pace })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** The words of every upload. */
+export const upload = {
+  choose: 'Choose a file',
+  another: 'Choose another',
+  drop: 'or drop it here',
+  remove: 'Remove',
+  limits: (kinds: string, most: string) => `${kinds}, up to ${most}`,
+  one: 'Please drop one file at a time',
+  empty: 'This file is empty',
+  progress: (name: string) => `Upload of ${name}`,
+  of: (sent: string, size: string) => `${sent} of ${size}`,
+  sending: 'Uploading',
+  paused: 'Paused',
+  waiting: 'The connection is lost. Trying again…',
+  finishing: 'Almost done…',
+  pause: 'Pause',
+  goOn: 'Resume',
+  cancel: 'Cancel upload',
+  cancelled: 'The upload was cancelled.',
+  failed: 'The file could not be sent. Try again: it goes on where it stopped.',
+  again: 'Try again',
+  chosen: (name: string) => `${name} is chosen. It is uploaded when you save.`,
+}

@@ -1,0 +1,42 @@
+import type { company as english } from '../en/company.ts'
+import type { Localised } from '../localised.ts'
+
+export const company: Localised<typeof english> = {
+  title: 'Información de la empresa',
+  edit: 'Editar',
+  details: 'Datos',
+  signInName: 'Empresa para iniciar sesión',
+  logo: 'Logotipo',
+  noLogo: 'Aún sin logotipo',
+  logoFailed: 'No se pudo cargar la imagen.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  website: 'Sitio web',
+  address: 'Dirección',
+  addr1: 'Dirección, línea 1',
+  addr2: 'Dirección, línea 2',
+  city: 'Ciudad',
+  state: 'Estado',
+  zip: 'Código postal',
+  country: 'País',
+  chooseCountry: 'Elija un país',
+  timeZone: 'Zona horaria',
+  none: 'Sin definir',
+  editTitle: 'Editar la empresa',
+  save: 'Guardar cambios',
+  figures: {
+    title: 'Cómo se comportan las cifras',
+    text: 'Para toda la empresa, desde ahora.',
+    freshness: 'Un escaneo llega a las tarjetas en, como máximo,',
+    seconds: (count) => `${count} segundos`,
+    costs: {
+      5: 'Lo más vivo. Los terminales envían con más frecuencia, y eso cuesta más.',
+      15: 'Bastante vivo para una pared de tarjetas.',
+      60: 'Tranquilo. Los terminales envían menos y su batería dura más.',
+    },
+    pace: 'Juzgar el día en curso por su ritmo',
+    paceOn: 'Los totales se comparan con dónde está un día normal a esta hora.',
+    paceOff: 'Los totales se comparan con la meta del día entero: por la mañana se ven en rojo.',
+  },
+}
