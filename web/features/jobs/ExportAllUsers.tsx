@@ -11,9 +11,15 @@ export const ExportAllUsers = () => {
   const begin = () =>
     start.mutate({ company_uid: company.uid, time_zone: company.time_zone, language: language as 'en' | 'es' })
   return (
-    <button type="button" className="btn" aria-disabled={start.isPending} onClick={start.isPending ? undefined : begin}>
+    <button
+      type="button"
+      className="btn"
+      aria-label={words.exportAll}
+      aria-disabled={start.isPending}
+      onClick={start.isPending ? undefined : begin}
+    >
       <Download className="i" size={16} strokeWidth={1.75} aria-hidden />
-      {words.exportAll}
+      <span className="wide">{words.exportAll}</span>
     </button>
   )
 }
