@@ -66,8 +66,10 @@ export const doBatch = async (
     changed: (change) => changes.push(change),
     log,
   }
-  const counted = job.total ?? (await kind.total?.(job.input, env))
-  const progress = await kind.step(job.input, job.cursor, env)
+  // A release may have come since it was started.
+  const input = kind.input.parse(job.input)
+  const counted = job.total ?? (await kind.total?.(input, env))
+  const progress = await kind.step(input, job.cursor, env)
   return {
     ...progress,
     ...(counted === undefined && progress.total === undefined ? {} : { total: progress.total ?? counted ?? 0 }),

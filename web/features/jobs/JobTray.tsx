@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
 import { refreshed, send, useWrite } from '../../api/calls.ts'
-import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import type { Opened } from '../../parts/popover/Popover.tsx'
 import PopoverPanel from '../../parts/popover/PopoverPanel.tsx'
 import { toast } from '../../parts/toast/toast.ts'
@@ -20,11 +18,9 @@ const sections: [title: string, has: (job: Job) => boolean][] = [
 ]
 
 /** The viewer's jobs: how far they are, what they brought, and what can be done about them. */
-export default function JobTray({ onClose, ...at }: Opened) {
+export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: Job) => void }) {
   const { data, error } = useQuery(ownJobs)
-  const cancel = useWrite('cancelJob', { refresh: ['getJobs'], quiet: true })
   const remove = useWrite('dismissJob', { refresh: ['getJobs'], successText: () => null })
-  const [cancelling, setCancelling] = useState<Job>()
   const over = data?.filter(({ state }) => !isOpen(state)) ?? []
 
   const clear = async () => {
@@ -36,62 +32,45 @@ export default function JobTray({ onClose, ...at }: Opened) {
   }
 
   return (
-    <>
-      <PopoverPanel {...at} onClose={onClose} className="jt">
-        <div className="jt-head">
-          <h2>{words.title}</h2>
-          <span className="grow" />
-          {over.length > 0 && (
-            <button type="button" className="btn ghost sm" onClick={() => void clear()}>
-              {words.clear}
-            </button>
-          )}
-          <button type="button" className="icon-button" aria-label={words.close} data-autofocus onClick={onClose}>
-            <X className="i" size={16} strokeWidth={1.75} aria-hidden />
+    <PopoverPanel {...at} className="jt">
+      <div className="jt-head">
+        <h2>{words.title}</h2>
+        <span className="grow" />
+        {over.length > 0 && (
+          <button type="button" className="btn ghost sm" onClick={() => void clear()}>
+            {words.clear}
           </button>
-        </div>
-        <div className="jt-list">
-          {data?.length === 0 && <p className="jt-none muted">{words.none}</p>}
-          {!data && <p className="jt-none muted">{error ? error.message : words.loading}</p>}
-          {sections.map(([title, has]) => {
-            const jobs = data?.filter(has) ?? []
-            if (jobs.length === 0) return null
-            return (
-              <section key={title}>
-                <h3>
-                  {title} <b>{jobs.length}</b>
-                </h3>
-                <ul>
-                  {jobs.map((job) => (
-                    <JobRow
-                      key={job.id}
-                      job={job}
-                      onCancel={() => setCancelling(job)}
-                      onRemove={() => remove.mutate({ job_id: job.id })}
-                    />
-                  ))}
-                </ul>
-              </section>
-            )
-          })}
-        </div>
-        <p className="jt-foot">{words.kept}</p>
-      </PopoverPanel>
-      {cancelling && (
-        <ConfirmDialog
-          title={words.cancelTitle(words.kinds[cancelling.kind])}
-          action={words.cancelIt}
-          keep={words.goOn}
-          danger
-          onConfirm={async () => {
-            await cancel.mutateAsync({ job_id: cancelling.id })
-            setCancelling(undefined)
-          }}
-          onClose={() => setCancelling(undefined)}
-        >
-          <p>{words.cancelText}</p>
-        </ConfirmDialog>
-      )}
-    </>
+        )}
+        <button type="button" className="icon-button" aria-label={words.close} data-autofocus onClick={at.onClose}>
+          <X className="i" size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className="jt-list">
+        {data?.length === 0 && <p className="jt-none muted">{words.none}</p>}
+        {!data && <p className="jt-none muted">{error ? error.message : words.loading}</p>}
+        {sections.map(([title, has]) => {
+          const jobs = data?.filter(has) ?? []
+          if (jobs.length === 0) return null
+          return (
+            <section key={title}>
+              <h3>
+                {title} <b>{jobs.length}</b>
+              </h3>
+              <ul>
+                {jobs.map((job) => (
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    onCancel={() => onCancel(job)}
+                    onRemove={() => remove.mutate({ job_id: job.id })}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      <p className="jt-foot">{words.kept}</p>
+    </PopoverPanel>
   )
 }
