@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/contract/session.ts'
 import { type RoleName, roles } from '../../../shared/roles.ts'
 import { pageEntries, peopleEntries, performanceEntries } from '../../../web/app/palette/entries.ts'
 import { prepared, type Section, search, shownOf } from '../../../web/app/palette/search.ts'
-import type { Group } from '../../../web/features/groups/groups.ts'
+import type { GroupNode } from '../../../web/features/groups/tree.ts'
 
 const entry = (section: Section, title: string, detail?: string) => ({
   key: `${section} ${title}`,
@@ -81,10 +81,18 @@ const user = (uid: string, first_name: string, role: RoleName, g: string, status
     role: { id: roles[role].uid, name: roles[role].name, type: roles[role].type },
     group_role: [held(role, g)],
   }) as unknown as User
-const team = (uid: string, name: string): Group => ({ uid, name, type: 'team', enabled: true, children: [] })
-const tree: Group = {
+const team = (uid: string, name: string): GroupNode => ({
+  uid,
+  name,
+  type: 'team',
+  zone: 'UTC',
+  enabled: true,
+  children: [],
+})
+const tree: GroupNode = {
   uid: 'f1',
   name: 'North',
+  zone: 'UTC',
   type: 'facility',
   enabled: true,
   children: [team('t1', 'Picking'), { ...team('t2', 'Old'), enabled: false }],

@@ -3,7 +3,8 @@ import type { UserRecord } from '../../../functions/data/users.ts'
 import { isManagedBy } from '../../../functions/lib/accessScope.ts'
 import type { Facility, Team, User } from '../../../shared/contract/entities.ts'
 import { type RoleName, roleNames, roles } from '../../../shared/roles.ts'
-import { choicesFor, flat, groupTree, nameOf, notHeld } from '../../../web/features/groups/groups.ts'
+import { choicesFor, nameOf, notHeld } from '../../../web/features/groups/groups.ts'
+import { flat, groupTree } from '../../../web/features/groups/tree.ts'
 import { actionsFor, mayManage, whyKept } from '../../../web/features/people/access.ts'
 
 const userWith = (...held: RoleName[]): User => {
@@ -53,18 +54,17 @@ describe('row actions', () => {
 })
 
 describe('groups', () => {
-  const company = { uid: 'c', name: 'Acme' }
-  const group = { uid: 'c', name: 'Acme', type: 'company' }
+  const own = { uid: 'c', name: 'Acme', type: 'company', zone: 'UTC' } as const
   const facilities = [
-    { uid: 'f2', name: 'Tulsa', status: 1 },
-    { uid: 'f1', name: 'Reno', status: 0 },
+    { uid: 'f2', name: 'Tulsa', status: 1, time_zone: 'America/Chicago' },
+    { uid: 'f1', name: 'Reno', status: 0, time_zone: 'America/Los_Angeles' },
   ] as Facility[]
   const teams = [
     { uid: 't10', name: 'Dock 10', parent_id: 'f2', status: 1 },
     { uid: 't9', name: 'Dock 9', parent_id: 'f2', status: 0 },
     { uid: 't1', name: 'Pick', parent_id: 'f1', status: 1 },
   ] as Team[]
-  const tree = groupTree({ company, group } as Parameters<typeof groupTree>[0], facilities, teams)
+  const tree = groupTree(own, facilities, teams)
 
   test('stand in the order of their names, each under its own', () => {
     expect(flat(tree).map(({ uid }) => uid)).toEqual(['c', 'f1', 't1', 'f2', 't9', 't10'])
@@ -78,6 +78,11 @@ describe('groups', () => {
     ).toEqual(['f1', 't1', 't9'])
   })
 
+  test('have the days of their facility', () => {
+    const zones = Object.fromEntries(flat(tree).map(({ uid, zone }) => [uid, zone]))
+    expect(zones).toMatchObject({ c: 'UTC', t1: 'America/Los_Angeles', f2: 'America/Chicago', t9: 'America/Chicago' })
+  })
+
   test.each([
     ['admin', ['c']],
     ['facilityManager', ['f1', 'f2']],
@@ -89,14 +94,9 @@ describe('groups', () => {
   })
 
   test('of a facility manager are the own teams, of a team manager the own team', () => {
-    const own = { uid: 'f2', name: 'Tulsa', type: 'facility' }
-    const facility = groupTree({ company, group: own } as Parameters<typeof groupTree>[0], facilities, teams)
+    const facility = groupTree({ uid: 'f2', name: 'Tulsa', type: 'facility', zone: 'UTC' }, facilities, teams)
     expect(choicesFor(facility, 'worker').map(({ uid }) => uid)).toEqual(['t9', 't10'])
-    const team = groupTree(
-      { company, group: { uid: 't9', name: 'Dock 9', type: 'team' } } as Parameters<typeof groupTree>[0],
-      [],
-      teams,
-    )
+    const team = groupTree({ uid: 't9', name: 'Dock 9', type: 'team', zone: 'UTC' }, [], teams)
     expect(choicesFor(team, 'worker').map(({ uid }) => uid)).toEqual(['t9'])
   })
 

@@ -2,7 +2,7 @@ import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { type KeyedPage, mayOpen, menuPages, pages } from '../../../shared/pages.ts'
 import { roleByUid } from '../../../shared/roles.ts'
-import { flat, type Group } from '../../features/groups/groups.ts'
+import { flat, type GroupNode } from '../../features/groups/tree.ts'
 import { actionsFor, viewerOf } from '../../features/people/access.ts'
 import { pageTitles } from '../../words/en/names.ts'
 import { palette as words } from '../../words/en/palette.ts'
@@ -61,7 +61,7 @@ export const peopleEntries = (session: Session, users: readonly User[]): Target[
 }
 
 /** Figures: of every group within reach, and of each worker in the first team that they work in. */
-export const performanceEntries = (tree: Group, users: readonly User[]): Target[] => {
+export const performanceEntries = (tree: GroupNode, users: readonly User[]): Target[] => {
   const groups = flat(tree)
   const above = new Map(groups.flatMap((group) => group.children.map(({ uid }) => [uid, group.name] as const)))
   const teams = new Map(groups.filter(({ type }) => type === 'team').map(({ uid, name }) => [uid, name]))

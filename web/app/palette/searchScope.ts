@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../shared/contract/entities.ts'
 import { managers, passes } from '../../../shared/roles.ts'
 import { useSession } from '../../api/session.tsx'
-import type { Group } from '../../features/groups/groups.ts'
+import type { GroupNode } from '../../features/groups/tree.ts'
 import { useGroups, usersOf } from '../../features/people/data.ts'
 
 export interface SearchScope {
   users: readonly User[]
-  tree: Group | undefined
+  tree: GroupNode | undefined
   loading: boolean
   failed: boolean
 }

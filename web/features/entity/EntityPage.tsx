@@ -75,7 +75,7 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
     defaultSort: { key: props.defaultSort ?? props.columns[0]?.key ?? '', direction: 'asc' },
     layout: props.table,
   })
-  const exports = useExports(table, exportNames(own, props.scope))
+  const downloads = useExports(table, exportNames(own, props.scope))
   const status = useStatus(rules, noun, labelOf)
   const [creating, setCreating] = useState(false)
   const [asking, setAsking] = useState<{ doing: Doing; rows: readonly Row[]; kept: number }>()
@@ -149,7 +149,7 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
       beside={props.beside}
       actions={
         <>
-          <ExportButtons table={table} exports={exports} />
+          <ExportButtons table={table} downloads={downloads} />
           {props.actions}
           {Create && (
             <button type="button" className="btn primary" onClick={begin}>
@@ -178,7 +178,7 @@ export const EntityPage = <Row extends Entity>(props: EntityPageProps<Row>) => {
           empty={props.empty}
           actionsOf={actionsOf}
           {...(rules ? { bulk } : {})}
-          exports={exports}
+          downloads={downloads}
           isOff={props.isOff ?? isDisabled}
           current={opened?.uid}
           working={status.working}

@@ -7,8 +7,8 @@ import { dateOf, hourOf, latest, plainHour, wallOf } from '../../parts/pickers/h
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { performance as words } from '../../words/en/performance.ts'
+import { flat, type Group, type GroupNode } from '../groups/tree.ts'
 import { type Draft, limitOf } from './draft.ts'
-import { flat, type Group, type GroupNode } from './groups.ts'
 import { rangeFor, type Times, type TimeView, timeViews } from './times.ts'
 
 const TimesPanel = lazyPart('parts/pickers/TimesPanel', () => import('../../parts/pickers/TimesPanel.tsx'))

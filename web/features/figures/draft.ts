@@ -1,4 +1,4 @@
-import { type Group, maxGroups } from './groups.ts'
+import type { Group } from '../groups/tree.ts'
 import type { Times, TimeView } from './times.ts'
 
 /** What is chosen in the toolbar, before Get Metrics makes it what is shown. */
@@ -7,4 +7,5 @@ export interface Draft {
   groups: Group[]
 }
 
-export const limitOf = (view: TimeView) => (view === 'day' ? maxGroups.day : maxGroups.other)
+/** How many groups a view takes. */
+export const limitOf = (view: TimeView) => (view === 'day' ? 5 : 1)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { send } from '../../api/calls.ts'
-import type { Group } from './groups.ts'
+import type { Group } from '../groups/tree.ts'
 
 /** The facilities and teams below the session's group. */
 export const treeQuery = ({ group, company }: Session) =>

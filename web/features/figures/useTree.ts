@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { pickers } from '../../words/en/pickers.ts'
+import { flat, type Group, type GroupNode, groupTree, teamsIn } from '../groups/tree.ts'
 import { associatesOf } from './associates.ts'
 import { treeQuery, usersQuery } from './groupQueries.ts'
-import { flat, type Group, type GroupNode, groupTree, teamsIn } from './groups.ts'
 
 /** The groups that can be chosen. Asked for when the first figures are there: nothing on the screen waits for it. */
 export const useTree = (session: Session, own: Group, ready: boolean) => {

@@ -6,7 +6,7 @@ import { useAddress } from '../../parts/address.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { useChoices } from '../../parts/table/useChoices.ts'
 import { groupFilter as words } from '../../words/en/groupFilter.ts'
-import { flat, type Group } from './groups.ts'
+import { flat, type GroupNode } from './tree.ts'
 import './groupFilter.css'
 
 /** Another page may lead here for one group or one team. */
@@ -16,7 +16,7 @@ interface FilterState {
 }
 
 /** The group whose rows are shown: the viewer's own until another is chosen. It lives in the address. */
-export const useGroupChoice = (table: TableName, tree: Group | undefined) => {
+export const useGroupChoice = (table: TableName, tree: GroupNode | undefined) => {
   const session = useSession()
   const { params, change } = useChoices(table)
   const address = useAddress()
@@ -35,7 +35,7 @@ export const useGroupChoice = (table: TableName, tree: Group | undefined) => {
 }
 
 interface GroupFilterProps {
-  tree: Group
+  tree: GroupNode
   group: { uid: string; name: string }
   onChange: (uid: string) => void
 }

@@ -1,14 +1,14 @@
 import { Info } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { noGroups as words } from '../../words/en/noGroups.ts'
-import { flat, type Group } from './groups.ts'
+import { flat, type GroupNode } from './tree.ts'
 
 /**
  * Teams lie in facilities, and most roles are held in a team: without them hardly anything can be created.
  * @param needed what must be there
  */
-export const NoGroups = ({ tree, needed = 'team' }: { tree: Group; needed?: 'facility' | 'team' }) => {
-  const has = (type: Group['type']) => flat(tree).some((group) => group.type === type)
+export const NoGroups = ({ tree, needed = 'team' }: { tree: GroupNode; needed?: 'facility' | 'team' }) => {
+  const has = (type: GroupNode['type']) => flat(tree).some((group) => group.type === type)
   if (has(needed)) return null
   const [text, to, link] = has('facility')
     ? [words.noTeams, '/company/teams', words.toTeams]

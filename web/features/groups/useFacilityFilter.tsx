@@ -6,9 +6,9 @@ import { useChoices } from '../../parts/table/useChoices.ts'
 import { groupFilter as words } from '../../words/en/groupFilter.ts'
 import { FilterSelect } from '../entity/FilterSelect.tsx'
 import { useGroups } from '../people/data.ts'
-import { flat, type Group } from './groups.ts'
+import { flat, type GroupNode } from './tree.ts'
 
-const none: readonly Group[] = []
+const none: readonly GroupNode[] = []
 
 /**
  * The facilities within reach, and the one whose rows are shown: none until one is chosen. Another page may lead here

@@ -11,7 +11,8 @@ import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { useValue } from '../../parts/forms/useField.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { people as words } from '../../words/en/people.ts'
-import { choicesFor, type Group, notHeld } from '../groups/groups.ts'
+import { choicesFor, notHeld } from '../groups/groups.ts'
+import type { GroupNode } from '../groups/tree.ts'
 import { useViewer, type Viewer, whyKept } from './access.ts'
 import { useGroups, userLists } from './data.ts'
 import { roleOptions, rolesOf } from './Roles.tsx'
@@ -115,7 +116,7 @@ const HeldRoles = ({ user, viewer }: RolesProps) => {
 
 const noPair = { role_uid: '', group_uid: '' }
 
-const AddRole = ({ user, viewer, tree }: RolesProps & { tree: Group }) => {
+const AddRole = ({ user, viewer, tree }: RolesProps & { tree: GroupNode }) => {
   const form = useContractForm(contract.addUserRoleAndGroup.request, {
     initial: noPair,
     body: (changes) => ({ user_uid: user.uid, ...changes }),

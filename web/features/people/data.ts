@@ -5,7 +5,7 @@ import type { Session } from '../../../shared/contract/session.ts'
 import { queryClient, read, refreshed } from '../../api/calls.ts'
 import { type Loaded, readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
-import { type Group, groupTree } from '../groups/groups.ts'
+import { type Group, type GroupNode, groupTree, ownGroup } from '../groups/tree.ts'
 
 /** What the page reads. */
 
@@ -50,7 +50,7 @@ export const patchUsers = (uids: ReadonlySet<string>, change: (user: User) => Us
 }
 
 /** The groups that the viewer reaches, as a tree; undefined while they load. */
-export const useGroups = (): { tree: Group | undefined; error: Error | null } => {
+export const useGroups = (): { tree: GroupNode | undefined; error: Error | null } => {
   const session = useSession()
   const { group, company } = session
   const facilities = useQuery({
@@ -73,6 +73,7 @@ export const useGroups = (): { tree: Group | undefined; error: Error | null } =>
 type Known = Parameters<typeof groupTree>
 
 const treeOf = (session: Session, facilities: Known[1] | undefined, teams: Known[2] | undefined) => {
-  if (session.group.type === 'team') return groupTree(session, [], [])
-  return facilities && teams && groupTree(session, facilities, teams)
+  const own = ownGroup(session)
+  if (own.type === 'team') return groupTree(own, [], [])
+  return facilities && teams && groupTree(own, facilities, teams)
 }

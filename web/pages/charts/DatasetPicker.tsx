@@ -3,8 +3,9 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { maxDatasets } from '../../../shared/metrics/charts.ts'
 import { type Associate, searched } from '../../features/figures/associates.ts'
-import { flat, type Group, type GroupNode } from '../../features/figures/groups.ts'
+
 import { useAssociates } from '../../features/figures/useTree.ts'
+import { flat, type Group, type GroupNode, groupTree } from '../../features/groups/tree.ts'
 import { GroupTree } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { toast } from '../../parts/toast/toast.ts'
@@ -54,7 +55,7 @@ export const DatasetPicker = (props: Props) => {
 }
 
 const Panel = ({ session, own, tree, chosen, onAdd, onClose }: Props & { onClose: () => void }) => {
-  const nodes = useMemo(() => [tree ?? { ...own, children: [] }], [tree, own])
+  const nodes = useMemo(() => [tree ?? groupTree(own, [], [])], [tree, own])
   const [uid, setUid] = useState(own.uid)
   const [refused, setRefused] = useState<string>()
   const group = useMemo(

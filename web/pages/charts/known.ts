@@ -1,4 +1,4 @@
-import type { Group } from '../../features/figures/groups.ts'
+import type { Group } from '../../features/groups/tree.ts'
 
 /**
  * What this browser knows of the datasets that it has shown: a group's name and zone and an associate's name. With it

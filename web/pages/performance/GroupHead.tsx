@@ -1,6 +1,6 @@
 import { ChevronLeft, Pause, Play, Undo2, UsersRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { Group, GroupNode } from '../../features/figures/groups.ts'
+import type { Group, GroupNode } from '../../features/groups/tree.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { performance as words } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'

@@ -4,7 +4,7 @@ import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
 import { isPaced, type Target } from '../../../shared/metrics/targets.ts'
-import type { Group } from '../../features/figures/groups.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import { decimalsApart, figure } from '../../parts/metrics/format.ts'
 import type {
   CardFacts,

@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import { groupTypeNumber } from '../../../shared/roles.ts'
-import type { Group } from '../../features/figures/groups.ts'
 import { rangeFor, type Times, todayFor } from '../../features/figures/times.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import { startOf } from './view.ts'
 
 /** The inputs of the page's calls, one place for the page itself and for the script that asks before it is loaded. */

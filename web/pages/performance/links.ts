@@ -1,8 +1,8 @@
 import { type ChartType, intervalFor } from '../../../shared/metrics/charts.ts'
 import { mayOpen, type PageKey, pages, routeOf } from '../../../shared/pages.ts'
 import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
-import type { Group } from '../../features/figures/groups.ts'
 import { rangeFor, spanHours, type Times } from '../../features/figures/times.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import type { CardId } from './order.ts'
 

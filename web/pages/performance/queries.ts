@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
-import type { Group } from '../../features/figures/groups.ts'
 import { isOfToday, type Times } from '../../features/figures/times.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
 

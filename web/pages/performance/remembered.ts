@@ -1,6 +1,6 @@
 import type { GroupType } from '../../../shared/roles.ts'
-import type { Group } from '../../features/figures/groups.ts'
 import { type Times, timesOf, today } from '../../features/figures/times.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import type { Hour } from '../../parts/pickers/hours.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { send } from '../../api/calls.ts'
 import { isRefreshing } from '../../api/refreshing.ts'
-import type { Group } from '../../features/figures/groups.ts'
 import type { Times } from '../../features/figures/times.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import { poll, pollEvery } from './poll.ts'
 import { readTodayAgain } from './queries.ts'
 

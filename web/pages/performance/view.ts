@@ -1,8 +1,9 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import type { Comparison } from '../../../shared/metrics/periods.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
-import { type Group, maxGroups, ownGroup, plain } from '../../features/figures/groups.ts'
+import { limitOf } from '../../features/figures/draft.ts'
 import { sameTimes, type Times, timesOf, today } from '../../features/figures/times.ts'
+import { type Group, ownGroup, plain } from '../../features/groups/tree.ts'
 import type { Hour } from '../../parts/pickers/hours.ts'
 import { type Remembered, recall } from './remembered.ts'
 
@@ -33,7 +34,7 @@ export const parseView = (text: string): View | undefined => {
   if (!search.has('range') && !search.has('groups')) return undefined
   const times = timesOf(search.get('range') ?? 'day', hourIn(search.get('from')), hourIn(search.get('to'))) ?? today
   const asked = (search.get('groups') ?? '').split(',').filter((each) => uid.test(each))
-  const groups = [...new Set(asked)].slice(0, times.view === 'day' ? maxGroups.day : maxGroups.other)
+  const groups = [...new Set(asked)].slice(0, limitOf(times.view))
   const [group = '', worker = ''] = (search.get('worker') ?? '').split('~')
   const compare = comparisons.find((each) => each === search.get('compare'))
   return {

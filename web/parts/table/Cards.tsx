@@ -22,7 +22,7 @@ export const Cards = <Row extends object>({
   bulk,
   isOff,
   current,
-  exports,
+  downloads,
 }: DataTableProps<Row>) => {
   const { columns, keyOf, pageRows, sort } = table
   const sortId = useId()
@@ -65,7 +65,7 @@ export const Cards = <Row extends object>({
         >
           {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
         </button>
-        {exports && <FileMenu table={table} exports={exports} />}
+        {downloads && <FileMenu table={table} downloads={downloads} />}
       </div>
       <ul
         ref={list}

@@ -35,14 +35,14 @@ export interface DataTableProps<Row extends object> {
   /** The row that a drawer shows. */
   current?: string | undefined
   /** How rows become files: with it the bulk bar offers them for the selected ones. */
-  exports?: Exports<Row>
+  downloads?: Exports<Row>
   /** An action on many rows that is under way. */
   working?: Working | undefined
 }
 
 /** A table that reads a query: toolbar, rows, pager, selection, and every state it can be in. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { table, bulk, exports } = props
+  const { table, bulk, downloads } = props
   const narrow = useNarrow()
   const { query, rows, total, selected, clearSelection } = table
   /** Cards have the filter in their own line of controls. */
@@ -112,7 +112,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             <WorkingBar {...props.working} />
           ) : (
             bulk &&
-            selected.length > 0 && <BulkBar table={table} actions={withExports(bulk(selected), selected, exports)} />
+            selected.length > 0 && <BulkBar table={table} actions={withExports(bulk(selected), selected, downloads)} />
           )}
         </div>
       )}
@@ -124,13 +124,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 const withExports = <Row extends object>(
   actions: readonly BulkAction[],
   selected: readonly Row[],
-  exports: Exports<Row> | undefined,
+  downloads: Exports<Row> | undefined,
 ): readonly BulkAction[] =>
-  exports
+  downloads
     ? [
         ...actions.filter(({ danger }) => !danger),
-        { label: words.csv, icon: Sheet, onSelect: () => exports.csv(selected) },
-        { label: words.print, icon: Printer, onSelect: () => exports.print(selected) },
+        { label: words.csv, icon: Sheet, onSelect: () => downloads.csv(selected) },
+        { label: words.print, icon: Printer, onSelect: () => downloads.print(selected) },
         ...actions.filter(({ danger }) => danger),
       ]
     : actions

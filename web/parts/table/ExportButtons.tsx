@@ -7,7 +7,7 @@ import type { Table } from './useTable.ts'
 
 interface Props<Row extends object> {
   table: Table<Row>
-  exports: Exports<Row>
+  downloads: Exports<Row>
 }
 
 /** In the head of a page: every row as searched, filtered and sorted, as a file and on paper. Cards have their own. */
@@ -15,7 +15,7 @@ export const ExportButtons = <Row extends object>(props: Props<Row>) =>
   useNarrow() ? null : <FileButtons {...props} />
 
 /** They work once every row is there. */
-const FileButtons = <Row extends object>({ table: { rows, whole }, exports }: Props<Row>) => {
+const FileButtons = <Row extends object>({ table: { rows, whole }, downloads }: Props<Row>) => {
   const off = rows.length === 0 || !whole
   const button = (
     label: string,
@@ -37,20 +37,20 @@ const FileButtons = <Row extends object>({ table: { rows, whole }, exports }: Pr
   )
   return (
     <>
-      {button(words.csv, Sheet, undefined, exports.csv)}
-      {button(words.print, Printer, exports.printing ? words.printing : undefined, exports.print)}
+      {button(words.csv, Sheet, undefined, downloads.csv)}
+      {button(words.print, Printer, downloads.printing ? words.printing : undefined, downloads.print)}
     </>
   )
 }
 
 /** The same above cards, in a menu. */
-export const FileMenu = <Row extends object>({ table: { rows, whole }, exports }: Props<Row>) => {
+export const FileMenu = <Row extends object>({ table: { rows, whole }, downloads }: Props<Row>) => {
   const item = (label: string, Icon: LucideIcon, act: (rows: readonly Row[]) => unknown) => ({
     label,
     icon: <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />,
     ...(whole ? { onSelect: () => void act(rows) } : { off: words.notYet }),
   })
-  const items = [item(words.csv, Sheet, exports.csv), item(words.print, Printer, exports.print)]
+  const items = [item(words.csv, Sheet, downloads.csv), item(words.print, Printer, downloads.print)]
   return (
     <Menu
       label={words.files}
