@@ -8,8 +8,8 @@ export const spoken = ({
   params = [],
 }: {
   message: string
-  template?: string
-  params?: readonly (string | number)[]
+  template?: string | undefined
+  params?: readonly (string | number)[] | undefined
 }): string => {
   const words = server[template]
   return words === undefined ? message : filled(words, params)

@@ -19,7 +19,7 @@ export interface StoredSession {
   /** Epoch ms at which it was opened or last renewed. */
   at?: number
   /** Who acts, in which group and as what: uids with blanks between. A renewal keeps it. */
-  as?: string
+  as?: string | undefined
 }
 
 let pending: StoredSession | undefined

@@ -25,9 +25,9 @@ export interface TourProps {
   end: string
   onEnd: () => void
   /** Another layer has opened. Left out, whoever shows the tour takes it away meanwhile. */
-  onCovered?: () => void
+  onCovered?: (() => void) | undefined
   /** Escape ends wherever the focus is; otherwise only within the panel. */
-  escapes?: boolean
+  escapes?: boolean | undefined
   actions: ReactNode
 }
 

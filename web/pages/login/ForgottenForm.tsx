@@ -19,7 +19,7 @@ const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true 
 
 /** Asks for a code by mail. It answers the same for accounts that do not exist. */
 export const ForgottenForm = ({ name, onName, onSent, onBack }: ForgottenFormProps) => {
-  const [missing, setMissing] = useState<Partial<Record<keyof Name, string>>>({})
+  const [missing, setMissing] = useState<Partial<Record<keyof Name, string | undefined>>>({})
   const { busy, error, run } = useStep()
   const company = name.company.trim()
   const username = name.username.trim()

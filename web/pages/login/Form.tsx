@@ -7,9 +7,9 @@ interface FormProps {
   subtitle: string
   submit: string
   busy: boolean
-  error?: string
+  error?: string | undefined
   /** Why the user is here, or what just happened. */
-  note?: string
+  note?: string | undefined
   onSubmit: () => void
   children: ReactNode
   /** Below the button. */

@@ -23,7 +23,7 @@ import { TwoFactorDialog } from './TwoFactorDialog.tsx'
 import './login.css'
 
 type Step =
-  | { is: 'signIn'; note?: string; fault?: string }
+  | { is: 'signIn'; note?: string | undefined; fault?: string | undefined }
   | { is: 'newPassword' }
   | { is: 'forgotten' }
   | { is: 'reset'; uid: string }

@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
 export const NewPasswordForm = ({ name, onAccepted, onBack }: NewPasswordFormProps) => {
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
-  const [faults, setFaults] = useState<{ password?: string; confirm?: string }>({})
+  const [faults, setFaults] = useState<{ password?: string | undefined; confirm?: string | undefined }>({})
   const { busy, error, run, setBusy } = useStep()
 
   const submit = () => {

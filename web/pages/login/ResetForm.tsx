@@ -21,7 +21,11 @@ export const ResetForm = ({ uid, name, onDone, onBack }: ResetFormProps) => {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
-  const [faults, setFaults] = useState<{ code?: string; password?: string; confirm?: string }>({})
+  const [faults, setFaults] = useState<{
+    code?: string | undefined
+    password?: string | undefined
+    confirm?: string | undefined
+  }>({})
   const { busy, error, run, setBusy } = useStep()
 
   const submit = () => {

@@ -11,9 +11,9 @@ import { useStep } from './useStep.ts'
 interface SignInFormProps {
   name: Name
   onName: (name: Name) => void
-  note?: string
+  note?: string | undefined
   /** Why the last attempt ended before it was complete. */
-  fault?: string
+  fault?: string | undefined
   /** The password was right. */
   onAccepted: () => Promise<void>
   /** The password was right but somebody else chose it. */

@@ -33,7 +33,7 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
   const begun = useRef(false)
   const [token, setToken] = useState('')
   const [address, setAddress] = useState(session.email_hint)
-  const [fault, setFault] = useState<{ text: string; left?: number }>()
+  const [fault, setFault] = useState<{ text: string; left?: number | undefined }>()
   const [busy, setBusy] = useState(false)
 
   const mail = async () => {

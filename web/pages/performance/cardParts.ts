@@ -33,15 +33,15 @@ export interface Source {
   /** The teams are still on their way. */
   teamsWaiting?: boolean
   /** Whose own figures are shown; undefined is the whole group. */
-  worker?: string
+  worker?: string | undefined
   /** Whether the range is today: then the hours of today say something about its cards. */
   today: boolean
-  past?: Past
+  past?: Past | undefined
   linkOf: (id: CardId) => CardLink | undefined
   /** Where the devices with critical batteries are listed. */
-  criticalLink?: CardLink
+  criticalLink?: CardLink | undefined
   /** Where goals are set, for those who may. */
-  goalsLink?: string
+  goalsLink?: string | undefined
 }
 
 /** What the figures are compared with. */

@@ -29,7 +29,7 @@ export interface Metric {
   /** Decimals. */
   precision: number
   prefix?: string
-  suffix?: string
+  suffix?: string | undefined
   /** Sums of workers' figures have an average per worker. */
   sums: boolean
   /** A goal that is `daily` is per working day: of which of the due days. */

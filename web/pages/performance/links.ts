@@ -34,7 +34,7 @@ export const pageLink = (key: PageKey, role: RoleName): string | undefined => {
 interface Shown {
   role: RoleName
   group: Group
-  worker?: string
+  worker?: string | undefined
   times: Times
   now: number
 }

@@ -21,7 +21,7 @@ export interface Asked {
   /** Ms after which figures are read again. */
   rate: number
   /** Nobody is there to read messages about what failed. */
-  quiet?: boolean
+  quiet?: boolean | undefined
 }
 
 export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | 'goals' | 'teams'> {

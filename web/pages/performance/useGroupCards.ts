@@ -22,7 +22,7 @@ interface Shown {
   /** Ms after which figures are read again. */
   rate: number
   /** Nobody is there to read messages about what failed. */
-  quiet?: boolean
+  quiet?: boolean | undefined
 }
 
 const nobodyNext: readonly Group[] = []

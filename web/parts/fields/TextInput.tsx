@@ -11,7 +11,7 @@ export interface TextInputProps extends Omit<ComponentProps<typeof Input>, 'size
   aside?: ReactNode
   hint?: string
   /** Takes the place of the hint. */
-  error?: string
+  error?: string | undefined
   after?: ReactNode
   size?: 'lg'
 }

@@ -10,7 +10,7 @@ export type FieldProps<V extends FieldValues> = Omit<FieldFrame, 'error'> & Fiel
 interface TextProps {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  placeholder?: string
+  placeholder?: string | undefined
   maxLength?: number
   mono?: boolean
   /** In a dialog: the field that the focus starts on. */

@@ -16,8 +16,8 @@ interface Props {
   /** Where the figure comes from, for its tip. */
   tip?: string
   /** Where a drag puts the card. */
-  style?: CSSProperties
-  ref?: Ref<HTMLElement>
+  style?: CSSProperties | undefined
+  ref?: Ref<HTMLElement> | undefined
   dragged?: boolean
 }
 

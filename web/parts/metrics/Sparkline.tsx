@@ -4,7 +4,7 @@ const width = 60
 const height = 28
 
 /** A small line of the last hours; whoever draws it also gives the figures as text. */
-export const Sparkline = ({ values, goal }: { values: readonly number[]; goal?: number }) => {
+export const Sparkline = ({ values, goal }: { values: readonly number[]; goal?: number | undefined }) => {
   const shape = sparkPath(values, width, height, goal)
   if (!shape) return null
   return (

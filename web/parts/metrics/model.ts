@@ -16,7 +16,7 @@ export interface CardModel {
   /** What is written on the card, as numbers. */
   facts: CardFacts
   /** A unit behind the figure, in the second ink. */
-  suffix?: string
+  suffix?: string | undefined
   zone: Zone
   /** The goal or, for metrics that have none, the context in words. */
   note: CardNote
@@ -24,7 +24,7 @@ export interface CardModel {
   /** The last hours, oldest first. */
   hours?: HourFigure[]
   /** The goal on the scale of the hourly figures; only rates have one. */
-  hourGoal?: number
+  hourGoal?: number | undefined
   /** Draw the hours as bars over two columns. */
   wide: boolean
   comparison?: Comparison
@@ -35,7 +35,7 @@ export interface CardModel {
   /** Where the card leads, when that page exists and the role may open it. */
   link?: CardLink
   /** Where the count of critical batteries leads, likewise. */
-  criticalLink?: CardLink
+  criticalLink?: CardLink | undefined
 }
 
 export interface CardLink {

@@ -15,7 +15,7 @@ interface ModalProps {
   /** Makes the content a form, so that Enter and a submit button send it. */
   onSubmit?: () => void
   /** In px. */
-  width?: number
+  width?: number | undefined
   /** While something runs that must not be left, the dialog stays. */
   busy?: boolean
   /** A form that belongs to the page is a `panel`: what leads through the page goes on beside it. */

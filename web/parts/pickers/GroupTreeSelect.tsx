@@ -29,7 +29,7 @@ interface Props {
   onChange: (uids: string[]) => void
   max: number
   /** Shown under the field. */
-  error?: string
+  error?: string | undefined
   onError: (message: string | undefined) => void
   label: string
   className?: string

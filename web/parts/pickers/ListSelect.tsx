@@ -18,7 +18,7 @@ interface Props<T> {
   value: T | undefined
   onChange: (value: T) => void
   className: string
-  align?: 'start' | 'end'
+  align?: 'start' | 'end' | undefined
   /** What the button shows instead of the chosen option. */
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import { type Ref, type RefObject, useLayoutEffect } from 'react'
 
 interface Props {
   button: RefObject<HTMLButtonElement | null>
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /**

@@ -25,10 +25,10 @@ interface ButtonProps {
   className: string
   /** Said before what the button shows, for those who do not see where it stands. */
   label?: string
-  describedBy?: string
+  describedBy?: string | undefined
   disabled?: boolean
   /** Which edges of button and panel meet. */
-  align?: 'start' | 'end'
+  align?: 'start' | 'end' | undefined
 }
 
 interface PanelButtonProps extends ButtonProps {

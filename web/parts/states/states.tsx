@@ -52,7 +52,7 @@ export const State = ({ kind, title, text, children, full }: StateProps) => (
 interface StateProps {
   kind: StateKind
   title?: string
-  text?: string
+  text?: string | undefined
   children?: ReactNode
   full?: boolean
 }

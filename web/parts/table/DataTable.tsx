@@ -26,7 +26,7 @@ export interface DataTableProps<Row extends object> {
   /** Pickers before the search. */
   tools?: ReactNode
   /** Shown instead of the rows when there are none at all. */
-  empty: { title: string; text?: string; action?: ReactNode }
+  empty: { title: string; text?: string | undefined; action?: ReactNode }
   actionsOf?: (row: Row) => readonly RowAction[]
   /** Switches selection on; what can be done to the selected rows. */
   bulk?: (rows: readonly Row[]) => readonly BulkAction[]
