@@ -49,9 +49,7 @@ export const users = {
     hint: 'All fields are optional. Fields left empty keep their current value.',
     identity: 'Identity',
     waits: (name: string, old: string | null) =>
-      old
-        ? `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in. Until then codes and notices go to ${old}.`
-        : `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in.`,
+      `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
   },
 
   fields: {

@@ -51,9 +51,7 @@ export const users: Localised<typeof english> = {
     hint: 'Todos los campos son opcionales. Los que deje vacíos conservan su valor.',
     identity: 'Identidad',
     waits: (name, old) =>
-      old
-        ? `Sin confirmar: se pedirá un código a ${name} al iniciar sesión. Hasta entonces los códigos y avisos van a ${old}.`
-        : `Sin confirmar: se pedirá un código a ${name} al iniciar sesión.`,
+      `Sin confirmar: se pedirá un código a ${name} al iniciar sesión.${old ? ` Hasta entonces los códigos y avisos van a ${old}.` : ''}`,
   },
 
   fields: {
