@@ -22,7 +22,7 @@ import { clientOf, settingsOf } from './cognito/settings.ts'
 import { poolTriggers } from './cognito/triggers.ts'
 import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
-import { startFauxqs } from './fauxqs.ts'
+import { queuesFile, startFauxqs } from './fauxqs.ts'
 import { openFolder } from './folder.ts'
 import { environmentHere, functionsOf } from './functions.ts'
 import { healthOf } from './health.ts'
@@ -174,7 +174,9 @@ export const localCloud = async (options: CloudOptions) => {
     const failed = new Promise<StartupError>((resolve) => {
       lost = resolve
     })
-    const whole = folder?.seeded ? checkStores([folder.dynamo, folder.stateDatabase]) : Promise.resolve()
+    const whole = folder?.seeded
+      ? checkStores([folder.dynamo, folder.stateDatabase, queuesFile(folder.queues)])
+      : Promise.resolve()
     const starting = whole.then(() => startDynamo(folder?.dynamo, { say, lost }))
     closers.push(() =>
       starting.then(

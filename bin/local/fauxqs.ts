@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { region } from './template/names.ts'
 
@@ -56,6 +57,9 @@ const modules = async (): Promise<Modules> =>
       files.map((file) => import(new URL(`../../node_modules/fauxqs/dist/${file}.js`, import.meta.url).href)),
     )),
   )
+
+/** The database that it makes in its folder. */
+export const queuesFile = (folder: string) => join(folder, 'fauxqs.db')
 
 /**
  * SQS and SNS of this machine: fauxqs in this process, without a port. It knows neither signatures nor permissions: who

@@ -119,9 +119,9 @@ describe('data of an earlier start', () => {
     expect(await start(data)).toBe(`${data}/dynamodb.db is damaged (it is empty). ${wayOut}`)
   })
 
-  test('that were overwritten', async () => {
-    const data = changed((file) => writeFileSync(file('ledger.db'), 'years of work '.repeat(1000)))
-    expect(await start(data)).toBe(`${data}/ledger.db is damaged (file is not a database). ${wayOut}`)
+  test.each(['ledger.db', 'queues/fauxqs.db'])('that were overwritten: %s', async (name) => {
+    const data = changed((file) => writeFileSync(file(name), 'years of work '.repeat(1000)))
+    expect(await start(data)).toBe(`${data}/${name} is damaged (file is not a database). ${wayOut}`)
   })
 
   test('of which one page is broken', async () => {
