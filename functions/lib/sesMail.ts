@@ -3,16 +3,17 @@ import type { Mail } from './mail.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** ms that a mail may take. It is not sent again then: it may have gone out. */
-const timeout = 8000
-
 /** Without it SES takes texts for ASCII. */
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Mail through SES. */
+/**
+ * Mail through SES.
+ * @param timeout ms that a mail may take. It is not sent again then: it may have gone out.
+ */
 export const sesMail = (
   { MAIL_FROM = '', MAIL_NOTICES, PROVIDER_MAIL, AWS_REGION, AWS_ENDPOINT_URL }: Variables,
   credentials?: NonNullable<SESClientConfig['credentials']>,
+  timeout = 8000,
 ): Mail => {
   const client = new SESClient({
     ...(AWS_REGION ? { region: AWS_REGION } : {}),

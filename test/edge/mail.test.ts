@@ -19,17 +19,21 @@ const server = createServer(async (request, response) => {
     headers: request.headers,
     body: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
   })
+  // It has the mail, and says nothing.
+  if (request.url?.startsWith('/never')) return
   const answer = status === 200 ? sent : refused(status)
   response.writeHead(status, { 'content-type': 'text/xml' }).end(answer)
 })
 let mail: ReturnType<typeof sesMail>
+let variables: Record<string, string>
 beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   vi.stubEnv('AWS_SESSION_TOKEN', 'session')
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const AWS_ENDPOINT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  mail = sesMail({ MAIL_FROM: 'no-reply@acme.example', AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL })
+  variables = { MAIL_FROM: 'no-reply@acme.example', AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL }
+  mail = sesMail(variables)
 })
 afterAll(() => {
   vi.unstubAllEnvs()
@@ -79,6 +83,14 @@ test('a refusal is an error, and a moment of trouble is tried again', async () =
   status = 503
   await expect(mail.send('ann@acme.example', letter)).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
   expect(asked).toHaveLength(4)
+})
+
+test('what SES took and did not answer in time is not sent again', async () => {
+  const { AWS_ENDPOINT_URL } = variables
+  const hurried = sesMail({ ...variables, AWS_ENDPOINT_URL: `${AWS_ENDPOINT_URL}/never` }, undefined, 200)
+  await expect(hurried.send('ann@acme.example', letter)).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked.map(({ url }) => url)).toEqual(['/never/'])
 })
 
 test('a letter that nothing depends on fails quietly, and is not sent to nobody', async () => {

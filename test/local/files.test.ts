@@ -12,6 +12,7 @@ import { s3Service } from '../../bin/local/s3/service.ts'
 import { multipartUploads } from '../../bin/local/s3/uploads.ts'
 import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import { mediaFiles } from '../../functions/lib/buckets.ts'
+import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { type SignedInit, signedFetch, signedHeaders } from '../lib/signedFetch.ts'
 import { type Client, type World, type WorldCompany, world } from '../lib/world.ts'
 
@@ -268,6 +269,28 @@ describe('on the machine', () => {
     const fetched = await fetch(data.url)
     expect([fetched.status, (await fetched.arrayBuffer()).byteLength]).toEqual([200, 400_000])
     expect((await worker.call('getImage', { url: 'private/resources/none.png' })).http).toBe(404)
+  })
+
+  test('a logo is uploaded through the Lambda with its own permissions, and what nobody finishes is swept', async () => {
+    const admin = await here.as(acme.users.admin)
+    const png = Buffer.from('89504e470d0a1a0a0001', 'hex')
+    const folder = 'private/companies_logos' as const
+    const file = { folder, file_name: 'logo.png', size: png.length, type: 'image/png' }
+    const begin = async () => (await admin.call('uploadMedia', file)).data as UploadPlan
+    const [plan, left] = [await begin(), await begin()]
+    for (const { parts, headers } of [plan, left])
+      expect((await fetch(parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(png), headers })).status).toBe(200)
+    const { data } = await admin.call('uploadMedia', { folder, upload_id: plan.upload_id })
+    expect(data).toEqual([`${folder}/${acme.uid}/${plan.upload_id}.png`])
+
+    const [schedule] = here.cloud.deployment
+      .ofType('AWS::Lambda::Function')
+      .filter(({ id }) => id.startsWith('schedule'))
+    const sweep = () => here.cloud.invoke(schedule?.arn ?? '', { task: 'sweepUploads' })
+    // Nothing is a day old yet.
+    expect(await sweep()).toEqual({ files: 0, uploads: 0 })
+    const staged = `uploads/${acme.uid}/${left.upload_id}`
+    expect(await here.cloud.files.read(staged, 100)).toMatchObject({ size: png.length })
   })
 
   test('a suggestion arrives in the mailbox of the provider, and a copy with who wrote it', async () => {
