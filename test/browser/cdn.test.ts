@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
-import { signIn } from '../lib/browser.ts'
+import { signInByForm } from '../lib/browser.ts'
 import { startCdn } from '../lib/cdn/cdn.ts'
 import { frontedStacks } from '../lib/cdn/frontedStacks.ts'
 import { launchChromium } from '../lib/chromium.ts'
@@ -106,7 +106,7 @@ const scansOn = (page: Page) => page.getByRole('article', { name: 'Scans', exact
 test('what a handheld sends through the CDN is on the card of a manager who signs in through it', async () => {
   expect(await work()).toMatchObject({ status: 'accepted', accepted: 12 })
   const { page, consoleErrors } = await visitor()
-  await signIn(page, cdn.url, acme.url, acme.users.teamManager.username)
+  await signInByForm(page, cdn.url, acme.url, acme.users.teamManager.username)
   await page.waitForURL('**/home/performance')
   await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
 

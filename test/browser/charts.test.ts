@@ -9,7 +9,7 @@ import { valueText } from '../../web/parts/charts/figures.ts'
 import { figure } from '../../web/parts/metrics/format.ts'
 import { charts as words } from '../../web/words/en/charts.ts'
 import { notOurs } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
 import {
   type ReferenceFigures,
   type ReferenceJoin,
@@ -190,9 +190,8 @@ const chartsPage = async (user: UserRecord, search = '', size?: { width: number;
   await client.call('setUserPref', { user_uid: user.uid, pref_type: 300, pref_value: '1' })
   const visitor = await open.visitor(size)
   visitor.page.setDefaultTimeout(20_000)
-  await signIn(visitor.page, here.url, acme.url, user.username)
-  await visitor.page.waitForURL((url) => url.pathname.startsWith('/home'))
-  await visitor.page.goto(`${here.url}/home/charts${search}`)
+  const who = { company: acme.url, username: user.username }
+  await enter(visitor.page, here.url, who, { path: `/home/charts${search}` })
   await visitor.page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
   return visitor
 }

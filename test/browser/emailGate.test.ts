@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The question for an address, and the code that confirms it. */
@@ -26,9 +26,7 @@ const worker = (more: Partial<UserRecord> = {}) =>
 const visit = async (user: UserRecord, path = '/home/performance', size?: { width: number; height: number }) => {
   const visitor = await open.visitor(size)
   const { page } = visitor
-  await signIn(page, open.here.url, acme.url, user.username)
-  await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
-  await page.goto(open.here.url + path)
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, nowhere, openConsole, signInByForm } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Users who left, and screens that stay signed in without a person. */
@@ -29,10 +29,9 @@ const signedIn = async (preferences: Record<number, string>, size?: { width: num
   for (const [type, value] of Object.entries({ 300: '1', ...preferences })) await prefer(user, Number(type), value)
   const { page, context, consoleErrors } = await open.visitor(size)
   page.setDefaultTimeout(30_000)
-  await signIn(page, open.here.url, acme.url, user.username)
-  await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: nowhere })
   await context.clock.install()
-  await watched(page, () => page.reload())
+  await watched(page, () => page.goto(`${open.here.url}/home/performance`))
   return { user, page, context, consoleErrors }
 }
 
@@ -181,7 +180,7 @@ test('a laptop that slept is logged out when it wakes, and so is one whose brows
   await context.clock.fastForward(8 * hour)
   await loggedOut(page)
 
-  await watched(page, () => signIn(page, open.here.url, acme.url, user.username))
+  await watched(page, () => signInByForm(page, open.here.url, acme.url, user.username))
   await page.goto('about:blank')
   await context.clock.fastForward(2 * minute)
   await page.goto(`${open.here.url}/home/performance`)

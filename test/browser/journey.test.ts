@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, openConsole, signInByForm } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The whole way through: a handheld enrols, a worker scans, and a manager with two-factor sees it in a browser. */
@@ -58,7 +58,7 @@ test('what a worker scans is on the card of a manager who signed in with two-fac
   expect((await scan('b1', 12, 9)).data.batches[0]).toMatchObject({ status: 'accepted', accepted: 12 })
 
   const { page, consoleErrors } = await open.visitor()
-  await signIn(page, here.url, acme.url, users.teamManager.username)
+  await signInByForm(page, here.url, acme.url, users.teamManager.username)
   await page.getByRole('dialog').waitFor()
   const tokenOfLatest = () => /\b\d{6}\b/.exec(here.cloud.outbox.list(1)[0]?.text ?? '')?.[0] ?? ''
   await expect.poll(tokenOfLatest).toHaveLength(6)
@@ -89,7 +89,7 @@ test('what a worker scans is on the card of a manager who signed in with two-fac
 test('a session that an admin ends is over at the next call, and the sign-in page says why', async () => {
   const { here } = open
   const { page } = await open.visitor()
-  await signIn(page, here.url, acme.url, acme.users.facilityManager.username)
+  await signInByForm(page, here.url, acme.url, acme.users.facilityManager.username)
   await page.waitForURL('**/home/performance')
   const admin = await here.as(acme.users.admin)
   expect((await admin.call('endUserSessions', { uid: acme.users.facilityManager.uid })).status).toBe(200)

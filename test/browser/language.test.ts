@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, openConsole, signInByForm } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +40,7 @@ test('a language that is chosen before signing in stays the user’s, here and i
   expect(consoleErrors).toEqual([])
 
   const { page: other } = await open.visitor()
-  await signIn(other, open.here.url, acme.url, admin.username)
+  await signInByForm(other, open.here.url, acme.url, admin.username)
   await other.getByRole('heading', { name: 'Rendimiento', exact: true }).waitFor()
 
   // Back by the menu, for both.

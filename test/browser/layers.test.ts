@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** What lies over the page is one stack: the newest has the keys, and nothing is left over when it goes. */
@@ -40,16 +40,15 @@ const visit = async ({ path = '/home/performance', seen = true, knows = true, si
   if (knows) await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
   const { page } = await open.visitor(size)
   page.setDefaultTimeout(20_000)
-  await signIn(page, open.here.url, acme.url, user.username)
-  await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
-  await page.evaluate(
-    (id) => {
-      sessionStorage.clear()
-      localStorage.setItem('shiftdeck.whatsNew', String(id))
-    },
-    seen ? 1_000 : 1,
-  )
-  await page.goto(open.here.url + path)
+  const prepare = () =>
+    page.evaluate(
+      (id) => {
+        sessionStorage.clear()
+        localStorage.setItem('shiftdeck.whatsNew', String(id))
+      },
+      seen ? 1_000 : 1,
+    )
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path, prepare })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, openConsole, signIn } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** The command palette and the keys that work on every page. */
@@ -31,9 +31,7 @@ const chosen = async (page: Page) => {
 
 const visit = async (user: UserRecord, path = '/home/maintenance-notice') => {
   const { page } = await open.visitor()
-  await signIn(page, open.here.url, acme.url, user.username)
-  await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
-  await page.goto(open.here.url + path)
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await ready(page)
   return page

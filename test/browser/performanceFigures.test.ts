@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoEnrolmentCode } from '../../bin/seed/organise.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { signIn } from '../lib/browser.ts'
+import { enter, nowhere } from '../lib/browser.ts'
 import { type Demo, groupNamed, openDemo, type Reference, referenceOf, teamsBelow } from '../lib/demo.ts'
 import {
   type CardText,
@@ -97,8 +97,7 @@ const inSecondTeam = async (call: Client['call']) => {
 /** A page of somebody who has signed in, on which no time passes. */
 const pageOf = async (username: string) => {
   const { page } = await demo.open.visitor()
-  await signIn(page, demo.open.here.url, 'acme', username)
-  await page.waitForURL((url) => url.pathname.startsWith('/home'))
+  await enter(page, demo.open.here.url, { company: 'acme', username }, { path: nowhere })
   await page.clock.setFixedTime(now)
   return page
 }

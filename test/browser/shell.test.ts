@@ -7,7 +7,7 @@ import { demoLogo } from '../../bin/seed/logo.ts'
 import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** What surrounds every page: header, menu, favourites, dialogs. */
@@ -50,10 +50,7 @@ const main = (page: Page) => page.getByRole('main')
 const visit = async (user: UserRecord, path = '/home/maintenance-notice', size?: { width: number; height: number }) => {
   const visitor = await open.visitor(size)
   const { page } = visitor
-  await signIn(page, open.here.url, acme.url, user.username)
-  // The first sign-in starts what answers it.
-  await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
-  await page.goto(open.here.url + path)
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }

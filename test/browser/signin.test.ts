@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter as enterWithoutForm, openConsole, signInByForm } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The ways into the console and out of it. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => open?.stop())
 
 const enter = (page: Page, { username }: UserRecord, secret = password) =>
-  signIn(page, open.here.url, acme.url, username, secret)
+  signInByForm(page, open.here.url, acme.url, username, secret)
 const at = (path: string) => (url: URL) => url.pathname === path
 const profile = (page: Page) => page.getByRole('button', { name: /^Profile menu/ })
 const logout = async (page: Page) => {
@@ -66,9 +66,29 @@ describe('a sign-in', () => {
     expect(await axeInBothThemes(page)).toEqual([])
     await enter(page, acme.users.admin, 'wrong')
     await page.getByText('The company, username or password is not correct.').waitFor()
-    await signIn(page, open.here.url, acme.url, 'nobody-at-all')
+    await signInByForm(page, open.here.url, acme.url, 'nobody-at-all')
     await page.getByText('The company, username or password is not correct.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  test('leaves in the browser what tests find there that do without the form', async () => {
+    const user = acme.users.admin
+    const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+    const { page } = await entered(user)
+    const byForm = await kept(page)
+    const { page: other } = await open.visitor()
+    await enterWithoutForm(other, open.here.url, { company: acme.url, username: user.username })
+    await other.waitForURL(at('/home/performance'))
+    const without = await kept(other)
+    const pool = (key: string) => key.startsWith('Cognito') && !key.endsWith('.signInDetails')
+    expect(Object.keys(without).filter(pool).sort()).toEqual(Object.keys(byForm).filter(pool).sort())
+    const own = (stored: Record<string, string>) => {
+      const { id, at: opened, ...session } = JSON.parse(stored['shiftdeck.session'] ?? '{}')
+      const { session_id, expires_at, ...who } = JSON.parse(stored['shiftdeck.who'] ?? '{}')
+      expect([typeof id, typeof opened, session_id]).toEqual(['string', 'number', id])
+      return { session, who, company: stored['shiftdeck.company'] }
+    }
+    expect(own(without)).toEqual(own(byForm))
   })
 
   test('leads back to the address that was asked for, with all that belongs to it', async () => {

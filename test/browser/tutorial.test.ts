@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RoleName } from '../../shared/roles.ts'
 import { notOurs } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** The tutorial, the walkthroughs of single pages and what is new, as a newcomer meets them. */
@@ -39,13 +39,17 @@ const newcomer = async (role: RoleName, { size, knows = false, seen = 1_000 }: O
   }
   const { page, context, consoleErrors } = await open.visitor(size)
   page.setDefaultTimeout(20_000)
-  await signIn(page, open.here.url, acme.url, user.username)
-  await page.waitForURL((url) => url.pathname.startsWith('/home'))
-  await page.evaluate((id) => {
-    sessionStorage.clear()
-    localStorage.setItem('shiftdeck.whatsNew', String(id))
-  }, seen)
-  await page.goto(`${open.here.url}/home/performance`)
+  const prepare = () =>
+    page.evaluate((id) => {
+      sessionStorage.clear()
+      localStorage.setItem('shiftdeck.whatsNew', String(id))
+    }, seen)
+  await enter(
+    page,
+    open.here.url,
+    { company: acme.url, username: user.username },
+    { path: '/home/performance', prepare },
+  )
   await page.getByRole('article', { name: 'Scans', exact: true }).waitFor()
   return { user, page, context, consoleErrors }
 }

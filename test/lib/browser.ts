@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from './chromium.ts'
-import { password, type World, world } from './world.ts'
+import { callAt, clientIdAt, password, tokensFor, type World, world } from './world.ts'
 
 export interface Console {
   here: World
   browser: Browser
-  /** A page of a new visitor. Whatever the console complains about is kept in `complaints`. */
+  /** A page of a new visitor. Whatever the console complains about is kept in `consoleErrors`. */
   visitor: (size?: {
     width: number
     height: number
@@ -13,15 +13,26 @@ export interface Console {
   stop: () => Promise<void>
 }
 
-/** A local cloud that serves the console, and a browser to use it with. */
-export const openConsole = async (options: Parameters<typeof world>[0] = {}): Promise<Console> => {
-  const here = await world({ web: true, ...options })
-  const browser = await launchChromium()
+/** Once for all test files of a worker: each has companies and visitors of its own. */
+let chromium: Promise<Browser> | undefined
+let cloud: Promise<World> | undefined
+
+/**
+ * A local cloud that serves the console, and a browser to use it with: the worker's own, or a cloud that is started for
+ * this test file where it is to be another than usual.
+ */
+export const openConsole = async (options?: Parameters<typeof world>[0]): Promise<Console> => {
+  chromium ??= launchChromium()
+  if (!options) cloud ??= world({ web: true })
+  const [browser, here] = await Promise.all([chromium, options ? world({ web: true, ...options }) : cloud])
+  if (!here) throw new Error('There is no cloud')
+  const contexts: BrowserContext[] = []
   return {
     here,
     browser,
     visitor: async (viewport = { width: 1440, height: 900 }) => {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
+      contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       const consoleErrors: string[] = []
@@ -32,19 +43,85 @@ export const openConsole = async (options: Parameters<typeof world>[0] = {}): Pr
       return { page, context, consoleErrors }
     },
     stop: async () => {
-      await browser.close()
-      await here.stop()
+      await Promise.all(contexts.map((context) => context.close()))
+      if (options) await here.stop()
     },
   }
 }
 
-/** Fills the sign-in form and sends it. Neither the tutorial nor release notes offer themselves afterwards. */
-export const signIn = async (page: Page, url: string, company: string, username: string, secret = password) => {
+const storedBySignIn = async (url: string, company: string, username: string, secret: string) => {
+  const { data: identity } = await callAt(url)('begin', { company_url: company, username })
+  const { uid } = identity
+  const [tokens, clientId] = await Promise.all([tokensFor(url, uid, secret), clientIdAt(url)])
+  const authorization = `Bearer ${tokens.AccessToken}`
+  const { data: session, message } = await callAt(url, { authorization })('open', {})
+  if (session?.two_factor === undefined) throw new Error(`No session for ${username}: ${message}`)
+  if (session.two_factor === 'pending') throw new Error(`${username} has two-factor: use signInByForm`)
+  const { user, group, role, session_id: id } = session
+  const as = `${user.uid} ${group.uid} ${role.uid}`
+  const pool = `CognitoIdentityServiceProvider.${clientId}`
+  return {
+    [`${pool}.LastAuthUser`]: uid,
+    [`${pool}.${uid}.accessToken`]: tokens.AccessToken,
+    [`${pool}.${uid}.idToken`]: tokens.IdToken,
+    [`${pool}.${uid}.refreshToken`]: tokens.RefreshToken,
+    [`${pool}.${uid}.clockDrift`]: '0',
+    'shiftdeck.session': JSON.stringify({ id, clientId, apiBase: '/api', at: Date.now(), as }),
+    'shiftdeck.who': JSON.stringify(session),
+    'shiftdeck.company': company,
+    ...quiet.local,
+  }
+}
+
+/** Neither the tutorial nor release notes offer themselves. */
+const quiet = {
+  session: { 'shiftdeck.tutorial.notNow': '1' },
+  local: { 'shiftdeck.whatsNew': '999999999' },
+}
+
+const store = (page: Page, local: Record<string, string>) =>
+  page.evaluate(
+    ([forTab, forBrowser]) => {
+      for (const [key, value] of Object.entries(forTab)) sessionStorage.setItem(key, value)
+      for (const [key, value] of Object.entries(forBrowser)) localStorage.setItem(key, value)
+    },
+    [quiet.session, local] as const,
+  )
+
+/** An address of the console's where nothing runs, and its storage can be reached. */
+export const nowhere = '/config.json'
+
+interface Visit {
+  /** Where to go; `nowhere` leaves the page empty, with the session in its storage. */
+  path?: string
+  /** Changes the browser's storage before the console is opened in it. */
+  prepare?: () => Promise<unknown>
+}
+
+/**
+ * Opens the console at a page as somebody who has signed in before: the browser's storage is filled as the sign-in form
+ * leaves it (`test/browser/signin.test.ts` holds it to that), so that neither the form nor the page after it is waited for.
+ */
+export const enter = async (
+  page: Page,
+  url: string,
+  { company, username, secret = password }: { company: string; username: string; secret?: string },
+  { path = '/', prepare }: Visit = {},
+) => {
+  const [stored] = await Promise.all([storedBySignIn(url, company, username, secret), page.goto(url + nowhere)])
+  await store(page, stored)
+  await prepare?.()
+  if (path !== nowhere) await page.goto(url + path)
+}
+
+/** Signs in and lands where the console leads; without the form, which `signInByForm` is for. */
+export const signIn = (page: Page, url: string, company: string, username: string, secret = password) =>
+  enter(page, url, { company, username, secret })
+
+/** Fills the sign-in form and sends it. */
+export const signInByForm = async (page: Page, url: string, company: string, username: string, secret = password) => {
   await page.goto(`${url}/login`)
-  await page.evaluate(() => {
-    sessionStorage.setItem('shiftdeck.tutorial.notNow', '1')
-    localStorage.setItem('shiftdeck.whatsNew', '999999999')
-  })
+  await store(page, quiet.local)
   await page.getByLabel('Company').fill(company)
   await page.getByLabel('Username').fill(username)
   await page.locator('input[name=password]').fill(secret)

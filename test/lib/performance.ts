@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { notOurs } from './axe.ts'
-import { type Console, openConsole, signIn } from './browser.ts'
+import { type Console, enter, openConsole } from './browser.ts'
 import { password, type WorldCompany } from './world.ts'
 
 /** A company whose people have scanned this very hour, and its figures in a browser. */
@@ -89,9 +89,7 @@ export const workingCompany = async () => {
   /** The page as somebody sees it who has just signed in. */
   const performancePage = async (user: UserRecord, size?: { width: number; height: number }) => {
     const { page, context, consoleErrors } = await open.visitor(size)
-    await signIn(page, open.here.url, acme.url, user.username)
-    await page.waitForURL((url) => url.pathname.startsWith('/home'))
-    if (!page.url().endsWith('/home/performance')) await page.goto(`${open.here.url}/home/performance`)
+    await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/home/performance' })
     await card(page, 'Scans').waitFor()
     return { page, context, consoleErrors }
   }

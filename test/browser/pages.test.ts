@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
+import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
+import { axe, axeInBothThemes } from '../lib/axe.ts'
+import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/**
+ * What holds for every page of the registry, in every state: whoever adds a page has these tests. Who may open which
+ * page is in `roles.test.ts`, by a table that is written down once more.
+ */
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** Pages that nobody opens by their address after signing in. */
+const built: readonly PageEntry[] = pages.filter(
+  (page: PageEntry) => page.built && !page.universal && page.access !== 'anyone',
+)
+
+let open: Console
+let acme: WorldCompany
+/** Calls of the shell around every page. */
+let ofShell: Set<string>
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+  for (const user of Object.values(acme.users))
+    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
+  const { page, go, calls } = await visitor()
+  await go('/home/settings/walkthrough-intro')
+  ofShell = calls.asked()
+  await page.context().close()
+}, 120_000)
+afterAll(() => open?.stop())
+
+const visitor = async () => {
+  const { page, context, consoleErrors } = await open.visitor(wide)
+  const calls = await callsOf(page)
+  const who = { company: acme.url, username: acme.users.superAdmin.username }
+  await enter(page, open.here.url, who, { path: nowhere })
+  const settled = async () => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => calls.quiet(), { timeout: 20_000 }).toBe(true)
+    await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy=true]'))
+  }
+  const go = async (path: string, state: () => Promise<unknown> = settled) => {
+    await page.goto(open.here.url + path)
+    await state()
+  }
+  return { page, context, calls, consoleErrors, settled, go }
+}
+
+/** Whether all of it is within the width of a phone. */
+const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+/** What is wrong with a page as it stands, on a desk and on a phone. */
+const wrongWith = async (page: Page, title: string) => {
+  const wrong: string[] = []
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  if (heading !== title) wrong.push(`the heading is ${heading}`)
+  wrong.push(...(await axe(page)))
+  await page.setViewportSize(phone)
+  await page.waitForFunction(() => innerWidth === 390)
+  if (!(await isWithin(page))) wrong.push('it scrolls sideways on a phone')
+  wrong.push(...(await axe(page)).map((found) => `on a phone: ${found}`))
+  await page.setViewportSize(wide)
+  await page.waitForFunction(() => innerWidth === 1440)
+  return wrong
+}
+
+/** What a page's own script complains of; that a call was answered with an error is meant. */
+const complaints = (consoleErrors: readonly string[]) =>
+  consoleErrors.filter((text) => !text.startsWith('Failed to load resource'))
+
+const failed = 'The service has a bad day.'
+const refused = 'Not for your role.'
+
+describe.each(built.map((page) => [page.title, page] as const))('%s', (title, entry) => {
+  test('is whole in each of its states, on a desk and on a phone, in both themes', async () => {
+    const { page, calls, consoleErrors, settled, go } = await visitor()
+    const path = routeOf(entry)
+    const found: Record<string, string[]> = {}
+
+    await go(path)
+    const own = new Set([...calls.asked()].filter((name) => !ofShell.has(name)))
+    found.open = [...(await axeInBothThemes(page)), ...(await wrongWith(page, title))]
+    const isOwn = (name: string) => own.has(name)
+
+    if (own.size > 0) {
+      const waiting = held()
+      calls.treat(isOwn, waiting.treatment)
+      await go(path, async () => {
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.locator('main .skeleton[data-shown], main [aria-busy=true]').first().waitFor()
+      })
+      found.loading = await wrongWith(page, title)
+      waiting.release(nothingThere)
+      calls.treat(isOwn, nothingThere)
+      await settled()
+      found.empty = await wrongWith(page, title)
+      if ((await page.getByRole('main').getByRole('alert').count()) > 0)
+        found.empty.push('it takes nothing for a fault')
+
+      calls.treat(isOwn, answerWith(403, 'notAllowed', refused))
+      await go(path)
+      found.refused = await wrongWith(page, title)
+      if (!(await page.getByRole('main').textContent())?.includes(refused)) found.refused.push('it does not say why')
+
+      calls.treat(isOwn, answerWith(500, 'failed', failed))
+      await go(path)
+      found.failed = await wrongWith(page, title)
+      const main = page.getByRole('main')
+      if (!(await main.textContent())?.includes(failed)) found.failed.push('it does not say that it failed')
+      calls.treat(isOwn, letThrough)
+      const again = main.getByRole('button', { name: 'Try again' })
+      for (let left = await again.count(); left > 0; left = await again.count()) {
+        await again.first().click()
+        await settled()
+      }
+      if ((await main.textContent())?.includes(failed)) found.failed.push('it does not come back')
+    }
+    found.said = complaints(consoleErrors)
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])))
+    await page.context().close()
+  })
+})

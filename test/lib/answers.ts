@@ -1,0 +1,77 @@
+import type { Page, Route } from 'playwright-core'
+import { callNames, calls } from '../../shared/contract/index.ts'
+
+/** What a page asks for, and answers of the test's own in the place of the server's. */
+
+const byPath = new Map(callNames.map((name) => [`/api${calls[name].path}`, name]))
+const nameOf = (url: string) => byPath.get(new URL(url).pathname)
+
+/** What is done to each call of the page: let through, held back, or answered. */
+type Treatment = (route: Route) => Promise<unknown>
+
+export const letThrough: Treatment = (route) => route.continue()
+
+/** An answer as the edge gives it. */
+export const answerWith =
+  (status: number, code: string, message: string): Treatment =>
+  (route) =>
+    route.fulfill({ status, json: { status, code, message, data: null } })
+
+const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, emptied(each)]))
+}
+
+/** The server's answer with every list in it emptied, as long as the contract allows it. */
+export const nothingThere: Treatment = async (route) => {
+  const answer = await route.fetch()
+  const envelope = (await answer.json()) as { data: unknown }
+  const name = nameOf(route.request().url())
+  const data = emptied(envelope.data)
+  const entry = name && (calls[name] as { response: { safeParse: (data: unknown) => { success: boolean } } })
+  const paged = Object(data).items !== undefined
+  const allowed = paged || entry?.response.safeParse(data).success
+  return route.fulfill({ response: answer, json: allowed ? { ...envelope, data } : envelope })
+}
+
+/** Holds calls back until `release`, which has them treated. */
+export const held = () => {
+  const { promise, resolve } = Promise.withResolvers<Treatment>()
+  const treatment: Treatment = async (route) => (await promise)(route)
+  return { treatment, release: resolve }
+}
+
+/** Follows the calls of a page; `treat` decides what becomes of those that `isOwn` takes. */
+export const callsOf = async (page: Page) => {
+  const asked = new Set<string>()
+  const open = new Set<unknown>()
+  let isOwn = (_name: string) => false
+  let treatment = letThrough
+  page.on('request', (request) => {
+    const name = nameOf(request.url())
+    if (!name) return
+    asked.add(name)
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  await page.route('**/api/**', (route) => {
+    const name = nameOf(route.request().url())
+    return (name && isOwn(name) ? treatment : letThrough)(route).catch(() => undefined)
+  })
+  return {
+    /** The names of all calls since it was asked last. */
+    asked: () => {
+      const names = new Set(asked)
+      asked.clear()
+      return names
+    },
+    /** Whether no answer is waited for. */
+    quiet: () => open.size === 0,
+    treat: (own: (name: string) => boolean, by: Treatment) => {
+      isOwn = own
+      treatment = by
+    },
+  }
+}
