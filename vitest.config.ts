@@ -14,7 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], ...everywhere, retry: 1 },
+        // One cloud and one Chromium a worker, for all its files: see `openConsole`.
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], ...everywhere, isolate: false, retry: 1 },
       },
       {
         test: {

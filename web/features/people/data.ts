@@ -50,7 +50,7 @@ export const patchUsers = (uids: ReadonlySet<string>, change: (user: User) => Us
 }
 
 /** The groups that the viewer reaches, as a tree; undefined while they load. */
-export const useGroups = (): { tree: GroupNode | undefined; error: Error | null } => {
+export const useGroups = (): { tree: GroupNode | undefined; error: Error | null; retry: () => void } => {
   const session = useSession()
   const { group, company } = session
   const facilities = useQuery({
@@ -67,7 +67,10 @@ export const useGroups = (): { tree: GroupNode | undefined; error: Error | null 
   })
   const teams = group.type === 'company' ? ofCompany : ofFacility
   const tree = useMemo(() => treeOf(session, facilities.data, teams.data), [session, facilities.data, teams.data])
-  return { tree, error: facilities.error ?? teams.error }
+  const retry = () => {
+    for (const query of [facilities, teams]) if (query.error) void query.refetch()
+  }
+  return { tree, error: facilities.error ?? teams.error, retry }
 }
 
 type Known = Parameters<typeof groupTree>
