@@ -8,20 +8,40 @@ const everywhere = {
   expect: { poll: { timeout: 10_000 } },
 }
 
-/** The same settings on every machine: what a newcomer sees is what is checked before anything lands. */
+const browser = ['test/browser/**/*.test.ts']
+/** What starts the local machine, or programs. */
+const cloud = [
+  'test/{local,bench,simulator,cost}/**/*.test.ts',
+  'test/migrations/program.test.ts',
+  'test/api/{contract,charts}.test.ts',
+  'test/session/{machine,tokens}.test.ts',
+]
+/** Calls and stores over an embedded DynamoDB, in process. */
+const handlers = [
+  'test/{api,content,devices,edge,goals,groups,handheld,mails,media,migrations}/**/*.test.ts',
+  'test/{preferences,roles,session,users,work}/**/*.test.ts',
+]
+/** What is synthesized. */
+const stacks = ['test/infra/**/*.test.ts']
+
+/**
+ * The same settings on every machine: what a newcomer sees is what is checked before anything lands. Files of a project
+ * that is not isolated run in one process after the other, which loads the SDK, the CDK or Chromium once for all of them.
+ * A file that no other project names is a unit test, and isolated: see docs/testing.md.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        // One cloud and one Chromium a worker, for all its files: see `openConsole`.
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], ...everywhere, isolate: false, retry: 1 },
-      },
+      { test: { name: 'browser', include: browser, ...everywhere, isolate: false, retry: 1 } },
+      { test: { name: 'cloud', include: cloud, ...everywhere } },
+      { test: { name: 'handlers', include: handlers, exclude: cloud, ...everywhere, isolate: false } },
+      { test: { name: 'stacks', include: stacks, ...everywhere, isolate: false } },
       {
         test: {
-          name: 'rest',
+          name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: [...browser, ...cloud, ...handlers, ...stacks],
           ...everywhere,
         },
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Facilities and teams, used as people use them; and with them what every page of the same kit does. */
@@ -25,7 +25,9 @@ const admin = () => acme.user('admin', acme.groups.whole)
 
 const pageOf = async (user: UserRecord, path: string, size?: { width: number; height: number }) => {
   const { page, context } = await open.visitor(size)
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
+  await signIn(page, open.here.url, acme.url, user.username)
+  await page.waitForURL('**/home/performance')
+  await page.goto(`${open.here.url}${path}`)
   return { page, context }
 }
 

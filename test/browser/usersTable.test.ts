@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../functions/lib/ids.ts'
-import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** A table of many rows: loaded page after page, arranged by the user, taken along as a file. */
@@ -42,7 +42,8 @@ afterAll(() => open?.stop())
 
 const signedIn = async (size?: { width: number; height: number }) => {
   const { page } = await open.visitor(size)
-  await enter(page, open.here.url, { company: acme.url, username: acme.users.admin.username }, { path: nowhere })
+  await signIn(page, open.here.url, acme.url, acme.users.admin.username)
+  await page.waitForURL('**/home/performance')
   return page
 }
 const usersPage = async (query = '', size?: { width: number; height: number }) => {
