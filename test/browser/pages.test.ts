@@ -118,8 +118,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
       found.refused = await wrongWith(page, title)
       // Why nothing is there: in the server's words or in the page's own.
       const said = (await says(refused)) || (await main.locator('.state, [role=alert]').count()) > 0
-      if (!said && !goesOn.includes(entry.key))
-        found.refused.push('it does not say so')
+      if (!said && !goesOn.includes(entry.key)) found.refused.push('it does not say so')
 
       calls.treat(isOwn, answerWith(500, 'failed', failed))
       await go(path)

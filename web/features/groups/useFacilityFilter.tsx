@@ -15,7 +15,7 @@ const none: readonly GroupNode[] = []
  * for one, by its name. With only one facility there is no filter.
  */
 export const useFacilityFilter = (table: TableName) => {
-  const { tree, error } = useGroups()
+  const { tree, error, retry } = useGroups()
   const facilities = useMemo(() => (tree ? flat(tree).filter(({ type }) => type === 'facility') : none), [tree])
   const { params, change } = useChoices(table)
   const address = useAddress()
@@ -30,6 +30,7 @@ export const useFacilityFilter = (table: TableName) => {
   return {
     tree,
     error,
+    retry,
     facilities,
     chosen,
     filter: facilities.length > 1 && (

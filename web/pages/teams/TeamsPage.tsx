@@ -14,6 +14,7 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { columns } from '../../parts/table/columns.tsx'
 import { useRows } from '../../parts/table/useRows.ts'
 import { entity } from '../../words/en/entity.ts'
+import { states } from '../../words/en/states.ts'
 import { teams as words } from '../../words/en/teams.ts'
 
 /** A team with the facility that it lies in, as far as that is known. */
@@ -59,7 +60,7 @@ export default function TeamsPage() {
   const companies = useRows({ ...readPages('getTeamsOfCo', { uid: company.uid }), enabled: ofCompany })
   const facilitys = useRows({ ...readPages('getTeamsOfFacility', { uid: group.uid }), enabled: !ofCompany })
   const query = ofCompany ? companies : facilitys
-  const { tree, error, facilities, chosen, filter } = useFacilityFilter('teams')
+  const { tree, error, retry, facilities, chosen, filter } = useFacilityFilter('teams')
   const navigate = useNavigate()
   const data = useMemo(() => {
     const known = new Map(facilities.map((facility) => [facility.uid, facility]))
@@ -93,10 +94,13 @@ export default function TeamsPage() {
       tools={filter}
       note={
         error ? (
-          <p className="note amber page-note" role="alert">
+          <div className="note amber page-note" role="alert">
             <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
-            {ofCompany ? error.message : words.failedFacility}
-          </p>
+            <span className="grow">{ofCompany ? error.message : words.failedFacility}</span>
+            <button type="button" className="btn sm" onClick={retry}>
+              {states.tryAgain}
+            </button>
+          </div>
         ) : (
           tree && <NoGroups tree={tree} needed="facility" />
         )
