@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallName, callNames, calls, endpointGroups, isDeviceCall } from '../../shared/contract/index.ts'
+import { callNames, calls, endpointGroups, isDeviceCall } from '../../shared/contract/index.ts'
 import { passes, type RoleName, roleNames, roles } from '../../shared/roles.ts'
-import { fieldsOf, goodBody, type Known } from '../lib/bodies.ts'
+import { bodyWith, goodBody, type Known } from '../lib/bodies.ts'
+import { idsOf, knownIds, type Named } from '../lib/ids.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
 
 /** What follows from the contract for every call: no test here names a call. */
@@ -99,43 +100,46 @@ test.each(refusedRoles)('%s is refused for the role %s', async (name, role) => {
   expect(answer).toMatchObject({ http: 403, status: 403, code: 'notAllowed' })
 })
 
-/** Fields in which a body can name something of another company. */
-const foreign = [
-  'user_uid',
-  'user_id',
-  'uid',
-  'company_uid',
-  'comp_uid',
-  'co_uid',
-  'group_uid',
-  'fac_uid',
-  'team_uid',
-  'facility_uid',
-  'parent_id',
-  'group_uids',
-  'user_group',
-  'worker_uid',
-  'datasets',
-] as const
+test('every field that looks like an id is known for what it names', () => {
+  const fields = consoleCalls.flatMap((name) => idsOf(name).map((each) => ({ name, ...each })))
+  expect(fields.filter(({ named }) => !named).map(({ name, field }) => `${name} ${field}`)).toEqual([])
+  const there = new Set(fields.flatMap(({ name, field }) => [field, `${name} ${field}`]))
+  expect(knownIds().filter((field) => !there.has(field))).toEqual([])
+})
 
+/** What a field names of a company. */
+const idIn = ({ uid, groups, users }: WorldCompany): Record<Named, string> => ({
+  actor: users.superAdmin.uid,
+  user: users.superAdmin.uid,
+  company: uid,
+  facility: groups.north.uid,
+  team: groups.picking.uid,
+  group: groups.picking.uid,
+  role: roles.worker.uid,
+  own: 'text-1',
+  none: 'text-1',
+})
+
+/** Fields in which a body can name something of another company. */
 const foreignFields = byRole.flatMap((name) =>
-  foreign.filter((field) => fieldsOf(calls[name]).includes(field)).map((field) => [name, field] as const),
+  idsOf(name)
+    .filter(({ named }) => named && !['actor', 'role', 'own', 'none'].includes(named))
+    .map((each) => [name, each.field, each] as const),
 )
 
-/** What a field of a call would name in another company. */
-const foreignValue = (name: CallName, field: string, known: Known) => {
-  if (field !== 'uid' || !/Facility|Team/.test(name)) return known[field]
-  return /Facility$|FacilityDetails|TeamsOfFacility/.test(name) ? other.groups.north.uid : other.groups.picking.uid
-}
-
-test.each(foreignFields)('%s does not reach into another company by %s', async (name, field) => {
+test.each(foreignFields)('%s does not reach into another company by %s', async (name, _field, { path, named }) => {
   const { call } = await here.as(acme.users.superAdmin)
   const pref_type = name === 'getUserPreferences' ? [600] : 600
-  const own = goodBody(calls[name], { ...knownOf(acme, 'superAdmin'), pref_type, pref_value: '300000' })
-  const theirs = foreignValue(name, field, knownOf(other, 'superAdmin'))
+  const own: Known = { ...knownOf(acme, 'superAdmin'), pref_type, pref_value: '300000' }
+  for (const id of idsOf(name)) if (id.path.length === 1 && id.named) own[id.field] ??= idIn(acme)[id.named]
+  const theirs = JSON.stringify(idIn(other)[named ?? 'none'])
+  const inList = Array.isArray(goodBody(calls[name], own)[String(path[0])]) && path.length === 1
+  const raw = bodyWith(calls[name], own, path, inList ? `[${theirs}]` : theirs)
   const stored = async () => [await here.stores.users.list(other.uid), await here.stores.groups.list(other.uid)]
   const before = await stored()
-  const answer = await call(name, { ...own, [field]: Array.isArray(own[field]) ? [theirs].flat() : theirs } as never)
-  expect([403, 404], `${answer.status} ${answer.message}`).toContain(answer.status)
+  const answer = await call(name, {} as never, { raw })
+  // What is done to many has a result for each.
+  const refused = path[0] === 'uids' ? [200, 403, 404] : [403, 404]
+  expect(refused, `${answer.status} ${answer.message}`).toContain(answer.status)
   expect(await stored()).toEqual(before)
 })
