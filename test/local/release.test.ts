@@ -10,6 +10,7 @@ import { dataVersion } from '../../bin/migrations/list.ts'
 import { notesOf } from '../../bin/migrations/notes.ts'
 import type { CompanyRecord } from '../../functions/data/companies.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import type { CallName } from '../../shared/contract/index.ts'
@@ -128,8 +129,12 @@ describe.each(releases)('on the data of %s', (release) => {
 
   test('a start that was ended before everything had moved is gone on with', async () => {
     const { db, tables } = here
-    const user = { pk: known.company, sk: 'USER#late', username: 'late' }
-    await db.send(new PutCommand({ TableName: tables.directory, Item: user }))
+    const user = {
+      ...{ uid: 'late', company: known.company, username: 'late', first_name: 'Lea', last_name: 'Late', status: 1 },
+      ...{ roles: [], two_factor: false, sessions_from: 0, created_on: '2026-01-01T00:00:00.000Z', version: 1 },
+    }
+    const Item = { ...keys.user.key(known.company, 'late'), ...user }
+    await db.send(new PutCommand({ TableName: tables.directory, Item }))
     await notes().setVersion({ version: 1, removing: true })
     await here.close()
     here = await start()
