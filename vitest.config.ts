@@ -13,12 +13,12 @@ const browser = ['test/browser/**/*.test.ts']
 const cloud = [
   'test/{local,bench,simulator,cost}/**/*.test.ts',
   'test/migrations/program.test.ts',
-  'test/api/{contract,charts}.test.ts',
+  'test/api/{contract,charts,jobs}.test.ts',
   'test/session/{machine,tokens}.test.ts',
 ]
 /** Calls and stores over an embedded DynamoDB, in process. */
 const handlers = [
-  'test/{api,content,devices,edge,goals,groups,handheld,mails,media,migrations}/**/*.test.ts',
+  'test/{api,content,devices,edge,goals,groups,handheld,jobs,mails,media,migrations}/**/*.test.ts',
   'test/{preferences,roles,session,users,work}/**/*.test.ts',
 ]
 /** What is synthesized. */
