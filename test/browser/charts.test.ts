@@ -548,8 +548,9 @@ test('everything works by keyboard, and the focus is never lost', async () => {
     do await press('ArrowDown')
     while (!(await focused())?.startsWith(group))
     await press('Enter')
-    await page.getByRole('listbox', { name: `Overview and associates of ${group}` }).focus()
-    await press('Home', 'Enter')
+    await page.getByRole('listbox', { name: `Overview and associates of ${group}` }).waitFor()
+    await page.getByRole('combobox', { name: 'First or last name' }).focus()
+    await press('Enter')
   }
   expect(await tags(page)).toHaveLength(5)
   await expect.poll(focused).toBe('Add dataset')

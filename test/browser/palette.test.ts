@@ -89,6 +89,21 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     expect(await chosen(page)).toBe('Logout')
+    // By pages of eight, and not around the end.
+    const titles = await options(page)
+    const stepped = [
+      [-1, 'PageDown'],
+      [-9, 'PageUp'],
+      [-1, 'PageDown'],
+      [0, 'ArrowDown'],
+      [0, 'PageUp'],
+      [8, 'PageDown'],
+    ] as const
+    for (const [index, key] of stepped) {
+      await page.keyboard.press(key)
+      expect(await chosen(page), key).toBe(titles.at(index))
+    }
+    await page.keyboard.press('PageUp')
     await page.keyboard.type('zzz')
     await page.getByText('Nothing found for “zzz”.').waitFor()
     expect(await field(page).getAttribute('aria-expanded')).toBe('false')

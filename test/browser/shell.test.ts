@@ -306,6 +306,15 @@ describe('the menu', () => {
     expect(await width(page)).toBe(70)
     await page.getByRole('link', { name: 'Users' }).hover()
     await eventually(() => page.getByRole('tooltip').textContent()).toBe('Users')
+    // It stays beside its control, wherever that goes, and Escape hides it.
+    const top = () => page.getByRole('tooltip').evaluate((tip) => Math.round(tip.getBoundingClientRect().top))
+    const before = await top()
+    await page.getByRole('link', { name: 'Users' }).evaluate((link) => {
+      link.style.translate = '0 8px'
+    })
+    await eventually(top).toBe(before + 8)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
     await page.reload()
     await button(page, 'Expand menu').waitFor()
     expect(await width(page)).toBe(70)

@@ -3,15 +3,15 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { pages, routeOf } from '../../shared/pages.ts'
 import { onSessionEnd } from '../api/send.ts'
 import { onSessionChange, storedSession } from '../api/token.ts'
-import { Toasts } from '../parts/toast/Toasts.tsx'
-import '../parts/tip/tip.css'
 import { forgetUser, keptKeys } from '../features/account/forget.ts'
 import type { LoginState } from '../features/account/loginState.ts'
 import { lazyPart } from '../parts/lazy/lazyPart.ts'
+import { Toasts } from '../parts/toast/Toasts.tsx'
 import { idleLogin, wentIdle } from './inactivity/presence.ts'
 import { pageComponents } from './pages.tsx'
 
 const NotFoundPage = lazyPart('pages/notFound/NotFoundPage', () => import('../pages/notFound/NotFoundPage.tsx'))
+const Tips = lazyPart('parts/tip/Tips', () => import('../parts/tip/Tips.tsx'))
 const Console = lazyPart('app/Console', () => import('./Console.tsx'))
 
 const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map(routeOf))]
@@ -19,7 +19,6 @@ const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map
 /** Routes, and who may pass: nobody without a session gets beyond the sign-in page. */
 export const App = () => {
   useEndedSessions()
-  useTips()
   useEffect(followTheme, [])
   const Login = pageComponents.login
   return (
@@ -34,6 +33,9 @@ export const App = () => {
         </Routes>
       </Suspense>
       <Toasts />
+      <Suspense>
+        <Tips />
+      </Suspense>
     </>
   )
 }
@@ -45,17 +47,6 @@ const followTheme = () => {
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
-}
-
-/** Tips are shown a moment after the pointer has come to rest: their script comes after the page. */
-const useTips = () => {
-  useEffect(() => {
-    const left = new AbortController()
-    void import('../parts/tip/tips.ts').then(({ showTips }) => {
-      if (!left.signal.aborted) left.signal.addEventListener('abort', showTips())
-    })
-    return () => left.abort()
-  }, [])
 }
 
 const SignedIn = () => {

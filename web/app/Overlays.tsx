@@ -6,7 +6,12 @@ import { useKeys } from './keys/useKeys.ts'
 
 const Dialogs = lazyPart('app/Dialogs', () => import('./Dialogs.tsx'))
 
-const floating = ['features/shell/HeaderPopup', 'parts/popover/PopoverPanel', 'parts/pickers/ListPanel']
+const floating = [
+  'features/shell/HeaderPopup',
+  'parts/popover/PopoverPanel',
+  'parts/pickers/ListPanel',
+  'parts/tip/Tip',
+]
 
 /** What works on every page: keys, what opens over the page, and the question for an e-mail address. */
 export default function Overlays() {
@@ -14,7 +19,7 @@ export default function Overlays() {
   const open = useOverlay()
   useKeys()
   useEffect(() => {
-    // So that the first menu, list and panel open at once.
+    // So that the first menu, list, panel and tip open at once.
     for (const part of floating) void loadPart(part)
   }, [])
   return (

@@ -1,9 +1,11 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Activity, ArrowRight, Command, Search, UserRound } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSession } from '../../api/session.tsx'
 import { useDialog } from '../../parts/layers/useDialog.ts'
 import { palette as words } from '../../words/en/palette.ts'
-import { actionEntries, pageEntries, peopleEntries, performanceEntries, type Target } from './entries.ts'
+import { actionEntries, pageEntries, peopleEntries, performanceEntries } from './entries.ts'
 import { prepared, type Section, search } from './search.ts'
 import type { SearchScope } from './searchScope.ts'
 import { useRun } from './useRun.ts'
@@ -19,13 +21,15 @@ interface PaletteDialogProps {
   onClose: () => void
 }
 
+/** How many entries PageUp and PageDown pass. */
+const pageLength = 8
+
 /** A field and below it what it finds. The focus stays in the field; arrows move the choice, Enter takes it. */
 export const PaletteDialog = ({ known, onClose }: PaletteDialogProps) => {
   const session = useSession()
   const dialog = useDialog(onClose)
-  const id = useId()
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
+  const highlighted = useRef(0)
   const run = useRun(onClose)
 
   const { users, tree } = known
@@ -40,31 +44,20 @@ export const PaletteDialog = ({ known, onClose }: PaletteDialogProps) => {
     [session, users, tree],
   )
   const found = useMemo(() => search(all, query), [all, query])
-  const flat = found.flatMap(({ entries }) => entries)
-  const active = flat[Math.min(at, flat.length - 1)]
-  const optionId = ({ key }: Target) => `${id}-${key.replaceAll(' ', '-')}`
+  const groups = useMemo(() => found.map(({ entries, ...section }) => ({ ...section, items: entries })), [found])
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
 
-  const list = useRef<HTMLDivElement>(null)
-  const activeId = active && optionId(active)
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-
-  const move = (event: KeyboardEvent) => {
-    const count = flat.length
-    const from = Math.min(at, count - 1)
-    const to = {
-      ArrowDown: (from + 1) % count,
-      ArrowUp: (from - 1 + count) % count,
-      PageDown: Math.min(from + 8, count - 1),
-      PageUp: Math.max(from - 8, 0),
-    }[event.key]
-    if (to !== undefined && count > 0) {
-      event.preventDefault()
-      setAt(to)
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      run(active)
+  /** A page is some arrows, but does not lead around the end. */
+  const turnPage = (event: KeyboardEvent) => {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return
+    event.preventDefault()
+    const field = event.currentTarget
+    const down = event.key === 'PageDown'
+    const steps = Math.min(pageLength, down ? count - 1 - highlighted.current : highlighted.current)
+    const arrow = { key: down ? 'ArrowDown' : 'ArrowUp', bubbles: true, cancelable: true }
+    // Each starts from what the one before has highlighted.
+    for (let step = 0; step < steps; step++) {
+      flushSync(() => void field.dispatchEvent(new window.KeyboardEvent('keydown', arrow)))
     }
   }
 
@@ -78,71 +71,68 @@ export const PaletteDialog = ({ known, onClose }: PaletteDialogProps) => {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="palette-content">
-        <div className="palette-field">
-          <Search className="i" size={18} strokeWidth={1.75} aria-hidden />
-          <input
-            data-autofocus=""
-            role="combobox"
-            aria-label={words.hint}
-            aria-expanded={flat.length > 0}
-            aria-controls={id}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId}
-            placeholder={words.hint}
-            spellCheck={false}
-            autoComplete="off"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setAt(0)
-              list.current?.scrollTo(0, 0)
-            }}
-            onKeyDown={move}
-          />
+      <Autocomplete.Root
+        inline
+        open
+        items={groups}
+        filter={null}
+        autoHighlight="always"
+        keepHighlight
+        value={query}
+        onValueChange={(value, { reason }) => {
+          if (reason === 'input-change') setQuery(value)
+        }}
+        onItemHighlighted={(_entry, { index }) => {
+          highlighted.current = Math.max(index, 0)
+        }}
+      >
+        <div className="palette-content">
+          <div className="palette-field">
+            <Search className="i" size={18} strokeWidth={1.75} aria-hidden />
+            <Autocomplete.Input
+              data-autofocus=""
+              aria-label={words.hint}
+              aria-expanded={count > 0}
+              placeholder={words.hint}
+              onKeyDown={turnPage}
+            />
+          </div>
+          <Autocomplete.List className="palette-list" aria-label={words.results}>
+            {groups.map(({ section, items, more }) => {
+              const Icon = icons[section]
+              return (
+                <Autocomplete.Group key={section}>
+                  <Autocomplete.GroupLabel className="palette-heading">
+                    {words.sections[section]}
+                    {more > 0 && <span aria-hidden="true">{words.more(more)}</span>}
+                  </Autocomplete.GroupLabel>
+                  {items.map((entry) => (
+                    <Autocomplete.Item
+                      key={entry.key}
+                      value={entry}
+                      className="palette-option"
+                      onClick={() => run(entry)}
+                    >
+                      <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
+                      <span className="trunc">{entry.title}</span>
+                      {entry.detail && <small className="trunc">{entry.detail}</small>}
+                    </Autocomplete.Item>
+                  ))}
+                </Autocomplete.Group>
+              )
+            })}
+          </Autocomplete.List>
+          <p className="palette-foot" role="status">
+            {known.loading && query
+              ? words.loading
+              : known.failed
+                ? words.failed
+                : count === 0
+                  ? words.none(query)
+                  : query && words.count(count)}
+          </p>
         </div>
-        <div ref={list} id={id} className="palette-list" role="listbox" aria-label={words.results}>
-          {found.map(({ section, entries, more }) => {
-            const Icon = icons[section]
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: inside a list of options this is the role for a section
-              <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
-                <div id={`${id}-${section}`} className="palette-heading">
-                  {words.sections[section]}
-                  {more > 0 && <span aria-hidden="true">{words.more(more)}</span>}
-                </div>
-                {entries.map((entry) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes Enter
-                  <div
-                    key={entry.key}
-                    id={optionId(entry)}
-                    role="option"
-                    aria-selected={entry === active}
-                    className="palette-option"
-                    onPointerDown={(event) => event.preventDefault()}
-                    onPointerMove={() => setAt(flat.indexOf(entry))}
-                    onClick={() => run(entry)}
-                  >
-                    <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
-                    <span className="trunc">{entry.title}</span>
-                    {entry.detail && <small className="trunc">{entry.detail}</small>}
-                  </div>
-                ))}
-              </div>
-            )
-          })}
-        </div>
-        <p className="palette-foot" role="status">
-          {known.loading && query
-            ? words.loading
-            : known.failed
-              ? words.failed
-              : flat.length === 0
-                ? words.none(query)
-                : query && words.count(flat.length)}
-        </p>
-      </div>
+      </Autocomplete.Root>
     </dialog>
   )
 }

@@ -18,6 +18,13 @@ export const dismissal =
     cancel()
   }
 
+/** Shows an element above everything else, wherever in the document it is. */
+export const raise = (element: HTMLElement | null) => {
+  if (!element) return
+  element.popover = 'manual'
+  element.showPopover()
+}
+
 /** Where panels do not float but stand below their buttons, as on a phone. */
 const inline = '[data-inline-panels]'
 
@@ -45,10 +52,7 @@ export const usePlaced = (button: RefObject<HTMLElement | null>, onClose: () => 
     return leave
   }, [element, button, first])
   return useCallback((next: HTMLElement | null) => {
-    if (next && !next.closest(inline)) {
-      next.popover = 'manual'
-      next.showPopover()
-    }
+    if (!next?.closest(inline)) raise(next)
     setElement(next)
   }, [])
 }
