@@ -34,6 +34,7 @@ const shown = [
   }),
   columns.of<FacilityRow>(words.columns.place, 'place', placeOf, { searchable: true, look: 'lines', share: 0.26 }),
   columns.of<FacilityRow>(words.columns.zone, 'zone', ({ time_zone }) => zoneName(time_zone), {
+    look: 'lines',
     width: '14%',
     share: 0.16,
   }),
