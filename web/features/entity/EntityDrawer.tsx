@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
+import { Skeleton } from '../../parts/states/states.tsx'
 import { Details } from './Details.tsx'
 import type { EntityTab, PanelProps } from './entity.ts'
 
@@ -20,7 +21,7 @@ export const EntityDrawer = <Row,>(props: EntityDrawerProps<Row>) => {
   const drawer = (list?: ReactNode, attributes = {}) => (
     <Drawer title={title} subtitle={subtitle} mark={mark} tabs={list} onClose={onCancel}>
       <div {...attributes} className="drawer-panel">
-        <Suspense>
+        <Suspense fallback={<Skeleton />}>
           {tab.panel && <tab.panel {...panel} onCancel={onCancel} />}
           {tab.columns && <Details row={panel.row} columns={tab.columns} />}
         </Suspense>
