@@ -1,4 +1,4 @@
-import type { Input } from '../../shared/contract/index.ts'
+import type { Input, Output } from '../../shared/contract/index.ts'
 import { tablePrefs, viewPrefs } from '../../shared/tables.ts'
 import { queryClient, read } from './calls.ts'
 import { onWritten, send } from './send.ts'
@@ -14,18 +14,43 @@ export const prefs = {
 
 const known: readonly number[] = [...Object.values(prefs), ...Object.values(tablePrefs), ...Object.values(viewPrefs)]
 
-/** Those preferences of a user, and what is kept of tables; what is saved anywhere in this tab is in it at once. */
-export const preferencesRead = (user: string) => ({
-  ...read('getUserPreferences', { user_uid: user, pref_type: [...known] }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+type Preferences = Output<'getUserPreferences'>
 
-const show = (user: string, pref_type: number, pref_value: string) =>
-  queryClient.setQueryData(preferencesRead(user).queryKey, (before) =>
-    before && known.includes(pref_type)
-      ? [...before.filter((entry) => entry.pref_type !== pref_type), { pref_type, pref_value }]
-      : before,
+/** What was changed in this tab, by user and preference, and as the how manieth: an answer that was asked for before does not know it. */
+const changes = new Map<string, { value: string; count: number }>()
+let counted = 0
+
+const replaced = (all: Preferences, pref_type: number, pref_value: string): Preferences => [
+  ...all.filter((entry) => entry.pref_type !== pref_type),
+  { pref_type, pref_value },
+]
+
+/** Those preferences of a user, and what is kept of tables; what is saved anywhere in this tab is in it at once. */
+export const preferencesRead = (user: string) => {
+  const input = { user_uid: user, pref_type: [...known] }
+  return {
+    ...read('getUserPreferences', input),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Preferences> => {
+      const asked = counted
+      const answer = await send('getUserPreferences', input, { signal })
+      return known.reduce((all, type) => {
+        const change = changes.get(`${user} ${type}`)
+        return change && change.count > asked ? replaced(all, type, change.value) : all
+      }, answer)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
+
+const show = (user: string, pref_type: number, pref_value: string) => {
+  if (!known.includes(pref_type)) return
+  counted += 1
+  changes.set(`${user} ${pref_type}`, { value: pref_value, count: counted })
+  queryClient.setQueryData(
+    preferencesRead(user).queryKey,
+    (before) => before && replaced(before, pref_type, pref_value),
   )
+}
 
 /** Keeps what `preferencesRead` answered in step with what is saved; answers how to stop. */
 export const followPreferences = (user: string) =>

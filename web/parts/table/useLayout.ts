@@ -47,8 +47,8 @@ export const useLayout = (name: TableName | undefined, columns: readonly { key: 
 
   return {
     ...state,
-    /** Whether the user may arrange the columns. */
-    open: name !== undefined,
+    /** Whether the user may arrange the columns: once it is known how they are. */
+    open: data !== undefined,
     usual: text === '',
     show: (key: string, on: boolean) => changed(key, { hidden: on ? undefined : true } as Partial<ColumnLayout>),
     /** @param width px */

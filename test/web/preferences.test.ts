@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const answers: ((value: unknown) => void)[] = []
+vi.mock('../../web/api/send.ts', () => ({
+  earlyData: () => undefined,
+  onWritten: () => () => {},
+  send: (name: string) =>
+    name === 'getUserPreferences' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
+}))
+
+const { queryClient } = await import('../../web/api/calls.ts')
+const { keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  queryClient.clear()
+  answers.length = 0
+})
+
+const shown = () => queryClient.getQueryData(preferencesRead('ann').queryKey)
+const none = () => {}
+
+test('what is changed while preferences are being read is not undone by an answer from before', async () => {
+  const reading = queryClient.fetchQuery(preferencesRead('ann'))
+  keepPreference('ann', 1101, 'name,-city', none)
+  answers[0]?.([
+    { pref_type: 1101, pref_value: 'city' },
+    { pref_type: 700, pref_value: '30' },
+  ])
+  await reading
+  expect(shown()).toEqual([
+    { pref_type: 700, pref_value: '30' },
+    { pref_type: 1101, pref_value: 'name,-city' },
+  ])
+})
+
+test('what was changed before they were read again is as the server says: another browser may have changed it since', async () => {
+  keepPreference('ann', 1101, 'name,-city', none)
+  const reading = queryClient.fetchQuery({ ...preferencesRead('ann'), staleTime: 0 })
+  answers[0]?.([{ pref_type: 1101, pref_value: 'city' }])
+  await reading
+  expect(shown()).toEqual([{ pref_type: 1101, pref_value: 'city' }])
+})
+
+test('what one user changed does not show for another in the same tab', async () => {
+  const reading = queryClient.fetchQuery(preferencesRead('bo'))
+  keepPreference('ann', 1101, 'name,-city', none)
+  answers[0]?.([])
+  expect(await reading).toEqual([])
+})
