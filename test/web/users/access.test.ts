@@ -3,7 +3,7 @@ import type { UserRecord } from '../../../functions/data/users.ts'
 import { isManagedBy } from '../../../functions/lib/accessScope.ts'
 import type { Facility, Team, User } from '../../../shared/contract/entities.ts'
 import { type RoleName, roleNames, roles } from '../../../shared/roles.ts'
-import { choicesFor, nameOf, notHeld } from '../../../web/features/groups/groups.ts'
+import { choicesFor, nameOf, notHeld, treeFor } from '../../../web/features/groups/groups.ts'
 import { flat, groupTree } from '../../../web/features/groups/tree.ts'
 import { actionsFor, mayManage, whyKept } from '../../../web/features/people/access.ts'
 
@@ -91,6 +91,15 @@ describe('groups', () => {
     ['taskWorker', ['t1', 't9', 't10']],
   ] as const)('of a %s are %o', (role, uids) => {
     expect(choicesFor(tree, role).map(({ uid }) => uid)).toEqual(uids)
+  })
+
+  test('are offered in a tree that ends with them, without what has none', () => {
+    const uids = (role: RoleName, of = tree) => flat(treeFor(of, role) ?? { ...own, enabled: true, children: [] })
+    expect(uids('admin').map(({ uid }) => uid)).toEqual(['c'])
+    expect(uids('facilityManager').map(({ uid }) => uid)).toEqual(['c', 'f1', 'f2'])
+    const bare = groupTree(own, facilities, teams.slice(0, 2))
+    expect(uids('worker', bare).map(({ uid }) => uid)).toEqual(['c', 'f2', 't9', 't10'])
+    expect(treeFor(groupTree(own, facilities, []), 'worker')).toBeUndefined()
   })
 
   test('of a facility manager are the own teams, of a team manager the own team', () => {

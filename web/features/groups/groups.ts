@@ -39,6 +39,13 @@ export const choicesFor = (tree: GroupNode, role: RoleName): Choice[] => {
   return collect(tree, undefined)
 }
 
+/** The tree down to the groups in which a role can be given; what has none of them is left out. */
+export const treeFor = (tree: GroupNode, role: RoleName): GroupNode | undefined => {
+  if (tree.type === groupTypeOf(role)) return { ...tree, children: [] }
+  const children = tree.children.flatMap((child) => treeFor(child, role) ?? [])
+  return children.length > 0 ? { ...tree, children } : undefined
+}
+
 /** The choices without the groups in which the role is held already. */
 export const notHeld = (choices: readonly Choice[], held: readonly GroupRole[], role: string) =>
   choices.filter(({ uid }) => !held.some(({ g, r }) => g === uid && r === role))

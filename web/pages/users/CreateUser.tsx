@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import { useMemo } from 'react'
 import { users as contract } from '../../../shared/contract/users.ts'
 import { groupTypeOf, roleByUid } from '../../../shared/roles.ts'
 import { refreshed } from '../../api/calls.ts'
@@ -6,14 +7,15 @@ import { useSession } from '../../api/session.tsx'
 import { AddressFields, addressOf } from '../../features/entity/AddressFields.tsx'
 import { EntityForm } from '../../features/entity/EntityForm.tsx'
 import { type EntityFormProps, useEntityForm } from '../../features/entity/useEntityForm.ts'
-import { choicesFor } from '../../features/groups/groups.ts'
+import { choicesFor, treeFor } from '../../features/groups/groups.ts'
 import { NoGroups } from '../../features/groups/NoGroups.tsx'
+import type { GroupNode } from '../../features/groups/tree.ts'
 import { useViewer } from '../../features/people/access.ts'
 import { useGroups, userLists } from '../../features/people/data.ts'
 import { roleOptions } from '../../features/people/Roles.tsx'
-import { Checklist } from '../../parts/forms/Checklist.tsx'
 import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { StrengthMeter } from '../../parts/forms/StrengthMeter.tsx'
+import { TreeField, type TreeFieldNode } from '../../parts/forms/TreeField.tsx'
 import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { useValue } from '../../parts/forms/useField.ts'
 import { people } from '../../words/en/people.ts'
@@ -66,6 +68,12 @@ const Strength = ({ form }: { form: ContractForm<NewUser> }) => {
   return <StrengthMeter password={useValue(form, 'password')} known={known} />
 }
 
+const remarked = (group: GroupNode): TreeFieldNode => ({
+  ...group,
+  remark: group.enabled ? undefined : people.off,
+  children: group.children.map(remarked),
+})
+
 const RoleAndGroups = ({ form }: { form: ContractForm<NewUser> }) => {
   const viewer = useViewer()
   const { tree } = useGroups()
@@ -74,6 +82,10 @@ const RoleAndGroups = ({ form }: { form: ContractForm<NewUser> }) => {
     const chosen = roleByUid(uid)
     return chosen && tree ? choicesFor(tree, chosen) : []
   }
+  const nodes = useMemo(() => {
+    const within = tree && role && treeFor(tree, role)
+    return within ? [remarked(within)] : []
+  }, [tree, role])
   return (
     <>
       <SelectField
@@ -92,14 +104,11 @@ const RoleAndGroups = ({ form }: { form: ContractForm<NewUser> }) => {
         }}
       />
       {tree && role && groupTypeOf(role) !== 'company' && <NoGroups tree={tree} />}
-      <Checklist
+      <TreeField
         label={words.groups}
         required
         hint={role ? undefined : people.groupsFirst}
-        items={choicesOf(useValue(form, 'role_uid')).map(({ uid, name, under, enabled }) => ({
-          ...{ value: uid, label: name, section: under },
-          remark: enabled ? undefined : people.off,
-        }))}
+        nodes={nodes}
         form={form}
         name="group_uids"
       />

@@ -29,7 +29,6 @@ export const forms = {
   list: {
     search: 'Search',
     none: 'Nothing matches',
-    all: 'Choose all shown',
     clear: 'Clear',
     chosen: (chosen: number, of: number) => `${chosen} of ${of} chosen`,
   },

@@ -30,7 +30,6 @@ export const forms: Localised<typeof english> = {
   list: {
     search: 'Buscar',
     none: 'Nada coincide',
-    all: 'Elegir todos los mostrados',
     clear: 'Borrar',
     chosen: (chosen, of) => `${chosen} de ${of} elegidos`,
   },
