@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type ColumnLayout,
   columnWidths,
@@ -26,7 +26,10 @@ export const useLayout = (name: TableName | undefined, columns: readonly { key: 
   const { user } = useSession()
   const type = name && tablePrefs[name]
   const { data } = useQuery({ ...preferencesRead(user.uid), enabled: name !== undefined })
-  const text = data?.find(({ pref_type }) => pref_type === type)?.pref_value ?? ''
+  const stored = data?.find(({ pref_type }) => pref_type === type)?.pref_value ?? ''
+  // What is shown follows the hand at once: of two quick presses the second begins where the first has ended.
+  const [own, setOwn] = useState<string>()
+  const text = own ?? stored
 
   const state = useMemo(() => {
     const list = arranged(columns, text)
@@ -41,7 +44,11 @@ export const useLayout = (name: TableName | undefined, columns: readonly { key: 
     }
   }, [columns, text])
 
-  const set = (value: string) => type && keepPreference(user.uid, type, value, () => toast.error(words.layout.failed))
+  const set = (value: string) => {
+    if (!type) return
+    setOwn(value)
+    keepPreference(user.uid, type, value, () => toast.error(words.layout.failed))
+  }
   const changed = (key: string, change: Partial<ColumnLayout>) =>
     set(writeLayout(state.list.map((column) => (column.key === key ? { ...column, ...change } : column))))
 
