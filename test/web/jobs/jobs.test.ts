@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../../shared/contract/jobs.ts'
-import { endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
+import { endedBefore, endedSince, noteStarted, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
 import { jobs as english } from '../../../web/words/en/jobs.ts'
 import { shell } from '../../../web/words/en/shell.ts'
 import { jobs as spanish } from '../../../web/words/es/jobs.ts'
@@ -30,6 +30,14 @@ test('what has ended between two answers is told once: also what was over before
   const now = [job('new', 'failed'), job('a', 'done'), job('b', 'done'), job('c', 'running')]
   expect(endedSince(before, now).map(({ id }) => id)).toEqual(['new', 'a'])
   expect(endedSince(now, now)).toEqual([])
+})
+
+test('what was started in this tab and is over at the first look is told too; what is from before is not', () => {
+  noteStarted({ id: 'mine' })
+  const now = [job('mine', 'done'), job('old', 'done'), job('other', 'running')]
+  expect(endedBefore(now).map(({ id }) => id)).toEqual(['mine'])
+  noteStarted({ id: 'other' })
+  expect(endedBefore(now).map(({ id }) => id)).toEqual(['mine'])
 })
 
 test('the sign in the header says how many run and have failed, and how far they are where that is known', () => {

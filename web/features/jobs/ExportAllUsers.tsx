@@ -3,13 +3,17 @@ import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { language } from '../../words/en/locale.ts'
+import { noteStarted } from './jobs.ts'
 
 /** Starts the export of everybody whom the viewer sees; the tray in the header tells how far it is. */
 export const ExportAllUsers = () => {
   const { company } = useSession()
   const start = useWrite('exportUsers', { refresh: ['getJobs'] })
   const begin = () =>
-    start.mutate({ company_uid: company.uid, time_zone: company.time_zone, language: language as 'en' | 'es' })
+    start.mutate(
+      { company_uid: company.uid, time_zone: company.time_zone, language: language as 'en' | 'es' },
+      { onSuccess: noteStarted },
+    )
   return (
     <button
       type="button"

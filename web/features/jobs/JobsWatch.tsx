@@ -5,7 +5,7 @@ import { spoken } from '../../api/spoken.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { downloadFile } from './download.ts'
-import { endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
+import { endedBefore, endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
 import { setSummary } from './summary.ts'
 
 /** Says what became of a job. */
@@ -32,7 +32,7 @@ export default function JobsWatch() {
     const { jobs: before } = last.current
     last.current = { jobs: data, at: Date.now() }
     setSummary(summaryOf(data))
-    if (before) for (const job of endedSince(before, data)) announce(job)
+    for (const job of before ? endedSince(before, data) : endedBefore(data)) announce(job)
   }, [data])
   return null
 }
