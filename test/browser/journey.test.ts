@@ -60,7 +60,9 @@ test('what a worker scans is on the card of a manager who signed in with two-fac
   const { page, consoleErrors } = await open.visitor()
   await signInByForm(page, here.url, acme.url, users.teamManager.username)
   await page.getByRole('dialog').waitFor()
-  const tokenOfLatest = () => /\b\d{6}\b/.exec(here.cloud.outbox.list(1)[0]?.text ?? '')?.[0] ?? ''
+  // Other people of this cloud get mail too.
+  const own = () => here.cloud.outbox.list().filter(({ to }) => to.includes(manager.email ?? ''))
+  const tokenOfLatest = () => /\b\d{6}\b/.exec(own()[0]?.text ?? '')?.[0] ?? ''
   await expect.poll(tokenOfLatest).toHaveLength(6)
   const token = tokenOfLatest()
 
