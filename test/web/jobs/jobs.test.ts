@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../../shared/contract/jobs.ts'
-import { endedBefore, endedSince, noteStarted, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
+import { endedBefore, endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
+import { noteStarted } from '../../../web/features/jobs/summary.ts'
 import { jobs as english } from '../../../web/words/en/jobs.ts'
 import { shell } from '../../../web/words/en/shell.ts'
 import { jobs as spanish } from '../../../web/words/es/jobs.ts'

@@ -1,6 +1,7 @@
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
 import { read } from '../../api/calls.ts'
+import { wasStartedHere } from './summary.ts'
 
 /** The viewer's own jobs of the last week, the newest first. */
 export const ownJobs = read('getJobs', {})
@@ -42,15 +43,9 @@ const latest = 15_000
 export const pollAfter = (jobs: readonly Job[] | undefined, still: number): number | false =>
   jobs?.some(({ state }) => isOpen(state)) ? Math.min(latest, Math.max(soonest, still / 2)) : false
 
-/** The jobs that were started in this tab. */
-const startedHere = new Set<string>()
-export const noteStarted = ({ id }: Pick<Job, 'id'>) => {
-  startedHere.add(id)
-}
-
 /** Of the first answer that is seen: the jobs of this tab that were over before anybody looked. */
 export const endedBefore = (now: readonly Job[]): Job[] =>
-  now.filter(({ id, state }) => !isOpen(state) && startedHere.has(id))
+  now.filter(({ id, state }) => !isOpen(state) && wasStartedHere(id))
 
 /** The jobs that have ended between two answers: those that were open, and those that are new and over already. */
 export const endedSince = (before: readonly Job[], now: readonly Job[]): Job[] => {

@@ -20,3 +20,10 @@ const subscribe = (listener: () => void) => {
 
 /** How jobs are, as far as anybody has looked: nobody does before the page has come to rest. */
 export const useSummary = () => useSyncExternalStore(subscribe, () => current)
+
+/** The jobs that were started in this tab: here, since pages and the header both have this file. */
+const startedHere = new Set<string>()
+export const noteStarted = ({ id }: { id: string }) => {
+  startedHere.add(id)
+}
+export const wasStartedHere = (id: string) => startedHere.has(id)
