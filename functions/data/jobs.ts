@@ -3,7 +3,7 @@ import { day } from '../../shared/durations.ts'
 import { type JobState, jobDays } from '../../shared/jobs.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
-import { atMost, type Condition, either, noneOf, oneOf, present, type Test, test } from './items/expressions.ts'
+import { atMost, type Condition, either, noneOf, oneOf, own, present, type Test, test } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -88,7 +88,7 @@ const openStates: JobState[] = ['waiting', 'running']
 const open = oneOf(...openStates)
 /** Failed, and by who puts its message back taken up again. */
 const resumable: Test = test(
-  (name, value) => `(${name} = ${value('failed')} AND ${value({ attribute: 'resumable' })} = ${value(true)})`,
+  (name, value) => `(${name} = ${value('failed')} AND ${value(own('resumable'))} = ${value(true)})`,
 )
 const ttlAt = (time: number) => Math.ceil(time / 1000)
 

@@ -92,6 +92,12 @@ describe('an item', () => {
     expect(await things().patch(id, { set: { name: 'x' } }, holding)).toBe(true)
   })
 
+  test('keeps an object that looks like a part of an expression as it is', async () => {
+    const odd = { name: { attribute: 'status' } as unknown as string, status: 1 }
+    await things().put(['odd', 'x'], { name: 'plain', status: 1 })
+    expect(await things().patched(['odd', 'x'], { set: { name: odd.name } })).toEqual(odd)
+  })
+
   test('fails for another reason as it does', async () => {
     const broken = { send: () => Promise.reject(new Error('no network')) } as unknown as Db
     await expect(things(broken).put(['a', 'b'], { name: 'x' })).rejects.toThrow('no network')

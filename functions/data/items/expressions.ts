@@ -15,8 +15,16 @@ export const oneOf = (...values: (number | string)[]) =>
   test((name, value) => `${name} IN (${values.map(value).join(', ')})`)
 export const noneOf = (...values: (number | string)[]) =>
   test((name, value) => `(NOT ${name} IN (${values.map(value).join(', ')}))`)
+/** Another attribute of the item, in the place of a value: of a class, so that no stored value is taken for one. */
+class Own {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+export const own = (name: string) => new Own(name)
 /** Below what another attribute of the item says. */
-export const belowOwn = (other: string) => test((name, value) => `${name} < ${value({ attribute: other })}`)
+export const belowOwn = (other: string) => test((name, value) => `${name} < ${value(own(other))}`)
 /** A set that has the value. */
 export const holds = (member: string) => test((name, value) => `contains(${name}, ${value(member)})`)
 /** A set, string or list that is shorter. */
@@ -49,8 +57,6 @@ export interface Change {
 }
 
 const isTest = (value: unknown): value is Test => typeof (value as Partial<Test> | null)?.text === 'function'
-const isOwn = (value: unknown): value is { attribute: string } =>
-  typeof value === 'object' && value !== null && 'attribute' in value && Object.keys(value).length === 1
 
 /** Names and values of one request: a placeholder each, since any name may be a word of DynamoDB's own. */
 const placeholders = () => {
@@ -64,7 +70,7 @@ const placeholders = () => {
   const name = (attribute: string) => kept(names, attribute, '#n')
   return {
     name,
-    value: (value: unknown) => (isOwn(value) ? name(value.attribute) : kept(values, value, ':v')),
+    value: (value: unknown) => (value instanceof Own ? name(value.name) : kept(values, value, ':v')),
     used: () => ({
       ...(names.size > 0
         ? { ExpressionAttributeNames: Object.fromEntries([...names].map(([attribute, mark]) => [mark, attribute])) }
