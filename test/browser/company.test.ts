@@ -149,6 +149,7 @@ test('a logo is taken away, and one that cannot be loaded says so', async () => 
 })
 
 test('admins choose how figures behave; everybody else reads what the company says of itself', async () => {
+  await open.here.stores.companies.setTuning(acme.uid, { freshness: 15, pace: true })
   const { page } = await companyPage(acme.users.admin)
   await page.getByRole('radio', { name: /^5 seconds/ }).check()
   await page.getByText('Settings saved').first().waitFor()

@@ -7,7 +7,7 @@ import { demoLogo } from '../../bin/seed/logo.ts'
 import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** What surrounds every page: header, menu, favourites, dialogs. */
@@ -51,7 +51,7 @@ const visit = async (user: UserRecord, path = '/home/maintenance-notice', size?:
   const visitor = await open.visitor(size)
   const { page } = visitor
   await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (path !== nowhere) await page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }
 /** Names of the calls that a page makes from now on. */
@@ -328,6 +328,20 @@ describe('the menu', () => {
     await eventually(() => width(page)).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
     await eventually(() => width(page)).toBe(224)
+  })
+
+  test('has tips also for what was pointed at before they had loaded', async () => {
+    const { page } = await visit(acme.users.admin, nowhere)
+    let arrive = () => {}
+    const pointed = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/Tips-*.js', (route) => pointed.then(() => route.continue()))
+    await page.goto(`${open.here.url}/home/maintenance-notice`)
+    const [tip] = await Promise.all([page.waitForRequest('**/assets/Tips-*.js'), button(page, 'Collapse menu').hover()])
+    arrive()
+    await tip.response()
+    await eventually(() => page.getByRole('tooltip').textContent()).toBe('Collapse menu')
   })
 
   test('is a sheet on a phone, with everything that the header has', async () => {

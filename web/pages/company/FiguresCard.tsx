@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import type { Input } from '../../../shared/contract/index.ts'
 import { freshnesses } from '../../../shared/handheld.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { Switch } from '../../parts/forms/Check.tsx'
@@ -13,7 +14,14 @@ export const FiguresCard = () => {
   const id = useId()
   const tuning = useQuery(read('getTuningParam', {}))
   const set = useWrite('setTuningParam', { refresh: ['getTuningParam'] })
-  const chosen = set.isPending ? { ...tuning.data, ...set.variables } : tuning.data
+  // At once, not when the query's cache tells of it: until then the browser would show the choice before.
+  const [wanted, setWanted] = useState<Partial<Input<'setTuningParam'>>>({})
+  const chosen = { ...tuning.data, ...wanted }
+  const choose = (change: Partial<Input<'setTuningParam'>>) => {
+    if (set.isPending) return
+    setWanted(change)
+    set.mutate(change, { onSettled: () => setWanted({}) })
+  }
   return (
     <section className="company-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.title}</h2>
@@ -29,10 +37,8 @@ export const FiguresCard = () => {
                 <input
                   type="radio"
                   name={`${id}-freshness`}
-                  checked={chosen?.freshness === freshness}
-                  onChange={() => {
-                    if (!set.isPending) set.mutate({ freshness })
-                  }}
+                  checked={chosen.freshness === freshness}
+                  onChange={() => choose({ freshness })}
                 />
                 <span>
                   <b className="tn">{words.seconds(String(freshness))}</b>
@@ -44,13 +50,13 @@ export const FiguresCard = () => {
           <div className="company-switch">
             <span>
               <b>{words.pace}</b>
-              <small>{chosen?.pace ? words.paceOn : words.paceOff}</small>
+              <small>{chosen.pace ? words.paceOn : words.paceOff}</small>
             </span>
             <Switch
               label={words.pace}
-              on={chosen?.pace ?? true}
+              on={chosen.pace ?? true}
               busy={set.isPending}
-              onChange={(pace) => set.mutate({ pace })}
+              onChange={(pace) => choose({ pace })}
             />
           </div>
         </>

@@ -16,11 +16,13 @@ export const useTipped = () => {
       clearTimeout(timer)
       setOwner(element?.isConnected && element.dataset.tip ? element : undefined)
     }
-    const over = (event: Event) => {
-      const element = tipped(event.target)
-      if (!element) return
+    const rest = (element: HTMLElement) => {
       clearTimeout(timer)
       timer = setTimeout(() => show(element), timeoutMs)
+    }
+    const over = (event: Event) => {
+      const element = tipped(event.target)
+      if (element) rest(element)
     }
     const out = (event: PointerEvent) => {
       const left = tipped(event.target)
@@ -38,6 +40,9 @@ export const useTipped = () => {
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('focusout', hideNow, { signal })
     document.addEventListener('pointerdown', hideNow, { signal })
+    // What the pointer rests on since before anybody listened.
+    const hovered = [...document.querySelectorAll<HTMLElement>('[data-tip]:hover')].at(-1)
+    if (hovered) rest(hovered)
     return () => {
       clearTimeout(timer)
       stop.abort()
