@@ -25,7 +25,7 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(performance.comparison, '.performance .comparison'),
     step(performance.add, '.performance [data-tour="add-card"]'),
     step(performance.tv, '.performance [data-tour="tv-mode"]'),
-    step(performance.stamp, '.performance .perf-stamp'),
+    step(performance.stamp, '.performance .figures-stamp'),
     step(performance.card, '.performance .metric'),
     step(performance.associates, '.performance .associates', '.performance .associates-open'),
   ],

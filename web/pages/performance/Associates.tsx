@@ -16,12 +16,21 @@ import {
   sortAfter,
   sorted,
 } from '../../features/figures/associates.ts'
+import {
+  dash,
+  type Metric,
+  metrics,
+  targetOf,
+  wasInScanTeam,
+  workedIn,
+  written,
+  zoneIn,
+} from '../../features/figures/metrics.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { paceText } from '../../parts/metrics/pace.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { performance } from '../../words/en/performance.ts'
-import { dash, type Metric, metrics, targetOf, wasInScanTeam, workedIn, written, zoneIn } from './figures.ts'
 
 const words = performance.associates
 

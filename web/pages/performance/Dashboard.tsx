@@ -3,8 +3,11 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { parseColumns, parseSort, writeSort } from '../../features/figures/associates.ts'
+import { RateSelect, RefreshButton, Stamp } from '../../features/figures/Head.tsx'
+import { parseRefresh } from '../../features/figures/rates.ts'
 import { Toolbar, timesText } from '../../features/figures/Toolbar.tsx'
 import { isOfToday, isToday, sameTimes, withDefaults } from '../../features/figures/times.ts'
+import { useRefresh } from '../../features/figures/useRefresh.ts'
 import { useAssociates, useTree } from '../../features/figures/useTree.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
@@ -17,19 +20,18 @@ import { CardArea } from './CardArea.tsx'
 import { Comparison } from './Comparison.tsx'
 import { zoneCounts } from './cards.ts'
 import { GroupHead } from './GroupHead.tsx'
-import { RateSelect, RefreshButton, Stamp } from './Head.tsx'
 import { Leaving } from './Leaving.tsx'
 import { tableLink } from './links.ts'
 import { FiltersSheet, MobileBar, MobileChips, Sheet } from './Mobile.tsx'
 import { hiddenCards } from './order.ts'
-import { parseRefresh, type usePreferences } from './preferences.ts'
+import type { usePreferences } from './preferences.ts'
+import { readAgain } from './queries.ts'
 import { groupsRefusal, type Start, useExistingSelection, useSelection } from './selection.ts'
 import { TvButton } from './TvButton.tsx'
 import { useCarousel } from './useCarousel.ts'
 import { useGroupCards } from './useGroupCards.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
 import { useOrder } from './useOrder.ts'
-import { useRefresh } from './useRefresh.ts'
 import { useRememberedClock } from './useRememberedClock.ts'
 import { useSide } from './useSide.ts'
 import type { useTv } from './useTv.ts'
@@ -77,7 +79,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
   const { figures, source, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
   const waiting = figures.waiting || preferences.isPending
   useRememberedClock(group.zone, !waiting)
-  const { running, refresh } = useRefresh(rate, figures.oldest, group.zone)
+  const { running, refresh } = useRefresh(rate, figures.oldest, group.zone, readAgain)
   useLiveFigures({ group, times, worker, company: session.company.company_url, updatedAt: figures.updatedAt })
 
   const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
@@ -184,7 +186,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
       actions={
         <>
           <Stamp updatedAt={figures.updatedAt} zone={group.zone} narrow={narrow} />
-          {!narrow && <span className="perf-rule" />}
+          {!narrow && <span className="figures-rule" />}
           {!narrow && rateSelect}
           <RefreshButton running={running} narrow={narrow} onRefresh={() => void refresh()} />
         </>

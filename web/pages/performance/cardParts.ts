@@ -4,6 +4,7 @@ import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
 import { isPaced, type Target } from '../../../shared/metrics/targets.ts'
+import { activeIn, type Metric, metrics, written, zoneIn } from '../../features/figures/metrics.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { decimalsApart, figure } from '../../parts/metrics/format.ts'
 import type {
@@ -18,7 +19,6 @@ import type {
 import { paceText } from '../../parts/metrics/pace.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { performance as words } from '../../words/en/performance.ts'
-import { activeIn, type Metric, metrics, written, zoneIn } from './figures.ts'
 import type { CardId } from './order.ts'
 
 /** Everything that the cards of one group are made of; what is undefined could not be loaded. */

@@ -1,6 +1,7 @@
 import { timeUtilization, type Worked } from '../../../shared/metrics/formulas.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
 import type { ColumnCard } from '../../features/figures/associates.ts'
+import { dueIn, metrics, targetOf, totalOf, wasInScanTeam } from '../../features/figures/metrics.ts'
 import { figure, hoursBeside, setting } from '../../parts/metrics/format.ts'
 import type { CardModel, CardNote, Rail } from '../../parts/metrics/model.ts'
 import { performance as words } from '../../words/en/performance.ts'
@@ -15,7 +16,6 @@ import {
   plainFacts,
   type Source,
 } from './cardParts.ts'
-import { dueIn, metrics, targetOf, totalOf, wasInScanTeam } from './figures.ts'
 import { type GroupCard, ofGroup } from './groupCards.ts'
 import type { CardId } from './order.ts'
 import { teamCard } from './teamCard.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '../../../shared/contract/session.ts'
-import { groupTypeNumber } from '../../../shared/roles.ts'
-import { rangeFor, type Times, todayFor } from '../../features/figures/times.ts'
+import { cardsInput, goalsInput } from '../../features/figures/inputs.ts'
+import { todayFor } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { startOf } from './view.ts'
 
@@ -10,14 +10,8 @@ import { startOf } from './view.ts'
 export const prefTypes = { order: 100, columns: 200, sort: 201, refresh: 600, tv: 701 } as const
 
 export const preferencesInput = (user: string) => ({ user_uid: user, pref_type: Object.values(prefTypes) })
-export const cardsInput = (group: Group, times: Times, now: number) => ({
-  ...rangeFor(times, group.zone, now),
-  current_time: new Date(now).toISOString(),
-  group_uid: group.uid,
-})
 export const staticInput = (group: Group, now: number) => ({ ...todayFor(group.zone, now), group_uid: group.uid })
 export const devicesInput = (group: Group) => ({ group_uid: group.uid })
-export const goalsInput = (group: Group) => ({ group_uid: group.uid, group_type: groupTypeNumber[group.type] })
 
 /** The calls that fill the first group's cards, from the session, the address, `document.cookie` and the time. */
 export const firstCalls = (session: Session, search: string, cookies: string, now: number): EarlyCall[] => {

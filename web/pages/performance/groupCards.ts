@@ -1,4 +1,5 @@
 import { deviceUtilization } from '../../../shared/metrics/formulas.ts'
+import { activeIn, dueIn, metrics, targetOf, totalOf } from '../../features/figures/metrics.ts'
 import { count, figure } from '../../parts/metrics/format.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
 import { performance as words } from '../../words/en/performance.ts'
@@ -13,7 +14,6 @@ import {
   plainFacts,
   type Source,
 } from './cardParts.ts'
-import { activeIn, dueIn, metrics, targetOf, totalOf } from './figures.ts'
 
 export type GroupCard = 9 | 10 | 11 | 12 | 14
 

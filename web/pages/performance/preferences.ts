@@ -7,16 +7,6 @@ import { preferencesQuery } from './queries.ts'
 
 export type PreferenceName = keyof typeof prefTypes
 
-/** In minutes. */
-export const refreshChoices = [5, 10, 20, 30] as const
-const usualRefresh = 300_000
-
-/** Preference 600, in ms. */
-export const parseRefresh = (text: string | undefined): number => {
-  const rate = Number(text)
-  return refreshChoices.some((minutes) => minutes * 60_000 === rate) ? rate : usualRefresh
-}
-
 /** What the user set up on this page. A change shows at once and is taken back when it cannot be saved. */
 export const usePreferences = (user: string) => {
   const query = preferencesQuery(user)

@@ -1,5 +1,6 @@
 import { hoursSaved, type Worked } from '../../../shared/metrics/formulas.ts'
 import { isPaced } from '../../../shared/metrics/targets.ts'
+import { activeIn, totalOf, written } from '../../features/figures/metrics.ts'
 import { rangeFor, type Times, today } from '../../features/figures/times.ts'
 import { count, figure, setting } from '../../parts/metrics/format.ts'
 import type { CardModel } from '../../parts/metrics/model.ts'
@@ -9,7 +10,6 @@ import { zoneName } from '../../parts/zone.ts'
 import { performance } from '../../words/en/performance.ts'
 import { provenance as words } from '../../words/en/provenance.ts'
 import { pacedText, type Source } from './cardParts.ts'
-import { activeIn, totalOf, written } from './figures.ts'
 import type { CardId } from './order.ts'
 
 /** Loaded when the page has come to rest: where a figure comes from, for its tip. */

@@ -1,21 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
+import { clock } from '../../features/figures/fresh.ts'
+import { cardsInput, goalsInput } from '../../features/figures/inputs.ts'
 import { isOfToday, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
-import { sameDate } from '../../parts/pickers/hours.ts'
-import { cardsInput, devicesInput, goalsInput, preferencesInput, staticInput } from './firstCalls.ts'
+import { devicesInput, preferencesInput, staticInput } from './firstCalls.ts'
 
 /**
  * The reads of the page. Their keys name what is shown and not until when, so that a refresh is the same query read
  * again: what is on the screen stays until the new figures are there.
  */
-
-/** The time that ranges end at. The page's first script has asked already; asking for the same takes its answer. */
-const clock = () => {
-  const begun = window.__early?.now ?? 0
-  return Date.now() - begun < 15_000 ? begun : Date.now()
-}
 
 const metricCalls = [
   'getCardMetrics',
@@ -25,12 +20,6 @@ const metricCalls = [
   'getRankingsOfGroups',
   'getTeamRankingsOfWorker',
 ] as const
-
-/** Figures of another day are old at once, however young they are: today is another day then. */
-export const freshFor =
-  (rate: number, zone: string) =>
-  ({ state }: { state: { dataUpdatedAt: number } }) =>
-    sameDate(zone, state.dataUpdatedAt, Date.now()) ? rate : 0
 
 /**
  * Whatever was begun is finished, though another group may be shown meanwhile: where groups take turns, figures that

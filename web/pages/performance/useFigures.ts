@@ -1,12 +1,13 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/calls.ts'
+import { freshFor } from '../../features/figures/fresh.ts'
 import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance } from '../../words/en/performance.ts'
 import type { Source } from './cardParts.ts'
-import { cardsQuery, devicesQuery, freshFor, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
+import { cardsQuery, devicesQuery, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
 
 const words = performance.states
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Comparison as Option } from '../../../shared/metrics/periods.ts'
 import { send } from '../../api/calls.ts'
+import { freshFor } from '../../features/figures/fresh.ts'
+import { activeIn, scaled, totalOf } from '../../features/figures/metrics.ts'
 import { isToday, rangeFor, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import type { Past } from './cards.ts'
-import { activeIn, scaled, totalOf } from './figures.ts'
 import { staticInput } from './firstCalls.ts'
-import { freshFor } from './queries.ts'
 
 export type { Option }
 

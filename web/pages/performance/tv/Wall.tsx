@@ -2,6 +2,7 @@ import { Maximize, MonitorOff } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
 import type { Session } from '../../../../shared/contract/session.ts'
 import { today } from '../../../features/figures/times.ts'
+import { useRefresh } from '../../../features/figures/useRefresh.ts'
 import { type Group, ownGroup } from '../../../features/groups/tree.ts'
 import { initialsOf } from '../../../features/shell/Brand.tsx'
 import { useLogo } from '../../../features/shell/logo.ts'
@@ -11,11 +12,11 @@ import { performance } from '../../../words/en/performance.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import { zoneCounts } from '../cards.ts'
 import type { CardId } from '../order.ts'
+import { readAgain } from '../queries.ts'
 import { turnEvery, useCarousel } from '../useCarousel.ts'
 import { useGroupCards } from '../useGroupCards.ts'
 import { useLiveFigures } from '../useLiveFigures.ts'
 import type { Option } from '../usePast.ts'
-import { useRefresh } from '../useRefresh.ts'
 import { Clock, Foot } from './Foot.tsx'
 import { useScreen, useSomebody } from './useScreen.ts'
 import { WallCards } from './WallCards.tsx'
@@ -43,7 +44,7 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
   const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
   const base = { session, times: today, worker: undefined, order, option, rate, quiet: true }
   const { figures, source, cards, none } = useGroupCards({ ...base, group }, others)
-  useRefresh(rate, figures.oldest, group.zone)
+  useRefresh(rate, figures.oldest, group.zone, readAgain)
   const { company_url: company } = session.company
   useLiveFigures({ group, times: today, worker: undefined, company, updatedAt: figures.updatedAt })
   const shown = useMemo(() => wallCards(cards, source), [cards, source])

@@ -1,11 +1,11 @@
 import { isPaced } from '../../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../../shared/metrics/zones.ts'
+import { totalOf, written } from '../../../features/figures/metrics.ts'
 import { count, figure, setting } from '../../../parts/metrics/format.ts'
 import type { CardModel, Comparison } from '../../../parts/metrics/model.ts'
 import { paceText } from '../../../parts/metrics/pace.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import type { Source } from '../cardParts.ts'
-import { totalOf, written } from '../figures.ts'
 import type { CardId } from '../order.ts'
 import { short, shortGoal } from './short.ts'
 

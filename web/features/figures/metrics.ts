@@ -14,8 +14,8 @@ import {
 } from '../../../shared/metrics/formulas.ts'
 import { dailyTarget, steadyTarget, type Target, zoneAgainst } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
-import type { ColumnCard } from '../../features/figures/associates.ts'
 import { figure } from '../../parts/metrics/format.ts'
+import type { ColumnCard } from './associates.ts'
 
 /** The figures that exist for a group as well as for one worker: how each is computed, written and judged. */
 

@@ -3,7 +3,8 @@ import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { zoneName } from '../../parts/zone.ts'
 import { performance } from '../../words/en/performance.ts'
-import { refreshChoices } from './preferences.ts'
+import { refreshChoices } from './rates.ts'
+import './head.css'
 
 const words = performance.refresh
 
@@ -15,11 +16,11 @@ export const Stamp = ({ updatedAt, zone, narrow }: { updatedAt: number; zone: st
   const time = `${pad(hour)}:${pad(minute)}:${pad(second)}`
   const named = `${time} ${zoneName(zone)}`
   return (
-    <span className="perf-stamp tn" data-live={updatedAt > 0 || undefined} title={updatedAt > 0 ? named : undefined}>
+    <span className="figures-stamp tn" data-live={updatedAt > 0 || undefined} title={updatedAt > 0 ? named : undefined}>
       {updatedAt === 0 ? (
         words.never
       ) : narrow ? (
-        <span className="perf-stamp-short">
+        <span className="figures-stamp-short">
           {time} <span>{zoneName(zone)}</span>
         </span>
       ) : (

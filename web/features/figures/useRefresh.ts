@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isRefreshing } from '../../api/refreshing.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
-import { readAgain } from './queries.ts'
 
 const quarter = 15 * 60_000
 /** Ms after midnight at which the new day is asked for: the server's clock may be a little late. */
@@ -14,19 +13,23 @@ const renewalTakes = 5_000
 /** The next time at which midnight can be somewhere: zones are on quarters of an hour. */
 const midnightAfter = (now: number) => Math.ceil((now + 1 - grace) / quarter) * quarter + grace
 
+/** Reads figures again: all of them, or those last read at an instant (epoch ms; 0 for never) that is due. */
+export type ReadAgain = (isDue?: (updatedAt: number) => boolean) => Promise<unknown>
+
 /**
  * Reads the figures again every `rate` ms, when the day of their zone is over, and at once by `refresh`. A hidden tab
  * waits until it is looked at; a turn that meets the renewal of token or session is left out until that is done; what
  * failed is tried again a minute later.
  * @param updatedAt epoch ms of the oldest figures on the screen; 0 while there are none
+ * @param readAgain reads what is on the screen, or of it what `isDue` says; it is the same function as long as the page lives
  */
-export const useRefresh = (rate: number, updatedAt: number, zone: string) => {
+export const useRefresh = (rate: number, updatedAt: number, zone: string, readAgain: ReadAgain) => {
   const [running, setRunning] = useState(false)
   const refresh = useCallback(async () => {
     setRunning(true)
     await readAgain()
     setRunning(false)
-  }, [])
+  }, [readAgain])
 
   useEffect(() => {
     const retry = Math.min(rate, retryAfter)
@@ -66,6 +69,6 @@ export const useRefresh = (rate: number, updatedAt: number, zone: string) => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [rate, updatedAt, zone])
+  }, [rate, updatedAt, zone, readAgain])
   return { running, refresh }
 }

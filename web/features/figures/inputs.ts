@@ -1,0 +1,19 @@
+import { groupTypeNumber } from '../../../shared/roles.ts'
+import type { Group } from '../groups/tree.ts'
+import { rangeFor, type Times } from './times.ts'
+
+/** What pages of figures ask for, the same in the script that asks before they are loaded. */
+
+export const cardsInput = (group: Group, times: Times, now: number) => ({
+  ...rangeFor(times, group.zone, now),
+  current_time: new Date(now).toISOString(),
+  group_uid: group.uid,
+})
+
+/** The same with who each row is of. */
+export const peopleInput = (group: Group, times: Times, now: number) => ({
+  ...cardsInput(group, times, now),
+  with_people: true as const,
+})
+
+export const goalsInput = (group: Group) => ({ group_uid: group.uid, group_type: groupTypeNumber[group.type] })
