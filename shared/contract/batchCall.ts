@@ -3,7 +3,7 @@ import { largestBatch } from '../batch.ts'
 import { type RefusalCode, refusals } from '../refusals.ts'
 import type { RoleName } from '../roles.ts'
 import { call } from './call.ts'
-import { Uid } from './fields.ts'
+import type { UserId } from './fields.ts'
 
 /** What became of one item of a batch. */
 export const BatchResult = z.object({
@@ -26,6 +26,8 @@ interface BatchEntry<Fields extends z.ZodRawShape> {
   path: string
   summary: string
   access: readonly RoleName[]
+  /** What the items are. */
+  of: typeof UserId
   request: z.ZodObject<Fields>
 }
 
@@ -33,10 +35,10 @@ interface BatchEntry<Fields extends z.ZodRawShape> {
  * Declares a call that does one thing to many items, named by `uids`. It succeeds as a whole even where every item was
  * refused: each has a result of its own, in the order asked for.
  */
-export const batchCall = <Fields extends z.ZodRawShape>({ request, ...entry }: BatchEntry<Fields>) =>
+export const batchCall = <Fields extends z.ZodRawShape>({ of, request, ...entry }: BatchEntry<Fields>) =>
   call({
     ...entry,
-    request: request.extend({ uids: z.array(Uid).min(1).max(largestBatch) }),
+    request: request.extend({ uids: z.array(of).min(1).max(largestBatch) }),
     response: z.object({ results: z.array(BatchResult) }),
     writes: true,
   })

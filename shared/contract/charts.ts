@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { chartIntervals, chartTypes, maxDatasets, presetNameLength } from '../metrics/charts.ts'
 import { ruleText } from '../text.ts'
-import { Instant, required, Uid } from './fields.ts'
+import { GroupId, Instant, names, required, UserId } from './fields.ts'
 
 /** What a chart is made of: data types, points and the presets that users keep. */
 
@@ -48,10 +48,10 @@ export const ChartSeries = z.object({
 export type ChartSeries = z.infer<typeof ChartSeries>
 
 export const Dataset = z.object({
-  id: required(100),
-  group: z.object({ uid: Uid, name: required(200), type: z.enum(['company', 'facility', 'team']) }),
+  id: names('none', required(100)),
+  group: z.object({ uid: GroupId, name: required(200), type: z.enum(['company', 'facility', 'team']) }),
   title: required(300),
-  chart: z.union([z.literal('overview'), Uid]).describe('overview, or the uid of one associate'),
+  chart: z.union([z.literal('overview'), UserId]).describe('overview, or the uid of one associate'),
 })
 export type Dataset = z.infer<typeof Dataset>
 

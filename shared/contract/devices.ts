@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { everyRole, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Done, exact, Instant, text, Uid } from './fields.ts'
+import { actor, CompanyId, Done, exact, FacilityId, GroupId, Instant, text } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 export const EnrolmentCode = z.object({
@@ -21,7 +21,7 @@ export const devices = {
     path: '/main/v3/getTodaysStaticDeviceData',
     access: everyRole,
     summary: 'Devices of a group, how many are active, and how their batteries are.',
-    request: z.object({ ...actor, group_uid: Uid }),
+    request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({
       total_devices: z.number().int(),
       active_devices: z.number().int(),
@@ -36,7 +36,7 @@ export const devices = {
     path: '/main/v3/getEnrolmentCodes',
     access: facilityManagers,
     summary: 'Enrolment codes of the company within the caller’s access scope.',
-    request: z.object({ ...actor, company_uid: Uid }),
+    request: z.object({ ...actor, company_uid: CompanyId }),
     item: EnrolmentCode,
   }),
   createEnrolmentCode: call({
@@ -45,9 +45,9 @@ export const devices = {
     summary: 'Makes a code with which handhelds join the company.',
     request: z.object({
       ...actor,
-      company_uid: Uid,
+      company_uid: CompanyId,
       name: text(60).default(''),
-      facility_uid: Uid.optional(),
+      facility_uid: FacilityId.optional(),
       valid_hours: z.number().int().min(1).max(8760).default(168),
       max_devices: z.number().int().min(1).max(100_000).default(1000),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { TargetMetrics, targetNames } from './entities.ts'
-import { actor, amount, Done, Uid } from './fields.ts'
+import { actor, amount, Done, GroupId } from './fields.ts'
 
 const goal = amount(0, 1e9).optional()
 const percent = amount(0, 100, 'Allowed values only 0 to 100').optional()
@@ -19,7 +19,7 @@ export const goals = {
     summary: 'Goals and parameters of a group at or below the caller’s own.',
     request: z.object({
       ...actor,
-      group_uid: Uid,
+      group_uid: GroupId,
       group_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     }),
     response: TargetMetrics,
@@ -31,7 +31,7 @@ export const goals = {
     request: z
       .object({
         ...actor,
-        group_uid: z.array(Uid, noGroups).min(1, noGroups).max(500),
+        group_uid: z.array(GroupId, noGroups).min(1, noGroups).max(500),
         yellow_zone: percent,
         efficiency_gain_percentage: percent,
         scans_pworker: goal,

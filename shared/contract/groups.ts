@@ -4,23 +4,28 @@ import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { CompanyDetails, Facility, GroupRole, Team } from './entities.ts'
 import {
+  ActorId,
   actor,
   address,
+  CompanyId,
   Done,
   Email,
   exact,
+  FacilityId,
+  GroupId,
   GroupName,
+  names,
   required,
   requiredText,
   Status,
   Statuses,
-  Uid,
+  TeamId,
+  UserId,
   Website,
   Zone,
 } from './fields.ts'
 import { listCall } from './listCall.ts'
 
-const one = z.object({ ...actor, uid: Uid })
 const facilityName = GroupName('Please input the facility name')
 const teamName = GroupName("Please input the team's name")
 /** The same fields, which null clears. */
@@ -32,50 +37,55 @@ const noFacility = 'Please select a facility for the new team'
 
 const restore = z.boolean().optional().describe('whether deleted ones shall come back, enabled or disabled')
 
-const change = (path: string, access: typeof admins, summary: string, method: 'POST' | 'PUT' = 'POST') =>
-  call({ method, path, access, summary, request: one, response: Done, writes: true })
+const change = (
+  of: typeof GroupId,
+  access: typeof admins,
+  path: string,
+  summary: string,
+  method: 'POST' | 'PUT' = 'POST',
+) => call({ method, path, access, summary, request: z.object({ ...actor, uid: of }), response: Done, writes: true })
 
 export const groups = {
   getFacilitesOfCompany: listCall({
     path: '/main/groups/getFacilitesOfCompany',
     access: managers,
     summary: 'Facilities of the company within the caller’s access scope.',
-    request: z.object({ ...actor, group_uid: Uid, with_status: Statuses.default([0, 1]) }),
+    request: z.object({ ...actor, group_uid: GroupId, with_status: Statuses.default([0, 1]) }),
     item: Facility,
   }),
   getAllFacilitiesOfManager: call({
     path: '/main/groups/getAllFacilitiesOfManager',
     access: facilityManagers,
     summary: 'Facilities in which the caller holds a facility manager role.',
-    request: z.object({ ...actor, user_uid: Uid.optional() }),
+    request: z.object({ ...actor, user_uid: UserId.optional() }),
     response: z.array(Facility),
   }),
   getTeamsOfCo: listCall({
     path: '/main/groups/getTeamsOfCo',
     access: managers,
     summary: 'Teams of the company within the caller’s access scope.',
-    request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
+    request: z.object({ ...actor, uid: CompanyId, with_status: Statuses.default([0, 1]) }),
     item: Team,
   }),
   getTeamsOfFacility: listCall({
     path: '/main/groups/getTeamsOfFacility',
     access: managers,
     summary: 'Teams of one facility within the caller’s access scope.',
-    request: z.object({ ...actor, uid: Uid, with_status: Statuses.default([0, 1]) }),
+    request: z.object({ ...actor, uid: FacilityId, with_status: Statuses.default([0, 1]) }),
     item: Team,
   }),
   getFacilityDetailsByUid: call({
     path: '/main/groups/getFacilityDetailsByUid',
     access: managers,
     summary: 'One facility.',
-    request: one,
+    request: z.object({ ...actor, uid: FacilityId }),
     response: Facility,
   }),
   getCompanyDetailsByUid: call({
     path: '/main/groups/getCompanyDetailsByUid',
     access: everyRole,
     summary: 'What the caller’s company says of itself.',
-    request: one,
+    request: z.object({ ...actor, uid: CompanyId }),
     response: CompanyDetails,
   }),
   updateCompany: call({
@@ -85,7 +95,7 @@ export const groups = {
       'Changes what the company says of itself; null clears a field. Its logo is uploaded before (`uploadMedia`).',
     request: z.object({
       ...actor,
-      uid: Uid,
+      uid: CompanyId,
       name: required(100, 'Please input the company name').optional(),
       ...cleared(address),
       email: Email.nullish(),
@@ -102,9 +112,9 @@ export const groups = {
     request: z.object({
       ...actor,
       name: facilityName,
-      parent_id: Uid,
-      created_by: Uid.optional(),
-      company_uid: Uid.optional(),
+      parent_id: CompanyId,
+      created_by: ActorId.optional(),
+      company_uid: CompanyId.optional(),
       time_zone: Zone.optional(),
       ...address,
     }),
@@ -115,20 +125,33 @@ export const groups = {
     path: '/main/groups/updateFacility',
     access: admins,
     summary: 'Changes a facility.',
-    request: z.object({ ...actor, uid: Uid, name: facilityName.optional(), time_zone: Zone.optional(), ...address }),
+    request: z.object({
+      ...actor,
+      uid: FacilityId,
+      name: facilityName.optional(),
+      time_zone: Zone.optional(),
+      ...address,
+    }),
     response: Facility,
     writes: true,
   }),
-  enableFacility: change('/main/groups/enableFacility', admins, 'Enables a facility.'),
+  enableFacility: change(FacilityId, admins, '/main/groups/enableFacility', 'Enables a facility.'),
   disableFacility: change(
-    '/main/groups/disableFacility',
+    FacilityId,
     admins,
+    '/main/groups/disableFacility',
     'Disables a facility: its teams count as disabled and sessions in them end at their next call.',
   ),
-  suspendFacility: change('/main/groups/suspendFacility', admins, 'Deletes a facility from the lists; figures stay.'),
+  suspendFacility: change(
+    FacilityId,
+    admins,
+    '/main/groups/suspendFacility',
+    'Deletes a facility from the lists; figures stay.',
+  ),
   setStatusOfFacilities: batchCall({
     path: '/main/groups/setStatusOfFacilities',
     access: admins,
+    of: FacilityId,
     summary:
       'Enables, disables or deletes many facilities; what was deleted comes back when it is enabled or disabled.',
     request: z.object({ ...actor, status: Status, restore }),
@@ -140,9 +163,9 @@ export const groups = {
     request: z.object({
       ...actor,
       name: teamName,
-      parent_id: requiredText(64, noFacility),
+      parent_id: names('facility', requiredText(64, noFacility)),
       subtype: z.union([z.literal(1), z.literal(2)], "Please select the team's type"),
-      company_uid: Uid.optional(),
+      company_uid: CompanyId.optional(),
       ...address,
     }),
     response: Team,
@@ -154,7 +177,7 @@ export const groups = {
     summary: 'Changes a team. It stays in its facility, as its figures do.',
     request: z.object({
       ...actor,
-      uid: Uid,
+      uid: TeamId,
       name: teamName.optional(),
       subtype: z.union([z.literal(1), z.literal(2)]).optional(),
       ...address,
@@ -163,20 +186,23 @@ export const groups = {
     writes: true,
   }),
   enableTeam: change(
-    '/main/groups/enableTeam',
+    TeamId,
     facilityManagers,
+    '/main/groups/enableTeam',
     'Enables a team, and its facility where that is disabled.',
   ),
-  disableTeam: change('/main/groups/disableTeam', facilityManagers, 'Disables a team.'),
+  disableTeam: change(TeamId, facilityManagers, '/main/groups/disableTeam', 'Disables a team.'),
   suspendTeam: change(
-    '/main/groups/suspendTeam',
+    TeamId,
     facilityManagers,
+    '/main/groups/suspendTeam',
     'Deletes a team from the lists; figures stay.',
     'PUT',
   ),
   setStatusOfTeams: batchCall({
     path: '/main/groups/setStatusOfTeams',
     access: facilityManagers,
+    of: TeamId,
     summary: 'Enables, disables, deletes or brings back many teams.',
     request: z.object({ ...actor, status: Status, restore }),
   }),
@@ -184,7 +210,7 @@ export const groups = {
     path: '/main/users/v3/getAllUserGroups',
     access: everyRole,
     summary: 'The groups of a user that the caller may see.',
-    request: z.object({ ...actor, user_id: Uid }),
+    request: z.object({ ...actor, user_id: UserId }),
     response: z.array(
       z.object({ uid: z.string(), name: z.string(), type: z.number().int(), parent_id: z.string().nullable() }),
     ),
@@ -193,7 +219,7 @@ export const groups = {
     path: '/main/users/v3/getUserGroupsAndRoles',
     access: everyRole,
     summary: 'The combinations of group and role that the caller may switch to.',
-    request: z.object({ ...actor, user_uid: Uid }),
+    request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({ data: z.array(GroupRole), allDisabled: z.boolean(), message: z.string() }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { freshnesses } from '../handheld.ts'
 import { call } from './call.ts'
-import { amount, exact, Instant, required, text, Uid } from './fields.ts'
+import { amount, exact, GroupId, Instant, OwnId, required, text } from './fields.ts'
 
 /** The handhelds' API: `docs/device-protocol.md` explains it. Times are epoch milliseconds of the device's clock. */
 
@@ -39,7 +39,7 @@ export const Batch = z.object({
     .min(1)
     .max(40)
     .regex(/^[\w-]+$/),
-  join_id: Uid,
+  join_id: OwnId,
   from: At,
   to: At.describe(
     `${At.description}; end of the span, exclusive, at most 12 hours after \`from\`; the next batch begins here`,
@@ -153,21 +153,21 @@ export const handheld = {
     path: '/device/v1/joinGroup',
     access: 'enrolled',
     summary: 'The worker starts working in a team. The same request answers the same join.',
-    request: z.object({ work_id: Uid, group_uid: Uid, at: At }),
+    request: z.object({ work_id: OwnId, group_uid: GroupId, at: At }),
     response: z.object({ join_id: z.string(), ...server }),
   }),
   leaveGroup: call({
     path: '/device/v1/leaveGroup',
     access: 'enrolled',
     summary: 'The worker stops working in the team. Batches of the time before are still accepted.',
-    request: z.object({ join_id: Uid, at: At }),
+    request: z.object({ join_id: OwnId, at: At }),
     response: z.object({ ...server }),
   }),
   signOut: call({
     path: '/device/v1/signOut',
     access: 'enrolled',
     summary: 'Signs the worker out.',
-    request: z.object({ work_id: Uid, at: At }),
+    request: z.object({ work_id: OwnId, at: At }),
     response: z.object({ ...server }),
   }),
   events: call({

@@ -3,7 +3,7 @@ import { jobKinds, jobStates } from '../jobs.ts'
 import { managers } from '../roles.ts'
 import { BatchResult } from './batchCall.ts'
 import { call } from './call.ts'
-import { actor, Done, Instant, Statuses, Uid, Zone } from './fields.ts'
+import { actor, CompanyId, Done, Instant, OwnId, Statuses, Zone } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 /** Work that takes longer than a call may. It goes on when its user leaves, and is kept for a week. */
@@ -33,7 +33,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-const one = z.object({ ...actor, job_id: Uid })
+const one = z.object({ ...actor, job_id: OwnId })
 
 export const jobs = {
   exportUsers: call({
@@ -42,7 +42,7 @@ export const jobs = {
     summary: 'Begins a job that writes the users within the caller’s access scope to a CSV file.',
     request: z.object({
       ...actor,
-      company_uid: Uid,
+      company_uid: CompanyId,
       status: Statuses.default([0, 1]),
       time_zone: Zone.optional().describe('of the times in the file; the company’s by default'),
       language: z.enum(['en', 'es']).default('en').describe('of the titles of its columns'),

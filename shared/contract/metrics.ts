@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
-import { actor, Uid, Zone } from './fields.ts'
+import { actor, GroupId, UserId, Zone } from './fields.ts'
 import { CurrentTime, RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
 const range = { start_time: RangeStart, end_time: RangeEnd, time_zone: Zone }
@@ -40,7 +40,7 @@ export const metrics = {
     path: '/metrics/v3/all/getCardMetrics',
     access: everyRole,
     summary: 'Figures of each worker of a group in a range; a worker gets only the own row.',
-    request: z.object({ ...actor, ...range, current_time: CurrentTime.optional(), group_uid: Uid }),
+    request: z.object({ ...actor, ...range, current_time: CurrentTime.optional(), group_uid: GroupId }),
     response: z.array(CardRow),
   }),
   getTodaysStaticMetrics: call({
@@ -52,7 +52,7 @@ export const metrics = {
       ...range,
       end_time: rangeEnd('at most 26 hours after the start and ahead of now: the end of the day'),
       current_time: CurrentTime,
-      group_uid: Uid,
+      group_uid: GroupId,
       past_days: z
         .number()
         .int()
@@ -91,7 +91,7 @@ export const metrics = {
     path: '/metrics/v3/all/getFiguresVersion',
     access: everyRole,
     summary: 'A text that is another one some seconds after figures of the group have changed; reads no figures.',
-    request: z.object({ ...actor, group_uid: Uid }),
+    request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({ version: z.string().describe('to compare with the last one, nothing else') }),
   }),
   getChartMetrics: call({
@@ -102,12 +102,12 @@ export const metrics = {
       ...actor,
       ...range,
       current_time: CurrentTime,
-      group_uid: Uid,
+      group_uid: GroupId,
       data_type: ChartType,
       interval: ChartInterval.optional().describe(
         'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
       ),
-      user_uid: Uid.optional(),
+      user_uid: UserId.optional(),
     }),
     response: ChartSeries,
   }),

@@ -4,12 +4,12 @@ import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
 import { Preference } from './entities.ts'
-import { actor, Done, Uid } from './fields.ts'
+import { actor, CompanyId, Done, names, OwnId, UserId } from './fields.ts'
 
 /** The number of a kind of preference (`shared/preferences.ts`). */
 export const prefType = z.number().int().min(1).max(9999)
 
-const PresetId = z.union([Uid, z.number().int().transform(String)])
+const PresetId = names('own', z.union([OwnId, z.number().int().transform(String)]))
 
 export const preferences = {
   getUserPreferences: call({
@@ -19,7 +19,7 @@ export const preferences = {
     request: z
       .object({
         ...actor,
-        user_uid: Uid,
+        user_uid: UserId,
         pref_type: z.array(prefType).min(1).max(200).optional(),
         pref_types: z.array(prefType).min(1).max(200).optional(),
       })
@@ -30,14 +30,14 @@ export const preferences = {
     path: '/main/users/getUserPref',
     access: everyRole,
     summary: 'One preference of the caller, or null; of a user below a manager, only 1000 (two-factor).',
-    request: z.object({ ...actor, user_uid: Uid, pref_type: prefType }),
+    request: z.object({ ...actor, user_uid: UserId, pref_type: prefType }),
     response: Preference.nullable(),
   }),
   getCompPref: call({
     path: '/main/groups/getCompPref',
     access: everyRole,
     summary: 'One preference of the caller’s company, or null.',
-    request: z.object({ ...actor, co_uid: Uid, pref_type: prefType }),
+    request: z.object({ ...actor, co_uid: CompanyId, pref_type: prefType }),
     response: Preference.nullable(),
   }),
   getTuningParam: call({
@@ -84,7 +84,7 @@ export const preferences = {
     path: '/main/users/getChartsPresets',
     access: everyRole,
     summary: 'The caller’s chart presets, oldest first.',
-    request: z.object({ ...actor, user_uid: Uid }),
+    request: z.object({ ...actor, user_uid: UserId }),
     response: z.array(ChartPreset),
   }),
   saveChartPreset: call({
@@ -93,7 +93,7 @@ export const preferences = {
     summary: 'Keeps a data type and up to five datasets as a preset of the caller.',
     request: z.object({
       ...actor,
-      user_uid: Uid,
+      user_uid: UserId,
       data_type: ChartType,
       datasets: Datasets,
       name: PresetName.optional(),
@@ -106,7 +106,7 @@ export const preferences = {
     path: '/main/users/renameChartPreset',
     access: everyRole,
     summary: 'Gives a chart preset of the caller another name.',
-    request: z.object({ ...actor, user_uid: Uid, preset_id: PresetId, name: PresetName }),
+    request: z.object({ ...actor, user_uid: UserId, preset_id: PresetId, name: PresetName }),
     response: ChartPreset,
     writes: true,
   }),
@@ -114,7 +114,7 @@ export const preferences = {
     path: '/main/users/deleteChartPreset',
     access: everyRole,
     summary: 'Deletes a chart preset of the caller.',
-    request: z.object({ ...actor, user_uid: Uid, preset_id: PresetId }),
+    request: z.object({ ...actor, user_uid: UserId, preset_id: PresetId }),
     response: Done,
     writes: true,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rankingTypes } from '../metrics/rankings.ts'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, required, Uid, Zone } from './fields.ts'
+import { actor, GroupId, required, UserId, Zone } from './fields.ts'
 import { RangeEnd, RangeStart } from './wireTime.ts'
 
 const RankingType = z.enum(rankingTypes)
@@ -28,7 +28,7 @@ export const rankings = {
     path: '/metrics/v3/data/groups/getRankingsOfGroups',
     access: everyRole,
     summary: 'The teams at or below the groups, best first, with one value each; a worker’s are the own figures.',
-    request: z.object({ ...actor, data_type: RankingType, group_uids: z.array(Uid).min(1).max(500), ...range }),
+    request: z.object({ ...actor, data_type: RankingType, group_uids: z.array(GroupId).min(1).max(500), ...range }),
     response: z.array(RankingRow),
   }),
   getTeamRankingsOfWorker: call({
@@ -38,8 +38,8 @@ export const rankings = {
     request: z.object({
       ...actor,
       data_type: RankingType.exclude(['ACTIVE_USERS']),
-      user_group: Uid,
-      worker_uid: Uid,
+      user_group: GroupId,
+      worker_uid: UserId,
       ...range,
     }),
     response: z.array(RankingRow),

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { GroupRole, Role } from './entities.ts'
-import { actor, Done, requiredText, Uid } from './fields.ts'
+import { actor, Done, names, requiredText, UserId } from './fields.ts'
 
 const pair = z.object({
   ...actor,
-  user_uid: Uid,
-  role_uid: requiredText(64, 'Please select a role'),
-  group_uid: requiredText(64, 'Please select a group'),
+  user_uid: UserId,
+  role_uid: names('role', requiredText(64, 'Please select a role')),
+  group_uid: names('group', requiredText(64, 'Please select a group')),
 })
 
 export const roles = {
@@ -23,7 +23,7 @@ export const roles = {
     path: '/main/users/getUserRoleAndGroup',
     access: everyRole,
     summary: 'The groups in which a user holds each role.',
-    request: z.object({ ...actor, user_uid: Uid }),
+    request: z.object({ ...actor, user_uid: UserId }),
     response: z.record(z.string(), z.array(GroupRole)),
   }),
   addUserRoleAndGroup: call({

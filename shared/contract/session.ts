@@ -2,7 +2,20 @@ import * as z from 'zod'
 import { everyRole, roleNames } from '../roles.ts'
 import { call } from './call.ts'
 import { Company, emailFields, GroupRole, Preference, RoleNumber, User } from './entities.ts'
-import { actor, Done, exact, Instant, newPassword, required, requiredText, Uid, Username } from './fields.ts'
+import {
+  actor,
+  CompanyId,
+  Done,
+  exact,
+  GroupId,
+  Instant,
+  newPassword,
+  RoleId,
+  required,
+  requiredText,
+  UserId,
+  Username,
+} from './fields.ts'
 import { prefType } from './preferences.ts'
 
 const companyUrl = required(60, 'Please input your company')
@@ -62,7 +75,7 @@ export const session = {
     path: '/session/refresh',
     access: everyRole,
     summary: 'Renews the session, or switches it to another group and role that the user holds.',
-    request: z.object({ ...actor, user_uid: Uid.optional(), group_uid: Uid, role_uid: Uid.optional() }),
+    request: z.object({ ...actor, user_uid: UserId.optional(), group_uid: GroupId, role_uid: RoleId.optional() }),
     response: Session,
     writes: true,
     renews: true,
@@ -82,8 +95,8 @@ export const session = {
     summary: 'Checks the caller’s own password and marks the session as verified for 10 minutes.',
     request: z.object({
       ...actor,
-      user_uid: Uid,
-      comp_uid: Uid,
+      user_uid: UserId,
+      comp_uid: CompanyId,
       password: requiredText(256, 'Password is required'),
     }),
     response: z.object({ verified_until: Instant }),
@@ -93,7 +106,7 @@ export const session = {
     path: '/send2faEmail',
     access: 'pending',
     summary: 'Mails a new 6-digit token to the caller’s own address.',
-    request: z.object({ ...actor, user_uid: Uid }),
+    request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({ email_hint: z.string(), attempts_left: z.number().int(), expires_at: Instant }),
     writes: true,
   }),
@@ -103,7 +116,7 @@ export const session = {
     summary: 'Confirms the mailed token. After the third failure the token is void and the session is closed.',
     request: z.object({
       ...actor,
-      user_uid: Uid,
+      user_uid: UserId,
       token: requiredText(12, 'Token is required.').regex(/^\d{6}$/, 'The token has 6 digits.'),
     }),
     response: z.object({ two_factor: z.literal('done') }),
@@ -113,7 +126,7 @@ export const session = {
     path: '/toggle2fa',
     access: everyRole,
     summary: 'Turns two-factor on or off: the own with a token just confirmed, another’s off by a super admin.',
-    request: z.object({ ...actor, user_uid: Uid, value: z.enum(['0', '1']) }),
+    request: z.object({ ...actor, user_uid: UserId, value: z.enum(['0', '1']) }),
     response: Done,
     writes: true,
   }),
@@ -121,7 +134,7 @@ export const session = {
     path: '/main/users/sendEmailCode',
     access: everyRole,
     summary: 'Mails a 6-digit code to the caller’s own address that waits to be confirmed.',
-    request: z.object({ ...actor, user_uid: Uid }),
+    request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({
       email_hint: z.string().describe('where the code went, masked'),
       attempts_left: z.number().int(),
@@ -135,7 +148,7 @@ export const session = {
     summary: 'Confirms the caller’s own new address with its mailed code. After the third failure the code is void.',
     request: z.object({
       ...actor,
-      user_uid: Uid,
+      user_uid: UserId,
       code: requiredText(12, 'Code is required.').regex(/^\d{6}$/, 'The code has 6 digits.'),
     }),
     response: User,
@@ -149,7 +162,7 @@ export const session = {
     request: z
       .object({
         ...actor,
-        uid: Uid,
+        uid: UserId,
         curr_pass: requiredText(256, 'Please input your current password'),
         new_pass: newPassword('Please input your new password'),
         confirm: requiredText(256, 'Please confirm your password'),
@@ -165,7 +178,7 @@ export const session = {
     summary: 'Stores one preference of the caller; a second save replaces the first.',
     request: z.object({
       ...actor,
-      user_uid: Uid,
+      user_uid: UserId,
       pref_type: prefType,
       pref_value: z.union([exact(4000), z.number().int()]).transform(String),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { exact, Instant, text, Uid } from './fields.ts'
+import { exact, Instant, OwnId, text } from './fields.ts'
 
 /**
  * Files do not pass through the API. A call that takes one is made in two steps: `{file_name, size, type}` answers where to put the
@@ -9,7 +9,7 @@ const step = {
   file_name: text(255).min(1).optional().describe('to begin: the name of the file'),
   size: z.number().int().min(1).optional().describe('to begin: bytes'),
   type: exact(100).min(1).optional().describe('to begin: its media type'),
-  upload_id: Uid.optional().describe('to finish what was begun'),
+  upload_id: OwnId.optional().describe('to finish what was begun'),
   resume: z.boolean().optional().describe('with `upload_id`: to be told what is missing, rather than to finish'),
 }
 

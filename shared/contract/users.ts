@@ -6,21 +6,26 @@ import { User } from './entities.ts'
 import {
   actor,
   address,
+  CompanyId,
   Done,
   Email,
   exact,
+  FacilityId,
+  GroupId,
+  names,
   newPassword,
   required,
   requiredText,
   Status,
   Statuses,
+  TeamId,
   text,
-  Uid,
+  UserId,
   Username,
 } from './fields.ts'
 import { listCall } from './listCall.ts'
 
-const who = z.object({ ...actor, uid: Uid })
+const who = z.object({ ...actor, uid: UserId })
 
 /** Empty profile fields mean "leave as it is". */
 const blankIsAbsent = (value: unknown) =>
@@ -37,28 +42,28 @@ export const users = {
     path: '/main/users/getAllUsersOfCompany',
     access: managers,
     summary: 'Users of the company within the caller’s access scope.',
-    request: z.object({ ...actor, company_uid: Uid, status: Statuses.default([0, 1]) }),
+    request: z.object({ ...actor, company_uid: CompanyId, status: Statuses.default([0, 1]) }),
     item: User,
   }),
   getAllWorkersOfCompany: listCall({
     path: '/main/users/getAllWorkersOfCompany',
     access: managers,
     summary: 'Users with a worker role within the caller’s access scope.',
-    request: z.object({ ...actor, company_uid: Uid, status: Statuses.default([1]) }),
+    request: z.object({ ...actor, company_uid: CompanyId, status: Statuses.default([1]) }),
     item: User,
   }),
   getUsersOfFacility: listCall({
     path: '/main/users/getUsersOfFacility',
     access: facilityManagers,
     summary: 'Users that hold a role in the facility or in its teams.',
-    request: z.object({ ...actor, fac_uid: Uid, with_status: Statuses.default([0, 1]) }),
+    request: z.object({ ...actor, fac_uid: FacilityId, with_status: Statuses.default([0, 1]) }),
     item: User,
   }),
   getUsersOfTeam: listCall({
     path: '/main/users/getUsersOfTeam',
     access: managers,
     summary: 'Users that hold a role in the team.',
-    request: z.object({ ...actor, team_uid: Uid, with_status: Statuses.default([0, 1]) }),
+    request: z.object({ ...actor, team_uid: TeamId, with_status: Statuses.default([0, 1]) }),
     item: User,
   }),
   createUser: call({
@@ -68,16 +73,16 @@ export const users = {
     request: z
       .object({
         ...actor,
-        company_uid: Uid,
+        company_uid: CompanyId,
         username: Username,
         password: newPassword("Please input user's password"),
         confirm: exact(256).optional(),
         first_name: required(80),
         last_name: required(80),
-        role_uid: requiredText(64, "Please select user's role"),
-        group_uids: z.array(Uid, "Please select user's role").min(1, "Please select user's role").max(100),
+        role_uid: names('role', requiredText(64, "Please select user's role")),
+        group_uids: z.array(GroupId, "Please select user's role").min(1, "Please select user's role").max(100),
         email: requiredText(254, 'Please provide an email address').pipe(Email),
-        employee_id: text(40).optional(),
+        employee_id: names('none', text(40)).optional(),
         ...address,
       })
       .refine((body) => body.confirm === undefined || body.confirm === body.password, {
@@ -102,12 +107,12 @@ export const users = {
       blankIsAbsent,
       z.object({
         ...actor,
-        user_uid: Uid,
+        user_uid: UserId,
         username: Username.optional(),
         first_name: required(80).optional(),
         last_name: required(80).optional(),
         email: Email.optional(),
-        employee_id: text(40).optional(),
+        employee_id: names('none', text(40)).optional(),
         ...address,
       }),
     ),
@@ -142,6 +147,7 @@ export const users = {
   setStatusOfUsers: batchCall({
     path: '/main/users/setStatusOfUsers',
     access: managers,
+    of: UserId,
     summary: 'Enables, disables or deletes many users; deleted ones stay deleted.',
     request: z.object({ ...actor, status: Status }),
   }),
@@ -149,7 +155,7 @@ export const users = {
     path: '/main/users/changeUserPassword',
     access: managers,
     summary: 'Sets the password of a user below the caller’s role; needs a verified session.',
-    request: z.object({ ...actor, user_uid: Uid, password: newPassword("Please input user's password") }),
+    request: z.object({ ...actor, user_uid: UserId, password: newPassword("Please input user's password") }),
     response: Done,
     writes: true,
   }),
@@ -157,7 +163,7 @@ export const users = {
     path: '/main/v3/getLimitOfUserAccounts',
     access: managers,
     summary: 'Enabled users and how many the company may have.',
-    request: z.object({ ...actor, company_uid: Uid }),
+    request: z.object({ ...actor, company_uid: CompanyId }),
     response: z.object({ current_users: z.number().int(), max: z.number().int().nullable() }),
   }),
   endUserSessions: call({

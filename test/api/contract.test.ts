@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IdKind } from '../../shared/contract/fields.ts'
 import { callNames, calls, endpointGroups, isDeviceCall } from '../../shared/contract/index.ts'
 import { passes, type RoleName, roleNames, roles } from '../../shared/roles.ts'
 import { bodyWith, goodBody, type Known } from '../lib/bodies.ts'
-import { idsOf, knownIds, type Named } from '../lib/ids.ts'
+import { idsOf } from '../lib/ids.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
 
 /** What follows from the contract for every call: no test here names a call. */
@@ -100,15 +101,13 @@ test.each(refusedRoles)('%s is refused for the role %s', async (name, role) => {
   expect(answer).toMatchObject({ http: 403, status: 403, code: 'notAllowed' })
 })
 
-test('every field that looks like an id is known for what it names', () => {
+test('the contract says of every field that looks like an id what it names', () => {
   const fields = consoleCalls.flatMap((name) => idsOf(name).map((each) => ({ name, ...each })))
-  expect(fields.filter(({ named }) => !named).map(({ name, field }) => `${name} ${field}`)).toEqual([])
-  const there = new Set(fields.flatMap(({ name, field }) => [field, `${name} ${field}`]))
-  expect(knownIds().filter((field) => !there.has(field))).toEqual([])
+  expect(fields.filter(({ kind }) => !kind).map(({ name, field }) => `${name} ${field}`)).toEqual([])
 })
 
 /** What a field names of a company. */
-const idIn = ({ uid, groups, users }: WorldCompany): Record<Named, string> => ({
+const idIn = ({ uid, groups, users }: WorldCompany): Record<IdKind, string> => ({
   actor: users.superAdmin.uid,
   user: users.superAdmin.uid,
   company: uid,
@@ -123,16 +122,16 @@ const idIn = ({ uid, groups, users }: WorldCompany): Record<Named, string> => ({
 /** Fields in which a body can name something of another company. */
 const foreignFields = byRole.flatMap((name) =>
   idsOf(name)
-    .filter(({ named }) => named && !['actor', 'role', 'own', 'none'].includes(named))
+    .filter(({ kind }) => kind && !['actor', 'role', 'own', 'none'].includes(kind))
     .map((each) => [name, each.field, each] as const),
 )
 
-test.each(foreignFields)('%s does not reach into another company by %s', async (name, _field, { path, named }) => {
+test.each(foreignFields)('%s does not reach into another company by %s', async (name, _field, { path, kind }) => {
   const { call } = await here.as(acme.users.superAdmin)
   const pref_type = name === 'getUserPreferences' ? [600] : 600
   const own: Known = { ...knownOf(acme, 'superAdmin'), pref_type, pref_value: '300000' }
-  for (const id of idsOf(name)) if (id.path.length === 1 && id.named) own[id.field] ??= idIn(acme)[id.named]
-  const theirs = JSON.stringify(idIn(other)[named ?? 'none'])
+  for (const id of idsOf(name)) if (id.path.length === 1 && id.kind) own[id.field] ??= idIn(acme)[id.kind]
+  const theirs = JSON.stringify(idIn(other)[kind ?? 'none'])
   const inList = Array.isArray(goodBody(calls[name], own)[String(path[0])]) && path.length === 1
   const raw = bodyWith(calls[name], own, path, inList ? `[${theirs}]` : theirs)
   const stored = async () => [await here.stores.users.list(other.uid), await here.stores.groups.list(other.uid)]

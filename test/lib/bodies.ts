@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
+import type { IdKind } from '../../shared/contract/fields.ts'
 
 /** Request bodies made from a call's own schema: good ones, and bad ones in every field. */
 
@@ -14,6 +15,7 @@ interface JsonSchema {
   const?: unknown
   minimum?: number
   default?: unknown
+  'x-id'?: IdKind
 }
 
 const made = new Map<Call['request'], JsonSchema>()
@@ -68,19 +70,29 @@ export const fieldsOf = (entry: Call): string[] => Object.keys(schemaOf(entry).p
 /** Where a value is in a body: names of fields and places in lists. */
 export type Path = readonly (string | number)[]
 
-const within = (schema: JsonSchema, path: Path): Path[] => {
+interface Place {
+  path: Path
+  /** What its id names, where the contract says so. */
+  kind: IdKind | undefined
+}
+
+const within = (schema: JsonSchema, path: Path): Place[] => {
   const alternatives = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
   const below = alternatives.flatMap(({ properties = {}, items }) => [
     ...Object.entries(properties).flatMap(([name, field]) => within(field, [...path, name])),
     ...(items ? within(items, [...path, 0]) : []),
   ])
-  return path.length > 0 ? [path, ...below] : below
+  const kind = alternatives.map((each) => each['x-id']).find((each) => each !== undefined)
+  return path.length > 0 ? [{ path, kind }, ...below] : below
 }
 
-/** Every field of a call, at any depth, once. */
-export const pathsOf = (entry: Call): Path[] => [
-  ...new Map(within(schemaOf(entry), []).map((path) => [path.join('.'), path])).values(),
+/** Every field of a call, at any depth, once; those of a list's items have the place 0. */
+export const placesOf = (entry: Call): Place[] => [
+  ...new Map(within(schemaOf(entry), []).map((place) => [place.path.join('.'), place])).values(),
 ]
+
+/** The paths of every field of a call. */
+export const pathsOf = (entry: Call): Path[] => placesOf(entry).map(({ path }) => path)
 
 /**
  * A good body with another value in one place, as it goes over the wire.
