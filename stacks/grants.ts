@@ -164,8 +164,8 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
     updates: { directory: ['freshness', 'pace'] },
   },
-  goals: { tables: { ...edge, settings: ['Get', 'BatchGet', 'Update'] } },
-  metrics: { tables: { ...edge, ...everyUser, settings: ['Get'], rollups: ['Get', 'Query'] } },
+  goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Update'] }, partitions: cursorKey },
+  metrics: { tables: { ...edge, ...everyUser, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
   devices: {
     tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },

@@ -1,4 +1,5 @@
 import { type TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
+import { valueInForce } from '../../shared/metrics/goals.ts'
 import { type Db, type Tables, transact } from './db.ts'
 import { always } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -13,17 +14,36 @@ const perTransaction = 100
 
 export const goalStore = (db: Db, tables: Tables) => {
   const goals = itemsOf<TargetMetrics, [company: string, group: string]>(db, tables, keys.goals, { parse })
+
+  /** What groups have of their own, in their order. */
+  const ownOf = async (company: string, groups: readonly string[]): Promise<TargetMetrics[]> => {
+    const found = await readTogether(
+      db,
+      groups.map((group) => goals.one([company, group])),
+    )
+    return found.map((one) => one ?? parse(undefined))
+  }
+
+  /**
+   * What is in force in groups, in their order: what a group does not have itself it takes from the groups above it.
+   * @param lines each group with those above it, the nearest first
+   */
+  const inForceOf = async (company: string, lines: readonly (readonly string[])[]): Promise<TargetMetrics[]> => {
+    const groups = [...new Set(lines.flat())]
+    const own = await ownOf(company, groups)
+    const ownByGroup = new Map(groups.map((group, index) => [group, own[index] as TargetMetrics]))
+    return lines.map((line) => {
+      const known = line.map((group) => ownByGroup.get(group) as TargetMetrics)
+      return parse(Object.fromEntries(targetNames.map((name) => [name, valueInForce(name, known)])))
+    })
+  }
+
   return {
-    get: async (company: string, group: string): Promise<TargetMetrics> =>
-      (await goals.get([company, group])) ?? parse(undefined),
-    /** The goals of many groups, in their order. */
-    getAll: async (company: string, groups: readonly string[]): Promise<TargetMetrics[]> => {
-      const found = await readTogether(
-        db,
-        groups.map((group) => goals.one([company, group])),
-      )
-      return found.map((one) => one ?? parse(undefined))
-    },
+    ownOf,
+    inForceOf,
+    /** The same of one group. */
+    inForce: async (company: string, line: readonly string[]): Promise<TargetMetrics> =>
+      (await inForceOf(company, [line]))[0] as TargetMetrics,
     /** Sets the given fields of many groups; up to 100 of them change together or not at all. */
     change: async (company: string, groups: readonly string[], fields: Partial<TargetMetrics>) => {
       for (let from = 0; from < groups.length; from += perTransaction) {

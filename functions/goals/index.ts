@@ -1,7 +1,8 @@
 import { goals } from '../../shared/contract/goals.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getTargetMetrics } from './getTargetMetrics.ts'
+import { getTargetMetricsOfGroups } from './getTargetMetricsOfGroups.ts'
 import { setTargetMetrics } from './setTargetMetrics.ts'
 
-export const handlers: Handlers<'goals'> = { getTargetMetrics, setTargetMetrics }
+export const handlers: Handlers<'goals'> = { getTargetMetricsOfGroups, getTargetMetrics, setTargetMetrics }
 export const handler = lambda('goals', goals, handlers)

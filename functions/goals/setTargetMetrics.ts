@@ -1,15 +1,28 @@
 import { targetNames } from '../../shared/contract/entities.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { AccessScope } from '../lib/accessScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
+
+const outOfReach = 'This group no longer exists, or you cannot set its goals.'
+
+/** The groups of a request, each once; refused at the first that the caller does not reach. */
+const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): GroupRecord[] =>
+  [...new Set(uids)].map((uid) => {
+    const group = all.get(uid)
+    if (group && includes(uid) && group.status !== 2) return group
+    const path = `group_uid.${uids.indexOf(uid)}`
+    throw new Refusal('notFound', outOfReach, { errors: [{ path, message: outOfReach }] })
+  })
 
 export const setTargetMetrics: Handler<'setTargetMetrics'> = async (input, env) => {
   const { stores, caller } = env
-  const accessScope = await env.accessScope()
-  const groups = [...new Set(input.group_uid)].map((uid) => accessScope.group(uid))
+  const groups = groupsOf(input.group_uid, await env.accessScope())
   const uids = groups.map((group) => group.uid)
   const fields = Object.fromEntries(
     targetNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
   )
-  const before = await stores.goals.getAll(caller.company.uid, uids)
+  const before = await stores.goals.ownOf(caller.company.uid, uids)
   await stores.goals.change(caller.company.uid, uids, fields)
   groups.forEach((group, index) => {
     env.changed({ target: `goals of ${group.type} ${group.uid}`, before: before[index], after: fields })

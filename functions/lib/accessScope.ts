@@ -42,6 +42,12 @@ export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupReco
   return group.status === 1 && (!above || above.status === 1)
 }
 
+/** The uids of a group and of those above it, the nearest first. */
+export const withGroupsAbove = ({ uid, type, parent_id, company }: GroupRecord): string[] => {
+  if (type === 'company') return [uid]
+  return type === 'team' && parent_id !== null ? [uid, parent_id, company] : [uid, company]
+}
+
 /** Whether every role that a user holds is below a role. */
 export const isManagedBy = (role: RoleName, user: UserRecord) =>
   role === 'superAdmin' || user.roles.every((held) => isBelow(held.role, role))

@@ -7,6 +7,7 @@ import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { badField } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
+import { withGroupsAbove } from '../lib/accessScope.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { Handler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
@@ -79,7 +80,7 @@ export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): P
   const counted = data_type === 'ACTIVE_WORKERS' ? 'workers' : data_type === 'ACTIVE_DEVICES' ? 'devices' : undefined
   const drawn = { from: range.from, to: intervals.at(-1)?.to ?? range.from }
   const [goals, sums, distinct, shares] = await Promise.all([
-    env.stores.goals.get(env.caller.company.uid, scope.group.uid),
+    env.stores.goals.inForce(env.caller.company.uid, withGroupsAbove(scope.group)),
     sumsIn(scope, intervals, worker, isOfDays ? time_zone : undefined),
     counted ? distinctIn(scope, intervals, counted, worker) : [],
     isOfDays ? sharesOf(scope, env.caller.company, drawn, time_zone, current) : new Map(),

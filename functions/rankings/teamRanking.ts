@@ -4,6 +4,7 @@ import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { type RankingType, rankingValue } from '../../shared/metrics/rankings.ts'
 import type { GroupRecord } from '../data/groups.ts'
+import { withGroupsAbove } from '../lib/accessScope.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What a team's people did. */
@@ -41,7 +42,7 @@ const workOf = async (
 }
 
 /**
- * Teams by what was done in them, each with its own wage and efficiency gain.
+ * Teams by what was done in them, each with the wage and efficiency gain that are in force in it.
  * @param only one worker, whose work alone counts
  * @param isShown of the teams in which nothing was done, those that are shown all the same
  */
@@ -55,10 +56,7 @@ export const teamRanking = async (
 ): Promise<RankingRow[]> => {
   const work = await workOf(new Map(teams.map((team) => [team.uid, team])), range, only, env)
   const shown = teams.filter((team) => work.has(team.uid) || (team.status !== 2 && isShown(team)))
-  const goals = await env.stores.goals.getAll(
-    env.caller.company.uid,
-    shown.map(({ uid }) => uid),
-  )
+  const goals = await env.stores.goals.inForceOf(env.caller.company.uid, shown.map(withGroupsAbove))
   return shown
     .map(({ uid, name }, index): RankingRow => {
       const { hourly_wage = null, efficiency_gain_percentage = null } = goals[index] ?? {}

@@ -3,6 +3,7 @@ import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { TargetMetrics, targetNames } from './entities.ts'
 import { actor, amount, Done, GroupId } from './fields.ts'
+import { listCall } from './listCall.ts'
 
 const goal = amount(0, 1e9).optional()
 const percent = amount(0, 100, 'Allowed values only 0 to 100').optional()
@@ -12,11 +13,30 @@ export const noMetrics =
 export const noGroups =
   'You have not selected any groups.  Please open the dropdown and click on the name of the company, facility(s), or team(s) you wish to edit.'
 
+/** A group with the goals and parameters that it has of its own; null is what it takes from the groups above it. */
+export const GroupGoals = z.object({
+  uid: z.string(),
+  name: z.string(),
+  type: z.enum(['company', 'facility', 'team']),
+  parent_uid: z.string().nullable().describe('the facility of a team, the company of a facility'),
+  enabled: z.boolean().describe('whether the group and the groups above it are enabled'),
+  reached: z.boolean().describe('whether the caller may set its goals; the groups above the caller’s own come along'),
+  goals: TargetMetrics,
+})
+export type GroupGoals = z.infer<typeof GroupGoals>
+
 export const goals = {
+  getTargetMetricsOfGroups: listCall({
+    path: '/main/groups/getTargetMetricsOfGroups',
+    access: managers,
+    summary: 'What each group at, below and above the caller’s own has of its own: where goals come from.',
+    request: z.object({ ...actor }),
+    item: GroupGoals,
+  }),
   getTargetMetrics: call({
     path: '/main/groups/getTargetMetrics',
     access: everyRole,
-    summary: 'Goals and parameters of a group at or below the caller’s own.',
+    summary: 'Goals and parameters in force in a group at or below the caller’s own, inherited ones too.',
     request: z.object({
       ...actor,
       group_uid: GroupId,

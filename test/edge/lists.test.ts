@@ -43,6 +43,7 @@ const bodyOf = (name: ListName): object =>
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getJobs: {},
+    getTargetMetricsOfGroups: {},
   })[name]
 
 const pageOf = async (client: Client, name: ListName, body: object): Promise<Page<Row>> => {
@@ -79,6 +80,7 @@ describe('every list that can grow', () => {
       'getEnrolmentCodes',
       'getFacilitesOfCompany',
       'getJobs',
+      'getTargetMetricsOfGroups',
       'getTeamsOfCo',
       'getTeamsOfFacility',
       'getUsersOfFacility',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
+import type { GroupGoals } from '../../shared/contract/goals.ts'
 import { type People, people } from '../lib/people.ts'
 
 let world: People
@@ -50,7 +51,7 @@ describe('goals', () => {
     const { call } = await world.signIn(world.other.users.admin)
     const group_uid = groups.map(({ uid }) => uid)
     expect((await call('setTargetMetrics', { group_uid, total_scans: 9 })).status).toBe(200)
-    const all = await world.stores.goals.getAll(world.other.uid, group_uid)
+    const all = await world.stores.goals.ownOf(world.other.uid, group_uid)
     expect(all.every(({ total_scans }) => total_scans === 9)).toBe(true)
     expect(all).toHaveLength(120)
   })
@@ -70,11 +71,16 @@ describe('goals', () => {
     }
   })
 
-  test('a group out of reach among others changes nothing', async () => {
+  test('a group out of reach among others changes nothing, and is named', async () => {
     const { packing } = world.acme.groups
     const { call } = await world.as('facilityManager')
     const group_uid = [packing.uid, world.other.groups.picking.uid]
-    expect((await call('setTargetMetrics', { group_uid, sec_pscan: 3 })).status).toBe(404)
+    const message = 'This group no longer exists, or you cannot set its goals.'
+    expect(await call('setTargetMetrics', { group_uid, sec_pscan: 3 })).toMatchObject({
+      status: 404,
+      message,
+      errors: [{ path: 'group_uid.1', message }],
+    })
     expect((await goalsOf(packing.uid, 2)).sec_pscan).toBeNull()
   })
 
@@ -118,6 +124,79 @@ describe('goals', () => {
     const answer = await call('setTargetMetrics', { group_uid: [world.acme.groups.picking.uid], ...change })
     expect(answer.status).toBe(400)
     if (message) expect(answer.message).toBe(message)
+  })
+
+  test('out of range are told at their field', async () => {
+    const { call } = await world.as('admin')
+    const wrong = { group_uid: [world.acme.groups.picking.uid], yellow_zone: 108, efficiency_gain_percentage: -1 }
+    const { errors } = await call('setTargetMetrics', wrong)
+    const message = 'Allowed values only 0 to 100'
+    expect(errors).toEqual([
+      { path: 'yellow_zone', message },
+      { path: 'efficiency_gain_percentage', message },
+    ])
+  })
+})
+
+describe('a group without a value of its own', () => {
+  let fresh: People
+  beforeAll(async () => {
+    fresh = await people()
+  })
+  afterAll(() => fresh.stop())
+
+  test('takes the one of its facility, then of the company; 0 is a value, and sums are never inherited', async () => {
+    const { whole, north, picking, packing, loading } = fresh.acme.groups
+    const { call } = await fresh.as('admin')
+    const set = (group: { uid: string }, fields: object) =>
+      call('setTargetMetrics', { group_uid: [group.uid], ...fields })
+    await set(whole, { scans_phr: 100, sec_pscan: 20, total_scans: 9000, hourly_wage: 15 })
+    await set(north, { scans_phr: 110, steps_phr: 2000 })
+    await set(picking, { scans_phr: 120, steps_phr: 0 })
+    const inForce = async ({ uid }: { uid: string }, group_type: number) =>
+      (await call('getTargetMetrics', { group_uid: uid, group_type })).data
+    const common = { sec_pscan: 20, hourly_wage: 15, yellow_zone: null }
+    expect(await inForce(picking, 2)).toMatchObject({ ...common, scans_phr: 120, steps_phr: 0, total_scans: null })
+    expect(await inForce(packing, 2)).toMatchObject({ ...common, scans_phr: 110, steps_phr: 2000, total_scans: null })
+    expect(await inForce(north, 1)).toMatchObject({ ...common, scans_phr: 110, total_scans: null })
+    expect(await inForce(loading, 2)).toMatchObject({ ...common, scans_phr: 100, steps_phr: null })
+    expect(await inForce(whole, 0)).toMatchObject({ ...common, scans_phr: 100, total_scans: 9000 })
+  })
+
+  test('is told from one that has: what each has of its own is listed, with the groups above', async () => {
+    const { whole, north, south, picking, packing, loading } = fresh.acme.groups
+    const listed = async (role: Parameters<People['as']>[0]) => {
+      const { call } = await fresh.as(role)
+      return (await call('getTargetMetricsOfGroups', {})).data as GroupGoals[]
+    }
+    const rowOf = (rows: GroupGoals[], { uid }: { uid: string }) => rows.find((row) => row.uid === uid)
+    const all = await listed('admin')
+    const every = [whole, north, south, picking, packing, loading].map(({ uid }) => uid)
+    expect(all.map(({ uid }) => uid).sort()).toEqual(every.sort())
+    expect(all.every(({ reached }) => reached)).toBe(true)
+    expect(rowOf(all, packing)).toMatchObject({ type: 'team', parent_uid: north.uid, goals: { scans_phr: null } })
+    const own = await listed('teamManager')
+    expect(own.map(({ uid }) => uid).sort()).toEqual([whole.uid, north.uid, picking.uid].sort())
+    expect(own.filter(({ reached }) => reached).map(({ uid }) => uid)).toEqual([picking.uid])
+    expect(rowOf(own, north)).toMatchObject({ parent_uid: whole.uid, goals: { scans_phr: 110, sec_pscan: null } })
+    const { call } = await fresh.as('worker')
+    expect((await call('getTargetMetricsOfGroups', {})).status).toBe(403)
+  })
+
+  test('comes with all others in pages', async () => {
+    const { call } = await fresh.as('facilityManager')
+    const uids: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = (await call('getTargetMetricsOfGroups', { limit: 2, ...(cursor ? { cursor } : {}) })).data as {
+        items: GroupGoals[]
+        next: string | null
+      }
+      uids.push(...page.items.map(({ uid }) => uid))
+      cursor = page.next
+    } while (cursor)
+    const { whole, north, picking, packing } = fresh.acme.groups
+    expect(uids.sort()).toEqual([whole.uid, north.uid, picking.uid, packing.uid].sort())
   })
 })
 

@@ -199,7 +199,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   directory: ['groups', 'preferences'],
   users: ['recovery', 'roles', 'session', 'users'],
   groups: ['groups'],
-  secrets: ['devices', 'groups', 'jobs', 'session', 'users'],
+  secrets: ['devices', 'goals', 'groups', 'jobs', 'session', 'users'],
   sessions: ['session'],
   settings: ['goals', 'preferences', 'session'],
   devices: ['devices', 'handheld'],

@@ -1,5 +1,5 @@
 import type { GroupRecord } from '../../functions/data/groups.ts'
-import type { TargetMetrics } from '../../shared/contract/entities.ts'
+import { type TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
 import { type Demo, type Reference, teamsBelow } from './demo.ts'
 import { type ReferenceFigures, referenceUsualDates } from './reference.ts'
 
@@ -278,7 +278,13 @@ export const expectedCards = async (
 ): Promise<Record<number, CardText>> => {
   const { stores } = demo.open.here
   const company = demo.company.uid
-  const goals = await stores.goals.get(company, group.uid)
+  const [itself, parents, top] = await stores.goals.ownOf(company, [group.uid, group.parent_id ?? company, company])
+  const goals = Object.fromEntries(
+    targetNames.map((name) => {
+      const isSum = name === 'total_scans' || name === 'total_steps'
+      return [name, itself?.[name] ?? (isSum ? null : (parents?.[name] ?? top?.[name] ?? null))]
+    }),
+  ) as TargetMetrics
   const teams = teamsBelow(demo, group)
   const names = new Map(teams.map(({ uid, name }) => [uid, name]))
   const ofGroup = (at: Range) => reference(at).filter(({ team }) => names.has(team))

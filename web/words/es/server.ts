@@ -54,6 +54,7 @@ export const server: Readonly<Record<string, string>> = {
   'The body is not valid JSON.': 'El contenido no es JSON válido.',
   'The body must be a JSON object.': 'El contenido debe ser un objeto JSON.',
   'Calls are taken at the address of the console only.': 'Las llamadas solo se atienden en la dirección de la consola.',
+  'This group no longer exists, or you cannot set its goals.': 'Ese grupo ya no existe o no puede fijar sus metas.',
   // Sessions
   'You were signed out by an admin.': 'Un administrador cerró su sesión.',
   'Your password was changed. Please sign in again.': 'Su contraseña cambió. Inicie sesión de nuevo.',
