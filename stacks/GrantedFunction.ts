@@ -119,6 +119,7 @@ export class GrantedFunction extends Construct {
     if (mail) {
       environment.MAIL_FROM = sender.from
       environment.MAIL_NOTICES = 'on'
+      environment.MAIL_RATE = String(sender.rate)
       role.addToPolicy(
         new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identityArn(Stack.of(this), sender)] }),
       )

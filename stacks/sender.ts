@@ -1,4 +1,5 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import { usualMailRate } from '../functions/lib/mailPace.ts'
 
 /** The address that mail comes from, and the SES identity that vouches for it. */
 export interface Sender {
@@ -7,6 +8,8 @@ export interface Sender {
   identity: string
   /** Whether the stacks make the identity; if not, it is there already, such as for a second stage in an account. */
   made: boolean
+  /** Mails a second, of the whole installation. */
+  rate: number
 }
 
 export interface SenderProps {
@@ -14,6 +17,8 @@ export interface SenderProps {
   mailFrom?: string | undefined
   /** An identity that SES knows already. */
   mailIdentity?: string | undefined
+  /** Mails a second that SES takes from the account. */
+  mailRate?: string | undefined
 }
 
 /** Whether SES lets an identity, an address or a domain, send as an address. */
@@ -28,16 +33,18 @@ export const covers = (identity: string, address: string): boolean => {
  * @param refuse is told in a sentence why the identity does not fit the address
  */
 export const senderFrom = (
-  { domain, mailFrom, mailIdentity }: SenderProps,
+  { domain, mailFrom, mailIdentity, mailRate }: SenderProps,
   refuse: (sentence: string) => never,
 ): Sender => {
+  const rate = Number(mailRate ?? usualMailRate)
+  if (!Number.isInteger(rate) || rate < 1) refuse(`"${mailRate}" is no number of mails a second: use 1 or more.`)
   const from = mailFrom ?? `no-reply@${domain ?? 'shiftdeck.example'}`
   if (mailIdentity) {
     if (!covers(mailIdentity, from)) refuse(`The identity "${mailIdentity}" does not cover mail from "${from}".`)
-    return { from, identity: mailIdentity, made: false }
+    return { from, identity: mailIdentity, made: false, rate }
   }
   const identity = domain && covers(domain, from) ? domain : from
-  return { from, identity, made: Boolean(domain || mailFrom) }
+  return { from, identity, made: Boolean(domain || mailFrom), rate }
 }
 
 /** The ARN of the sender's identity. It is no reference: the identity may be another stage's, or not be there yet. */

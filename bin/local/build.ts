@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { usualMailRate } from '../../functions/lib/mailPace.ts'
 import { isAlive } from './alive.ts'
 import { isFull } from './disk.ts'
 import { newFolder } from './newFolder.ts'
@@ -110,7 +111,8 @@ export const builtStacks = () =>
     rmSync(bundles, { recursive: true, force: true })
     await bundleLambdas(bundles)
     const mailbox = 'no-reply@shiftdeck.example'
-    buildApp({ outdir, bundles, stage: 'local', sender: { from: mailbox, identity: mailbox, made: true } }).synth()
+    const sender = { from: mailbox, identity: mailbox, made: true, rate: usualMailRate }
+    buildApp({ outdir, bundles, stage: 'local', sender }).synth()
     rmSync(bundles, { recursive: true, force: true })
   })
 

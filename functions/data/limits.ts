@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { Text } from '../../shared/text.ts'
 import type { Db, Tables } from './db.ts'
-import { absentOr, always, either, holds, shorterThan } from './items/expressions.ts'
+import { absentOr, always, below, either, holds, shorterThan } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
@@ -39,6 +39,16 @@ export const limitStore = (db: Db, tables: Tables) => {
       const counted = await limits.patched([company, what, window], change, always)
       if ((counted?.tries ?? 0) > max)
         throw new Refusal('tooMany', undefined, { retryAfter: secondsLeft(window, windowMs, now) })
+    },
+
+    /**
+     * Counts a try if there were fewer than `max` within the window.
+     * @returns whether it was counted
+     */
+    takes: (company: string, what: string, max: number, windowMs: number, now: number): Promise<boolean> => {
+      const window = Math.floor(now / windowMs)
+      const change = { set: { ttl: ttl(window, windowMs) }, add: { tries: 1 } }
+      return limits.patch([company, what, window], change, { tries: absentOr(below(max)) })
     },
 
     /**

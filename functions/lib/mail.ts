@@ -7,10 +7,15 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Headers of its own, in ASCII: `List-Unsubscribe` and the like. */
+  headers?: Readonly<Record<string, string>>
+  /** What SES calls it in its events. Without it, nobody asks what became of the mail. */
+  tag?: string
 }
 
 export interface Mail {
-  send: (to: string, letter: Letter) => Promise<void>
+  /** @returns what SES calls the mail */
+  send: (to: string, letter: Letter) => Promise<string>
   /** Whether people are told by mail of what was changed in their account (`MAIL_NOTICES=on`). */
   notices: boolean
   /** The mailbox of the people who run the installation (`PROVIDER_MAIL`), if there is one. */

@@ -23,6 +23,7 @@ import { type JobQueue, noJobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
+import { mailPace, mailRateOf, pacedMail } from './mailPace.ts'
 import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
 import { replyTo } from './reply.ts'
@@ -227,10 +228,15 @@ export const lambda = <G extends GroupName>(
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
+  const stores = storesOf(connect(), tablesFrom(process.env))
+  const pace = mailPace({
+    ...{ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now },
+    lost: (error) => logger.error('a mail was not counted', error),
+  })
   const services: Services = {
-    stores: storesOf(connect(), tablesFrom(process.env)),
+    stores,
     identity: factories.identity?.(process.env) ?? noIdentity,
-    mail: factories.mail?.(process.env) ?? noMail,
+    mail: factories.mail ? pacedMail(factories.mail(process.env), pace) : noMail,
     ...(factories.files ? { files: factories.files(process.env) } : {}),
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),

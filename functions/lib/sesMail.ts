@@ -1,4 +1,4 @@
-import { SESClient, type SESClientConfig, SendEmailCommand } from '@aws-sdk/client-ses'
+import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Mail } from './mail.ts'
 
 type Variables = Record<string, string | undefined>
@@ -6,18 +6,25 @@ type Variables = Record<string, string | undefined>
 /** Without it SES takes texts for ASCII. */
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/**
- * Mail through SES.
- * @param timeout ms that a mail may take. It is not sent again then: it may have gone out.
- */
+/** The tag by which SES's events name a mail. */
+export const mailTag = 'mail'
+
+export interface SesOptions {
+  credentials?: NonNullable<SESv2ClientConfig['credentials']>
+  /** Ms that a mail may take. It is not sent again then: it may have gone out. */
+  timeout?: number
+  /** How often it is asked: once where a failure of SES's own leaves open whether the mail went out. */
+  attempts?: number
+}
+
+/** Mail through SES. */
 export const sesMail = (
-  { MAIL_FROM = '', MAIL_NOTICES, PROVIDER_MAIL, AWS_REGION, AWS_ENDPOINT_URL }: Variables,
-  credentials?: NonNullable<SESClientConfig['credentials']>,
-  timeout = 8000,
+  { MAIL_FROM = '', MAIL_NOTICES, MAIL_EVENTS, PROVIDER_MAIL, AWS_REGION, AWS_ENDPOINT_URL }: Variables,
+  { credentials, timeout = 8000, attempts = 3 }: SesOptions = {},
 ): Mail => {
-  const client = new SESClient({
+  const client = new SESv2Client({
     ...(AWS_REGION ? { region: AWS_REGION } : {}),
-    maxAttempts: 3,
+    maxAttempts: attempts,
     ...(AWS_ENDPOINT_URL ? { endpoint: AWS_ENDPOINT_URL } : {}),
     ...(credentials ? { credentials } : {}),
     requestHandler: { connectionTimeout: 2000 },
@@ -25,13 +32,21 @@ export const sesMail = (
   return {
     notices: MAIL_NOTICES === 'on',
     ...(PROVIDER_MAIL ? { provider: PROVIDER_MAIL } : {}),
-    send: async (to, { subject, text, html }) => {
+    send: async (to, { subject, text, html, headers = {}, tag }) => {
       const command = new SendEmailCommand({
-        Source: MAIL_FROM,
+        FromEmailAddress: MAIL_FROM,
         Destination: { ToAddresses: [to] },
-        Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+        Content: {
+          Simple: {
+            Subject: utf8(subject),
+            Body: { Text: utf8(text), Html: utf8(html) },
+            Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+          },
+        },
+        ...(tag ? { EmailTags: [{ Name: mailTag, Value: tag }], ConfigurationSetName: MAIL_EVENTS } : {}),
       })
-      await client.send(command, { abortSignal: AbortSignal.timeout(timeout) })
+      const { MessageId = '' } = await client.send(command, { abortSignal: AbortSignal.timeout(timeout) })
+      return MessageId
     },
   }
 }

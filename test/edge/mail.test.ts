@@ -7,22 +7,21 @@ import { sesMail } from '../../functions/lib/sesMail.ts'
 /** Stands in for SES: answers what it is told to and keeps what it was asked. */
 const asked: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
 let status = 200
-const sent =
-  '<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>m</MessageId></SendEmailResult></SendEmailResponse>'
-const refused = (status: number) =>
-  `<ErrorResponse><Error><Type>Sender</Type><Code>${status === 503 ? 'ServiceUnavailable' : 'MessageRejected'}</Code><Message>as told</Message></Error></ErrorResponse>`
+const sent = JSON.stringify({ MessageId: 'm' })
+const refusal = (status: number) => (status === 503 ? 'ServiceUnavailable' : 'MessageRejected')
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   asked.push({
     url: request.url ?? '',
     headers: request.headers,
-    body: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+    body: JSON.parse(Buffer.concat(chunks).toString()),
   })
   // It has the mail, and says nothing.
   if (request.url?.startsWith('/never')) return
-  const answer = status === 200 ? sent : refused(status)
-  response.writeHead(status, { 'content-type': 'text/xml' }).end(answer)
+  const answer = status === 200 ? sent : JSON.stringify({ message: 'as told' })
+  const named = status === 200 ? {} : { 'x-amzn-errortype': refusal(status) }
+  response.writeHead(status, { 'content-type': 'application/json', ...named }).end(answer)
 })
 let mail: ReturnType<typeof sesMail>
 let variables: Record<string, string>
@@ -54,22 +53,33 @@ test('a letter goes out as one signed request', async () => {
   await mail.send('ann@acme.example', letter)
   expect(asked).toHaveLength(1)
   const [{ url, headers, body }] = asked as [(typeof asked)[number]]
-  expect(url).toBe('/')
+  expect(url).toBe('/v2/email/outbound-emails')
   expect(headers.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/ses\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/,
   )
   expect(headers['x-amz-security-token']).toBe('session')
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   expect(body).toEqual({
-    Action: 'SendEmail',
-    Version: '2010-12-01',
-    Source: 'no-reply@acme.example',
-    'Destination.ToAddresses.member.1': 'ann@acme.example',
-    'Message.Subject.Data': 'Grüße',
-    'Message.Subject.Charset': 'UTF-8',
-    'Message.Body.Text.Data': 'Hello',
-    'Message.Body.Text.Charset': 'UTF-8',
-    'Message.Body.Html.Data': '<p>Hello</p>',
-    'Message.Body.Html.Charset': 'UTF-8',
+    FromEmailAddress: 'no-reply@acme.example',
+    Destination: { ToAddresses: ['ann@acme.example'] },
+    Content: {
+      Simple: {
+        Subject: utf8('Grüße'),
+        Body: { Text: utf8('Hello'), Html: utf8('<p>Hello</p>') },
+        Headers: [],
+      },
+    },
+  })
+})
+
+test('a letter with headers and a tag says so to SES, and events are asked for', async () => {
+  const tagged = sesMail({ ...variables, MAIL_EVENTS: 'reports' })
+  const headers = { 'List-Unsubscribe': '<https://console.example/out>' }
+  expect(await tagged.send('ann@acme.example', { ...letter, headers, tag: 'acme.1' })).toBe('m')
+  expect(asked[0]?.body).toMatchObject({
+    Content: { Simple: { Headers: [{ Name: 'List-Unsubscribe', Value: '<https://console.example/out>' }] } },
+    EmailTags: [{ Name: 'mail', Value: 'acme.1' }],
+    ConfigurationSetName: 'reports',
   })
 })
 
@@ -87,10 +97,10 @@ test('a refusal is an error, and a moment of trouble is tried again', async () =
 
 test('what SES took and did not answer in time is not sent again', async () => {
   const { AWS_ENDPOINT_URL } = variables
-  const hurried = sesMail({ ...variables, AWS_ENDPOINT_URL: `${AWS_ENDPOINT_URL}/never` }, undefined, 200)
+  const hurried = sesMail({ ...variables, AWS_ENDPOINT_URL: `${AWS_ENDPOINT_URL}/never` }, { timeout: 200 })
   await expect(hurried.send('ann@acme.example', letter)).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(asked.map(({ url }) => url)).toEqual(['/never/'])
+  expect(asked.map(({ url }) => url)).toEqual(['/never/v2/email/outbound-emails'])
 })
 
 test('a letter that nothing depends on fails quietly, and is not sent to nobody', async () => {

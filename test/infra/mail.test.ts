@@ -11,22 +11,34 @@ const from = (given: SenderProps) => senderFrom(given, fail)
 
 describe('who mail comes from', () => {
   test.each([
-    [{ domain }, { from: `no-reply@${domain}`, identity: domain, made: true }],
+    [{ domain }, { from: `no-reply@${domain}`, identity: domain, made: true, rate: 14 }],
     [
       { domain, mailFrom: `a@mail.${domain}` },
-      { from: `a@mail.${domain}`, identity: domain, made: true },
+      { from: `a@mail.${domain}`, identity: domain, made: true, rate: 14 },
     ],
     [
       { domain, mailFrom: 'a@example.com' },
-      { from: 'a@example.com', identity: 'a@example.com', made: true },
+      { from: 'a@example.com', identity: 'a@example.com', made: true, rate: 14 },
     ],
-    [{ mailFrom: 'a@example.com' }, { from: 'a@example.com', identity: 'a@example.com', made: true }],
+    [{ mailFrom: 'a@example.com' }, { from: 'a@example.com', identity: 'a@example.com', made: true, rate: 14 }],
     [
       { domain, mailIdentity: 'example.com' },
-      { from: `no-reply@${domain}`, identity: 'example.com', made: false },
+      { from: `no-reply@${domain}`, identity: 'example.com', made: false, rate: 14 },
     ],
   ])('%j', (given, sender) => {
     expect(from(given)).toEqual(sender)
+  })
+
+  test('the installation sends as many mails a second as its account may', () => {
+    expect(from({ domain, mailRate: '50' }).rate).toBe(50)
+    for (const mailRate of ['0', '-1', '1.5', 'many', ''])
+      expect(() => from({ domain, mailRate })).toThrow('is no number of mails a second')
+    const sender = from({ domain, mailRate: '50' })
+    const lambdas = ofType(resourcesOf(appWith({ domain, sender })), 'AWS::Lambda::Function')
+    const told = lambdas
+      .map(({ Properties }) => Properties.Environment?.Variables ?? {})
+      .filter((each) => each.MAIL_FROM)
+    expect(new Set(told.map(({ MAIL_RATE }) => MAIL_RATE))).toEqual(new Set(['50']))
   })
 
   test('nothing is claimed of an address that nobody has', () => {

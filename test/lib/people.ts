@@ -71,6 +71,7 @@ export const fakeMail = () => {
     send: async (to, letter) => {
       if (state.down) throw new Error('mail service down')
       sent.push({ to, letter })
+      return `mail-${sent.length}`
     },
   }
   return { mail, sent, state }

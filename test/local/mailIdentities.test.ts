@@ -18,14 +18,9 @@ describe('SES', () => {
     const outbox = mailOutbox(stateDatabase)
     const identities = mailIdentities(stateDatabase, outbox.send, (token) => `http://here/mail/verify/${token}`)
     const letter = (Source: string, ...to: string[]) => {
-      const form = new URLSearchParams({
-        Action: 'SendEmail',
-        Source,
-        'Message.Subject.Data': 'Hello',
-        'Message.Body.Text.Data': 'Grüße',
-      })
-      for (const [at, each] of to.entries()) form.set(`Destination.ToAddresses.member.${at + 1}`, each)
-      return sendEmail(form, { identities, send: outbox.send, sandbox })
+      const Simple = { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Grüße' } } }
+      const request = { FromEmailAddress: Source, Destination: { ToAddresses: to }, Content: { Simple } }
+      return sendEmail(request, { identities, send: outbox.send, sandbox })
     }
     return { stateDatabase, outbox, identities, letter }
   }

@@ -3,7 +3,6 @@ import type { UserPool } from '../cognito/pool.ts'
 import type { Health } from '../health.ts'
 import { bodyOf, sendJson } from '../http/answer.ts'
 import { listen } from '../http/listen.ts'
-import { sendXml } from '../http/xml.ts'
 import type { RequiredAction } from '../iam/policy.ts'
 import { cognitoActions, dynamoActions } from '../iam/requiredActions.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
@@ -56,17 +55,18 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, queues, principals, he
       if (!refused) return false
       const message = `User: ${principal.arn} is not authorized to perform: ${refused.action} on resource: ${refused.resource} because no identity-based policy allows the ${refused.action} action`
       log(message)
-      if (signer.service === 'ses') sendXml(response, 403, ...queryError('AccessDenied', message))
-      else refuse(response, 'AccessDeniedException', message)
+      refuse(response, 'AccessDeniedException', message, signer.service === 'ses' ? 403 : 400)
       return true
     }
     if (signer.service === 'ses') {
-      const asked = sendEmail(new URLSearchParams(body.toString('utf8')), ses)
+      if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails')
+        return refuse(response, 'UnknownOperationException', `SES ${request.url} has no stand-in here`, 404)
+      const asked = sendEmail(JSON.parse(body.toString('utf8') || '{}') as Body, ses)
       if ('refused' in asked) {
         log(`SES refuses a mail: ${asked.refused[1]}`)
-        return sendXml(response, 400, ...queryError(...asked.refused))
+        return refuse(response, ...asked.refused)
       }
-      if (!mayNot(asked.requiredActions)) sendXml(response, 200, 'SendEmailResponse', { SendEmailResult: asked.send() })
+      if (!mayNot(asked.requiredActions)) sendJson(response, 200, asked.send())
       return
     }
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
@@ -112,10 +112,6 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, queues, principals, he
     },
   }
 }
-
-/** An error of the Query protocol. */
-const queryError = (Code: string, Message: string) =>
-  ['ErrorResponse', { Error: { Type: 'Sender', Code, Message } }] as const
 
 const refuse = (response: ServerResponse, name: string, message: string, status = 400) =>
   sendJson(

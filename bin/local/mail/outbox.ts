@@ -7,6 +7,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Headers of its own, by name. */
+  headers?: Record<string, string>
 }
 
 export interface SentLetter extends Letter {
