@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect, type Db, type Tables } from '../../functions/data/db.ts'
@@ -53,6 +51,7 @@ import { makeTables } from './tables.ts'
 import { type Deployment, deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
 import { readTemplates, type Templates } from './template/resources.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 import { bringUpToDate } from './upToDate.ts'
 
 /** What a seed may use: the store and the user pool, past the Lambdas and their policies. */
@@ -124,8 +123,8 @@ const confirmedSenders = (deployment: Deployment, identities: MailIdentities, co
 
 /** A folder for files that are gone when the machine stops. */
 const temporary = (closers: (() => unknown)[]) => {
-  const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-objects-'))
-  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  const { folder, remove } = temporaryFolder()
+  closers.push(remove)
   return folder
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Shorter than the time after which a call is given up: see `web/api/send.ts`. */
 const step = 10_000
@@ -36,4 +37,15 @@ export const letPass = async (page: Page, ms: number) => {
       if (Date.now() > deadline) throw new Error(`${requests.size} requests are not answered`)
     }
   }
+}
+
+/** Whatever a page has begun to ask for by now has reached the network: a request that it makes after has come back. */
+export const asksNoMore = async (page: Page) => {
+  for (let again = 0; again < 3; again++) await page.evaluate(async () => (await fetch('/config.json')).text())
+}
+
+/** Tokens say in whole seconds when they were made: waits for the next one. */
+export const nextSecond = async () => {
+  const second = () => Math.floor(Date.now() / 1000)
+  await expect.poll(second).toBeGreaterThan(second())
 }

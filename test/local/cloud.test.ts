@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextSecond } from '../lib/clock.ts'
 import { askPool, signedIn, type World, type WorldCompany, world } from '../lib/world.ts'
 
 let w: World
@@ -74,7 +75,7 @@ describe('the one port', () => {
     const mail = w.cloud.outbox.list().find(({ to }) => to.includes(user.email ?? ''))
     const ConfirmationCode = /\d{6}/.exec(mail?.text ?? '')?.[0]
     expect((await call('current', {})).http).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await nextSecond()
     const Password = 'Remembered-1'
     expect(await askPool(w.url, 'ConfirmForgotPassword', { ...about, ConfirmationCode, Password })).toEqual({})
     expect(await call('current', {})).toMatchObject({ http: 401, code: 'sessionEnded' })

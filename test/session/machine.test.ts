@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../shared/contract/session.ts'
+import { nextSecond } from '../lib/clock.ts'
 import { askPool, callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
 import { everyWrite, idOf } from '../lib/writes.ts'
 
@@ -89,7 +90,7 @@ describe('on the machine', () => {
   test('a changed password counts at once, and the old one and its token no longer', async () => {
     const user = await acme.user('worker', acme.groups.picking)
     const elsewhere = await signedIn(here.url, user.uid)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await nextSecond()
     const mine = await signedIn(here.url, user.uid)
     const changed = await mine.call('changePassword', {
       ...{ uid: user.uid, curr_pass: password, new_pass: 'Second-pass-2', confirm: 'Second-pass-2' },
