@@ -18,6 +18,7 @@ const impacts: Record<GroupName, string> = {
   goals: 'Goals cannot be read or set: cards lose their colours.',
   metrics: 'The Performance and Charts pages show no figures.',
   rankings: 'Teams cannot be compared: the ranking and its card stay empty.',
+  tasks: 'Workers cannot start or end tasks, and nobody sees who is at which.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',

@@ -27,6 +27,7 @@ const expiring: readonly TableName[] = [
   'work',
   'jobs',
   'uploads',
+  'tasks',
 ]
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']

@@ -167,6 +167,16 @@ export const grants: Record<LambdaName, Grants> = {
   goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Update'] }, partitions: cursorKey },
   metrics: { tables: { ...edge, ...everyUser, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
+  tasks: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      settings: ['Get'],
+      tasks: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+    },
+    partitions: cursorKey,
+  },
   devices: {
     tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },
     lists: ['devices'],

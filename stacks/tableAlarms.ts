@@ -25,6 +25,7 @@ const affected: Record<Awaited, string> = {
   jobs: 'Exports and other jobs',
   audit: 'Records of the audit log',
   uploads: 'Uploads of files',
+  tasks: 'Tasks, their definitions and customers',
 }
 
 /** How often a table may refuse in five minutes: what is asked once more is answered, and nobody notices. */

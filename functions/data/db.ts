@@ -19,6 +19,7 @@ export const tableVariables = {
   jobs: 'JOBS_TABLE',
   audit: 'AUDIT_TABLE',
   uploads: 'UPLOADS_TABLE',
+  tasks: 'TASKS_TABLE',
   /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
   migrations: 'MIGRATIONS_TABLE',
 } as const

@@ -119,6 +119,17 @@ export const keys = {
   /** A job that is not over: where the sweep looks. */
   openJob: at('jobs', (job: string) => ['OPEN', job]),
 
+  /** A task, by when it began (`tasks.ts`). */
+  task: at('tasks', (company: string, team: string, place: string) => [`${company}#TEAM#${team}`, place]),
+  /** Where a worker's tasks lie. */
+  taskPlace: at('tasks', (company: string, user: string, number: string) => [`${company}#WORKER#${user}`, number]),
+  /** The open task of a worker, who has one at most. */
+  openTask: at('tasks', (company: string, user: string) => [`${company}#OPEN`, user]),
+  taskInfo: at('tasks', (company: string, id: string) => [`${company}#INFO`, id]),
+  taskCustomer: at('tasks', (company: string, id: string) => [`${company}#CUSTOMER`, id]),
+  /** How long tasks usually take in a facility. */
+  usualTimes: at('tasks', (company: string, facility: string) => [`${company}#USUAL`, facility]),
+
   upload: at('uploads', (company: string, id: string) => [company, `UPLOAD#${id}`]),
 
   /** Who did what to what, by month and instant. */

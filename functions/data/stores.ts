@@ -22,10 +22,14 @@ import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
+import { taskCustomerStore } from './taskCustomers.ts'
+import { taskInfoStore } from './taskInfo.ts'
+import { taskStore } from './tasks.ts'
 import { assignmentStore } from './teamAssignments.ts'
 import { tokenStore } from './tokens.ts'
 import { uploadStore } from './uploads.ts'
 import { userStore } from './users.ts'
+import { usualTimesStore } from './usualTimes.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
 
@@ -57,8 +61,12 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   secrets: secretStore(db, tables),
   sessions: sessionStore(db, tables),
   setAside: setAsideStore(db, tables),
+  tasks: taskStore(db, tables),
+  taskCustomers: taskCustomerStore(db, tables),
+  taskInfo: taskInfoStore(db, tables),
   tokens: tokenStore(db, tables),
   uploads: uploadStore(db, tables),
+  usualTimes: usualTimesStore(db, tables),
   users: userStore(db, tables),
   work: workStore(db, tables),
   workSessions: workSessionStore(db, tables),

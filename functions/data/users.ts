@@ -88,6 +88,7 @@ export const userStore = (db: Db, tables: Tables) => {
 
   const list = (company: string): Promise<UserRecord[]> => users.list([company, ''])
   const workers = remembered<string[][]>(30_000)
+  const usernamesOf = remembered<ReadonlyMap<string, string>>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write =>
     counts.writes.patch(
@@ -171,6 +172,23 @@ export const userStore = (db: Db, tables: Tables) => {
     },
 
     get: (company: string, uid: string): Promise<UserRecord | undefined> => users.get([company, uid]),
+
+    /** Users by uid, each in its place; undefined where there is none. */
+    getAll: (company: string, uids: readonly string[]): Promise<(UserRecord | undefined)[]> =>
+      readTogether(
+        db,
+        uids.map((uid) => users.one([company, uid])),
+      ),
+
+    /**
+     * The usernames of the company by uid, suspended users included. Up to 30 s old: pages of a list join them, and it
+     * takes reading every user.
+     */
+    usernames: (company: string): Promise<ReadonlyMap<string, string>> =>
+      usernamesOf(
+        company,
+        async () => new Map((await users.list([company, ''], { weak: true })).map((user) => [user.uid, user.username])),
+      ),
 
     /** The company of a user. */
     companyOf: async (uid: string): Promise<string | undefined> => (await companiesOf.get([uid]))?.company,

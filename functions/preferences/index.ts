@@ -8,6 +8,7 @@ import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
 import { renameChartPreset } from './renameChartPreset.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
+import { setTasksPref } from './setTasksPref.ts'
 import { setTuningParam } from './setTuningParam.ts'
 
 export const handlers: Handlers<'preferences'> = {
@@ -16,6 +17,7 @@ export const handlers: Handlers<'preferences'> = {
   getCompPref,
   getTuningParam,
   setTuningParam,
+  setTasksPref,
   getChartsPresets,
   saveChartPreset,
   renameChartPreset,

@@ -14,6 +14,7 @@ import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
+import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
 /** Every endpoint group: one Lambda each, `functions/<group>/`. */
@@ -26,6 +27,7 @@ export const endpointGroups = {
   goals,
   metrics,
   rankings,
+  tasks,
   devices,
   jobs,
   mails,
@@ -47,6 +49,7 @@ export const calls = {
   ...goals,
   ...metrics,
   ...rankings,
+  ...tasks,
   ...devices,
   ...jobs,
   ...mails,

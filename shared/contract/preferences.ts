@@ -4,7 +4,7 @@ import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
 import { Preference } from './entities.ts'
-import { actor, CompanyId, Done, names, OwnId, UserId } from './fields.ts'
+import { actor, CompanyId, Done, names, OwnId, required, UserId } from './fields.ts'
 
 /** The number of a kind of preference (`shared/preferences.ts`). */
 export const prefType = z.number().int().min(1).max(9999)
@@ -77,6 +77,19 @@ export const preferences = {
         path: ['freshness'],
         message: 'Please give freshness or pace',
       }),
+    response: Done,
+    writes: true,
+  }),
+  setTasksPref: call({
+    path: '/main/v3/setTasksPref',
+    access: admins,
+    summary: 'Switches tasks on or off for the company.',
+    request: z.object({
+      ...actor,
+      company_uid: CompanyId,
+      company_url: required(100),
+      pref_value: z.union([z.literal([0, 1]).transform(String), z.literal(['0', '1'])], "Use '1' or '0'"),
+    }),
     response: Done,
     writes: true,
   }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IdKind } from '../../shared/contract/fields.ts'
 import { callNames, calls, endpointGroups, isDeviceCall } from '../../shared/contract/index.ts'
 import { passes, type RoleName, roleNames, roles } from '../../shared/roles.ts'
+import { tasksPref } from '../../shared/tasks.ts'
 import { bodyWith, goodBody, type Known } from '../lib/bodies.ts'
 import { idsOf } from '../lib/ids.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
@@ -16,6 +17,9 @@ beforeAll(async () => {
   here = await world()
   acme = await here.company('acme')
   other = await here.company('other')
+  // What a company can switch on is on, so that no refusal hides behind it.
+  for (const { uid } of [acme, other])
+    await here.stores.preferences.set(uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => here?.stop())
 
@@ -53,6 +57,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   to: new Date().toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
   user_group: groups.picking.uid,
   worker_uid: users.worker.uid,
+  name: 'Known',
   datasets: [
     { id: '1', group: { uid: groups.picking.uid, name: 'Picking', type: 'team' }, title: 'Picking', chart: 'overview' },
   ],

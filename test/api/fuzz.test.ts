@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
 import { minute } from '../../shared/durations.ts'
 import { refusals } from '../../shared/refusals.ts'
+import { tasksPref } from '../../shared/tasks.ts'
 import { bodyWith, brokenBodies, nastyJson, pathsOf } from '../lib/bodies.ts'
 import { allHandlers } from '../lib/handlers.ts'
 import { type People, people } from '../lib/people.ts'
@@ -12,14 +13,15 @@ import { type People, people } from '../lib/people.ts'
 let here: People
 beforeAll(async () => {
   here = await people(allHandlers)
+  await here.stores.preferences.set(here.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => here?.stop())
 
 /** Everything that is stored about companies, people and groups. */
 const stored = async () => {
-  const { directory, users, groups, settings } = here.tables
+  const { directory, users, groups, settings, tasks } = here.tables
   const tables = await Promise.all(
-    [directory, users, groups, settings].map((TableName) => here.db.send(new ScanCommand({ TableName }))),
+    [directory, users, groups, settings, tasks].map((TableName) => here.db.send(new ScanCommand({ TableName }))),
   )
   return new Map(tables.flatMap(({ Items = [] }) => Items.map((item) => [`${item.pk} ${item.sk}`, item])))
 }
@@ -58,7 +60,10 @@ describe.each(callNames)('%s', (name) => {
     co_uid: here.acme.uid,
     group_uid: here.acme.groups.picking.uid,
     uid: here.acme.groups.packing.uid,
+    company_url: 'acme',
+    facility_uid: here.acme.groups.north.uid,
     time_zone: 'Europe/Berlin',
+    name: 'Known',
   })
 
   test('refuses bodies that are no JSON object, and stores nothing', async () => {

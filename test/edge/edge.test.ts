@@ -247,7 +247,13 @@ describe('the audit log', () => {
     const { user, call, at } = await world.signIn(await world.acme.user('auditor', ['admin', world.acme.groups.whole]))
     const made: Record<string, string> = { me: user.uid }
     const mailed = () => world.mail.sent.at(-1)?.letter.text ?? ''
-    const about = { company: world.acme.uid, team: world.acme.groups.picking.uid, password, mailed }
+    const about = {
+      company: world.acme.uid,
+      company_url: 'acme',
+      team: world.acme.groups.picking.uid,
+      password,
+      mailed,
+    }
     const done: CallName[] = []
     for (const [name, body] of everyWrite(about, made)) {
       world.pass(1)

@@ -77,7 +77,13 @@ describe('every write about people', () => {
     const made: Record<string, string> = { me: user.uid }
     const mailed = () => world.mail.sent.at(-1)?.letter.text ?? ''
     const verify = () => call('verifyPassword', { user_uid: user.uid, comp_uid: world.acme.uid, password })
-    const about = { company: world.acme.uid, team: world.acme.groups.picking.uid, password, mailed }
+    const about = {
+      company: world.acme.uid,
+      company_url: 'acme',
+      team: world.acme.groups.picking.uid,
+      password,
+      mailed,
+    }
     for (const [name, body] of everyWrite(about, made)) {
       const { atMostOnce }: Call = calls[name]
       if (name === 'updateUser' || name === 'changeUserPassword') await verify()

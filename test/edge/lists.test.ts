@@ -2,23 +2,28 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keys } from '../../functions/data/keys.ts'
+import { taskId } from '../../functions/data/tasks.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
 import { handlers as jobs } from '../../functions/jobs/index.ts'
+import { newId } from '../../functions/lib/ids.ts'
 import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
+import { handlers as tasks } from '../../functions/tasks/index.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import { calls, type ListName } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
 import { openApi } from '../../shared/contract/openapi.ts'
 import type { Session } from '../../shared/contract/session.ts'
+import { tasksPref } from '../../shared/tasks.ts'
 import { type People, people } from '../lib/people.ts'
 
 /** Lists in pages, as whoever sends `limit` or `cursor` gets them. */
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, jobs })
+  world = await people({ devices, jobs, tasks })
+  await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
 
@@ -44,7 +49,40 @@ const bodyOf = (name: ListName): object =>
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getJobs: {},
     getTargetMetricsOfGroups: {},
+    getTaskCustomers: { company_uid: world.acme.uid },
+    getTaskInfo: { company_uid: world.acme.uid },
+    getTasksOfGroup: {
+      ...{ company_url: 'acme', group_uid: world.acme.groups.picking.uid, time_zone: 'UTC' },
+      ...{ start_time: '2027-01-01 00:00:00', end_time: '2027-12-31 00:00:00' },
+    },
+    getTasksOfWorker: { company_url: 'acme', user_uid: world.acme.users.superAdmin.uid, active: false },
+    getWorkerTaskInfo: {
+      user_uid: world.acme.users.superAdmin.uid,
+      ...{ facility_uid: world.acme.groups.north.uid, team_uid: world.acme.groups.picking.uid },
+    },
   })[name]
+
+/** A customer and a definition more. */
+const taskThings = async (name: string) => {
+  const [company, id, updated, version] = [world.acme.uid, newId(), world.now(), 1]
+  const { picking, north } = world.acme.groups
+  const shared = { company, facility: north.uid, name, updated, version }
+  await world.stores.taskCustomers.add({ ...shared, id, status: 1 })
+  await world.stores.taskInfo.add({
+    ...{ ...shared, id, team: picking.uid, workers: [], limited: false, n_times: 0, status: 1 as const, user: 'u' },
+  })
+}
+
+/** A task more of the super admin's, and of the team. */
+const startedTask = async () => {
+  const { superAdmin: user } = world.acme.users
+  const [start, end] = [world.now() - 60_000, world.now()]
+  const task = { company: world.acme.uid, team: world.acme.groups.picking.uid, user: user.uid, start, version: 1 }
+  const id = taskId(user.uid, start, newId())
+  const open = { ...task, id, name: 'Sweep', customer: 'Any', notes: '' }
+  await world.stores.tasks.start(open)
+  await world.stores.tasks.replace(open, { ...open, end })
+}
 
 const pageOf = async (client: Client, name: ListName, body: object): Promise<Page<Row>> => {
   const { status, message, data } = await client.call(name, body)
@@ -81,10 +119,15 @@ describe('every list that can grow', () => {
       'getFacilitesOfCompany',
       'getJobs',
       'getTargetMetricsOfGroups',
+      'getTaskCustomers',
+      'getTaskInfo',
+      'getTasksOfGroup',
+      'getTasksOfWorker',
       'getTeamsOfCo',
       'getTeamsOfFacility',
       'getUsersOfFacility',
       'getUsersOfTeam',
+      'getWorkerTaskInfo',
     ])
   })
 
@@ -93,6 +136,8 @@ describe('every list that can grow', () => {
     for (const code of ['One', 'Two', 'Three']) {
       if (name === 'getEnrolmentCodes')
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
+      if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
+      if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()
       if (name === 'getJobs') await admin.call('exportUsers', { company_uid: world.acme.uid })
     }
     for (const role of ['superAdmin', 'admin', 'facilityManager', 'teamManager'] as const) {

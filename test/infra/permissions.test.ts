@@ -199,7 +199,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   directory: ['groups', 'preferences'],
   users: ['recovery', 'roles', 'session', 'users'],
   groups: ['groups'],
-  secrets: ['devices', 'goals', 'groups', 'jobs', 'session', 'users'],
+  secrets: ['devices', 'goals', 'groups', 'jobs', 'session', 'tasks', 'users'],
   sessions: ['session'],
   settings: ['goals', 'preferences', 'session'],
   devices: ['devices', 'handheld'],
@@ -209,6 +209,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   jobs: ['jobs', 'worker'],
   rollups: ['rollup', 'schedule'],
   uploads: ['media'],
+  tasks: ['tasks'],
 }
 
 test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', (table, names) => {

@@ -2,6 +2,7 @@ import type { CallName } from '../../shared/contract/index.ts'
 
 interface About {
   company: string
+  company_url: string
   /** A team of the company. */
   team: string
   /** The password of who asks. */
@@ -18,7 +19,7 @@ const sixDigits = (text: string) => /\b\d{6}\b/.exec(text)?.[0]
  * @param made the uid (or id) that each call has answered, and the admin's own as `me`
  */
 export const everyWrite = (
-  { company, team, password, mailed }: About,
+  { company, company_url, team, password, mailed }: About,
   made: Record<string, string>,
 ): [CallName, () => Record<string, unknown>][] => {
   const dataset = { id: '1', group: { uid: team, name: 'A', type: 'team' }, title: 'A', chart: 'overview' }
@@ -61,6 +62,7 @@ export const everyWrite = (
     ['suspendTeam', ownTeam],
     ['suspendFacility', facility],
     ['setTuningParam', () => ({ freshness: 60 })],
+    ['setTasksPref', () => ({ company_uid: company, company_url, pref_value: '1' })],
     ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],
     ['saveChartPreset', () => ({ ...me(), data_type: 'SCANS', datasets: [dataset] })],
     ['renameChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset, name: 'Monday' })],

@@ -21,7 +21,7 @@ describe('on the machine', () => {
     const admin = await acme.user('admin', acme.groups.whole)
     const { call } = await signedIn(here.url, admin.uid)
     const made: Record<string, string> = { me: admin.uid }
-    const about = { company: acme.uid, team: acme.groups.picking.uid, password, mailed }
+    const about = { company: acme.uid, company_url: acme.url, team: acme.groups.picking.uid, password, mailed }
     for (const [name, body] of everyWrite(about, made)) {
       const answer = await call(name, body() as never)
       expect(answer, name).toMatchObject({ http: 200, status: 200 })

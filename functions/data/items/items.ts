@@ -244,6 +244,25 @@ export const itemsOf = <Item extends object, Of extends Id>(
       } while (ExclusiveStartKey)
     },
 
+    /** Everything from one key to another, both included, each with its sort key, step by step. `after` is a sort key. */
+    stepsBetween: async function* (
+      first: Of,
+      last: Of,
+      { after, size, ...options }: Steps = {},
+    ): AsyncGenerator<[sk: string, Item][]> {
+      const { pk } = at.key(...first)
+      let ExclusiveStartKey: Record<string, unknown> | undefined = after === undefined ? undefined : { pk, sk: after }
+      let Limit = size
+      do {
+        const { Items = [], LastEvaluatedKey } = await db.send(
+          new QueryCommand({ TableName, ...range(first, last), ...orderOf(options), ExclusiveStartKey, Limit }),
+        )
+        yield Items.map((item) => [`${item.sk}`, read(item)])
+        ExclusiveStartKey = LastEvaluatedKey
+        Limit = Limit && Math.min(largestStep, Limit * 2)
+      } while (ExclusiveStartKey)
+    },
+
     /** Writes an item whole. @returns false where its condition stood in the way */
     put: (id: Of, item: Item, { when, expires }: Put = {}): Promise<boolean> =>
       happened(db.send(new PutCommand({ TableName, Item: written(id, item, expires), ...conditionOf(when) }))),

@@ -1,0 +1,29 @@
+import type { TaskInfoRecord } from '../data/taskInfo.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Handler, ok } from '../lib/env.ts'
+import { placeFor } from './reach.ts'
+import { infoOut } from './wire.ts'
+import { workersFor } from './workersFor.ts'
+
+export const createTaskInfo: Handler<'createTaskInfo'> = async (input, env) => {
+  const { caller, stores, now } = env
+  mustBeCaller(input.user_uid, caller)
+  const place = await placeFor(env, input.facility_uid, input.team_uid)
+  const info: TaskInfoRecord = {
+    id: env.newId(),
+    company: caller.company.uid,
+    facility: place.facility.uid,
+    ...(place.team ? { team: place.team.uid } : {}),
+    name: input.name,
+    workers: await workersFor(env, input.worker_uids, place),
+    limited: input.limited,
+    n_times: input.limited ? (input.n_times ?? 1) : 0,
+    status: 1,
+    user: caller.user.uid,
+    updated: now,
+    version: 1,
+  }
+  await stores.taskInfo.add(info)
+  env.changed({ target: `task info ${info.id}`, after: info })
+  return ok('Task created successfully', await infoOut(env, info))
+}

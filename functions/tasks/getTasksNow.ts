@@ -1,0 +1,36 @@
+import { taskKey } from '../../shared/tasks.ts'
+import { iso } from '../../shared/time.ts'
+import type { Handler } from '../lib/env.ts'
+import { usualTimesIn } from './usual.ts'
+import { taskWriter } from './wire.ts'
+
+export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) => {
+  const { stores, caller, now } = env
+  const accessScope = await env.accessScope()
+  const teams = new Map(accessScope.teamsOf(accessScope.group(group_uid)).map((team) => [team.uid, team]))
+  const open = (await stores.tasks.open(caller.company.uid)).filter(({ team }) => teams.has(team))
+  const byTeam = Map.groupBy(open, ({ team }) => team)
+  const busy = [...teams.values()].filter(({ uid }) => byTeam.has(uid))
+  const facilities = [...new Set(busy.map(({ parent_id }) => parent_id ?? ''))]
+  const usual = new Map(await Promise.all(facilities.map(async (uid) => [uid, await usualTimesIn(env, uid)] as const)))
+  const out = await taskWriter(env, open.length > 0 ? await stores.users.usernames(caller.company.uid) : new Map())
+  return {
+    current_time: iso(now),
+    teams: busy
+      .map((team) => {
+        const facility = accessScope.all.get(team.parent_id ?? '')
+        return {
+          ...{ team_uid: team.uid, team: team.name, time_zone: team.time_zone },
+          ...{ facility_uid: facility?.uid ?? '', facility: facility?.name ?? '' },
+          tasks: (byTeam.get(team.uid) ?? [])
+            .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
+            .map((task) => ({
+              ...out(task),
+              elapsed: now - task.start,
+              usual_time: usual.get(team.parent_id ?? '')?.[taskKey(task.name)] ?? null,
+            })),
+        }
+      })
+      .sort((a, b) => a.facility.localeCompare(b.facility) || a.team.localeCompare(b.team)),
+  }
+}

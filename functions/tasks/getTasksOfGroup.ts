@@ -1,0 +1,37 @@
+import type { Handler } from '../lib/env.ts'
+import { Listing } from '../lib/listing.ts'
+import { rangeIn } from './times.ts'
+import { taskWriter } from './wire.ts'
+
+/** What keys of rows begin with that are open since before the range: they come first. */
+const earlier = ' '
+
+export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) => {
+  const { stores, caller, now } = env
+  const company = caller.company.uid
+  const accessScope = await env.accessScope()
+  const group = accessScope.group(input.group_uid)
+  const range = rangeIn(input)
+  const teams = accessScope
+    .teamsOf(group)
+    .map(({ uid }) => uid)
+    .sort()
+  const out = await taskWriter(env, await stores.users.usernames(company))
+  const holdsNow = range.from <= now && now < range.to
+
+  return new Listing(async function* (after, size) {
+    const [lane = '', place] = after?.split('/') ?? []
+    if (holdsNow && (after === undefined || lane === earlier)) {
+      const open = (await stores.tasks.open(company))
+        .filter(({ team, start }) => start < range.from && teams.includes(team))
+        .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
+        .map((task) => ({ key: `${earlier}/${String(task.start).padStart(15, '0')}${task.id}`, item: out(task) }))
+      yield open.filter(({ key }) => after === undefined || key > after)
+    }
+    for (const team of teams.filter((uid) => uid >= lane || lane === earlier)) {
+      const from = team === lane ? place : undefined
+      for await (const found of stores.tasks.steps(company, team, range, { after: from, size }))
+        yield found.map(([key, task]) => ({ key: `${team}/${key}`, item: out(task) }))
+    }
+  })
+}

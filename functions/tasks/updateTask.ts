@@ -1,0 +1,26 @@
+import { badField } from '../../shared/refusals.ts'
+import { isWorkerType } from '../../shared/roles.ts'
+import { wholeSecond } from '../../shared/tasks.ts'
+import { type Handler, ok } from '../lib/env.ts'
+import { changeableTask } from './reach.ts'
+import { timesIn, withTimes } from './times.ts'
+import { taskOut } from './wire.ts'
+import { replaceTask } from './write.ts'
+
+export const updateTask: Handler<'updateTask'> = async (input, env) => {
+  const { caller, stores, now } = env
+  const before = await changeableTask(env, await stores.tasks.get(caller.company.uid, input.id))
+  const { all } = await env.accessScope()
+  const zone = input.time_zone ?? all.get(before.team)?.time_zone ?? caller.company.time_zone
+  const times = timesIn(input, zone)
+  const isOwn = isWorkerType(caller.role)
+  if (isOwn && times.start !== undefined && times.start !== before.start)
+    throw badField('start_time', 'Only managers change when a task started.')
+  const [timed = before] = withTimes([before], times, now, zone)
+  const end = isOwn && times.end !== undefined ? wholeSecond(now) : timed.end
+  const { name, customer, notes = before.notes } = input
+  const after = { ...timed, end, name, customer, notes }
+  await replaceTask(env, before, after)
+  const ended = before.end === undefined && after.end !== undefined
+  return ok(ended ? 'Task ended successfully' : 'Task updated successfully', await taskOut(env, after))
+}

@@ -1,0 +1,102 @@
+import { dateIn, day, dayRange, parseWireTime } from './time.ts'
+
+/** What forms and server both know of timed tasks. Times are epoch ms, durations ms. */
+
+/** Definitions of tasks: in use, archived, or deleted and still to be brought back. */
+export const taskInfoStatus = { archived: 0, active: 1, deleted: 2 } as const
+
+/** So long (ms) what was deleted can be brought back. */
+export const restorableFor = day
+/** Most tasks, or workers, of one call. */
+export const mostTasks = 200
+/** How long ago (ms) a task may have begun that somebody corrects. */
+export const oldestStart = 366 * day
+
+/** The preference of a company that says whether it has tasks. Of a user the same number says something else. */
+export const tasksPref = 701
+
+/** What calls of tasks say wherever they are switched off. */
+export const tasksDisabled =
+  'Tasks are currently disabled.  Reach out to your company admins if this feature should be enabled.'
+
+/** Tasks are timed by the second, as their times are written. */
+export const wholeSecond = (at: number) => Math.floor(at / 1000) * 1000
+
+/** By what a task is known among others: its name, whoever wrote it in which way. */
+export const taskKey = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+export interface TaskTimes {
+  start: number
+  /** Absent while the task is open. */
+  end?: number | undefined
+}
+
+/** How long a task took; null while it is open. */
+export const durationOf = ({ start, end }: TaskTimes) => (end === undefined ? null : end - start)
+
+export interface TimeProblem {
+  path: 'start_time' | 'end_time'
+  message: string
+}
+
+/**
+ * What is wrong with the times of a task: a start in the future or too long ago, an end before the start or after the
+ * end of today.
+ * @param zone in whose today it must end
+ */
+export const timeProblems = ({ start, end }: TaskTimes, now: number, zone: string): TimeProblem[] => {
+  const problems: TimeProblem[] = []
+  if (start > now) problems.push({ path: 'start_time', message: 'The start time cannot be in the future.' })
+  if (start < now - oldestStart)
+    problems.push({ path: 'start_time', message: 'The start time cannot be more than a year ago.' })
+  if (end === undefined) return problems
+  if (end < start) problems.push({ path: 'end_time', message: 'The end time cannot be before the start time.' })
+  if (end >= dayRange(zone, dateIn(zone, now)).to)
+    problems.push({ path: 'end_time', message: 'The end time cannot be after the end of today.' })
+  return problems
+}
+
+/** A time of a request, to the second; undefined where it is none. */
+export const taskTime = (value: string | number, zone: string): number | undefined => {
+  const at = parseWireTime(value, zone)
+  return at === undefined ? undefined : wholeSecond(at)
+}
+
+/** How far back (ms) it is looked to say how long a task usually takes. */
+export const usualPeriod = 30 * day
+/** Of fewer finished tasks nothing usual is said. */
+export const fewestTasks = 3
+/** Most names of tasks of a facility for which it is said: those done most often. */
+export const mostUsual = 400
+
+/** The middle one of some numbers, or between the two in the middle. @throws Error of none */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)]
+  if (upper === undefined) throw new Error('no numbers to take the median of')
+  return Number.isInteger(middle) ? Math.round(((sorted[middle - 1] ?? upper) + upper) / 2) : upper
+}
+
+/**
+ * How long tasks usually take, by `taskKey`: the median of those of a name that began within the last 30 days and are
+ * finished. Names with few of them have none.
+ * @param tasks of one facility
+ */
+export const usualTimes = (tasks: Iterable<TaskTimes & { name: string }>, now: number): Record<string, number> => {
+  const durations = new Map<string, number[]>()
+  for (const { name, start, end } of tasks) {
+    if (end === undefined || end > now || start < now - usualPeriod) continue
+    const key = taskKey(name)
+    const known = durations.get(key)
+    if (known) known.push(end - start)
+    else durations.set(key, [end - start])
+  }
+  return Object.fromEntries(
+    [...durations]
+      .filter(([, all]) => all.length >= fewestTasks)
+      .sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+      .slice(0, mostUsual)
+      .map(([key, all]) => [key, median(all)]),
+  )
+}

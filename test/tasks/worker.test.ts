@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { tasksDisabled } from '../../shared/tasks.ts'
+import { type Workshop, workshop } from './workshop.ts'
+
+let shop: Workshop
+beforeAll(async () => {
+  shop = await workshop()
+})
+afterEach(() => shop.endAll())
+afterAll(() => shop?.stop())
+
+const minutes = 60_000
+
+describe('a worker', () => {
+  test.each(['worker', 'taskWorker'] as const)('%s starts, changes and ends a task', async (role) => {
+    const { groups } = shop.acme
+    const me = await shop.as(role)
+    const answer = await me.start('  Sweep  the floor ', { notes: 'Door 4' })
+    expect(answer).toMatchObject({ status: 200, message: 'Task started successfully!' })
+    const task = answer.data as Awaited<ReturnType<typeof me.started>>
+    expect(task).toEqual({
+      ...{ id: expect.stringContaining(me.user.uid), name: 'Sweep the floor', customer: 'Any', notes: 'Door 4' },
+      ...{ start_time: new Date(shop.now()).toISOString(), end_time: null, duration: null },
+      ...{ user_uid: me.user.uid, username: me.user.username, company_url: 'acme', time_zone: 'Europe/Berlin' },
+      ...{ group_uid: groups.picking.uid, team: 'Picking', facility_uid: groups.north.uid, facility: 'North' },
+    })
+    expect(await me.open()).toEqual(task)
+    shop.pass(5 * minutes)
+    expect(await me.update(task, { notes: 'Door 5' })).toMatchObject({
+      ...{ status: 200, message: 'Task updated successfully', data: { notes: 'Door 5', end_time: null } },
+    })
+    shop.pass(5 * minutes)
+    const ended = await me.update(task, { start_time: task.start_time, end_time: shop.now(), time_zone: 'UTC' })
+    expect(ended).toMatchObject({ status: 200, message: 'Task ended successfully' })
+    expect(ended.data).toMatchObject({ notes: 'Door 5', duration: 10 * minutes, start_time: task.start_time })
+    expect(await me.open()).toBeUndefined()
+    const all = await me.call('getTasksOfWorker', { ...shop.url, user_uid: me.user.uid, active: false })
+    expect(all.data).toEqual([ended.data])
+  })
+
+  test('has one open task, even where two starts come at once', async () => {
+    const me = await shop.as('worker')
+    const answers = await Promise.all([me.start('One'), me.start('Two'), me.start('Three')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      ...{ code: 'taken', message: 'You already have an open task. Please end it before you start another one.' },
+    })
+    expect(await shop.stores.tasks.open(shop.acme.uid)).toHaveLength(1)
+  })
+
+  test('is told what is missing', async () => {
+    const me = await shop.as('worker')
+    const said = async (more: object) => (await me.start('Sweep', more)).errors
+    expect(await said({ name: undefined })).toEqual([{ path: 'name', message: 'This field is required' }])
+    expect(await said({ name: '   ' })).toEqual([{ path: 'name', message: 'Task Name cannot be empty' }])
+    expect(await said({ customer: ' ' })).toEqual([{ path: 'customer', message: 'This field is required' }])
+    expect(await said({ customer: undefined })).toEqual([{ path: 'customer', message: 'This field is required' }])
+    const task = await me.started('Sweep')
+    expect((await me.update({ ...task, name: ' ' })).errors).toEqual([
+      { path: 'name', message: 'Task Name cannot be blank' },
+    ])
+  })
+
+  test('ends a task now, whatever the clock of the browser says, and once', async () => {
+    const me = await shop.as('worker')
+    const task = await me.started('Sweep')
+    shop.pass(minutes)
+    const answers = await Promise.all([1, 2].map((ahead) => me.update(task, { end_time: shop.now() + ahead * 1000 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.message).toBe('This task has ended already.')
+    expect(answers.find(({ status }) => status === 200)?.data).toMatchObject({ duration: minutes })
+    expect(await me.update(task, { notes: 'late' })).toMatchObject({ status: 422, code: 'notPossible' })
+  })
+
+  test('moves no start, ends nothing before its start or after today, and touches nobody else’s task', async () => {
+    const [me, colleague] = [await shop.as('worker'), await shop.as('taskWorker')]
+    const task = await me.started('Sweep')
+    expect(await me.update(task, { start_time: shop.now() - minutes })).toMatchObject({ status: 400 })
+    expect((await me.update(task, { end_time: shop.now() - minutes })).message).toBe(
+      'The end time cannot be before the start time.',
+    )
+    expect((await me.update(task, { end_time: '2027-03-02 00:00:00', time_zone: 'Europe/Berlin' })).message).toBe(
+      'The end time cannot be after the end of today.',
+    )
+    expect(await colleague.update(task, { end_time: shop.now() })).toMatchObject({ status: 404 })
+    expect(
+      await colleague.call('getTasksOfWorker', { ...shop.url, user_uid: me.user.uid, active: true }),
+    ).toMatchObject({
+      ...{ status: 403, code: 'notYours' },
+    })
+    const { packing } = shop.acme.groups
+    const elsewhere = await colleague.start('Sweep', { group_uid: packing.uid })
+    expect(elsewhere).toMatchObject({ status: 404 })
+    expect(await me.open()).toEqual(task)
+  })
+
+  test('is refused everything while tasks are switched off, from the next call on', async () => {
+    const [me, admin, manager] = [await shop.as('worker'), await shop.as('admin'), await shop.as('facilityManager')]
+    const task = await me.started('Sweep')
+    const set = { company_uid: shop.acme.uid, ...shop.url }
+    expect(await manager.call('setTasksPref', { ...set, pref_value: 0 })).toMatchObject({ code: 'notAllowed' })
+    expect(await admin.call('setTasksPref', { ...set, pref_value: 2 })).toMatchObject({ status: 400 })
+    expect(await admin.call('setTasksPref', { ...set, pref_value: 0 })).toMatchObject({ message: 'Tasks disabled' })
+    const pref = await me.call('getCompPref', { co_uid: shop.acme.uid, pref_type: 701 })
+    expect(pref.data).toEqual({ pref_type: 701, pref_value: '0' })
+    for (const answer of [await me.start('Two'), await me.update(task, { notes: 'x' })])
+      expect(answer).toMatchObject({ status: 403, message: tasksDisabled })
+    expect(await admin.call('getTaskInfo', { company_uid: shop.acme.uid })).toMatchObject({ message: tasksDisabled })
+    shop.pass(1000)
+    expect(await admin.call('setTasksPref', { ...set, pref_value: '1' })).toMatchObject({ message: 'Tasks enabled' })
+    expect(await me.open()).toMatchObject({ id: task.id })
+    expect((await shop.recordsOf('setTasksPref')).map(({ changes }) => changes[0]?.after)).toEqual([
+      { tasks: '0' },
+      { tasks: '1' },
+    ])
+  })
+})
