@@ -1,14 +1,15 @@
-import { CircleCheck, CircleSlash, Trash2, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import { forms } from '../../words/en/forms.ts'
-import type { Doing, Question } from './entity.ts'
-
-const icons = { enable: CircleCheck, disable: CircleSlash, delete: Trash2 }
+import type { Act } from './acts.ts'
+import type { Question } from './entity.ts'
 
 interface AskDialogProps {
-  doing: Doing
+  act: Act
+  /** It cannot be taken back. */
+  danger: boolean
   noun: Noun
   question: Question
   affected: readonly { key: string; name: string; id?: string }[]
@@ -19,24 +20,24 @@ interface AskDialogProps {
 }
 
 /** Names what is affected before it is done. */
-export const AskDialog = ({ doing, noun, question, affected, kept, onConfirm, onClose }: AskDialogProps) => {
-  const title = words.ask[doing](affected.length, noun)
+export const AskDialog = ({ act, danger, noun, question, affected, kept, onConfirm, onClose }: AskDialogProps) => {
+  const title = act.ask(affected.length, noun)
   const { warning, along = [] } = question
   /** A single one is named in the question. */
-  const asked = doing === 'delete' && affected.length === 1 ? affected[0] : undefined
+  const asked = danger && affected.length === 1 ? affected[0] : undefined
   return (
     <ConfirmDialog
       title={title}
       action={title}
-      icon={icons[doing]}
-      keep={doing === 'delete' ? words.keep(affected.length, noun) : words.cancel}
-      danger={doing === 'delete'}
+      icon={act.icon}
+      keep={act.keep(affected.length, noun)}
+      danger={danger}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       {asked && <p>{words.sure(asked.id ? `${asked.name} (${asked.id})` : asked.name)}</p>}
       {warning && (
-        <p className={doing === 'delete' ? 'note red' : 'note amber'}>
+        <p className={danger ? 'note red' : 'note amber'}>
           <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
           <span>{warning}</span>
         </p>

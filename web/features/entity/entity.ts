@@ -3,6 +3,7 @@ import type { FunctionComponent } from 'react'
 import type { BatchName, CallName, ItemCall } from '../../../shared/contract/index.ts'
 import type { Column } from '../../parts/table/columns.tsx'
 import type { Noun } from '../../words/counted.ts'
+import type { Act } from './acts.ts'
 
 /** What a page lists: something with an id that is on, off or deleted. */
 export interface Entity {
@@ -25,8 +26,12 @@ export interface Question {
 
 /** How rows change their status, and who may do it to which. */
 export interface StatusRules<Row extends Entity> {
-  /** The call for one row, of each thing that can be done, and the one for many. */
-  calls: Record<Doing, ItemCall> & { many: BatchName }
+  /** The call for many rows, and those for one row where there are such. */
+  calls: Partial<Record<Doing, ItemCall>> & { many: BatchName }
+  /** What can be done here; everything, unless told otherwise. */
+  doings?: readonly Doing[]
+  /** Rows have no switch: it is done by actions of the row. */
+  asActions?: true
   /** Every call that answers these rows, or counts them: shown as changed at once, and read again. */
   lists: readonly CallName[]
   /** Why the viewer may not do it to a row; undefined where they may. */
@@ -65,6 +70,8 @@ export interface EntityWords {
   searchHint: string
   /** The row's action that deletes it. */
   remove: string
+  /** What is called otherwise here than on other pages, such as archiving. */
+  acts?: Partial<Record<Doing, Partial<Act>>>
   /** Without its ending. */
   file: string
 }

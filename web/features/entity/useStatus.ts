@@ -4,6 +4,7 @@ import type { Working } from '../../parts/table/BulkBar.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
+import type { Act } from './acts.ts'
 import { type Doing, type Entity, type StatusRules, statusOf } from './entity.ts'
 import { patchRows } from './patchRows.ts'
 import { type Outcome, sendBatch, sendOne } from './sendBatch.ts'
@@ -24,6 +25,7 @@ export const useStatus = <Row extends Entity>(
   rules: StatusRules<Row> | undefined,
   noun: Noun,
   labelOf: (row: Row) => string,
+  actOf: (doing: Doing) => Act,
 ) => {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [working, setWorking] = useState<Working>()
@@ -69,15 +71,17 @@ export const useStatus = <Row extends Entity>(
       if (obstacle) return toast.error(obstacle)
       const status = statusOf[doing]
       const [first] = rows
-      const settled = progress(words.working[doing](rows.length, noun), rows.length)
+      const { working: workingOn, done: doneTo } = actOf(doing)
+      const one = rules.calls[doing]
+      const settled = progress(workingOn(rows.length, noun), rows.length)
       settled(0)
       const { done, message } = await move(
         rules,
         rows,
         (row) => (status === 2 ? undefined : { ...row, status }),
         async () =>
-          rows.length === 1 && first
-            ? [await sendOne(rules.calls[doing], first.uid)]
+          rows.length === 1 && first && one
+            ? [await sendOne(one, first.uid)]
             : sendBatch(
                 rules.calls.many,
                 rows.map(({ uid }) => uid),
@@ -86,7 +90,7 @@ export const useStatus = <Row extends Entity>(
               ),
       )
       if (done.length === 0) return
-      const text = rows.length === 1 && first ? `${labelOf(first)}: ${message}` : words.done[doing](done.length, noun)
+      const text = rows.length === 1 && first ? `${labelOf(first)}: ${message}` : doneTo(done.length, noun)
       const way =
         doing === 'delete' ? rules.restores && (() => restore(rules, done)) : () => change(back[doing], done, false)
       toast.success(text, undoable && way ? { label: words.undo, run: way } : undefined)

@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTitle } from '../../parts/states/useTitle.ts'
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx'
 import { Walkthrough } from '../tutorial/Walkthrough.tsx'
 import './page.css'
+
+const Head = createContext<HTMLElement | null>(null)
+
+/** Buttons in the head of the page, said by a part of it. */
+export const PageActions = ({ children }: { children: ReactNode }) => {
+  const head = useContext(Head)
+  return head && createPortal(children, head)
+}
 
 interface PageProps {
   title: string
@@ -19,6 +28,7 @@ interface PageProps {
 /** A page on the panel: its header stays, its content scrolls. */
 export const Page = ({ title, beside, actions, toolbar, children, className = '' }: PageProps) => {
   useTitle(title)
+  const [head, setHead] = useState<HTMLElement | null>(null)
   return (
     <div className={`page ${className}`}>
       <div className="page-head">
@@ -28,9 +38,12 @@ export const Page = ({ title, beside, actions, toolbar, children, className = ''
         {beside}
         <span className="grow" />
         {actions}
+        <span ref={setHead} className="page-actions" />
       </div>
       {toolbar && <div className="page-bar">{toolbar}</div>}
-      <div className="page-body">{children}</div>
+      <div className="page-body">
+        <Head value={head}>{children}</Head>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { ClockNote } from './ClockNote.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { FileMenu } from './ExportButtons.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { lineKey } from './lines.ts'
 import { RowActions } from './RowActions.tsx'
 import { SegmentSelect } from './Segments.tsx'
 import { useRowWindow, useScroller } from './useRowWindow.ts'
@@ -24,11 +26,11 @@ export const Cards = <Row extends object>({
   current,
   downloads,
 }: DataTableProps<Row>) => {
-  const { columns, keyOf, pageRows, sort } = table
+  const { columns, keyOf, lines: all, pageRows, sort } = table
   const sortId = useId()
   const list = useRef<HTMLUListElement>(null)
   const { scroller, above } = useScroller(list)
-  const keys = useMemo(() => pageRows.map(keyOf), [pageRows, keyOf])
+  const keys = useMemo(() => all.map((line) => lineKey(line, keyOf)), [all, keyOf])
   const shown = useRowWindow(() => scroller, { keys, height: cardHeight, gap: cardGap, above })
   const placed = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place)
   const headline = placed('headline')
@@ -73,7 +75,16 @@ export const Cards = <Row extends object>({
         aria-label={name}
         style={{ paddingTop: shown.before, paddingBottom: shown.after }}
       >
-        {pageRows.slice(shown.from, shown.to).map((row, at) => {
+        {all.slice(shown.from, shown.to).map((line, at) => {
+          const index = shown.from + at
+          if (line.group) {
+            return (
+              <li key={lineKey(line, keyOf)} ref={shown.measure} data-index={index} className="dt-group">
+                <GroupHead table={table} line={line} />
+              </li>
+            )
+          }
+          const { row } = line
           const label = labelOf(row)
           const key = keyOf(row)
           const state = [table.isSelected(row) && 'selected', isOff?.(row) && 'off', key === current && 'current']
@@ -81,9 +92,9 @@ export const Cards = <Row extends object>({
             <li
               key={key}
               ref={shown.measure}
-              data-index={shown.from + at}
-              aria-posinset={shown.from + at + 1}
-              aria-setsize={pageRows.length}
+              data-index={index}
+              aria-posinset={table.groups ? undefined : index + 1}
+              aria-setsize={table.groups ? undefined : pageRows.length}
               className={state.filter(Boolean).join(' ')}
             >
               {bulk && (

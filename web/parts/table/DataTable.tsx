@@ -7,6 +7,7 @@ import { type BulkAction, BulkBar, type Working, WorkingBar } from './BulkBar.ts
 import { Cards } from './Cards.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { Grid } from './Grid.tsx'
+import { FoldButton } from './GroupHead.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { Search } from './Search.tsx'
@@ -25,6 +26,8 @@ export interface DataTableProps<Row extends object> {
   searchHint: string
   /** Pickers before the search. */
   tools?: ReactNode
+  /** Buttons at the other end of that line. */
+  buttons?: ReactNode
   /** Shown instead of the rows when there are none at all. */
   empty: { title: string; text?: string | undefined; action?: ReactNode }
   actionsOf?: (row: Row) => readonly RowAction[]
@@ -95,11 +98,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         {props.tools}
         <Search value={table.search} hint={props.searchHint} onChange={table.setSearch} />
         {table.filters.length > 1 && !asCards && <Segments table={table} />}
-        {table.layout.open && !narrow && (
-          <span className="dt-tools-end">
-            <ColumnsButton table={table} />
-          </span>
-        )}
+        <span className="dt-tools-end">
+          {table.groups && table.groups.length > 1 && <FoldButton table={table} />}
+          {props.buttons}
+          {table.layout.open && !narrow && <ColumnsButton table={table} />}
+        </span>
       </div>
       {query.data && query.error && (
         <StaleRows said={table.whole ? words.stale : words.stopped(total)} error={query.error} retry={query.refetch} />

@@ -5,6 +5,8 @@ import { Check } from '../forms/Check.tsx'
 import type { Column } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { Edge } from './Edge.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { lineKey } from './lines.ts'
 import { classOf, moveBetweenRows, TableRow } from './Row.tsx'
 import { useRowWindow } from './useRowWindow.ts'
 import type { Table } from './useTable.ts'
@@ -18,11 +20,10 @@ const widths = { check: 40, actions: 140, column: 120 }
 export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
   const { name, table, labelOf, actionsOf, bulk, isOff, current } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { pageRows, columns, keyOf, page, pageSize, layout } = table
-  const keys = useMemo(() => pageRows.map(keyOf), [pageRows, keyOf])
+  const { lines, columns, keyOf, layout } = table
+  const keys = useMemo(() => lines.map((line) => lineKey(line, keyOf)), [lines, keyOf])
   const shown = useRowWindow(() => scroller.current, { keys, height: rowHeight, above: headHeight })
   const cells = columns.length + (bulk ? 1 : 0) + (actionsOf ? 1 : 0)
-  const first = (page - 1) * pageSize
   // It is the same function as long as the table lives, so that rows need not be drawn again.
   const select = useRef(table.select)
   select.current = table.select
@@ -32,7 +33,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
     // A region that scrolls must be reachable without a pointer.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: that is why it takes the focus
     <section className="dt-scroll" ref={scroller} tabIndex={0} aria-label={name}>
-      <table className="dt" aria-rowcount={table.whole ? table.rows.length + 1 : -1} style={leastWidth(table)}>
+      <table className="dt" aria-rowcount={table.whole ? table.lineCount + 1 : -1} style={leastWidth(table)}>
         <colgroup>
           {bulk && <col style={{ width: widths.check }} />}
           {columns.map(({ key, width }) => (
@@ -55,7 +56,24 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {shown.before > 0 && <Gap cells={cells} height={shown.before} />}
-          {pageRows.slice(shown.from, shown.to).map((row, at) => {
+          {lines.slice(shown.from, shown.to).map((line, at) => {
+            const index = shown.from + at
+            if (line.group) {
+              return (
+                <tr
+                  key={lineKey(line, keyOf)}
+                  ref={shown.measure}
+                  data-index={index}
+                  className="dt-group"
+                  aria-rowindex={line.at + 2}
+                >
+                  <td colSpan={cells}>
+                    <GroupHead table={table} line={line} />
+                  </td>
+                </tr>
+              )
+            }
+            const { row } = line
             const key = keyOf(row)
             const selected = table.isSelected(row)
             const state = [selected && 'selected', isOff?.(row) && 'off', key === current && 'current']
@@ -64,8 +82,8 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
                 key={key}
                 row={row}
                 columns={columns}
-                index={shown.from + at}
-                ariaRow={first + shown.from + at + 2}
+                index={index}
+                ariaRow={line.at + 2}
                 label={labelOf(row)}
                 state={state.filter(Boolean).join(' ')}
                 selected={selected}
@@ -91,7 +109,7 @@ const leastWidth = <Row extends object>({ columns, layout }: Table<Row>) => {
 
 const PageCheck = <Row extends object>({ table }: { table: Table<Row> }) => {
   const ticked = table.pageRows.filter(table.isSelected).length
-  const all = ticked === table.pageRows.length
+  const all = ticked > 0 && ticked === table.pageRows.length
   return (
     <Check
       label={words.selectPage}

@@ -8,15 +8,15 @@ import { pageSizes, type Table } from './useTable.ts'
 
 /** Which rows of how many, how many at once, and the pages. */
 export const Pager = <Row extends object>({ table }: { table: Table<Row> }) => {
-  const { page, pages, size, pageSize, rows } = table
+  const { page, pages, size, pageSize, open } = table
   const narrow = useNarrow()
   const sizeId = useId()
   const first = (page - 1) * pageSize
-  const [from, to] = [first + 1, Math.min(first + pageSize, rows.length)]
+  const [from, to] = [Math.min(first + 1, open), Math.min(first + pageSize, open)]
   return (
     <div className="dt-pager">
       <span className="tn" role="status">
-        {table.whole ? words.range(from, to, rows.length) : words.loading(from, to, rows.length)}
+        {table.whole ? words.range(from, to, open) : words.loading(from, to, open)}
       </span>
       {!narrow && <ClockNote table={table} />}
       <span className="grow" />

@@ -55,13 +55,17 @@ const titleOf = <Row,>({ cell, value }: Column<Row>, row: Row) => {
   return typeof text === 'string' && text.length > 18 ? text : undefined
 }
 
+const isHead = (row: Element) => row.classList.contains('dt-group')
+
 /** Arrow up and down go to the same control of the row above or below. */
 export const moveBetweenRows = (event: KeyboardEvent<HTMLTableSectionElement>) => {
   const step =
     event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null
   const control = event.target as HTMLElement
   const row = control.closest('tr')
-  const other = step && row?.[step]
+  let other = step && row?.[step]
+  // Heads of groups have none of the controls of a row, and rows none of theirs.
+  while (step && other && row && isHead(other) !== isHead(row)) other = other[step]
   if (!other || !row || control.matches('input:not([type=checkbox]), select')) return
   const controls = 'button, input, a[href]'
   const column = control.closest('td')?.cellIndex ?? 0

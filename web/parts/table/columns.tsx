@@ -19,6 +19,8 @@ export interface Column<Row> {
   searchable: boolean
   /** CSS width; the columns without one share what is left. */
   width?: string
+  /** Told in the heads of groups: no column until the user wants it as one, but always in files. */
+  grouped?: true
   /** Its cells are times: the table says of which clock. */
   timed?: true
   /** `lines` goes on in further lines where it is long: the row is higher then. */

@@ -38,22 +38,23 @@ export const cellsOf = <Row>(
   ),
 ]
 
-/** Rows as the columns say them, on paper. @param now ISO 8601 */
+/** Rows as the columns say them, on paper. @param now ISO 8601 @param zone whose clock the times are of */
 export const paperOf = <Row>(
   columns: Columns<Row>,
   rows: readonly Row[],
   { title, file, parts }: ExportNames,
   session: Session,
   now: string,
+  zone = session.company.time_zone,
 ): PrintTable => {
   const { company } = session
   const room = columns.reduce((sum, { share = 1 }) => sum + share, 0)
-  const at = `${stampIn(company.time_zone, now)} ${zoneName(company.time_zone)}`
+  const at = `${stampIn(zone, now)} ${zoneName(zone)}`
   return {
     title,
     summary: [company.name, ...parts(rows.length), words.printed(at, byWhom(session))].join(' · '),
     fileName: file,
     columns: columns.map((column) => ({ title: column.title, share: (column.share ?? 1) / room })),
-    rows: rows.map((row) => columns.map((column) => String(textOf(column, row, company.time_zone) ?? ''))),
+    rows: rows.map((row) => columns.map((column) => String(textOf(column, row, zone) ?? ''))),
   }
 }

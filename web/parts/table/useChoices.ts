@@ -1,10 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type TableName, viewKeys, viewPrefs } from '../../../shared/tables.ts'
 import { keepPreference, preferencesRead } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { useAddress } from '../address.ts'
+
+/** The same for a table in a dialog: gone when that is closed. */
+export const useLocalChoices = () => {
+  const [text, setText] = useState('')
+  return {
+    params: new URLSearchParams(text),
+    change: (changes: Record<string, string | null>) =>
+      setText((before) => changed(before, Object.entries(changes)).toString()),
+  }
+}
+
+const changed = (before: string | undefined, changes: readonly [string, string | null][]) => {
+  const after = new URLSearchParams(before)
+  for (const [key, value] of changes) {
+    if (value) after.set(key, value)
+    else after.delete(key)
+  }
+  return after
+}
 
 const useStored = (name: TableName | undefined) => {
   const { user } = useSession()
@@ -27,11 +46,7 @@ export const useChoices = (name: TableName | undefined) => {
       change(changes)
       const kept = Object.entries(changes).filter(([key]) => viewKeys.includes(key))
       if (!name || kept.length === 0) return
-      const after = new URLSearchParams(stored)
-      for (const [key, value] of kept) {
-        if (value) after.set(key, value)
-        else after.delete(key)
-      }
+      const after = changed(stored, kept)
       // It is a comfort: where it cannot be saved the address still has it.
       keepPreference(user.uid, viewPrefs[name], after.toString(), () => {})
     },
@@ -49,7 +64,7 @@ export const useKeptChoices = (name: TableName | undefined) => {
   const bare = useRef(search === '' && !state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
   useEffect(() => {
-    if (stored === undefined || !bare.current) return
+    if (!name || stored === undefined || !bare.current) return
     bare.current = false
     if (window.location.search === '') change(Object.fromEntries(new URLSearchParams(stored)))
   }, [stored])

@@ -7,8 +7,12 @@ import { cellsOf, type ExportNames, paperOf } from './exports.ts'
 import type { Table } from './useTable.ts'
 
 /** Rows of a table as a file and on paper: the columns that are shown, in their order. */
-export const useExports = <Row extends object>({ columns }: Pick<Table<Row>, 'columns'>, names: ExportNames) => {
+export const useExports = <Row extends object>(
+  { fileColumns, zone }: Pick<Table<Row>, 'fileColumns' | 'zone'>,
+  names: ExportNames,
+) => {
   const session = useSession()
+  const clock = zone ?? session.company.time_zone
   const [printing, setPrinting] = useState(false)
   const attempt = async (make: () => Promise<void>) => {
     try {
@@ -21,13 +25,13 @@ export const useExports = <Row extends object>({ columns }: Pick<Table<Row>, 'co
     printing,
     print: async (rows: readonly Row[]) => {
       setPrinting(true)
-      await attempt(() => printTable(paperOf(columns, rows, names, session, new Date().toISOString())))
+      await attempt(() => printTable(paperOf(fileColumns, rows, names, session, new Date().toISOString(), clock)))
       setPrinting(false)
     },
     csv: (rows: readonly Row[]) =>
       attempt(async () => {
         const { csvText, saveCsv } = await import('../csv.ts')
-        saveCsv(csvText(cellsOf(columns, rows, session.company.time_zone)), `${names.file}.csv`)
+        saveCsv(csvText(cellsOf(fileColumns, rows, clock)), `${names.file}.csv`)
       }),
   }
 }

@@ -13,16 +13,22 @@ import { useSession } from '../../api/session.tsx'
 import { table as words } from '../../words/en/table.ts'
 import { toast } from '../toast/toast.ts'
 
-/** Every column once, as they were arranged: a column that is new since comes at the end, one that is gone is left out. */
-export const arranged = (columns: readonly { key: string }[], stored: string): ColumnLayout[] => {
-  const kept = parseLayout(stored).filter(({ key }) => columns.some((column) => column.key === key))
-  const added = columns.filter(({ key }) => !kept.some((column) => column.key === key))
-  const all: ColumnLayout[] = [...kept, ...added.map(({ key }) => ({ key }))]
-  return all.every(({ hidden }) => hidden) ? columns.map(({ key }) => ({ key })) : all
+interface Arrangeable {
+  key: string
+  grouped?: true
 }
 
+/** Every column once, as they were arranged: a column that is new since comes at the end, one that is gone is left out. */
+export const arranged = (columns: readonly Arrangeable[], stored: string): ColumnLayout[] => {
+  const kept = parseLayout(stored).filter(({ key }) => columns.some((column) => column.key === key))
+  const added = columns.filter(({ key }) => !kept.some((column) => column.key === key))
+  const all: ColumnLayout[] = [...kept, ...added.map(usual)]
+  return all.every(({ hidden }) => hidden) ? columns.map(usual) : all
+}
+const usual = ({ key, grouped }: Arrangeable): ColumnLayout => ({ key, ...(grouped && { hidden: true }) })
+
 /** How the user arranged the columns of a table. A change shows at once, and is kept with the user. */
-export const useLayout = (name: TableName | undefined, columns: readonly { key: string }[]) => {
+export const useLayout = (name: TableName | undefined, columns: readonly Arrangeable[]) => {
   const { user } = useSession()
   const type = name && tablePrefs[name]
   const { data } = useQuery({ ...preferencesRead(user.uid), enabled: name !== undefined })

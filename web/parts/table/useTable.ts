@@ -2,19 +2,18 @@ import {
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  createPaginatedRowModel,
   createSortedRowModel,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable as useTanStackTable,
 } from '@tanstack/react-table'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { TableName } from '../../../shared/tables.ts'
 import type { Column } from './columns.tsx'
+import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
 import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
-import { useChoices, useKeptChoices } from './useChoices.ts'
+import { useChoices, useKeptChoices, useLocalChoices } from './useChoices.ts'
 import { useLayout } from './useLayout.ts'
 
 /** A segment above the table: which rows it shows. */
@@ -35,6 +34,14 @@ export interface RowsQuery<Row> {
   whole?: boolean
 }
 
+/** Rows stand together by what some columns say; those columns are told in the head of each group. */
+export interface Grouping<Row> {
+  /** Keys of columns, in the order by which groups are sorted. */
+  by: readonly string[]
+  /** What the head of a group shows. */
+  head: (rows: readonly Row[]) => ReactNode
+}
+
 export interface TableOptions<Row extends object> {
   query: RowsQuery<Row>
   columns: readonly Column<Row>[]
@@ -45,6 +52,11 @@ export interface TableOptions<Row extends object> {
   defaultSize?: PageSize
   /** The name under which each user's columns and choices are kept; without one the columns are fixed. */
   layout?: TableName
+  /** Search, sort and page are not in the address: for a table in a dialog. */
+  local?: true
+  grouping?: Grouping<Row>
+  /** Of which clock its times are; the company's if absent. */
+  zone?: string
 }
 
 export const pageSizes = ['10', '25', '50', '100', 'all'] as const
@@ -54,14 +66,13 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
-  paginatedRowModel: createPaginatedRowModel(),
   sortedRowModel: createSortedRowModel(),
 })
 
 const none: readonly never[] = []
+const nothing: ReadonlySet<string> = new Set()
 const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.rows.map(({ original }) => original)
 
 /**
@@ -69,9 +80,11 @@ const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.
  * choice is kept with the user; search, segments and sort work over every row that has been loaded.
  */
 export const useTable = <Row extends object>(options: TableOptions<Row>) => {
-  const { query, columns, keyOf, defaultSort, filters = none, defaultSize = '25' } = options
+  const { query, columns, keyOf, defaultSort, filters = none, defaultSize = '25', grouping } = options
   useKeptChoices(options.layout)
-  const choices = useChoices(options.layout)
+  const inAddress = useChoices(options.layout)
+  const here = useLocalChoices()
+  const choices = options.local ? here : inAddress
   const { params } = choices
   const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
   const layout = useLayout(options.layout, columns)
@@ -94,29 +107,41 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const counts = useMemo(() => filters.map(({ has }) => found.filter(has).length), [filters, found])
   const shown = useMemo(() => (filter ? found.filter(filter.has) : [...found]), [filter, found])
 
-  const pageSize = size === 'all' ? Math.max(1, shown.length) : Number(size)
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
-  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages)
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
   const table = useTanStackTable({
     features,
     columns: definitions,
     data: shown,
     getRowId: keyOf,
-    autoResetPageIndex: false,
     state: {
       columnOrder: layout.order,
       columnSizing: layout.widths,
       columnVisibility: layout.visibility,
-      pagination: { pageIndex: page - 1, pageSize },
       rowSelection: selection,
-      sorting: [{ id: sort.key, desc: sort.direction === 'desc' }],
+      sorting: sortingOf(sort, grouping?.by),
     },
   })
   const sortedModel = table.getSortedRowModel()
   const rows = useMemo(() => originals(sortedModel), [sortedModel])
-  const pageModel = table.getRowModel()
-  const pageRows = useMemo(() => originals(pageModel), [pageModel])
+
+  const by = grouping?.by.join()
+  const groups = useMemo(() => {
+    const values = by?.split(',').flatMap((key) => columns.find((column) => column.key === key)?.value ?? [])
+    return values && groupsOf(rows, (row) => values.map((value) => value(row) ?? '').join('\n'))
+  }, [rows, by, columns])
+  const [foldedKeys, setFolded] = useState(nothing)
+  const folded = groups ? foldedKeys : nothing
+  const open = groups ? openRows(groups, folded) : rows.length
+  const pageSize = size === 'all' ? Math.max(1, rows.length) : Number(size)
+  const pages = Math.max(1, Math.ceil(open / pageSize))
+  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages)
+  const lines = useMemo((): Line<Row>[] => {
+    const from = (page - 1) * pageSize
+    if (groups) return pageOf(groups, folded, from, pageSize)
+    return rows.slice(from, from + pageSize).map((row, index) => ({ row, at: from + index }))
+  }, [groups, folded, rows, page, pageSize])
+  const pageRows = useMemo(() => lines.flatMap((line) => (line.group ? [] : [line.row])), [lines])
+
   const visible = table.getVisibleLeafColumns().map(({ id }) => id)
   const visibleKeys = visible.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that changes
@@ -129,6 +154,15 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     query,
     /** The columns as the user has arranged them. */
     columns: visibleColumns,
+    /** What stands in files and on paper: also what is told in the heads of groups. */
+    fileColumns: useMemo(
+      () => [...columns.filter((column) => column.grouped && !visibleColumns.includes(column)), ...visibleColumns],
+      [columns, visibleColumns],
+    ),
+    zone: options.zone,
+    grouping,
+    /** Every group of rows, where they stand in groups. */
+    groups,
     /** Every column, and how the user arranges them. */
     all: columns,
     layout,
@@ -148,6 +182,11 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     page,
     pages,
     pageSize,
+    /** How many rows are not folded away. */
+    open,
+    /** How many lines there are on all pages. */
+    lineCount: open + (groups?.length ?? 0),
+    lines,
     pageRows,
     /** The rows that are ticked and still shown by search and filter. */
     selected: useMemo(() => rows.filter((row) => selection[keyOf(row)]), [rows, selection, keyOf]),
@@ -164,6 +203,11 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
       }),
     setSize: (rows: string) => change({ rows: rows === defaultSize ? null : rows }),
     setPage: (number: number) => change({ page: number === 1 ? null : String(number) }),
+    fold: ({ key }: Group<Row>, on: boolean) =>
+      setFolded((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key))),
+    /** Whether every group is folded. */
+    allFolded: groups !== undefined && groups.length > 0 && groups.every(({ key }) => folded.has(key)),
+    foldAll: (on: boolean) => setFolded(on ? new Set(groups?.map(({ key }) => key)) : nothing),
     /** Back to every row. */
     reset: () => change({ q: null, show: null }),
 
@@ -193,6 +237,13 @@ const definitionOf = <Row>({ key, value, width }: Column<Row>) => ({
 })
 interface Sortable {
   getValue: <Value>(id: string) => Value
+}
+
+/** Groups first, then the rows within each. */
+const sortingOf = ({ key, direction }: { key: string; direction: Direction }, by: readonly string[] = []) => {
+  const own = { id: key, desc: direction === 'desc' }
+  const before = by.map((id) => (id === key ? own : { id, desc: false }))
+  return by.includes(key) ? before : [...before, own]
 }
 
 const sortFrom = <Row>(text: string | null, columns: readonly Column<Row>[]) => {

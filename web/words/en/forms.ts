@@ -11,6 +11,7 @@ export const forms = {
   working: 'One moment…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  timeOf: (label: string) => `${label}: time`,
   notSaved: (count: number) => (count === 0 ? 'No changes yet' : `${changes(count)} not saved`),
   nothingChanged: 'Change something first',
   discardTitle: 'Discard changes',

@@ -33,6 +33,8 @@ export const table = {
   noMatchYet: 'Nothing matches so far',
   noMatchYetText: 'More rows are still loading.',
   stopped: (loaded: number) => `Only the first ${count(loaded)} rows could be loaded.`,
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
   files: 'Export and print',
   csv: 'Export CSV',
   print: 'Print',

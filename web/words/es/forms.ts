@@ -13,6 +13,7 @@ export const forms: Localised<typeof english> = {
   working: 'Un momento…',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
+  timeOf: (label) => `${label}: hora`,
   notSaved: (count) => (count === 0 ? 'Sin cambios' : `${changes(count)} sin guardar`),
   nothingChanged: 'Cambie algo primero',
   discardTitle: 'Descartar cambios',

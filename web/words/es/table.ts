@@ -33,6 +33,8 @@ export const table: Localised<typeof english> = {
   noMatchYet: 'Sin coincidencias por ahora',
   noMatchYetText: 'Todavía se cargan más filas.',
   stopped: (loaded) => `Solo se pudieron cargar las primeras ${count(loaded)} filas.`,
+  expandAll: 'Expandir todo',
+  collapseAll: 'Contraer todo',
   files: 'Exportar e imprimir',
   csv: 'Exportar CSV',
   print: 'Imprimir',

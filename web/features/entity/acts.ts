@@ -1,0 +1,37 @@
+import { CircleCheck, CircleSlash, type LucideIcon, Trash2 } from 'lucide-react'
+import type { Noun } from '../../words/counted.ts'
+import { entity as words } from '../../words/en/entity.ts'
+import type { Doing } from './entity.ts'
+
+type Counted = (count: number, noun: Noun) => string
+
+/** How something that is done to rows is called. */
+export interface Act {
+  label: string
+  icon: LucideIcon
+  working: Counted
+  done: Counted
+  /** Of selected rows that are there already; absent for what can always be done. */
+  already?: (noun: Noun) => string
+  ask: Counted
+  /** The safe answer. */
+  keep: Counted
+}
+
+const icons = { enable: CircleCheck, disable: CircleSlash, delete: Trash2 }
+const actOf = (doing: Doing): Act => ({
+  label: words.bulk[doing],
+  icon: icons[doing],
+  working: words.working[doing],
+  done: words.done[doing],
+  ...(doing === 'delete' ? {} : { already: words.already[doing] }),
+  ask: words.ask[doing],
+  keep: doing === 'delete' ? words.keep : () => words.cancel,
+})
+
+/** As most pages call it; a page may have words of its own. */
+export const acts: Record<Doing, Act> = {
+  enable: actOf('enable'),
+  disable: actOf('disable'),
+  delete: actOf('delete'),
+}

@@ -1,0 +1,33 @@
+import { ChevronDown, ChevronRight, ListChevronsDownUp, ListChevronsUpDown } from 'lucide-react'
+import { table as words } from '../../words/en/table.ts'
+import type { HeadLine } from './lines.ts'
+import type { Table } from './useTable.ts'
+
+interface Props<Row extends object> {
+  table: Table<Row>
+  line: HeadLine<Row>
+}
+
+/** What a group of rows is, and how many there are; folds them away. */
+export const GroupHead = <Row extends object>({ table, line: { group, folded } }: Props<Row>) => {
+  const Arrow = folded ? ChevronRight : ChevronDown
+  return (
+    <button type="button" className="dt-group-head" aria-expanded={!folded} onClick={() => table.fold(group, !folded)}>
+      <Arrow className="i" size={14} strokeWidth={1.75} aria-hidden />
+      {table.grouping?.head(group.rows)}
+    </button>
+  )
+}
+
+/** Folds every group away, or none. */
+export const FoldButton = <Row extends object>({ table }: { table: Table<Row> }) => {
+  const { allFolded } = table
+  const label = allFolded ? words.expandAll : words.collapseAll
+  const Icon = allFolded ? ListChevronsUpDown : ListChevronsDownUp
+  return (
+    <button type="button" className="btn" aria-label={label} title={label} onClick={() => table.foldAll(!allFolded)}>
+      <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
+      <span className="wide">{label}</span>
+    </button>
+  )
+}
