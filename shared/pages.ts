@@ -50,7 +50,10 @@ export const pages = [
     built,
   }),
   page(2, 'charts', 'intelligence', 'Charts', '/home/charts', everyRole, { shownTo: notTaskWorkers, built }),
-  page(3, 'associatesTable', 'intelligence', 'Associates Table', '/home/associates-table', managers),
+  page(3, 'associatesTable', 'intelligence', 'Associates Table', '/home/associates-table', managers, {
+    built,
+    isNew: true,
+  }),
   page(4, 'skuMetrics', 'intelligence', 'SKU Metrics', '/home/callout-sku-metrics', managers),
   page(5, 'sourceData', 'intelligence', 'Source Data', '/home/source-data', managers),
   page(6, 'teamRankings', 'intelligence', 'Team Rankings', '/home/rankings/team-rankings', facilityManagers),

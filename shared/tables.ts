@@ -1,10 +1,12 @@
+import { areFilters } from './tableFilters.ts'
+
 /**
  * How users arrange a table: which columns are shown, in what order, how wide; and their choices of filter, sort and page
  * size. Both are kept as preferences of the user, each table's under numbers of its own.
  */
 
 /** Every table that users arrange. Its number is given once and never changed. */
-const tables = { users: 1, facilities: 2, teams: 3 } as const
+const tables = { users: 1, facilities: 2, teams: 3, associates: 4 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]
 
@@ -15,14 +17,17 @@ export const tablePrefs = numbered(1100)
 /** The preference of its choices. */
 export const viewPrefs = numbered(1200)
 
-/** The choices that are kept, as the address names them: filters, sort and page size. */
-export const viewKeys = ['show', 'sort', 'rows', 'group', 'in']
+/** The choices that are kept, as the address names them: filters, sort, page size and the view they began with. */
+export const viewKeys = ['show', 'sort', 'rows', 'group', 'in', 'f', 'view']
+
+const isChoice = (key: string, value: string) => (key === 'f' ? areFilters(value) : /^-?[\w.-]{1,64}$/.test(value))
 
 /** What is wrong with choices as they would be stored, such as `show=enabled&sort=-name`; an empty text is none. */
 export const viewProblem = (text: string): string | undefined => {
-  const entries = [...new Map(text.split('&').map((part) => part.split('=') as [string, string]))]
-  const fine = entries.every(([key, value]) => viewKeys.includes(key) && /^-?[\w.-]{1,64}$/.test(value ?? ''))
-  return text === '' || (fine && entries.map((entry) => entry.join('=')).join('&') === text)
+  const entries = [...new URLSearchParams(text)]
+  const fine = entries.every(([key, value]) => viewKeys.includes(key) && isChoice(key, value))
+  const once = new Set(entries.map(([key]) => key)).size === entries.length
+  return text === '' || (entries.length > 0 && fine && once)
     ? undefined
     : `Use different choices of ${viewKeys.join(', ')}, each as 'key=value', joined by &`
 }

@@ -6,7 +6,7 @@ import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { type GroupRecord, groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
-import { always, atMost, below, oneOf } from './items/expressions.ts'
+import { always, atMost, below, oneOf, present } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -58,6 +58,9 @@ export const awayOf = ({ status, disabled_at, enabled_at, sessions_from }: UserR
   if (status !== 1) return { from: disabled_at ?? sessions_from, to: Number.POSITIVE_INFINITY }
   return disabled_at === undefined ? undefined : { from: disabled_at, to: enabled_at ?? disabled_at }
 }
+
+/** A user by name. */
+export type Person = Pick<UserRecord, 'uid' | 'first_name' | 'last_name' | 'username' | 'roles'>
 
 /** What changes by itself: neither the name nor the count of enabled users follows from it. */
 type Changeable = 'roles' | 'two_factor' | 'email'
@@ -216,6 +219,10 @@ export const userStore = (db: Db, tables: Tables) => {
     /** How many users there are with one of some statuses, about now. */
     count: (company: string, statuses: readonly UserRecord['status'][]): Promise<number> =>
       users.count([company, ''], { status: oneOf(...statuses) }),
+
+    /** What everybody is called and the roles they hold, suspended ones included. */
+    people: (company: string): Promise<Person[]> =>
+      users.some([company, ''], ['uid', 'first_name', 'last_name', 'username', 'roles'], { uid: present }),
 
     /** The users by uid, step by step. */
     steps: (company: string, steps: Steps) => users.steps([company, ''], steps),

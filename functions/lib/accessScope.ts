@@ -18,7 +18,7 @@ export interface AccessScope {
   /** The facilities at or below a group, or the one above a team. */
   facilitiesOf: (group: GroupRecord) => GroupRecord[]
   /** Whether the user holds a role in a group that the caller reaches. */
-  sees: (user: UserRecord) => boolean
+  sees: (user: Pick<UserRecord, 'roles'>) => boolean
   /** The roles of a user that the caller may know of: in groups that the caller reaches, and their own all. */
   rolesOf: (user: UserRecord) => UserRecord['roles']
   /** Refuses unless every role of the user is below the caller's and the caller sees them. */
@@ -63,7 +63,8 @@ export const accessScopeOf = (
     all.has(uid) &&
     (own.type === 'company' || uid === own.uid || (own.type === 'facility' && all.get(uid)?.parent_id === own.uid))
 
-  const sees = (user: UserRecord) => own.type === 'company' || user.roles.some((held) => includes(held.group))
+  const sees = (user: Pick<UserRecord, 'roles'>) =>
+    own.type === 'company' || user.roles.some((held) => includes(held.group))
 
   return {
     all,

@@ -7,12 +7,15 @@ import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
 import { sharesOf } from './pace.ts'
 import { currentOf, rangeOf } from './range.ts'
 import { scopeOf } from './scope.ts'
+import { whoOf } from './who.ts'
 
 interface Work {
   sum: Figures
   /** Working time in scan teams, ms. */
   inScanTeams: number
   days: DayMarks
+  /** Uids of the teams it was done in. */
+  teams: Set<string>
 }
 
 const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due: Due): CardRow => ({
@@ -38,12 +41,16 @@ export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
   const group = dayMarks(touched)
   const workers = new Map<string, Work>()
   const workOf = (worker: string): Work => {
-    const known = workers.get(worker) ?? { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched) }
-    workers.set(worker, known)
-    return known
+    const known = workers.get(worker)
+    if (known) return known
+    const work: Work = { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched), teams: new Set() }
+    workers.set(worker, work)
+    return work
   }
-  const [shares] = await Promise.all([
+  const named = input.with_people === true && only === undefined
+  const [shares, who] = await Promise.all([
     sharesOf(scope, env.caller.company, range, input.time_zone, current),
+    named ? whoOf(scope, env) : undefined,
     scope.totals(
       range,
       (team, worker, figures) => {
@@ -51,6 +58,7 @@ export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
         const work = workOf(worker)
         addFigures(work.sum, figures)
         if (scope.isScanTeam(team)) work.inScanTeams += figures.working
+        if (named) work.teams.add(team)
       },
       (_team, worker, day) => {
         if (only !== undefined && worker !== only) return
@@ -62,5 +70,8 @@ export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
   const groupDue = dueOf(group, shares)
   return [...workers]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([worker, work]) => rowOf(worker, work, dueOf(work.days, shares), groupDue))
+    .map(([worker, work]) => ({
+      ...rowOf(worker, work, dueOf(work.days, shares), groupDue),
+      ...who?.(worker, work.teams),
+    }))
 }

@@ -32,6 +32,15 @@ export const CardRow = z.object({
     .describe('minutes of the working time in scan teams; without any, no goal of scans applies'),
   due: Due.optional().describe('of the worker'),
   group_due: Due.optional().describe('of all rows together, the same in each: a day on which several worked is one'),
+  person: z
+    .object({ first_name: z.string(), last_name: z.string(), username: z.string() })
+    .nullable()
+    .optional()
+    .describe('with `with_people`; null for who is no longer within the caller’s reach'),
+  teams: z
+    .array(z.string())
+    .optional()
+    .describe('with `with_people`: names of the teams of the group that the work was done in'),
 })
 export type CardRow = z.infer<typeof CardRow>
 
@@ -40,7 +49,13 @@ export const metrics = {
     path: '/metrics/v3/all/getCardMetrics',
     access: everyRole,
     summary: 'Figures of each worker of a group in a range; a worker gets only the own row.',
-    request: z.object({ ...actor, ...range, current_time: CurrentTime.optional(), group_uid: GroupId }),
+    request: z.object({
+      ...actor,
+      ...range,
+      current_time: CurrentTime.optional(),
+      group_uid: GroupId,
+      with_people: z.boolean().optional().describe('whether each row says who it is of, and in which teams'),
+    }),
     response: z.array(CardRow),
   }),
   getTodaysStaticMetrics: call({

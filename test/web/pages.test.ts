@@ -144,7 +144,7 @@ test('an entry of the list of pages has everything that menu, favourites and rou
   }
   expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
-  expect(list.filter(({ isNew }) => isNew).map(({ key }) => key)).toEqual(['otaUpdates'])
+  expect(list.filter(({ isNew }) => isNew).map(({ key }) => key)).toEqual(['associatesTable', 'otaUpdates'])
 })
 
 test('the keys of favourites are given once and stay', () => {

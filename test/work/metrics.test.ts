@@ -6,7 +6,7 @@ import type { CardRow } from '../../shared/contract/metrics.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { hour, minute } from '../../shared/time.ts'
-import { envOf, person } from './caller.ts'
+import { addPerson, envOf, person } from './caller.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
@@ -103,6 +103,28 @@ describe('getCardMetrics', () => {
     const mine = await cards(await as('worker', 'pick', 'anna'), { group_uid: 'pick' })
     expect(mine.map((row) => row.user_uid)).toEqual(['anna'])
     expect(await cards(await as('worker', 'pick', 'zoe'), { group_uid: 'pick' })).toEqual([])
+  })
+
+  test('says who each row is of and in which teams, where it is asked for', async () => {
+    const people = async (role: RoleName, group: string, more: object = {}) =>
+      ((await cards(await as(role, group), { with_people: true, ...more })) as CardRow[]).map(
+        ({ user_uid, person: who, teams }) => [user_uid, who?.username, teams],
+      )
+    expect(await people('admin', floor.company.uid)).toEqual([
+      ['anna', 'anna', ['pick']],
+      ['bert', 'bert', ['pack']],
+    ])
+    // Bert works in another team by now, and none of the manager's business: the figures stay, the name is not told.
+    const bert = person(floor, 'bert', 'worker', 'pack')
+    await addPerson(tables, { ...bert, roles: [{ role: 'worker', group: 'yard' }] })
+    expect(await people('teamManager', 'pack', { group_uid: 'pack' })).toEqual([['bert', undefined, ['pack']]])
+    expect(await people('admin', floor.company.uid)).toContainEqual(['bert', 'bert', ['pack']])
+    await addPerson(tables, bert)
+    const [mine] = (await cards(await as('worker', 'pick', 'anna'), {
+      with_people: true,
+      group_uid: 'pick',
+    })) as CardRow[]
+    expect(mine).not.toHaveProperty('person')
   })
 
   test('says on how many days each worked, and all of them together', async () => {

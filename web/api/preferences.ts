@@ -6,6 +6,7 @@ import { onWritten, send } from './send.ts'
 /** Preferences that the console itself needs. */
 export const prefs = {
   tutorialDone: 300,
+  associatesRefresh: 602,
   idle: 700,
   stay: 701,
   favorites: 900,

@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/contract/index.ts'
+import { rememberedCalls as associateCalls } from '../pages/associates/firstCalls.ts'
 import { rememberedCalls as chartCalls } from '../pages/charts/firstCalls.ts'
 import { rememberedCalls } from '../pages/performance/firstCalls.ts'
 
@@ -24,4 +25,5 @@ export const earlyNames = [
 export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {
   '/home/performance': rememberedCalls,
   '/home/charts': chartCalls,
+  '/home/associates-table': associateCalls,
 }

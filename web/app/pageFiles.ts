@@ -15,6 +15,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/performance/PerformancePage',
     load: () => import('../pages/performance/PerformancePage.tsx'),
   },
+  associatesTable: {
+    file: 'pages/associates/AssociatesPage',
+    load: () => import('../pages/associates/AssociatesPage.tsx'),
+  },
   charts: { file: 'pages/charts/ChartsPage', load: () => import('../pages/charts/ChartsPage.tsx') },
   ai: { file: 'pages/ai/AiPage', load: () => import('../pages/ai/AiPage.tsx') },
   maintenance: {

@@ -168,7 +168,7 @@ describe('links of cards', () => {
           start: '2026-11-20 00:00:00',
           end: '2026-11-20T20:15:00.000Z',
           timeView: 'day',
-          group,
+          group: { ...group, zone: 'America/Los_Angeles' },
           users: ['a', 'b'],
           cameFromSidebar: true,
         },

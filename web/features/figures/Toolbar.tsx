@@ -27,11 +27,13 @@ interface Props {
   onGroups: (groups: Group[]) => void
   /** Workers see their own group and choose none. */
   withGroups: boolean
+  /** Most groups, where that is not as the view has it. */
+  most?: number
 }
 
 /** What to show: time range, date and hours, groups. */
 export const Toolbar = (props: Props) => {
-  const { draft, tree, groupError, onGroupError, onTimes, onGroups, withGroups } = props
+  const { draft, tree, groupError, onGroupError, onTimes, onGroups, withGroups, most } = props
   const { times, groups } = draft
   const [choosing, setChoosing] = useState(false)
   return (
@@ -55,7 +57,7 @@ export const Toolbar = (props: Props) => {
           label={words.toolbar.groups}
           nodes={tree ? [tree] : groups.map((group) => ({ ...group, children: [] }))}
           chosen={groups}
-          max={limitOf(times.view)}
+          max={most ?? limitOf(times.view)}
           error={groupError}
           onError={onGroupError}
           onChange={(uids) => {

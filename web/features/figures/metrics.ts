@@ -12,9 +12,9 @@ import {
   timeUtilization,
   type Worked,
 } from '../../../shared/metrics/formulas.ts'
-import { dailyTarget, steadyTarget, type Target, zoneAgainst } from '../../../shared/metrics/targets.ts'
+import { dailyTarget, isPaced, steadyTarget, type Target, zoneAgainst } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
-import { figure } from '../../parts/metrics/format.ts'
+import { decimalsApart, figure } from '../../parts/metrics/format.ts'
 import type { ColumnCard } from './associates.ts'
 
 /** The figures that exist for a group as well as for one worker: how each is computed, written and judged. */
@@ -110,6 +110,17 @@ export const zoneIn = (
   metric.goal && (inScanTeam || !metric.ofScanTeams)
     ? zoneAgainst(value, target, goals?.yellow_zone, metric.goal.moreIsBetter)
     : 'none'
+
+/** Decimals that a figure is shown with: rounding must not hide why it is not on its goal. */
+export const precisionOf = (
+  { precision, goal }: Pick<Metric, 'precision' | 'goal'>,
+  value: number | null,
+  zone: Zone,
+  target: Target,
+): number =>
+  goal && (zone === 'yellow' || zone === 'red') && value !== null && target.due !== null && !isPaced(target)
+    ? decimalsApart(value, target.due, precision)
+    : precision
 
 export const workedIn = (row: CardRow): Worked => ({
   workingHours: row.working_time / 60,

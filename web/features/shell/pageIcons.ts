@@ -1,10 +1,21 @@
-import { Activity, Building2, ChartLine, type LucideIcon, Sparkle, Users, UsersRound, Warehouse } from 'lucide-react'
+import {
+  Activity,
+  Building2,
+  ChartLine,
+  type LucideIcon,
+  Sparkle,
+  Table2,
+  Users,
+  UsersRound,
+  Warehouse,
+} from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 
 /** Of every page that the menu shows. */
 export const icons: Partial<Record<PageKey, LucideIcon>> = {
   performance: Activity,
   charts: ChartLine,
+  associatesTable: Table2,
   facilities: Warehouse,
   teams: UsersRound,
   users: Users,

@@ -13,7 +13,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts } = words
+const { performance, charts, associatesTable } = words
 
 /** The walkthroughs of single pages. What a role or a narrow screen does not show is left out. */
 export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> = {
@@ -37,6 +37,16 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(charts.presets, '.charts .presets'),
     step(charts.options, '.charts .chart-options'),
     step(charts.table, '.charts .point-table'),
+  ],
+  associatesTable: [
+    step(associatesTable.range, '.at-page .page-bar .view-select'),
+    step(associatesTable.groups, '.at-page .page-bar .groups-field'),
+    step(associatesTable.get, '.at-page .page-bar > .btn.primary'),
+    step(associatesTable.search, '.at-page .dt-search'),
+    step(associatesTable.summary, '.at-page .dt-summary', '.at-page .dt-sums'),
+    step(associatesTable.columns, '.at-page thead tr', '.at-page .dt-sortbar'),
+    step(associatesTable.csv, '.at-page [data-tour="csv"]'),
+    step(associatesTable.stamp, '.at-page .figures-stamp'),
   ],
 }
 

@@ -4,9 +4,9 @@ import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { miles, percentChange, type Worked } from '../../../shared/metrics/formulas.ts'
 import { isPaced, type Target } from '../../../shared/metrics/targets.ts'
-import { activeIn, type Metric, metrics, written, zoneIn } from '../../features/figures/metrics.ts'
+import { activeIn, type Metric, metrics, precisionOf, written, zoneIn } from '../../features/figures/metrics.ts'
 import type { Group } from '../../features/groups/tree.ts'
-import { decimalsApart, figure } from '../../parts/metrics/format.ts'
+import { figure } from '../../parts/metrics/format.ts'
 import type {
   CardFacts,
   CardLink,
@@ -161,13 +161,6 @@ const goalRail = (facts: CardFacts): Rail => {
   }
 }
 
-/** Rounding must not hide why a figure is not on its goal. */
-const toldApart = (facts: CardFacts, { goal }: Metric, zone: CardModel['zone']): CardFacts => {
-  const missed = goal && (zone === 'yellow' || zone === 'red')
-  if (!missed || facts.value === null || facts.due === null || isPaced(facts)) return facts
-  return { ...facts, precision: decimalsApart(facts.value, facts.due, facts.precision) }
-}
-
 /**
  * A figure held against its goal.
  * @param inScanTeam whether anybody whose figure it is was in a scan team
@@ -180,7 +173,7 @@ export const heldAgainstGoal = (
   inScanTeam: boolean,
 ): Pick<CardModel, 'facts' | 'zone' | 'note' | 'rail'> & { value: string } => {
   const zone = zoneIn(metric, value, source.goals, target, inScanTeam)
-  const facts = toldApart(factsOf(metric, value, source, target), metric, zone)
+  const facts = { ...factsOf(metric, value, source, target), precision: precisionOf(metric, value, zone, target) }
   const applies = inScanTeam || !metric.ofScanTeams || facts.goal === null
   return {
     value: written(facts, value),

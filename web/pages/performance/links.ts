@@ -83,5 +83,15 @@ export const tableLink = ({ role, group, times, now }: Shown, users: readonly st
   const to = pageLink('associatesTable', role)
   if (!to) return undefined
   const { start_time: start, end_time: end } = rangeFor(times, group.zone, now)
-  return { to, state: { start, end, timeView: times.view, group: passed(group), users, cameFromSidebar: true } }
+  return {
+    to,
+    state: {
+      start,
+      end,
+      timeView: times.view,
+      group: { ...passed(group), zone: group.zone },
+      users,
+      cameFromSidebar: true,
+    },
+  }
 }

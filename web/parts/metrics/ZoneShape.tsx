@@ -1,6 +1,7 @@
 import type { Zone } from '../../../shared/metrics/zones.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import { zoneShapes } from './ZoneDrawing.tsx'
+import './zones.css'
 
 /** A goal zone as a shape that reads without colour: circle, triangle, diamond, dashed ring. */
 export const ZoneShape = ({ zone, silent = false }: { zone: Zone; silent?: boolean }) => (

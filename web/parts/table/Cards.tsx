@@ -6,10 +6,13 @@ import { ClockNote } from './ClockNote.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { FileMenu } from './ExportButtons.tsx'
+import { FiltersButton } from './FilterButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { lineKey } from './lines.ts'
 import { RowActions } from './RowActions.tsx'
 import { SegmentSelect } from './Segments.tsx'
+import { SummaryCard } from './Summary.tsx'
 import { useRowWindow, useScroller } from './useRowWindow.ts'
 
 /** px of a card before it has been measured, and between two of them; the style sheet says the same. */
@@ -25,6 +28,7 @@ export const Cards = <Row extends object>({
   isOff,
   current,
   downloads,
+  summary,
 }: DataTableProps<Row>) => {
   const { columns, keyOf, lines: all, pageRows, sort } = table
   const sortId = useId()
@@ -36,6 +40,7 @@ export const Cards = <Row extends object>({
   const headline = placed('headline')
   const lines = placed('line')
   const side = placed('side')
+  const figures = placed('figure')
   const up = sort.direction === 'asc'
 
   return (
@@ -67,8 +72,11 @@ export const Cards = <Row extends object>({
         >
           {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
         </button>
+        <FiltersButton table={table} />
         {downloads && <FileMenu table={table} downloads={downloads} />}
       </div>
+      <FilterChips table={table} />
+      {summary && <SummaryCard rows={summary} columns={columns} />}
       <ul
         ref={list}
         className="dt-cards"
@@ -112,6 +120,16 @@ export const Cards = <Row extends object>({
                     {cellOf(column, row)}
                   </span>
                 ))}
+                {figures.length > 0 && (
+                  <dl className="dt-figs">
+                    {figures.map((column) => (
+                      <div key={column.key}>
+                        <dt>{column.title}</dt>
+                        <dd>{cellOf(column, row)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </div>
               <div className="dt-side">
                 {side.map((column) => (

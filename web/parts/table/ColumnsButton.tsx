@@ -13,20 +13,26 @@ const step = 10
 /** px of a column whose width nobody has set, as the slider shows it. */
 const usualWidth = 160
 
+interface Props<Row extends object> {
+  table: Table<Row>
+  /** With its name beside the icon. */
+  named?: boolean
+}
+
 /** Which columns are shown, in what order and how wide: all of it by keyboard too. */
-export const ColumnsButton = <Row extends object>({ table: shown }: { table: Table<Row> }) => {
+export const ColumnsButton = <Row extends object>({ table: shown, named = false }: Props<Row>) => {
   const [open, setOpen] = useState(false)
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      className="btn icon dt-columns"
+      className={named ? 'btn dt-columns' : 'btn icon dt-columns'}
       align="end"
       panelClass="dt-columns-panel"
       panel={() => <Panel table={shown} />}
     >
       <Columns3 className="i" size={16} strokeWidth={1.75} aria-hidden />
-      <span className="sr">{words.title}</span>
+      <span className={named ? 'wide' : 'sr'}>{words.title}</span>
     </Popover>
   )
 }

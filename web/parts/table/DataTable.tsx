@@ -6,12 +6,14 @@ import { Empty, ErrorState } from '../states/states.tsx'
 import { type BulkAction, BulkBar, type Working, WorkingBar } from './BulkBar.tsx'
 import { Cards } from './Cards.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { Grid } from './Grid.tsx'
 import { FoldButton } from './GroupHead.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { Search } from './Search.tsx'
 import { Segments } from './Segments.tsx'
+import type { SummaryRow } from './Summary.tsx'
 import { LoadingRows, StaleRows } from './states.tsx'
 import type { Exports } from './useExports.ts'
 import type { Table } from './useTable.ts'
@@ -41,6 +43,16 @@ export interface DataTableProps<Row extends object> {
   downloads?: Exports<Row>
   /** An action on many rows that is under way. */
   working?: Working | undefined
+  /** Lines above the rows that stay while they scroll. */
+  summary?: readonly SummaryRow[]
+  /** Rows of many figures: lower, and closer together. */
+  dense?: boolean
+  /** The page has the button of the columns in a place of its own. */
+  ownColumns?: boolean
+  /** At the end of the line of controls. */
+  aside?: ReactNode
+  /** At the foot of a wide table. */
+  note?: string
 }
 
 /** A table that reads a query: toolbar, rows, pager, selection, and every state it can be in. */
@@ -98,10 +110,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         {props.tools}
         <Search value={table.search} hint={props.searchHint} onChange={table.setSearch} />
         {table.filters.length > 1 && !asCards && <Segments table={table} />}
+        {!narrow && <FilterChips table={table} />}
         <span className="dt-tools-end">
+          {!narrow && props.aside}
           {table.groups && table.groups.length > 1 && <FoldButton table={table} />}
           {props.buttons}
-          {table.layout.open && !narrow && <ColumnsButton table={table} />}
+          {table.layout.open && !narrow && !props.ownColumns && <ColumnsButton table={table} />}
         </span>
       </div>
       {query.data && query.error && (
@@ -110,7 +124,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <div className="dt-body">{body()}</div>
       {rows.length > 0 && (
         <div className="dt-foot">
-          <Pager table={table} />
+          <Pager table={table} note={props.note} />
           {props.working ? (
             <WorkingBar {...props.working} />
           ) : (

@@ -5,24 +5,28 @@ import { Check } from '../forms/Check.tsx'
 import type { Column } from './columns.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { Edge } from './Edge.tsx'
+import { FilterButton } from './FilterButton.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { lineKey } from './lines.ts'
 import { classOf, moveBetweenRows, TableRow } from './Row.tsx'
+import { Summary, type SummaryRow } from './Summary.tsx'
 import { useRowWindow } from './useRowWindow.ts'
 import type { Table } from './useTable.ts'
 
-/** Heights of a row and of the head in px; the style sheet says the same. */
-const [rowHeight, headHeight] = [37, 34]
+/** Heights in px of a row, a dense one, the head and a line of the summary; the style sheet says the same. */
+const [rowHeight, denseHeight, headHeight, sumHeight] = [37, 32, 34, 30]
+const noSummary: readonly SummaryRow[] = []
 /** Widths in px of the tick, of the actions, and of a column that nobody has given one. */
 const widths = { check: 40, actions: 140, column: 120 }
 
 /** The rows as a table with a head that stays; of many rows only those in sight are in the document. */
 export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
-  const { name, table, labelOf, actionsOf, bulk, isOff, current } = props
+  const { name, table, labelOf, actionsOf, bulk, isOff, current, summary = noSummary, dense = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { lines, columns, keyOf, layout } = table
   const keys = useMemo(() => lines.map((line) => lineKey(line, keyOf)), [lines, keyOf])
-  const shown = useRowWindow(() => scroller.current, { keys, height: rowHeight, above: headHeight })
+  const above = headHeight + summary.length * sumHeight
+  const shown = useRowWindow(() => scroller.current, { keys, height: dense ? denseHeight : rowHeight, above })
   const cells = columns.length + (bulk ? 1 : 0) + (actionsOf ? 1 : 0)
   // It is the same function as long as the table lives, so that rows need not be drawn again.
   const select = useRef(table.select)
@@ -33,7 +37,11 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
     // A region that scrolls must be reachable without a pointer.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: that is why it takes the focus
     <section className="dt-scroll" ref={scroller} tabIndex={0} aria-label={name}>
-      <table className="dt" aria-rowcount={table.whole ? table.lineCount + 1 : -1} style={leastWidth(table)}>
+      <table
+        className={dense ? 'dt dense' : 'dt'}
+        aria-rowcount={table.whole ? table.lineCount + 1 + summary.length : -1}
+        style={leastWidth(table)}
+      >
         <colgroup>
           {bulk && <col style={{ width: widths.check }} />}
           {columns.map(({ key, width }) => (
@@ -54,6 +62,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
             {actionsOf && <th className="dt-end">{words.actions}</th>}
           </tr>
         </thead>
+        {summary.length > 0 && <Summary rows={summary} columns={columns} before={bulk ? 1 : 0} />}
         <tbody onKeyDown={moveBetweenRows}>
           {shown.before > 0 && <Gap cells={cells} height={shown.before} />}
           {lines.slice(shown.from, shown.to).map((line, at) => {
@@ -65,7 +74,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
                   ref={shown.measure}
                   data-index={index}
                   className="dt-group"
-                  aria-rowindex={line.at + 2}
+                  aria-rowindex={line.at + 2 + summary.length}
                 >
                   <td colSpan={cells}>
                     <GroupHead table={table} line={line} />
@@ -83,7 +92,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
                 row={row}
                 columns={columns}
                 index={index}
-                ariaRow={line.at + 2}
+                ariaRow={line.at + 2 + summary.length}
                 label={labelOf(row)}
                 state={state.filter(Boolean).join(' ')}
                 selected={selected}
@@ -123,10 +132,12 @@ const PageCheck = <Row extends object>({ table }: { table: Table<Row> }) => {
 const Head = <Row extends object>({ column, table }: { column: Column<Row>; table: Table<Row> }) => {
   const { key, title, sortable, align } = column
   const edge = table.layout.open && <Edge column={key} layout={table.layout} />
+  const filter = column.filter && <FilterButton table={table} column={column} />
   if (!sortable) {
     return (
       <th className={classOf({ align })}>
         {title}
+        {filter}
         {edge}
       </th>
     )
@@ -139,15 +150,19 @@ const Head = <Row extends object>({ column, table }: { column: Column<Row>; tabl
       className={classOf({ align })}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
     >
-      <button
-        type="button"
-        className={sorted ? 'dt-sort on' : 'dt-sort'}
-        title={words.sort(title, next === 'asc' ? words.ascending : words.descending)}
-        onClick={() => table.setSort(key, next)}
-      >
-        {title}
-        <Icon size={12} aria-hidden />
-      </button>
+      <span className="dt-heading">
+        {align && filter}
+        <button
+          type="button"
+          className={sorted ? 'dt-sort on' : 'dt-sort'}
+          title={words.sort(title, next === 'asc' ? words.ascending : words.descending)}
+          onClick={() => table.setSort(key, next)}
+        >
+          {title}
+          <Icon size={12} aria-hidden />
+        </button>
+        {!align && filter}
+      </span>
       {edge}
     </th>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Zone } from '../../../shared/metrics/zones.ts'
 import { useSession } from '../../api/session.tsx'
 import type { CellValue } from './rows.ts'
 import { stampIn } from './stamp.ts'
@@ -17,6 +18,8 @@ export interface Column<Row> {
   sortable: boolean
   /** Whether the search looks into it. */
   searchable: boolean
+  /** It is there to be shown by who wants it. */
+  usuallyHidden?: true
   /** CSS width; the columns without one share what is left. */
   width?: string
   /** Told in the heads of groups: no column until the user wants it as one, but always in files. */
@@ -26,8 +29,19 @@ export interface Column<Row> {
   /** `lines` goes on in further lines where it is long: the row is higher then. */
   look?: 'strong' | 'mono' | 'figures' | 'muted' | 'lines'
   align?: 'end'
-  /** Where the cell goes on a narrow screen, on which every row is a card: the headline, a line below, or beside it. */
-  narrow: 'headline' | 'line' | 'side'
+  /** It can be filtered: by a range of its numbers, or by some of its values. */
+  filter?: 'range' | 'values'
+  /** What a row has in a column that is filtered by values; its `value` if absent. */
+  valuesOf?: (row: Row) => readonly string[]
+  /** How a figure stands to its goal; with it the column is filtered by zone too. */
+  zoneOf?: (row: Row) => Zone
+  /** How a number reads in filters; as it is, if absent. */
+  write?: (value: number) => string
+  /**
+   * Where the cell goes on a narrow screen, on which every row is a card: the headline, a line below, beside it, or
+   * among figures that stand side by side with their titles.
+   */
+  narrow: 'headline' | 'line' | 'side' | 'figure'
 }
 
 type Rest<Row> = Partial<Omit<Column<Row>, 'key' | 'title' | 'value'>>

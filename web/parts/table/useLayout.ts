@@ -16,6 +16,7 @@ import { toast } from '../toast/toast.ts'
 interface Arrangeable {
   key: string
   grouped?: true
+  usuallyHidden?: true
 }
 
 /** Every column once, as they were arranged: a column that is new since comes at the end, one that is gone is left out. */
@@ -25,7 +26,10 @@ export const arranged = (columns: readonly Arrangeable[], stored: string): Colum
   const all: ColumnLayout[] = [...kept, ...added.map(usual)]
   return all.every(({ hidden }) => hidden) ? columns.map(usual) : all
 }
-const usual = ({ key, grouped }: Arrangeable): ColumnLayout => ({ key, ...(grouped && { hidden: true }) })
+const usual = ({ key, grouped, usuallyHidden }: Arrangeable): ColumnLayout => ({
+  key,
+  ...((grouped || usuallyHidden) && { hidden: true }),
+})
 
 /** How the user arranged the columns of a table. A change shows at once, and is kept with the user. */
 export const useLayout = (name: TableName | undefined, columns: readonly Arrangeable[]) => {

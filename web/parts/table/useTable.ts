@@ -9,8 +9,10 @@ import {
   useTable as useTanStackTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ColumnFilter, parseFilters, writeFilters } from '../../../shared/tableFilters.ts'
 import type { TableName } from '../../../shared/tables.ts'
 import type { Column } from './columns.tsx'
+import { filterRows } from './filters.ts'
 import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
 import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
 import { useChoices, useKeptChoices, useLocalChoices } from './useChoices.ts'
@@ -104,8 +106,12 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     return (row: Row) => searchable.map((column) => column.value(row))
   }, [columns])
   const found = useMemo(() => searchRows(data ?? none, textsOf, wanted), [data, textsOf, wanted])
-  const counts = useMemo(() => filters.map(({ has }) => found.filter(has).length), [filters, found])
-  const shown = useMemo(() => (filter ? found.filter(filter.has) : [...found]), [filter, found])
+  const filterText = params.get('f') ?? ''
+  const columnFilters = useMemo(() => usable(parseFilters(filterText), columns), [filterText, columns])
+  const passing = useMemo(() => filterRows(found, columns, columnFilters), [found, columns, columnFilters])
+  const counts = useMemo(() => filters.map(({ has }) => passing.filter(has).length), [filters, passing])
+  const shown = useMemo(() => (filter ? passing.filter(filter.has) : [...passing]), [filter, passing])
+  const inSegment = useMemo(() => (filter ? found.filter(filter.has) : found), [filter, found])
 
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
   const table = useTanStackTable({
@@ -179,6 +185,19 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     total: data?.length ?? 0,
     /** Every row as searched, filtered and sorted. */
     rows,
+    /** The same rows in the order of the query. */
+    unsorted: shown,
+    /** What single columns are filtered by. */
+    columnFilters,
+    /** How many rows only the filters of columns hide. */
+    hidden: inSegment.length - shown.length,
+    /** The rows that are shown but for what one column is filtered by. */
+    rowsWithout: (key: string) =>
+      filterRows(
+        inSegment,
+        columns,
+        columnFilters.filter((one) => one.key !== key),
+      ),
     page,
     pages,
     pageSize,
@@ -208,8 +227,14 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     /** Whether every group is folded. */
     allFolded: groups !== undefined && groups.length > 0 && groups.every(({ key }) => folded.has(key)),
     foldAll: (on: boolean) => setFolded(on ? new Set(groups?.map(({ key }) => key)) : nothing),
+    /** Filters a column; by nothing, it is filtered no more. */
+    setColumnFilter: (key: string, filter: Omit<ColumnFilter, 'key'> | undefined) => {
+      const others = columnFilters.filter((one) => one.key !== key)
+      change({ f: writeFilters(filter ? [...others, { ...filter, key }] : others) || null })
+    },
+    clearFilters: () => change({ f: null }),
     /** Back to every row. */
-    reset: () => change({ q: null, show: null }),
+    reset: () => change({ q: null, show: null, f: null }),
 
     select: (some: readonly Row[], on: boolean) =>
       setSelection((before) => {
@@ -245,6 +270,10 @@ const sortingOf = ({ key, direction }: { key: string; direction: Direction }, by
   const before = by.map((id) => (id === key ? own : { id, desc: false }))
   return by.includes(key) ? before : [...before, own]
 }
+
+/** Filters of columns that can be filtered. */
+const usable = <Row>(filters: readonly ColumnFilter[], columns: readonly Column<Row>[]) =>
+  filters.filter(({ key }) => columns.some((column) => column.key === key && column.filter))
 
 const sortFrom = <Row>(text: string | null, columns: readonly Column<Row>[]) => {
   const key = text?.replace(/^-/, '')

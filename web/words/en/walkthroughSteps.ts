@@ -49,4 +49,26 @@ export const walkthroughSteps = {
       text: 'Every point with its figure. Print and Export as CSV take it along.',
     },
   },
+  associatesTable: {
+    range: {
+      title: 'What time it covers',
+      text: 'A day or some of its hours, the last 7 to 180 days, or dates of your own.',
+    },
+    groups: { title: 'Whose people', text: 'The company, a facility or a team.' },
+    get: { title: 'Get Overview', text: 'Shows what you have chosen.' },
+    search: { title: 'Find somebody', text: 'By name or team. What columns are filtered by stands beside it.' },
+    summary: {
+      title: 'Goal, average and sum',
+      text: 'Of the people shown below. The sum of everybody is what the cards of Performance show.',
+    },
+    columns: {
+      title: 'Sort and filter',
+      text: 'Press a title to sort by it. The funnel beside it filters by zone, by a range or by team.',
+    },
+    csv: { title: 'Download CSV', text: 'The people and columns as they are shown.' },
+    stamp: {
+      title: 'How old the figures are',
+      text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
+    },
+  },
 }

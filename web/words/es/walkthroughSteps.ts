@@ -55,4 +55,23 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Cada punto con su valor. Imprimir y Exportar como CSV la incluyen.',
     },
   },
+  associatesTable: {
+    range: { title: 'Qué periodo abarca', text: 'Un día o algunas horas, los últimos 7 a 180 días, o fechas propias.' },
+    groups: { title: 'De quién', text: 'La empresa, un centro o un equipo.' },
+    get: { title: 'Ver resumen', text: 'Muestra lo que eligió.' },
+    search: { title: 'Buscar a alguien', text: 'Por nombre o equipo. Al lado están los filtros de las columnas.' },
+    summary: {
+      title: 'Meta, promedio y suma',
+      text: 'De las personas que se muestran debajo. La suma de todas es lo que muestran las tarjetas de Rendimiento.',
+    },
+    columns: {
+      title: 'Ordenar y filtrar',
+      text: 'Pulse un título para ordenar. El embudo de al lado filtra por zona, por intervalo o por equipo.',
+    },
+    csv: { title: 'Descargar CSV', text: 'Las personas y columnas tal como se muestran.' },
+    stamp: {
+      title: 'Qué tan recientes son los datos',
+      text: 'Se actualizan solos con la frecuencia que elija. Actualizar ahora lo hace al momento.',
+    },
+  },
 }

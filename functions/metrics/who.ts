@@ -1,0 +1,30 @@
+import type { CardRow } from '../../shared/contract/metrics.ts'
+import type { Env } from '../lib/env.ts'
+import type { Scope } from './scope.ts'
+
+/** Names of teams by uid; where several have the same name, each with its facility. */
+const teamNames = ({ teams }: Pick<Scope, 'teams'>, nameOf: (uid: string | null) => string | undefined) => {
+  const uses = new Map<string, number>()
+  for (const { name } of teams) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return new Map(
+    teams.map(({ uid, name, parent_id }) => {
+      const facility = (uses.get(name) ?? 0) > 1 ? nameOf(parent_id) : undefined
+      return [uid, facility ? `${name} (${facility})` : name]
+    }),
+  )
+}
+
+/** Says who a row is of: the name, as far as the caller reaches the user, and where the work was done. */
+export const whoOf = async (scope: Scope, env: Env) => {
+  const [{ all, sees }, users] = await Promise.all([env.accessScope(), env.stores.users.people(env.caller.company.uid)])
+  const people = new Map(users.map((user) => [user.uid, user]))
+  const names = teamNames(scope, (uid) => (uid === null ? undefined : all.get(uid)?.name))
+  return (worker: string, teams: ReadonlySet<string>): Required<Pick<CardRow, 'person' | 'teams'>> => {
+    const user = people.get(worker)
+    return {
+      person:
+        user && sees(user) ? { first_name: user.first_name, last_name: user.last_name, username: user.username } : null,
+      teams: [...teams].flatMap((uid) => names.get(uid) ?? []).sort(),
+    }
+  }
+}

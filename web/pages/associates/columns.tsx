@@ -1,0 +1,88 @@
+import { Fragment } from 'react'
+import { written } from '../../features/figures/metrics.ts'
+import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
+import { type Column, columns } from '../../parts/table/columns.tsx'
+import { associates as words } from '../../words/en/associates.ts'
+import {
+  type AssociateRow,
+  decimalsOf,
+  type FigureKey,
+  figureKeys,
+  figures,
+  type Judged,
+  paceOf,
+  textOf,
+} from './rows.ts'
+
+const widths: Record<FigureKey, string> = {
+  scans: '84px',
+  scans_per_hour: '96px',
+  seconds_per_scan: '72px',
+  steps: '94px',
+  steps_per_hour: '90px',
+  steps_per_scan: '80px',
+  cost_per_scan: '72px',
+  working_time: '66px',
+  pick_time: '60px',
+  non_pick_time: '78px',
+  hours_saved: '66px',
+  roi: '76px',
+}
+
+/** A figure; beside one that has a goal stands the shape of its zone, and only what is off it is tinted. */
+export const FigureCell = ({ of, judged }: { of: FigureKey; judged: Judged }) => {
+  const { value, zone } = judged
+  const text = textOf(of, judged)
+  if (zone === 'none') return <span className={value === null ? 'muted' : undefined}>{text}</span>
+  return (
+    <span className={`at-figure at-${zone}`} data-tip={paceOf(of, judged)}>
+      <ZoneShape zone={zone} />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+/** What stands in files: a number, with as many decimals as on the screen. */
+const rounded = (key: FigureKey, judged: Judged) =>
+  judged.value && Number(judged.value.toFixed(decimalsOf(key, judged)))
+
+const figureColumn = (key: FigureKey): Column<AssociateRow> =>
+  columns.of<AssociateRow>(words.columns[key], key, (row) => row.figures[key].value, {
+    cell: (row) => <FigureCell of={key} judged={row.figures[key]} />,
+    text: (row) => rounded(key, row.figures[key]),
+    width: widths[key],
+    align: 'end',
+    narrow: 'figure',
+    filter: 'range',
+    write: (value) => written(figures[key], value),
+    ...('goal' in figures[key] ? { zoneOf: (row: AssociateRow) => row.figures[key].zone } : {}),
+  })
+
+export const tableColumns: readonly Column<AssociateRow>[] = [
+  columns.of<AssociateRow>(words.columns.name, 'name', (row) => row.name ?? words.gone, {
+    look: 'strong',
+    searchable: true,
+    narrow: 'headline',
+    cell: ({ name }) => name ?? <span className="muted">{words.gone}</span>,
+  }),
+  columns.of<AssociateRow>(words.columns.username, 'username', ({ username }) => username, {
+    look: 'mono',
+    searchable: true,
+    usuallyHidden: true,
+    width: '110px',
+  }),
+  columns.of<AssociateRow>(words.columns.team, 'team', ({ teams }) => teams.join(', '), {
+    searchable: true,
+    width: '112px',
+    filter: 'values',
+    valuesOf: ({ teams }) => teams,
+    cell: ({ teams }) => (
+      <span className="at-teams trunc" title={teams.length > 1 ? teams.join(', ') : undefined}>
+        {teams.map((team, at) => (
+          <Fragment key={team}>{at > 0 ? `, ${team}` : team}</Fragment>
+        ))}
+      </span>
+    ),
+  }),
+  ...figureKeys.map(figureColumn),
+]

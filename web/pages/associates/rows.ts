@@ -1,0 +1,147 @@
+import type { TargetMetrics } from '../../../shared/contract/entities.ts'
+import type { CardRow, Due } from '../../../shared/contract/metrics.ts'
+import { isPaced, type Target } from '../../../shared/metrics/targets.ts'
+import type { Zone } from '../../../shared/metrics/zones.ts'
+import {
+  dueIn,
+  type Metric,
+  metrics,
+  precisionOf,
+  targetOf,
+  totalOf,
+  wasInScanTeam,
+  workedIn,
+  written,
+  zoneIn,
+} from '../../features/figures/metrics.ts'
+import { paceText } from '../../parts/metrics/pace.ts'
+import { performance } from '../../words/en/performance.ts'
+
+/** The figures of the table: the same as those of the cards, worker by worker and of all together. */
+
+type Goals = TargetMetrics | undefined
+
+const workingTime: Metric = { precision: 2, suffix: 'h', sums: true, of: ({ workingHours }) => workingHours }
+
+/** The columns of figures, in their usual order. */
+export const figures = {
+  scans: metrics[0],
+  scans_per_hour: metrics[1],
+  seconds_per_scan: metrics[2],
+  steps: metrics[3],
+  steps_per_hour: metrics[4],
+  steps_per_scan: metrics[5],
+  cost_per_scan: metrics[6],
+  working_time: workingTime,
+  pick_time: metrics[7],
+  non_pick_time: metrics[8],
+  hours_saved: metrics[16],
+  roi: metrics[17],
+} satisfies Record<string, Metric>
+export type FigureKey = keyof typeof figures
+export const figureKeys = Object.keys(figures) as FigureKey[]
+export const isFigure = (key: string): key is FigureKey => Object.hasOwn(figures, key)
+
+/** A figure with how it stands to its goal; null where it cannot be computed, such as a rate without scans. */
+export interface Judged {
+  value: number | null
+  zone: Zone
+  /** What it is judged by, where it is. */
+  target?: Target
+}
+
+export interface AssociateRow {
+  uid: string
+  /** First and last name; null for who is no longer within reach. */
+  name: string | null
+  username: string
+  teams: readonly string[]
+  /** What the figures are made of. */
+  card: CardRow
+  figures: Record<FigureKey, Judged>
+}
+
+const judged = (key: FigureKey, value: number | null, goals: Goals, target: Target, inScanTeam: boolean): Judged => {
+  const metric = figures[key]
+  const zone = zoneIn(metric, value, goals, target, inScanTeam)
+  return zone === 'none' ? { value, zone } : { value, zone, target }
+}
+
+/** Decimals that a figure is shown with. */
+export const decimalsOf = (key: FigureKey, { value, zone, target }: Judged): number =>
+  target ? precisionOf(figures[key], value, zone, target) : figures[key].precision
+
+/** A figure as it is read. */
+export const textOf = (key: FigureKey, judged: Judged): string =>
+  written({ ...figures[key], precision: decimalsOf(key, judged) }, judged.value)
+
+/** Where a figure is beside its pace, in words. */
+export const paceOf = (key: FigureKey, { value, target }: Judged): string | undefined => {
+  if (!target || !isPaced(target)) return undefined
+  const pace = paceText(value ?? 0, target.due, performance.card.pace)
+  return `${written(figures[key], value)} ${performance.card.ofGoal(written(figures[key], target.goal), pace)}`
+}
+
+const figuresOf = (of: (key: FigureKey) => Judged) =>
+  Object.fromEntries(figureKeys.map((key) => [key, of(key)])) as Record<FigureKey, Judged>
+
+/** A row of the table for each row of figures. */
+export const rowsOf = (cards: readonly CardRow[], goals: Goals): AssociateRow[] =>
+  cards.map((card) => {
+    const worked = workedIn(card)
+    const { person, teams = [] } = card
+    return {
+      uid: card.user_uid,
+      name: person ? `${person.first_name} ${person.last_name}` : null,
+      username: person?.username ?? '',
+      teams,
+      card,
+      figures: figuresOf((key) => {
+        const metric = figures[key]
+        const target = targetOf(metric, goals, 'worker', card.due)
+        return judged(key, metric.of(worked, goals), goals, target, wasInScanTeam(card))
+      }),
+    }
+  })
+
+/**
+ * All of some rows together: totals added up, rates total over total. Of everybody it is what the cards of the group
+ * show; of a part of them there is no goal.
+ * @param rows in the order of the answer
+ */
+export const sumOf = (rows: readonly AssociateRow[], goals: Goals, ofEverybody: boolean): Record<FigureKey, Judged> => {
+  const cards = rows.map(({ card }) => card)
+  const worked = totalOf(cards)
+  const inScanTeam = cards.some(wasInScanTeam)
+  return figuresOf((key) => {
+    const metric = figures[key]
+    const value = metric.of(worked, goals)
+    // Rates have one goal, whoever they are of.
+    if (!ofEverybody && metric.sums) return { value, zone: 'none' }
+    return judged(key, value, goals, targetOf(metric, goals, 'group', dueIn(cards, undefined)), inScanTeam)
+  })
+}
+
+const meanDue = (dues: readonly Due[]): Due | undefined => {
+  if (dues.length === 0) return undefined
+  const mean = (of: keyof Due) => dues.reduce((sum, due) => sum + due[of], 0) / dues.length
+  return { days: mean('days'), scans: mean('scans'), steps: mean('steps') }
+}
+
+/** The mean of the entries that are not zero, column by column. */
+export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<FigureKey, Judged> =>
+  figuresOf((key) => {
+    const counted = rows.filter((row) => row.figures[key].value)
+    if (counted.length === 0) return { value: null, zone: 'none' }
+    const value = counted.reduce((sum, row) => sum + (row.figures[key].value ?? 0), 0) / counted.length
+    const due = meanDue(counted.flatMap(({ card }) => card.due ?? []))
+    const inScanTeam = counted.some(({ card }) => wasInScanTeam(card))
+    return judged(key, value, goals, targetOf(figures[key], goals, 'worker', due), inScanTeam)
+  })
+
+/** The goal of one worker; null where none is set or there is none to set. Of totals it is per working day. */
+export const goalOf = (key: FigureKey, goals: Goals) => {
+  const { goal } = figures[key] as Metric
+  const value = goal && goals?.[goal.worker]
+  return value ? { value, moreIsBetter: goal.moreIsBetter, daily: goal.daily !== undefined } : null
+}
