@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { companyDefaults } from '../../functions/data/companies.ts'
 import type { EnrolmentCodeRecord } from '../../functions/data/enrolment.ts'
 import { newEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
@@ -18,6 +17,7 @@ import { handheld } from '../../shared/contract/handheld.ts'
 import type { Envelope } from '../../shared/contract/index.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { day, hour, iso } from '../../shared/time.ts'
+import { companyRecord, groupRecord, userRecord } from '../lib/records.ts'
 import { testTables } from '../lib/tables.ts'
 
 export const password = 'Right-pass-1'
@@ -45,28 +45,21 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
   const services = { stores, identity, mail: noMail, now: () => clock.now, newId }
   const apis = [serve(handheld, handlers, services), serve(devices, deviceHandlers, services)] as const
 
-  const company = {
-    ...companyDefaults,
-    uid: 'acme',
-    name: 'Acme',
-    company_url: 'acme',
-    time_zone: 'Europe/Amsterdam',
-    created_on: iso(start),
-  }
+  const since = { time_zone: 'Europe/Amsterdam', created_on: iso(start) }
+  const company = companyRecord({ uid: 'acme', name: 'Acme', company_url: 'acme', ...since })
   await stores.companies.add(company)
   const group = async (uid: string, type: GroupRecord['type'], parent_id: string | null, subtype?: 1 | 2) =>
-    stores.groups.add({
-      uid,
-      company: 'acme',
-      type,
-      name: `The ${uid}`,
-      parent_id,
-      status: 1,
-      time_zone: 'Europe/Amsterdam',
-      created_on: iso(start),
-      version: 1,
-      ...(subtype ? { subtype } : {}),
-    })
+    stores.groups.add(
+      groupRecord({
+        uid,
+        company: 'acme',
+        type,
+        name: `The ${uid}`,
+        parent_id,
+        ...since,
+        ...(subtype ? { subtype } : {}),
+      }),
+    )
   await group('acme', 'company', null)
   await group('north', 'facility', 'acme')
   await group('south', 'facility', 'acme')
@@ -75,20 +68,16 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
   await group('far', 'team', 'south', 1)
 
   const user = async (uid: string, roles: [RoleName, string][], more: Partial<UserRecord> = {}) => {
-    const record: UserRecord = {
+    const record = userRecord({
       uid,
       company: 'acme',
       username: `${uid}.Name`,
       first_name: uid,
       last_name: 'Test',
-      status: 1,
       roles: roles.map(([role, held]) => ({ role, group: held })),
-      two_factor: false,
-      sessions_from: 0,
       created_on: iso(start),
-      version: 1,
       ...more,
-    }
+    })
     await stores.users.add(record, null)
     return record
   }

@@ -17,6 +17,7 @@ import { type CallName, calls, type Envelope, type GroupName, groupOf } from '..
 import type { Session } from '../../shared/contract/session.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
+import { companyRecord, groupRecord, sixGroups, userRecord } from './records.ts'
 import { testTables } from './tables.ts'
 
 export const password = 'Correct-horse-1'
@@ -154,63 +155,31 @@ export const people = async (
 
   const company = async (name: string) => {
     const uid = newId()
-    const record = {
-      uid,
-      name: `${name} Ltd`,
-      company_url: name,
-      image_url: null,
-      time_zone: 'Europe/Berlin',
-      status: 1 as const,
-      platform: false,
-      max_users: null,
-      pick_gap: 300,
-      active_since: 12,
-      raw_days: 400,
-      created_on,
-    }
+    const record = companyRecord({ uid, name: `${name} Ltd`, company_url: name, active_since: 12, created_on })
     await stores.companies.add(record)
     const group = async (type: GroupRecord['type'], groupName: string, parent_id: string | null) => {
-      const added: GroupRecord = {
-        uid: type === 'company' ? uid : newId(),
-        company: uid,
-        type,
-        name: groupName,
-        parent_id,
-        status: 1,
-        time_zone: 'Europe/Berlin',
-        created_on,
-        version: 1,
-        ...(type === 'team' ? { subtype: 1 } : {}),
-      }
+      const place = { uid: type === 'company' ? uid : newId(), company: uid, parent_id }
+      const kind = type === 'team' ? { subtype: 1 as const } : {}
+      const added = groupRecord({ ...place, type, name: groupName, created_on, ...kind })
       await stores.groups.add(added)
       return added
     }
     const user = async (username: string, ...held: [RoleName, GroupRecord][]) => {
-      const added: UserRecord = {
+      const added = userRecord({
         uid: newId(),
         company: uid,
         username,
         first_name: username[0]?.toUpperCase() + username.slice(1),
-        last_name: 'Tester',
         email: `${username}@${name}.example`,
-        status: 1,
         roles: held.map(([role, { uid: at }]) => ({ role, group: at })),
-        two_factor: false,
-        sessions_from: 0,
         created_on,
-        version: 1,
-      }
+      })
       await stores.users.add(added, null)
       await identity.identity.create(added.uid, password, added.email, false)
       return added
     }
-    const whole = await group('company', record.name, null)
-    const north = await group('facility', 'North', uid)
-    const south = await group('facility', 'South', uid)
-    const picking = await group('team', 'Picking', north.uid)
-    const packing = await group('team', 'Packing', north.uid)
-    const loading = await group('team', 'Loading', south.uid)
-    const groups = { whole, north, south, picking, packing, loading }
+    const groups = await sixGroups(uid, record.name, group)
+    const { whole, north, picking, loading } = groups
     const users = {
       superAdmin: await user('root', ['superAdmin', whole]),
       admin: await user('admin', ['admin', whole]),

@@ -1,6 +1,5 @@
 import { type Cloud, type CloudOptions, localCloud } from '../../bin/local/cloud.ts'
 import { srpClient } from '../../bin/local/cognito/srp.ts'
-import { companyDefaults } from '../../functions/data/companies.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import { companyRecord, groupRecord, sixGroups, userRecord } from './records.ts'
 
 export const password = 'Shiftdeck-1'
 
@@ -137,7 +137,7 @@ export const worldOf = (cloud: Cloud) => {
     const uid = newId()
     const company_url = `${name}-${uid.slice(0, 6)}`
     const created_on = new Date().toISOString()
-    const record = { ...companyDefaults, uid, name, company_url, platform, time_zone: 'Europe/Berlin', created_on }
+    const record = companyRecord({ uid, name, company_url, platform, created_on })
     await stores.companies.add(record)
     const group = async (
       type: GroupRecord['type'],
@@ -145,49 +145,35 @@ export const worldOf = (cloud: Cloud) => {
       parent_id: string | null,
       subtype: 1 | 2 = 1,
     ) => {
-      const added: GroupRecord = {
-        uid: type === 'company' ? uid : newId(),
-        company: uid,
+      const place = { uid: type === 'company' ? uid : newId(), company: uid, parent_id }
+      const added = groupRecord({
+        ...place,
         type,
         name: groupName,
-        parent_id,
-        status: 1,
-        time_zone: 'Europe/Berlin',
         created_on,
-        version: 1,
         ...(type === 'team' ? { subtype } : {}),
-      }
+      })
       await stores.groups.add(added)
       return added
     }
     const user = async (role: RoleName, at: GroupRecord, more: Partial<UserRecord> = {}) => {
       const made = newId()
-      const added: UserRecord = {
+      const added = userRecord({
         uid: made,
         company: uid,
         username: `${role}-${made.slice(0, 6)}`,
         first_name: role,
-        last_name: 'Tester',
         email: `${made}@${name}.example`,
-        status: 1,
         roles: [{ role, group: at.uid }],
-        two_factor: false,
-        sessions_from: 0,
         created_on,
-        version: 1,
         ...more,
-      }
+      })
       await stores.users.add(added, null)
       await identity.create(added.uid, password, added.email, false)
       return added
     }
-    const whole = await group('company', name, null)
-    const [north, south] = await Promise.all([group('facility', 'North', uid), group('facility', 'South', uid)])
-    const [picking, packing, loading] = await Promise.all([
-      group('team', 'Picking', north.uid),
-      group('team', 'Packing', north.uid, 2),
-      group('team', 'Loading', south.uid),
-    ])
+    const groups = await sixGroups(uid, name, group, 2)
+    const { whole, north, picking } = groups
     const users = {
       superAdmin: await user('superAdmin', whole, platform ? { universal: 2 } : {}),
       admin: await user('admin', whole),
@@ -200,7 +186,7 @@ export const worldOf = (cloud: Cloud) => {
       record,
       uid,
       url: company_url,
-      groups: { whole, north, south, picking, packing, loading },
+      groups,
       users,
       user,
       group,

@@ -1,5 +1,4 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type CompanyRecord, companyDefaults } from '../../functions/data/companies.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { Whose } from '../../functions/data/series.ts'
@@ -20,6 +19,7 @@ import { addFigures, type Figures, figureNames, noFigures } from '../../shared/m
 import type { Range } from '../../shared/metrics/range.ts'
 import { day, utcDate } from '../../shared/time.ts'
 import { keepReads } from '../lib/keptReads.ts'
+import { companyRecord, groupRecord } from '../lib/records.ts'
 import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -75,29 +75,12 @@ export const newFloor = async (
   terms: Partial<Terms> = {},
   zone = 'UTC',
 ) => {
-  const company: CompanyRecord = {
-    ...companyDefaults,
-    uid: newId(),
-    name: 'Test',
-    company_url: newId(),
-    time_zone: zone,
-    created_on: '2026-01-01T00:00:00.000Z',
-    pick_gap: (terms.pickGap ?? 300_000) / 1000,
-  }
+  const pick_gap = (terms.pickGap ?? 300_000) / 1000
+  const company = companyRecord({ uid: newId(), name: 'Test', company_url: newId(), time_zone: zone, pick_gap })
   await stores.companies.add(company)
   const facilityKey: FacilityKey = { company: company.uid, facility: 'fac' }
-  const group = (uid: string, more: Partial<GroupRecord>): GroupRecord => ({
-    uid,
-    company: company.uid,
-    type: 'team',
-    name: uid,
-    parent_id: 'fac',
-    status: 1,
-    time_zone: zone,
-    created_on: company.created_on,
-    version: 1,
-    ...more,
-  })
+  const group = (uid: string, more: Partial<GroupRecord>) =>
+    groupRecord({ uid, company: company.uid, type: 'team', name: uid, parent_id: 'fac', time_zone: zone, ...more })
   await stores.groups.add(group(company.uid, { type: 'company', parent_id: null }))
   await stores.groups.add(group('fac', { type: 'facility', parent_id: company.uid }))
   for (const team of ['pick', 'pack']) await stores.groups.add(group(team, { subtype: 1 }))
