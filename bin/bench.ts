@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   charts: async () => (await import('./bench/charts.ts')).chartFigures(),
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
   chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),
+  tasksPage: async () => (await import('./bench/tasksPage.ts')).tasksPageFigures(),
   table: async () => (await import('./bench/table.ts')).tableFigures(),
   views: async () => (await import('./bench/views.ts')).viewFigures(),
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),

@@ -58,7 +58,7 @@ export const pages = [
   page(5, 'sourceData', 'intelligence', 'Source Data', '/home/source-data', managers),
   page(6, 'teamRankings', 'intelligence', 'Team Rankings', '/home/rankings/team-rankings', facilityManagers),
   page(7, 'incidentReports', 'intelligence', 'Incident Reports', `${settings}/incident-reports`, facilityManagers),
-  page(8, 'tasks', 'intelligence', 'Tasks', '/home/tasks', everyRole),
+  page(8, 'tasks', 'intelligence', 'Tasks', '/home/tasks', everyRole, { built }),
   page(9, 'skuHeatMap', 'intelligence', 'SKU Heat Map', '/home/sku-heat-map', managers),
 
   page(10, 'activeSessions', 'deviceHub', 'Active Sessions', `${settings}/active-sessions`, facilityManagers),

@@ -1,11 +1,21 @@
 import { badField } from '../../shared/refusals.ts'
 import { isWorkerType } from '../../shared/roles.ts'
 import { wholeSecond } from '../../shared/tasks.ts'
+import { minute } from '../../shared/time.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { changeableTask } from './reach.ts'
 import { timesIn, withTimes } from './times.ts'
 import { taskOut } from './wire.ts'
 import { replaceTask } from './write.ts'
+
+/** An end that is older (ms) was pressed while there was no network. */
+const delayed = minute
+
+/**
+ * When a task ends that its worker ends: now, whatever the clock of the phone says, unless the end has been waiting for a
+ * network.
+ */
+const endOf = (pressed: number, now: number) => (pressed < now - delayed ? pressed : wholeSecond(now))
 
 export const updateTask: Handler<'updateTask'> = async (input, env) => {
   const { caller, stores, now } = env
@@ -17,7 +27,7 @@ export const updateTask: Handler<'updateTask'> = async (input, env) => {
   if (isOwn && times.start !== undefined && times.start !== before.start)
     throw badField('start_time', 'Only managers change when a task started.')
   const [timed = before] = withTimes([before], times, now, zone)
-  const end = isOwn && times.end !== undefined ? wholeSecond(now) : timed.end
+  const end = isOwn && times.end !== undefined ? endOf(times.end, now) : timed.end
   const { name, customer, notes = before.notes } = input
   const after = { ...timed, end, name, customer, notes }
   await replaceTask(env, before, after)

@@ -219,7 +219,8 @@ export const tasks = {
   updateTask: call({
     path: '/main/v3/updateTask',
     access: everyRole,
-    summary: 'Changes a task, or ends it. Workers change their open one, and end it now.',
+    summary:
+      'Changes a task, or ends it. Workers change their open one, and end it now, or when they said so without a network.',
     request: z.object({
       ...company,
       id: Id,

@@ -72,6 +72,20 @@ describe('a worker', () => {
     expect(await me.update(task, { notes: 'late' })).toMatchObject({ status: 422, code: 'notPossible' })
   })
 
+  test('ends a task when the end was pressed, where it had to wait for a network', async () => {
+    const me = await shop.as('worker')
+    const task = await me.started('Sweep')
+    shop.pass(10 * minutes)
+    const pressed = shop.now()
+    shop.pass(20 * minutes)
+    const ended = await me.update(task, { end_time: pressed })
+    expect(ended.data).toMatchObject({ end_time: new Date(pressed).toISOString(), duration: 10 * minutes })
+    const next = await me.started('Sweep')
+    shop.pass(10 * minutes)
+    // A clock that is a little behind is not believed.
+    expect((await me.update(next, { end_time: shop.now() - 50_000 })).data).toMatchObject({ duration: 10 * minutes })
+  })
+
   test('moves no start, ends nothing before its start or after today, and touches nobody else’s task', async () => {
     const [me, colleague] = [await shop.as('worker'), await shop.as('taskWorker')]
     const task = await me.started('Sweep')

@@ -41,7 +41,8 @@ const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? 
 const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
 const who = read<{ role: { type: number } }>('shiftdeck.who')
 const path = location.pathname.replace(/(.)\/+$/, '$1')
-const page = !session ? '/login' : path === '/' && who && who.role.type < 4 ? '/home/performance' : path
+const landing = who && (who.role.type < 4 ? '/home/performance' : '/home/tasks')
+const page = !session ? '/login' : path === '/' && landing ? landing : path
 
 const link = (attributes: Record<string, string>) => {
   const element = document.createElement('link')

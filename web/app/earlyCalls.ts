@@ -2,6 +2,7 @@ import type { CallName } from '../../shared/contract/index.ts'
 import { rememberedCalls as associateCalls } from '../pages/associates/firstCalls.ts'
 import { rememberedCalls as chartCalls } from '../pages/charts/firstCalls.ts'
 import { rememberedCalls } from '../pages/performance/firstCalls.ts'
+import { rememberedCalls as taskCalls } from '../pages/tasks/firstCalls.ts'
 
 /** Reads that the page's first script may make; the build gives it their paths. */
 export const earlyNames = [
@@ -15,6 +16,8 @@ export const earlyNames = [
   'getTeamsOfCo',
   'getChartMetrics',
   'getChartsPresets',
+  'getCompPref',
+  'getTasksOfWorker',
 ] as const satisfies readonly CallName[]
 
 /**
@@ -26,4 +29,5 @@ export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {
   '/home/performance': rememberedCalls,
   '/home/charts': chartCalls,
   '/home/associates-table': associateCalls,
+  '/home/tasks': taskCalls,
 }

@@ -36,5 +36,6 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
+  tasks: { file: 'pages/tasks/TasksPage', load: () => import('../pages/tasks/TasksPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

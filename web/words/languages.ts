@@ -1,5 +1,7 @@
 /** The languages of the console, each by its own name. */
 export const languages = { en: 'English', es: 'Español' } as const
+/** What leads to Spanish says so in Spanish, whatever the page speaks. */
+export const inSpanish = 'En español'
 export type Language = keyof typeof languages
 
 const key = 'shiftdeck.language'

@@ -3,12 +3,13 @@ import { forgetSession } from '../../api/token.ts'
 import { clocksKey } from '../../parts/pickers/wall.ts'
 import { uploadsKey } from '../../parts/upload/kept.ts'
 import { closeOverlay } from '../shell/overlay.ts'
+import { forgetTasks } from '../tasks/kept.ts'
 import { notNow } from '../tutorial/kinds.ts'
 
 /** What the console keeps for a user beside the session: the logo in this tab, the favourites in this browser. */
 export const keptKeys = { logo: 'shiftdeck.logo', favorites: 'shiftdeck.favorites' } as const
 
-/** Nothing of the user and their company stays in this browser. */
+/** Nothing of the user and their company stays in this browser, but what they did and could not be sent. */
 export const forgetUser = () => {
   forgetSession()
   queryClient.clear()
@@ -18,4 +19,5 @@ export const forgetUser = () => {
   localStorage.removeItem(keptKeys.favorites)
   localStorage.removeItem(clocksKey)
   localStorage.removeItem(uploadsKey)
+  forgetTasks()
 }

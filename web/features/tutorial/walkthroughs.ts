@@ -13,7 +13,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable } = words
+const { performance, charts, associatesTable, tasks } = words
 
 /** The walkthroughs of single pages. What a role or a narrow screen does not show is left out. */
 export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> = {
@@ -47,6 +47,13 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(associatesTable.columns, '.at-page thead tr', '.at-page .dt-sortbar'),
     step(associatesTable.csv, '.at-page [data-tour="csv"]'),
     step(associatesTable.stamp, '.at-page .figures-stamp'),
+  ],
+  tasks: [
+    step(tasks.now, '.worker-tasks .flow-now'),
+    step(tasks.go, '.worker-tasks .flow-go.primary'),
+    step(tasks.logout, '.worker-tasks .flow-go:not(.primary)'),
+    step(tasks.spanish, '.worker-tasks .flow-lang'),
+    step(tasks.toggle, '.tasks [data-tour="tasks-switch"]'),
   ],
 }
 

@@ -71,4 +71,17 @@ export const walkthroughSteps = {
       text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
     },
   },
+  tasks: {
+    now: {
+      title: 'What you are doing',
+      text: 'The task that runs, and for how long. It runs on while you are logged out.',
+    },
+    go: { title: 'Start or end a task', text: 'Opens the task that runs, or starts the next one.' },
+    logout: { title: 'Logout', text: 'Leave the phone for the next person. Your task keeps running.' },
+    spanish: { title: 'In Spanish', text: 'Shows everything in Spanish, here and wherever you sign in.' },
+    toggle: {
+      title: 'On or off',
+      text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
+    },
+  },
 }

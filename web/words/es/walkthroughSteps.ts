@@ -74,4 +74,14 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Se actualizan solos con la frecuencia que elija. Actualizar ahora lo hace al momento.',
     },
   },
+  tasks: {
+    now: { title: 'Lo que está haciendo', text: 'La tarea en curso y desde cuándo. Sigue aunque cierre la sesión.' },
+    go: { title: 'Iniciar o terminar una tarea', text: 'Abre la tarea en curso o inicia la siguiente.' },
+    logout: { title: 'Cerrar sesión', text: 'Deje el teléfono a la siguiente persona. Su tarea sigue en curso.' },
+    spanish: { title: 'En español', text: 'Muestra todo en español, aquí y donde inicie sesión.' },
+    toggle: {
+      title: 'Activar o desactivar',
+      text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',
+    },
+  },
 }

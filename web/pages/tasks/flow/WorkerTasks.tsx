@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut, Play, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { read } from '../../../api/calls.ts'
+import { mayPass } from '../../../api/failure.ts'
+import { useSession } from '../../../api/session.tsx'
+import type { LoginState } from '../../../features/account/loginState.ts'
+import { logout } from '../../../features/account/logout.ts'
+import { ConfirmDialog } from '../../../parts/confirm/ConfirmDialog.tsx'
+import { ErrorState, Skeleton } from '../../../parts/states/states.tsx'
+import { toast } from '../../../parts/toast/toast.ts'
+import { taskFlow as words } from '../../../words/en/taskFlow.ts'
+import { activeInput } from '../firstCalls.ts'
+import { untilReached } from '../untilReached.ts'
+import { Flow, Strip } from './Flow.tsx'
+import { FlowButton } from './FlowButton.tsx'
+import { isKept, keep, keptOf, useKept } from './kept.ts'
+import { prefetchOffered } from './queries.ts'
+import { SpanishCheck } from './SpanishCheck.tsx'
+import { useSender } from './sender.ts'
+import { notesOf, type Task } from './task.ts'
+import { duration } from './times.ts'
+import { useNow } from './useNow.ts'
+import './flow.css'
+
+/** Whether the flow is open: in the address, so that a reload and the Back button know it. */
+const useOpenFlow = () => {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const own = 'fromTasks'
+  return {
+    open: search.has('flow'),
+    show: () => navigate('?flow', { state: { [own]: true } }),
+    close: () => (state?.[own] ? navigate(-1) : navigate('/home/tasks', { replace: true })),
+  }
+}
+
+/** Tasks for those who work: the one that runs, and the way to the next one. */
+export function WorkerTasks() {
+  const session = useSession()
+  const { user } = session
+  const active = useQuery({ ...read('getTasksOfWorker', activeInput(session)), refetchInterval: untilReached })
+  const kept = useKept(user.uid)
+  const cutOff = useSender(user.uid)
+  const lost = cutOff || mayPass(active.error)
+  const flow = useOpenFlow()
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const [returned, setReturned] = useState(false)
+  const unreached = mayPass(active.error) && !active.data
+  const task = unreached ? kept.active : active.data?.[0]
+  const step = kept.step
+
+  const known = active.data
+  useEffect(() => {
+    if (known && known[0]?.id !== keptOf(user.uid).active?.id) keep(user.uid, { active: known[0] })
+  }, [known, user.uid])
+
+  const idle = active.data?.length === 0
+  useEffect(() => {
+    if (idle) prefetchOffered(session)
+  }, [idle, session])
+
+  useEffect(() => {
+    if (flow.open || !step) return
+    // The flow was left before it was answered.
+    toast.success(step.at === 'started' ? words.started : words.completed)
+    keep(user.uid, { step: undefined })
+  }, [flow.open, step, user.uid])
+
+  const open = () => {
+    setReturned(true)
+    void flow.show()
+  }
+  const leave = async (message?: string) => {
+    await logout()
+    const state: LoginState = message ? { message } : {}
+    void navigate('/login', { replace: true, state })
+  }
+  const dirty = task !== undefined && notesOf(task, kept).changed
+  const onLogout = (message?: string) => {
+    if (message === undefined && (dirty || kept.unsent)) setAsking(true)
+    else void leave(message)
+  }
+  if (active.isPending) return <Skeleton />
+  if (active.error && !active.data && !(unreached && isKept(kept)))
+    return <ErrorState error={active.error} onRetry={() => active.refetch()} />
+  return (
+    <div className="worker-tasks">
+      {flow.open ? (
+        <Flow active={task} kept={kept} lost={lost} onClose={flow.close} onLogout={onLogout} />
+      ) : (
+        <div className="flow-card">
+          <div className="flow-card-top">
+            <SpanishCheck />
+          </div>
+          {lost && <Strip text={words.offline.text} />}
+          {task ? <Running task={task} /> : <p className="flow-idle">{words.none}</p>}
+          <div className="flow-stack">
+            <FlowButton primary icon={task ? Play : Plus} focused={returned} onClick={open}>
+              {task ? words.open : words.startNew}
+            </FlowButton>
+            <FlowButton icon={LogOut} onClick={() => onLogout()}>
+              {words.logout}
+            </FlowButton>
+          </div>
+        </div>
+      )}
+      {asking && <LogoutQuestion unsent={kept.unsent !== undefined} onLeave={leave} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** What runs now, and for how long. */
+const Running = ({ task }: { task: Task }) => (
+  <div className="flow-now">
+    <p className="flow-lead">{words.running}</p>
+    <p className="flow-clock tn">{duration(useNow() - Date.parse(task.start_time))}</p>
+    <p className="flow-name">{task.name}</p>
+    <p className="flow-lead">{task.customer}</p>
+  </div>
+)
+
+const LogoutQuestion = ({
+  unsent,
+  onLeave,
+  onClose,
+}: {
+  unsent: boolean
+  onLeave: () => Promise<void>
+  onClose: () => void
+}) => (
+  <ConfirmDialog
+    title={unsent ? words.offline.logout : words.discard.title}
+    action={words.offline.logoutAnyway}
+    keep={unsent ? words.offline.keep : words.discard.keep}
+    icon={LogOut}
+    danger
+    onConfirm={onLeave}
+    onClose={onClose}
+  >
+    <p>{unsent ? words.offline.logoutText : words.discard.text}</p>
+  </ConfirmDialog>
+)

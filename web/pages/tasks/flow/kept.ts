@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { readKept, writeKept } from '../../../features/tasks/kept.ts'
+import type { KeptTask } from './task.ts'
+
+const listeners = new Set<() => void>()
+/** The last that was read or written: what does not fit into the browser's storage is kept until the tab is closed. */
+const known = new Map<string, KeptTask>()
+
+export const keptOf = (user: string): KeptTask => {
+  const now = known.get(user) ?? (readKept(user) as KeptTask)
+  known.set(user, now)
+  return now
+}
+
+/** Changes some of what is kept; undefined forgets it. */
+export const keep = (user: string, change: Partial<KeptTask>) => {
+  const next = { ...keptOf(user), ...change }
+  known.set(user, next)
+  try {
+    writeKept(user, next)
+  } catch {
+    // It is still there as long as the tab is.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether there is something to go on with before anybody has answered. */
+export const isKept = ({ active, unsent, start }: KeptTask) => [active, unsent, start].some(Boolean)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // Another tab, or the end of the session.
+  const read = () => {
+    known.clear()
+    listener()
+  }
+  window.addEventListener('storage', read)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', read)
+    known.clear()
+  }
+}
+
+export const useKept = (user: string) => useSyncExternalStore(subscribe, () => keptOf(user))

@@ -1,0 +1,28 @@
+import type { Task } from '../../../../shared/contract/tasks.ts'
+import type { Kept } from '../../../features/tasks/kept.ts'
+
+export type { Task }
+export type KeptTask = Kept<Task>
+
+/** What the flow shows. */
+export type Shown = { at: 'start' } | { at: 'active'; task: Task } | NonNullable<KeptTask['step']>
+
+/** The step of the flow: what has just happened first, then what is running. */
+export const shownStep = ({ step }: Pick<KeptTask, 'step'>, active: Task | undefined): Shown =>
+  step ?? (active ? { at: 'active', task: active } : { at: 'start' })
+
+/** The notes as they are once everything that was asked for is saved. */
+const savedNotes = (task: Task, { unsent }: KeptTask): string =>
+  unsent?.call === 'updateTask' && unsent.input.id === task.id ? String(unsent.input.notes ?? '') : task.notes
+
+/** The notes as they are on the screen, and whether they have to be saved. */
+export const notesOf = (task: Task, kept: KeptTask) => {
+  const saved = savedNotes(task, kept)
+  const shown = kept.edit?.id === task.id ? kept.edit.notes : saved
+  return { saved, shown, changed: shown !== saved }
+}
+
+export const emptyStart = { name: '', customer: '', notes: '' }
+
+/** The most characters that the calls take. */
+export const [mostName, mostNotes] = [100, 2000]

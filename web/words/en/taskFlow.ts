@@ -1,0 +1,82 @@
+/** What a worker reads from the start of a task to its end. */
+export const taskFlow = {
+  close: 'Close',
+  flow: 'Your task',
+  none: 'You have no task running.',
+  running: 'Running now',
+  open: 'Open Current Task',
+  startNew: 'Start New Task',
+  logout: 'Logout',
+
+  welcome: (name: string) => `Welcome, ${name}!`,
+  recent: 'Your recent tasks',
+  usesLeft: (count: number) => (count === 1 ? '1 use left' : `${count} uses left`),
+  choose: 'Task',
+  orChoose: 'Or choose',
+  name: 'Task Name',
+  customer: 'Customer',
+  notes: 'Notes',
+  optional: 'optional',
+  chooseName: 'Select a task',
+  chooseCustomer: 'Select a customer',
+  start: 'Start Task',
+  required: 'This field is required',
+  emptyName: 'Task Name cannot be empty',
+  tooLong: (most: number) => `Use ${most} characters or fewer`,
+
+  list: {
+    search: 'Search or type a new one',
+    use: (typed: string) => `Use “${typed}”`,
+    none: 'Nothing in the list matches. Type it to use it anyway.',
+    empty: 'The list is empty. Type one to use it.',
+  },
+
+  started: 'Task started successfully!',
+  keepsRunning: 'Your task keeps running after you log out. End it here when you come back.',
+  stay: 'Stay Logged In',
+  logoutIn: (seconds: number) => `Logout in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  loggedOut: 'You have been logged out.',
+
+  active: (name: string) => `Active Task for ${name}`,
+  startedAt: 'Started at',
+  usually: 'Usually',
+  hours: (time: string) => `${time} h`,
+  saveChanges: 'Save Changes',
+  endTask: 'End Task',
+  unsaved: '1 change not saved',
+  noChanges: 'No changes to save',
+  blankName: 'Task Name cannot be blank',
+
+  leaving: {
+    title: 'Unsaved Changes',
+    text: 'You changed the notes and have not saved them.',
+    cancel: 'Cancel',
+    without: 'End Without Saving',
+    save: 'Save and End',
+  },
+
+  completed: 'Task Completed!',
+  duration: 'Duration',
+  startTime: 'Start',
+  endTime: 'End',
+
+  offline: {
+    title: 'No connection.',
+    text: 'What you type is kept on this phone.',
+    start: 'Your task is kept on this phone. It starts once you are back online.',
+    save: 'Your changes are kept on this phone and sent once.',
+    end: (time: string) => `Your task ends at ${time}. That is kept on this phone and sent once.`,
+    waiting: 'Waiting for connection',
+    cancel: 'Do not start',
+    logout: 'Log out before it is sent?',
+    logoutText:
+      'What you saved or ended here is sent when you sign in on this phone again. A task you wanted to start is not.',
+    logoutAnyway: 'Log out anyway',
+    keep: 'Stay here',
+  },
+  discard: {
+    title: 'Log out without saving?',
+    text: 'Your changes to the notes have not been saved. They are lost when you log out.',
+    keep: 'Keep editing',
+  },
+}

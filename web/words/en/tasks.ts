@@ -1,0 +1,7 @@
+/** The page Tasks around what it shows a role. */
+export const tasks = {
+  title: 'Tasks',
+  disabled: 'Tasks are currently disabled.  Reach out to your company admins if this feature should be enabled.',
+  enable: 'Enable Tasks',
+  disable: 'Disable Tasks',
+}

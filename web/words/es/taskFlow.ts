@@ -1,0 +1,84 @@
+import type { taskFlow as english } from '../en/taskFlow.ts'
+import type { Localised } from '../localised.ts'
+
+export const taskFlow: Localised<typeof english> = {
+  close: 'Cerrar',
+  flow: 'Su tarea',
+  none: 'No tiene ninguna tarea en curso.',
+  running: 'En curso',
+  open: 'Abrir tarea actual',
+  startNew: 'Iniciar nueva tarea',
+  logout: 'Cerrar sesión',
+
+  welcome: (name) => `¡Bienvenido, ${name}!`,
+  recent: 'Sus tareas recientes',
+  usesLeft: (count) => (count === 1 ? 'Queda 1 uso' : `Quedan ${count} usos`),
+  choose: 'Tarea',
+  orChoose: 'O elija',
+  name: 'Nombre de la tarea',
+  customer: 'Cliente',
+  notes: 'Notas',
+  optional: 'opcional',
+  chooseName: 'Elija una tarea',
+  chooseCustomer: 'Elija un cliente',
+  start: 'Iniciar tarea',
+  required: 'Este campo es obligatorio',
+  emptyName: 'El nombre de la tarea no puede estar vacío',
+  tooLong: (most) => `Use ${most} caracteres o menos`,
+
+  list: {
+    search: 'Busque o escriba una opción nueva',
+    use: (typed) => `Usar «${typed}»`,
+    none: 'Nada en la lista coincide. Escríbalo para usarlo de todos modos.',
+    empty: 'La lista está vacía. Escriba lo que necesita.',
+  },
+
+  started: '¡Tarea iniciada!',
+  keepsRunning: 'Su tarea sigue en curso cuando cierra la sesión. Termínela aquí cuando vuelva.',
+  stay: 'Seguir conectado',
+  logoutIn: (seconds) => `Cerrar sesión en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
+  loggedOut: 'Se cerró su sesión.',
+
+  active: (name) => `Tarea activa de ${name}`,
+  startedAt: 'Empezó a las',
+  usually: 'Normalmente',
+  hours: (time) => `${time} h`,
+  saveChanges: 'Guardar cambios',
+  endTask: 'Terminar tarea',
+  unsaved: '1 cambio sin guardar',
+  noChanges: 'No hay cambios que guardar',
+  blankName: 'El nombre de la tarea no puede estar en blanco',
+
+  leaving: {
+    title: 'Cambios sin guardar',
+    text: 'Cambió las notas y no las ha guardado.',
+    cancel: 'Cancelar',
+    without: 'Terminar sin guardar',
+    save: 'Guardar y terminar',
+  },
+
+  completed: '¡Tarea terminada!',
+  duration: 'Duración',
+  startTime: 'Inicio',
+  endTime: 'Fin',
+
+  offline: {
+    title: 'Sin conexión.',
+    text: 'Lo que escriba se guarda en este teléfono.',
+    start: 'Su tarea se guarda en este teléfono. Empieza cuando vuelva la conexión.',
+    save: 'Sus cambios se guardan en este teléfono y se envían una sola vez.',
+    end: (time) => `Su tarea termina a las ${time}. Se guarda en este teléfono y se envía una sola vez.`,
+    waiting: 'Esperando conexión',
+    cancel: 'No iniciar',
+    logout: '¿Cerrar sesión antes de enviarlo?',
+    logoutText:
+      'Lo que guardó o terminó aquí se envía cuando vuelva a iniciar sesión en este teléfono. Una tarea que quería iniciar, no.',
+    logoutAnyway: 'Cerrar sesión de todos modos',
+    keep: 'Quedarme aquí',
+  },
+  discard: {
+    title: '¿Cerrar sesión sin guardar?',
+    text: 'Sus cambios en las notas no se han guardado. Se pierden si cierra la sesión.',
+    keep: 'Seguir editando',
+  },
+}

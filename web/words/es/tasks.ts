@@ -1,0 +1,10 @@
+import type { tasks as english } from '../en/tasks.ts'
+import type { Localised } from '../localised.ts'
+
+export const tasks: Localised<typeof english> = {
+  title: 'Tareas',
+  disabled:
+    'Las tareas están desactivadas por ahora.  Hable con los administradores de su empresa si hay que activar esta función.',
+  enable: 'Activar tareas',
+  disable: 'Desactivar tareas',
+}
