@@ -3,6 +3,7 @@ import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
 import { acme, platform } from './organisation.ts'
 import { type SeedStores, seedDevices, seedLogos, seedOrganisation, seedReleaseNotes } from './organise.ts'
+import { seedTasks } from './tasks.ts'
 
 /** Fills an empty system with the demo: the company `acme` with all that it has, and the platform's own. */
 export const seedDemo = async (target: SeedStores & { files: Files; log: (line: string) => void }): Promise<void> => {
@@ -14,6 +15,7 @@ export const seedDemo = async (target: SeedStores & { files: Files; log: (line: 
     seedLogos(target, organisation),
     seedDevices(target, organisation),
     seedGoals(target, organisation),
+    seedTasks(target, organisation),
     seedHistory(target, organisation),
   ])
 }

@@ -1,6 +1,6 @@
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { missing } from './items/expressions.ts'
-import { itemsOf, type Steps } from './items/items.ts'
+import { itemsOf, type Steps, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 
@@ -67,6 +67,13 @@ const taskOf = (company: string, team: string, place: string, { v, notes = '', .
     start: Number.parseInt(place.slice(0, length), 36) * 1000,
   }
 }
+
+/** A task as it lies in its table, for loads that write many at once. */
+export const storedTask = (task: TaskRecord): Record<string, unknown>[] => [
+  storedAs(keys.task, [task.company, task.team, placeOf(task)], keptOf(task)),
+  storedAs(keys.taskPlace, [task.company, task.user, numberIn(task.id)], { team: task.team, start: task.start }),
+  ...(task.end === undefined ? [storedAs(keys.openTask, [task.company, task.user], task)] : []),
+]
 
 /** The half-open range of starts `[from, to)`, epoch ms. */
 export interface Started {
