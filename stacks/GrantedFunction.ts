@@ -12,6 +12,7 @@ import {
   cognitoActions,
   dynamoActions,
   grants,
+  kmsActions,
   type LambdaName,
   mediaParts,
   type QueueName,
@@ -85,7 +86,7 @@ export class GrantedFunction extends Construct {
     this.logs.grantWrite(role)
 
     const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
-    const { identity: methods = [], mail, provider, results = [], queues: uses = {} } = grants[name]
+    const { identity: methods = [], mail, provider, results = [], vault, queues: uses = {} } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
@@ -122,6 +123,16 @@ export class GrantedFunction extends Construct {
       environment.MAIL_RATE = String(sender.rate)
       role.addToPolicy(
         new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identityArn(Stack.of(this), sender)] }),
+      )
+    }
+    if (vault) {
+      environment.VAULT_KEY = data.secrets.keyArn
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: vault.methods.map((method) => kmsActions[method]),
+          resources: [data.secrets.keyArn],
+          conditions: { StringEquals: { 'kms:EncryptionContext:use': vault.use } },
+        }),
       )
     }
     if (provider) environment.PROVIDER_MAIL = providerMail

@@ -18,6 +18,8 @@ export interface WorkerProps extends Omit<GrantedFunctionProps, 'queues'> {
   concurrency: number
   /** Batches of steps a second, of all its sandboxes together: each is told its share of it. */
   rate: number
+  /** Users that all of its sandboxes together create in Cognito a second; as many passwords are set, which count apart. */
+  identities: number
   /** How often a message is received before it goes to the dead letters. */
   receives?: number
 }
@@ -34,7 +36,7 @@ export class Worker extends Construct {
   /** @param id of the queue, such as `Jobs` @param name of the Lambda */
   constructor(scope: Construct, id: string, name: LambdaName, props: WorkerProps) {
     super(scope, id)
-    const { lost, batchSize = 1, concurrency, rate, receives = 5, ...rest } = props
+    const { lost, batchSize = 1, concurrency, rate, identities, receives = 5, ...rest } = props
     this.deadLetters = deadLettersOf(this, `Lost${id}`, lost)
     const queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -47,6 +49,7 @@ export class Worker extends Construct {
     this.function = new GrantedFunction(scope, name, { ...rest, queues: { jobs: this.queues } })
     const { lambda } = this.function
     lambda.addEnvironment('BATCHES_A_SECOND', String(rate / concurrency))
+    lambda.addEnvironment('IDENTITIES_A_SECOND', String(identities))
     const source = new EventSourceMapping(this, 'Source', {
       target: lambda,
       eventSourceArn: queue.queueArn,

@@ -53,6 +53,8 @@ export class BackgroundStack extends Stack {
       deadLetters: missedTimes.queue,
       concurrency: 5,
       rate: 50,
+      // Of the 50 that Cognito creates for an account.
+      identities: 25,
     })
     exportAlways(this, this.jobs.queues.queue.queueArn, this.jobs.queues.queue.queueUrl)
     this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters]

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
   BillingMode,
@@ -7,6 +7,7 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
+import { Key } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, type BucketProps, HttpMethods, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
@@ -53,6 +54,8 @@ export class DataStack extends Stack {
   readonly archive: Bucket
   /** What jobs bring, for a week. */
   readonly results: Bucket
+  /** Wraps the keys of secrets that wait, such as the passwords of users who are still to be created. */
+  readonly secrets: Key
 
   constructor(scope: Construct, id: string, { kept, consoleOrigins, ...props }: DataProps) {
     super(scope, id, props)
@@ -108,6 +111,13 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'results/',
     })
+    this.secrets = new Key(this, 'SecretsKey', {
+      description: 'Wraps the keys of secrets that wait',
+      enableKeyRotation: true,
+      // Nothing lies under it for longer than a week.
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    exportAlways(this, this.secrets.keyArn)
     exportAlways(this, this.media.bucketName, this.media.bucketArn, this.media.bucketRegionalDomainName)
     exportAlways(this, this.archive.bucketName, this.archive.bucketArn)
     exportAlways(this, this.results.bucketName, this.results.bucketArn)

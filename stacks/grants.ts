@@ -4,6 +4,7 @@ import { keys } from '../functions/data/keys.ts'
 import type { Files } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
+import type { Vault } from '../functions/lib/vault.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
@@ -21,6 +22,7 @@ export const dynamoActions: Record<TableAction, string> = {
 /** What each method of the identity service asks of Cognito. */
 export const cognitoActions: Record<keyof Identity, string[]> = {
   create: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+  ensure: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
   setPassword: ['cognito-idp:AdminSetUserPassword'],
   setEmail: ['cognito-idp:AdminUpdateUserAttributes'],
   check: ['cognito-idp:AdminInitiateAuth'],
@@ -35,6 +37,9 @@ export const s3Actions: Record<keyof Files, string> = {
   write: 's3:PutObject',
   remove: 's3:DeleteObject',
 }
+
+/** What each method of the vault asks of KMS. */
+export const kmsActions: Record<keyof Vault, string> = { newKey: 'kms:GenerateDataKey', unwrap: 'kms:Decrypt' }
 
 /** What may be done with a queue: messages are sent to it, or worked on. Who works on them says more, and gives some up. */
 export type QueueUse = 'send' | 'work'
@@ -95,6 +100,8 @@ export interface Grants {
   archive?: readonly (keyof Files)[]
   /** Methods of what jobs bring. */
   results?: readonly (keyof Files)[]
+  /** Methods of the vault, and what its keys are for. */
+  vault?: { methods: readonly (keyof Vault)[]; use: string }
   /** What it does with which queue. */
   queues?: Partial<Record<QueueName, QueueUse>>
 }
@@ -140,10 +147,17 @@ export const grants: Record<LambdaName, Grants> = {
     mail: true,
   },
   users: {
-    tables: { ...edge, ...cursors, users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'] },
+    tables: {
+      ...edge,
+      ...cursors,
+      users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'],
+      jobs: ['Query', 'Put'],
+    },
     partitions: cursorKey,
     identity: ['create', 'setPassword', 'signOut', 'remove'],
     mail: true,
+    vault: { methods: ['newKey'], use: 'newUsers' },
+    queues: { jobs: 'send' },
   },
   roles: {
     tables: { ...edge, users: [...everyUser.users, 'Update', 'ConditionCheck'] },
@@ -228,11 +242,15 @@ export const grants: Record<LambdaName, Grants> = {
   worker: {
     tables: {
       directory: ['BatchGet'],
-      users: ['BatchGet', 'Query'],
+      users: ['Get', 'BatchGet', 'Query', 'Put', 'Update'],
       groups: ['Get', 'BatchGet', 'Query'],
       jobs: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      counters: ['Update'],
       audit: ['Put'],
     },
+    identity: ['ensure', 'remove'],
+    mail: true,
+    vault: { methods: ['unwrap'], use: 'newUsers' },
     results: ['read', 'write', 'remove'],
     queues: { jobs: 'work' },
   },

@@ -31,6 +31,7 @@ import { apiDocs } from './http/docs.ts'
 import { front } from './http/front.ts'
 import { listen } from './http/listen.ts'
 import { consoleHeaders } from './http/security.ts'
+import { kmsKeys } from './kms/keys.ts'
 import { lambdaRunner } from './lambda/runner.ts'
 import { lambdaLogs } from './logs.ts'
 import { type MailIdentities, mailIdentities } from './mail/identities.ts'
@@ -230,6 +231,7 @@ export const localCloud = async (options: CloudOptions) => {
       ses: { identities, send: outbox.send, sandbox },
       s3,
       queues: messages,
+      kms: kmsKeys(deployment, stateDatabase),
       principals,
       health,
       log: logs.machine,

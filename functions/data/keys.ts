@@ -116,6 +116,16 @@ export const keys = {
     `${company}#${user}`,
     `ROWS#${id}#${digits(batch, 6)}`,
   ]),
+  /** What a job still has to do, part by part. */
+  jobPart: at('jobs', (company: string, user: string, id: string, part: number | '') => [
+    `${company}#${user}`,
+    `PART#${id}#${digits(part, 6)}`,
+  ]),
+  /** Who was mailed to of a part. */
+  jobMails: at('jobs', (company: string, user: string, id: string, part: number | '') => [
+    `${company}#${user}`,
+    `MAILS#${id}#${digits(part, 6)}`,
+  ]),
   /** A job that is not over: where the sweep looks. */
   openJob: at('jobs', (job: string) => ['OPEN', job]),
 

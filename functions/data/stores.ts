@@ -12,6 +12,7 @@ import { fleetStore } from './fleet.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { idempotencyStore } from './idempotency.ts'
+import { jobPartStore } from './jobParts.ts'
 import { jobStore } from './jobs.ts'
 import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
@@ -51,6 +52,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   groups: groupStore(db, tables),
   assignments: assignmentStore(db, tables),
   jobs: jobStore(db, tables),
+  jobParts: jobPartStore(db, tables),
   latest: latestStore(db, tables),
   limits: limitStore(db, tables),
   idempotency: idempotencyStore(db, tables),

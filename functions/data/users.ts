@@ -125,6 +125,26 @@ export const userStore = (db: Db, tables: Tables) => {
     },
 
     /**
+     * What adds some users together, each with a name of their own: as parts of one transaction. It fails as a whole where
+     * a name was taken meanwhile, or the limit does not hold all of those that are enabled.
+     */
+    addTogether: (added: readonly UserRecord[], max: number | null): Write[] => {
+      const enabled = added.filter(({ status }) => status === 1).length
+      const [first] = added
+      const room = max === null ? always : { enabled_users: atMost(max - enabled) }
+      return [
+        ...(first && enabled > 0
+          ? [counts.writes.patch([first.company], { add: { enabled_users: enabled } }, room)]
+          : []),
+        ...added.flatMap((user) => [
+          claimName(user),
+          users.writes.claim([user.company, user.uid], user),
+          companiesOf.writes.claim([user.uid], { company: user.company }),
+        ]),
+      ]
+    },
+
+    /**
      * Writes a changed user, if nobody changed it since `before` was read. Name and count follow.
      * @param more.max most enabled users
      * @param more.staying another user who must not have changed since they were read either
@@ -212,6 +232,15 @@ export const userStore = (db: Db, tables: Tables) => {
     /** The uid that has this name in the company. */
     uidOf: async (company: string, username: string): Promise<string | undefined> =>
       (await usernames.get([company, username]))?.uid,
+
+    /** The uids that have these names in the company, in their places. */
+    uidsOf: async (company: string, names: readonly string[]): Promise<(string | undefined)[]> =>
+      (
+        await readTogether(
+          db,
+          names.map((name) => usernames.one([company, name])),
+        )
+      ).map((found) => found?.uid),
 
     /** Every user of the company, suspended ones included. */
     list,

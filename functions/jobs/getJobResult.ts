@@ -10,8 +10,9 @@ const lasts = 15 * minute
 
 export const getJobResult: Handler<'getJobResult'> = async ({ job_id }, env) => {
   const { state, file } = await ownJob(env, job_id)
-  if (isOpen(state)) throw new Refusal('notPossible', 'This job is still running.')
   const rows = await env.stores.jobs.rows(ownKey(env, job_id))
+  // What became of things is told as it becomes known; a file is whole or not there.
+  if (isOpen(state) && rows.length === 0) throw new Refusal('notPossible', 'This job is still running.')
   return {
     file: file
       ? {

@@ -1,4 +1,5 @@
 import type { CallName, Checked, Item, ListName, Output } from '../../shared/contract/index.ts'
+import type { FieldError } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { Text } from '../../shared/text.ts'
 import type { CompanyRecord } from '../data/companies.ts'
@@ -16,6 +17,7 @@ import type { JobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
 import type { Staging } from './staging.ts'
+import type { Vault } from './vault.ts'
 
 /** Who acts, from the verified token and the session row; never from the body. */
 export interface Caller {
@@ -52,6 +54,8 @@ export interface BaseEnv {
   jobQueue: JobQueue
   /** Where files lie that were uploaded, until they are looked at. */
   staging: Staging
+  /** What keeps secrets that wait. */
+  vault: Vault
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Where the request came from. */
@@ -91,14 +95,18 @@ export interface DeviceEnv extends BaseEnv {
 export class Ok<Data> {
   readonly message: string | Text
   readonly data: Data
-  constructor(message: string | Text, data: Data) {
+  /** What of it was not done, and why: of calls that do what they can. */
+  readonly errors: readonly FieldError[]
+  constructor(message: string | Text, data: Data, errors: readonly FieldError[] = []) {
     this.message = message
     this.data = data
+    this.errors = errors
   }
 }
 
 /** Answers `data` with the message that the console shows. */
-export const ok = <Data>(message: string | Text, data: Data) => new Ok(message, data)
+export const ok = <Data>(message: string | Text, data: Data, errors: readonly FieldError[] = []) =>
+  new Ok(message, data, errors)
 
 /** What a handler answers; of a list, how it is read: the edge gives it whole or in pages. */
 type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Ok<Output<N>>>

@@ -13,6 +13,8 @@ import { badField } from '../../shared/refusals.ts'
 export interface Identity {
   /** @param temporary the password must be changed at the first sign-in on the web */
   create: (uid: string, password: string, email: string | undefined, temporary: boolean) => Promise<void>
+  /** The same, for what may be done again: a user who is there already was made so the first time. */
+  ensure: (uid: string, password: string, temporary: boolean) => Promise<void>
   setPassword: (uid: string, password: string) => Promise<void>
   setEmail: (uid: string, email: string) => Promise<void>
   /** Whether the password is the user's. */
@@ -39,9 +41,9 @@ const refusedNames = ['NotAuthorizedException', 'UserNotFoundException']
 export const cognitoIdentity = (
   { USER_POOL_ID: UserPoolId = '', SERVER_CLIENT_ID: ClientId = '' }: Record<string, string | undefined>,
   client = new CognitoIdentityProviderClient({}),
-): Identity => ({
-  create: async (uid, password, email, temporary) => {
-    await mayRefusePassword(
+): Identity => {
+  const add = (uid: string, password: string, email?: string) =>
+    mayRefusePassword(
       client.send(
         new AdminCreateUserCommand({
           UserPoolId,
@@ -57,63 +59,70 @@ export const cognitoIdentity = (
         }),
       ),
     )
-    if (!temporary) {
-      await client.send(
-        new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true }),
-      )
-    }
-  },
-  setPassword: async (uid, password) => {
-    await mayRefusePassword(
+  const setPassword = (uid: string, password: string) =>
+    mayRefusePassword(
       client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true })),
     )
-  },
-  setEmail: async (uid, email) => {
-    await client.send(
-      new AdminUpdateUserAttributesCommand({
-        UserPoolId,
-        Username: uid,
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    )
-  },
-  check: async (uid, password) => {
-    // A password with control characters is nobody's, and the pool would take the question for a mistake of ours.
-    if (/\p{Cc}/u.test(password)) return false
-    try {
+  return {
+    create: async (uid, password, email, temporary) => {
+      await add(uid, password, email)
+      if (!temporary) await setPassword(uid, password)
+    },
+    ensure: async (uid, password, temporary) => {
+      await add(uid, password).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.name !== 'UsernameExistsException') throw error
+      })
+      if (!temporary) await setPassword(uid, password)
+    },
+    setPassword,
+    setEmail: async (uid, email) => {
       await client.send(
-        new AdminInitiateAuthCommand({
+        new AdminUpdateUserAttributesCommand({
           UserPoolId,
-          ClientId,
-          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: uid, PASSWORD: password },
+          Username: uid,
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+          ],
         }),
       )
-      return true
-    } catch (error) {
-      if (error instanceof Error && refusedNames.includes(error.name)) return false
-      throw error
-    }
-  },
-  signOut: async (uid) => {
-    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid }))
-  },
-  remove: async (uid) => {
-    try {
-      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid }))
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error
-    }
-  },
-})
+    },
+    check: async (uid, password) => {
+      // A password with control characters is nobody's, and the pool would take the question for a mistake of ours.
+      if (/\p{Cc}/u.test(password)) return false
+      try {
+        await client.send(
+          new AdminInitiateAuthCommand({
+            UserPoolId,
+            ClientId,
+            AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+            AuthParameters: { USERNAME: uid, PASSWORD: password },
+          }),
+        )
+        return true
+      } catch (error) {
+        if (error instanceof Error && refusedNames.includes(error.name)) return false
+        throw error
+      }
+    },
+    signOut: async (uid) => {
+      await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid }))
+    },
+    remove: async (uid) => {
+      try {
+        await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid }))
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error
+      }
+    },
+  }
+}
 
 const absent = (): Promise<never> => Promise.reject(new Error('This endpoint group was given no identity service'))
 /** For endpoint groups that have nothing to do with passwords. */
 export const noIdentity: Identity = {
   create: absent,
+  ensure: absent,
   setPassword: absent,
   setEmail: absent,
   check: absent,

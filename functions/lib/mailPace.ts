@@ -56,11 +56,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** How many mails a second the environment of a Lambda says (`MAIL_RATE`). */
 export const mailRateOf = ({ MAIL_RATE }: Record<string, string | undefined>) => Number(MAIL_RATE) || usualMailRate
 
-/** Mail that somebody waits for, in its place among all mails of the installation. */
-export const pacedMail = (mail: Mail, pace: MailPace): Mail => ({
+/** Mail in its place among all mails of the installation; somebody waits for it unless it is said that nobody does. */
+export const pacedMail = (mail: Mail, pace: MailPace, kind: MailKind = 'code'): Mail => ({
   ...mail,
   send: async (to, letter) => {
-    await pace('code')
+    await pace(kind)
     return mail.send(to, letter)
   },
 })

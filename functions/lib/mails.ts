@@ -50,6 +50,19 @@ export const mails = {
       `an account was made for you. Sign in with company ${company.company_url} and username ${username}.`,
       'You get your password from the person who made it.',
     ]),
+  /** The only letter with a password: it must be changed at the first sign-in, and lasts as long as the pool says. */
+  credentials: (
+    firstName: string,
+    company: { name: string; company_url: string },
+    username: string,
+    password: string,
+  ) =>
+    letter(`Your ${company.name} account`, [
+      `Hello ${firstName},`,
+      `an account was made for you. Sign in with company ${company.company_url}, username ${username} and this password:`,
+      password,
+      'You choose a password of your own at the first sign-in. Please do that within 7 days: this one ends then.',
+    ]),
   profileChanged: (firstName: string) =>
     letter('Your Shiftdeck profile was changed', [
       `Hello ${firstName},`,

@@ -28,6 +28,7 @@ import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
 import { replyTo } from './reply.ts'
 import { noStaging, type Staging } from './staging.ts'
+import { noVault, type Vault } from './vault.ts'
 import { keysIn, viewerOf } from './viewer.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
@@ -52,6 +53,7 @@ export interface Services {
   files?: Files
   jobQueue?: JobQueue
   staging?: Staging
+  vault?: Vault
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -116,6 +118,7 @@ export const serve = (
       files: services.files ?? noFiles,
       jobQueue: services.jobQueue ?? noJobQueue,
       staging: services.staging ?? noStaging,
+      vault: services.vault ?? noVault,
       changed: (change) => changes.push(change),
       source: {
         ip: viewerOf(event, services.originKeys),
@@ -178,7 +181,7 @@ export const serve = (
         session,
         call: name,
         ip: base.source.ip,
-        input: redacted(input),
+        input: redacted(loggedOf(entry, input as object)),
         changes: changes.map(({ target, before, after }) => ({
           target,
           before: redacted(before),
@@ -225,6 +228,7 @@ export const lambda = <G extends GroupName>(
     files?: (variables: Record<string, string | undefined>) => Files
     jobQueue?: (variables: Record<string, string | undefined>) => JobQueue
     staging?: (variables: Record<string, string | undefined>) => Staging
+    vault?: (variables: Record<string, string | undefined>) => Vault
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -240,6 +244,7 @@ export const lambda = <G extends GroupName>(
     ...(factories.files ? { files: factories.files(process.env) } : {}),
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),
+    ...(factories.vault ? { vault: factories.vault(process.env) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),
@@ -251,7 +256,10 @@ export const lambda = <G extends GroupName>(
 
 const success = (reply: unknown): Envelope =>
   reply instanceof Ok
-    ? { status: 200, message: String(reply.message), data: reply.data, ...partsOf(reply.message) }
+    ? {
+        ...{ status: 200, message: String(reply.message), data: reply.data, ...partsOf(reply.message) },
+        ...(reply.errors.length > 0 ? { errors: [...reply.errors] } : {}),
+      }
     : { status: 200, message: 'OK', data: reply ?? null }
 
 const envelopeOf = ({ code, message, errors, detail, parts }: Refusal): Envelope => ({
@@ -262,6 +270,10 @@ const envelopeOf = ({ code, message, errors, detail, parts }: Refusal): Envelope
   ...parts,
   ...(errors ? { errors } : {}),
 })
+
+/** What the audit log keeps of a request. */
+const loggedOf = ({ unlogged = [] }: Call, input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !unlogged.includes(name)))
 
 const noToken = { tokenUid: '', signedInAt: 0, signIn: '' }
 

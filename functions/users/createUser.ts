@@ -1,13 +1,12 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { assignableBy, groupTypeOf, type RoleName, roleByUid } from '../../shared/roles.ts'
-import { iso } from '../../shared/time.ts'
-import type { UserRecord } from '../data/users.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { consumeCompanyMail, sendBestEffort } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
+import { newUserRecord } from '../lib/newUsers/record.ts'
 import { mustBeHardToGuess } from '../lib/passwords.ts'
 import { userOut } from '../lib/wire.ts'
-import { profileOf } from './profile.ts'
+import { addUser } from './addUser.ts'
 import { refused } from './refusals.ts'
 
 const welcomed: readonly RoleName[] = ['admin', 'facilityManager', 'teamManager', 'worker']
@@ -24,7 +23,7 @@ const hasMailLeft = async ({ stores, caller, now, log }: Env) => {
 }
 
 export const createUser: Handler<'createUser'> = async (input, env) => {
-  const { caller, stores, identity, now } = env
+  const { caller, stores, now } = env
   const { company } = caller
   const accessScope = await env.accessScope()
   const role = roleByUid(input.role_uid)
@@ -35,32 +34,9 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
   mustBeHardToGuess(input.password, input.username, company, 'password')
   if (await stores.users.uidOf(company.uid, input.username)) throw refused('taken')
 
-  const user: UserRecord = {
-    username: input.username,
-    first_name: input.first_name,
-    last_name: input.last_name,
-    ...profileOf(input),
-    new_email: input.email,
-    new_email_at: now,
-    uid: env.newId(),
-    company: company.uid,
-    status: 1,
-    roles: held.map((group) => ({ role, group })),
-    two_factor: false,
-    sessions_from: 0,
-    created_on: iso(now),
-    version: 1,
-  }
-  // The identity comes first: one whose user was never written is out of everybody's reach, so nothing is half made.
-  try {
-    await identity.create(user.uid, input.password, undefined, false)
-    const reason = await stores.users.add(user, company.max_users)
-    if (reason) throw refused(reason)
-  } catch (error) {
-    await identity.remove(user.uid).catch(() => env.log.warn('identity left over', { user: user.uid }))
-    throw error
-  }
-  env.changed({ target: `user ${user.uid}`, after: user })
+  const roles = held.map((group) => ({ role, group }))
+  const user = newUserRecord({ ...input, roles }, { uid: env.newId(), company: company.uid, now })
+  await addUser(env, user, input.password, false)
   // Nobody has confirmed the address: without a limit anybody who makes users could mail strangers without end.
   const mayMail = welcomed.includes(role) && (await hasMailLeft(env))
   if (mayMail) await sendBestEffort(env, input.email, mails.welcome(user.first_name, company, user.username))

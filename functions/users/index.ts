@@ -1,7 +1,10 @@
 import { users } from '../../shared/contract/users.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
+import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
+import { kmsVault } from '../lib/kmsVault.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { sesMail } from '../lib/sesMail.ts'
+import { batchCreateUsers } from './batchCreateUsers.ts'
 import { changeUserPassword } from './changeUserPassword.ts'
 import { createUser } from './createUser.ts'
 import { disableUser } from './disableUser.ts'
@@ -22,6 +25,7 @@ export const handlers: Handlers<'users'> = {
   getUsersOfFacility,
   getUsersOfTeam,
   createUser,
+  batchCreateUsers,
   updateUser,
   enableUser,
   disableUser,
@@ -31,4 +35,6 @@ export const handlers: Handlers<'users'> = {
   getLimitOfUserAccounts,
   endUserSessions,
 }
-export const handler = lambda('users', users, handlers, { identity: cognitoIdentity, mail: sesMail })
+export const handler = lambda('users', users, handlers, {
+  ...{ identity: cognitoIdentity, mail: sesMail, jobQueue: sqsJobQueue, vault: kmsVault },
+})

@@ -4,9 +4,9 @@ import type { UserRecord } from '../data/users.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
+import { profileNames, profileOf, withEmail } from '../lib/profile.ts'
 import { userOut } from '../lib/wire.ts'
 import { managed } from './lists.ts'
-import { profileNames, profileOf, withEmail } from './profile.ts'
 import { refused } from './refusals.ts'
 
 export const updateUser: Handler<'updateUser'> = async (input, env) => {

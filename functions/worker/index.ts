@@ -3,22 +3,35 @@ import { connect, tablesFrom } from '../data/db.ts'
 import { storesOf } from '../data/stores.ts'
 import { jobKinds } from '../jobs/kinds/index.ts'
 import { resultFiles } from '../lib/buckets.ts'
+import { cognitoIdentity } from '../lib/identity.ts'
 import { newId } from '../lib/ids.ts'
 import { handleJobs } from '../lib/jobs/handle.ts'
 import { paced } from '../lib/jobs/pace.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
+import { turns } from '../lib/jobs/turns.ts'
+import { kmsVault } from '../lib/kmsVault.ts'
+import { mailPace, mailRateOf, pacedMail } from '../lib/mailPace.ts'
+import { sesMail } from '../lib/sesMail.ts'
 
 const logger = new Logger({ serviceName: 'worker' })
 
+const stores = storesOf(connect(), tablesFrom(process.env))
+const { BATCHES_A_SECOND = 0, IDENTITIES_A_SECOND = 0 } = process.env
+const pace = mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
+
 /** Works on jobs: the target of their queue, and of the schedule that looks after them. */
 export const handler = handleJobs({
-  stores: storesOf(connect(), tablesFrom(process.env)),
+  stores,
   queue: sqsJobQueue(process.env),
   files: resultFiles(process.env),
+  identity: cognitoIdentity(process.env),
+  mail: pacedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
+  vault: kmsVault(process.env),
+  turn: turns(stores, { identities: Number(IDENTITIES_A_SECOND) }),
   kinds: jobKinds,
   clock: Date.now,
   newId,
-  pace: paced(Number(process.env.BATCHES_A_SECOND ?? 0)),
+  pace: paced(Number(BATCHES_A_SECOND)),
   log: {
     info: (message, extra = {}) => logger.info(message, extra),
     error: (message, extra) => logger.error(message, extra),

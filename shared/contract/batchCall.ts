@@ -8,6 +8,7 @@ import type { UserId } from './fields.ts'
 /** What became of one item of a batch. */
 export const BatchResult = z.object({
   id: z.string(),
+  name: z.string().optional().describe('what people call it'),
   ok: z.boolean(),
   code: z
     .enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])

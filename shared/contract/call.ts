@@ -21,6 +21,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   writes?: true
   /** Set for writes that do harm when they are done twice, such as a second mail. All others may be repeated. */
   atMostOnce?: true
+  /** Fields that the audit log leaves out, since what was changed says all of them. */
+  unlogged?: readonly string[]
   /** Set for the calls that renew and end the session: an id that was renewed before, with an answer that got lost, will do. */
   renews?: true
 }

@@ -75,7 +75,8 @@ export const jobs = {
   getJobResult: call({
     path: '/main/v3/getJobResult',
     access: managers,
-    summary: 'What a job that is over has brought: an address to download its file from, and what became of each row.',
+    summary:
+      'What a job has brought: an address to download its file from once it is over, and what became of each row so far.',
     request: one,
     response: z.object({
       file: z

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { columns, directRows, mostRows } from '../newUsers/columns.ts'
 import { facilityManagers, managers } from '../roles.ts'
+import { ruleText } from '../text.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { User } from './entities.ts'
@@ -23,6 +25,7 @@ import {
   UserId,
   Username,
 } from './fields.ts'
+import { Job } from './jobs.ts'
 import { listCall } from './listCall.ts'
 
 const who = z.object({ ...actor, uid: UserId })
@@ -36,6 +39,21 @@ const blankIsAbsent = (value: unknown) =>
 /** Passwords are compared whatever else is wrong, so that everything is told at once. */
 const hasPassword = ({ value }: { value: unknown }) =>
   typeof (value as { password?: unknown } | null)?.password === 'string'
+
+/** A new user of a list. Each is looked at by itself (`shared/newUsers`), so that one that is wrong keeps no other back. */
+const NewUser = z.object({
+  row: z.int().min(1).max(1_000_000).optional().describe('what the list calls the row; its place by default'),
+  ...(Object.fromEntries(
+    columns
+      .filter((column) => column !== 'role' && column !== 'group')
+      .map((column) => [
+        column,
+        column === 'employee_id' ? names('none', z.unknown().optional()) : z.unknown().optional(),
+      ]),
+  ) as Record<Exclude<(typeof columns)[number], 'role' | 'group'>, z.ZodOptional<z.ZodUnknown>>),
+  role_uid: names('role', z.unknown().optional()),
+  group_uid: names('group', z.unknown().optional().describe('one uid, or a list of them')),
+})
 
 export const users = {
   getAllUsersOfCompany: listCall({
@@ -97,6 +115,26 @@ export const users = {
       }),
     response: User,
     writes: true,
+  }),
+  batchCreateUsers: call({
+    path: '/main/users/batchCreateUsers',
+    access: managers,
+    summary: `Creates many users. Up to ${directRows} at once: answered with the usernames created, and \`errors\` for the others. More are a job.`,
+    request: z.object({
+      ...actor,
+      company_uid: CompanyId,
+      users: z
+        .array(NewUser)
+        .min(1, 'File you uploaded contained no entries')
+        .max(mostRows, ruleText`At most ${mostRows} users at once`),
+      send_email: z
+        .boolean()
+        .default(false)
+        .describe('mails each of them username and password; the password must then be changed at the first sign-in'),
+    }),
+    response: z.union([z.array(z.string()), Job]),
+    writes: true,
+    unlogged: ['users'],
   }),
   updateUser: call({
     path: '/main/users/updateUser',

@@ -38,3 +38,24 @@ test('users are exported while their manager goes on, and the file can be downlo
   const [lost] = here.cloud.deployment.ofType('AWS::SQS::Queue').filter(({ id }) => id.includes('LostJobs'))
   expect(here.cloud.queues.messages(lost?.arn ?? '')).toEqual([])
 })
+
+test('users are created by the list, at the rate that the machine is told, and their passwords are opened by the worker alone', async () => {
+  const users = Array.from({ length: 30 }, (_, at) => ({
+    ...{ username: `listed-${at}`, password: `Listed-pass-${at}`, first_name: 'Lena', last_name: `Nr ${at}` },
+    ...{ email: `listed-${at}@acme.example`, role_uid: 'role-worker', group_uid: acme.groups.picking.uid },
+  }))
+  const began = Date.now()
+  const started = await admin.call('batchCreateUsers', { company_uid: acme.uid, users, send_email: true })
+  expect(started).toMatchObject({ http: 200, message: 'Users are being created' })
+  const { id: job_id } = started.data as Job
+  const state = async () => (await admin.call('getJob', { job_id })).data as Job
+  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ state: 'done', done: 30, failed: 0 })
+  // 30 users are more than a second has room for, and 30 mails take three.
+  expect(Date.now() - began).toBeGreaterThan(2000)
+  const { data } = await admin.call('getJobResult', { job_id })
+  expect(data?.results?.map(({ name, code }) => [name, code])).toEqual(users.map(({ username }) => [username, null]))
+  const mailed = here.cloud.outbox.list().filter(({ text }) => text.includes('Listed-pass-'))
+  expect(mailed.map(({ to }) => String(to)).sort()).toEqual(users.map(({ email }) => email).sort())
+  const uid = await here.stores.users.uidOf(acme.uid, 'listed-7')
+  expect(await here.cloud.identity.check(uid ?? '', 'Listed-pass-7')).toBe(true)
+})

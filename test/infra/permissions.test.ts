@@ -197,7 +197,7 @@ const allowedOn = (table: TableName, actions: string[]) =>
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
   directory: ['groups', 'preferences'],
-  users: ['recovery', 'roles', 'session', 'users'],
+  users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['groups'],
   secrets: ['devices', 'goals', 'groups', 'jobs', 'session', 'tasks', 'users'],
   sessions: ['session'],
@@ -206,7 +206,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   work: ['handheld'],
-  jobs: ['jobs', 'worker'],
+  jobs: ['jobs', 'users', 'worker'],
   rollups: ['rollup', 'schedule'],
   uploads: ['media'],
   tasks: ['tasks'],
@@ -227,6 +227,19 @@ test('what is uploaded is put into the staging area alone, and leaves it by the 
   ])
   expect(mediaParts.kept).toEqual(['/private/*', '/public/*'])
   expect(grants.media.files).toEqual(['read', 'link'])
+})
+
+test('passwords that wait are sealed by who takes them and opened by who uses them alone, for that and nothing else', () => {
+  const kms = lambdas.flatMap(({ id, Properties }) =>
+    statementsOf(Properties.Role)
+      .filter(({ Action }) => several(Action).some((action) => action.startsWith('kms:')))
+      .map(({ Action, Condition }) => [id.split('Lambda')[0], several(Action), Condition]),
+  )
+  const use = { StringEquals: { 'kms:EncryptionContext:use': 'newUsers' } }
+  expect(kms.sort()).toEqual([
+    ['users', ['kms:GenerateDataKey'], use],
+    ['worker', ['kms:Decrypt'], use],
+  ])
 })
 
 test('raw batches and the archive are touched by who packs, in the way that packing needs', () => {

@@ -9,6 +9,8 @@ import { fakeFiles, type People } from '../lib/people.ts'
 export type Moment =
   | 'before the claim'
   | 'after the claim'
+  | 'amid the steps'
+  | 'amid the mails'
   | 'after the steps'
   | 'after the commit'
   | 'before the message'
@@ -53,9 +55,18 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
         },
       },
     }
+    let done = 0
+    /** What is done to some of a batch, and no more. */
+    const some = <Given extends unknown[], Answer>(moment: Moment, act: (...given: Given) => Promise<Answer>) =>
+      killedAt === moment ? (...given: Given) => (done++ < 7 ? act(...given) : die()) : act
+    const { identity } = world.identity
+    const { mail } = world.mail
     return {
       stores,
       files,
+      identity: { ...identity, ensure: some('amid the steps', identity.ensure) },
+      mail: { ...mail, send: some('amid the mails', mail.send) },
+      vault: world.vault,
       kinds,
       newId,
       clock: () => clock.now,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as goals } from '../../functions/goals/index.ts'
@@ -8,6 +9,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import type { Letter, Mail } from '../../functions/lib/mail.ts'
 import { type Services, serve } from '../../functions/lib/serve.ts'
+import type { Vault } from '../../functions/lib/vault.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
@@ -40,6 +42,10 @@ export const fakeIdentity = () => {
     create: async (uid, secret, email, temporary) => {
       up()
       kept.set(uid, { password: secret, email, temporary })
+    },
+    ensure: async (uid, secret, temporary) => {
+      up()
+      kept.set(uid, { password: secret, email: undefined, temporary })
     },
     setPassword: async (uid, secret) => {
       of(uid).password = secret
@@ -111,6 +117,23 @@ export const fakeJobQueue = () => {
   return { jobQueue: { send: to(sent), bury: to(buried) }, sent, buried, state }
 }
 
+/** Keys in memory, each for its context alone. */
+export const fakeVault = (): Vault => {
+  const kept = new Map<string, { plain: Uint8Array; context: string }>()
+  return {
+    newKey: async (context) => {
+      const [plain, wrapped] = [randomBytes(32), newId()]
+      kept.set(wrapped, { plain, context: JSON.stringify(context) })
+      return { plain, wrapped }
+    },
+    unwrap: async (wrapped, context) => {
+      const key = kept.get(wrapped)
+      if (key?.context !== JSON.stringify(context)) throw new Error('InvalidCiphertextException')
+      return key.plain
+    },
+  }
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: groups of calls have handlers of many types
 type Handlers = Record<string, (input: any, env: any) => Promise<unknown>>
 
@@ -136,6 +159,7 @@ export const people = async (
   const mail = fakeMail()
   const { files, kept: storedFiles } = fakeFiles()
   const jobs = fakeJobQueue()
+  const vault = fakeVault()
   const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
   const services: Services = {
     stores,
@@ -143,6 +167,7 @@ export const people = async (
     mail: mail.mail,
     files,
     jobQueue: jobs.jobQueue,
+    vault,
     ...outside,
     now: () => clock.now,
     newId,
@@ -255,6 +280,7 @@ export const people = async (
     files,
     storedFiles,
     jobs,
+    vault,
     send,
     signIn,
     /** A new session of acme's user with this role. */

@@ -45,6 +45,18 @@ export const everyWrite = (
         ...{ role_uid: 'role-worker', group_uids: [made.createTeam], email: 'audited@acme.example' },
       }),
     ],
+    [
+      'batchCreateUsers',
+      () => ({
+        company_uid: company,
+        users: [
+          {
+            ...{ username: 'listed', password, first_name: 'Lea', last_name: 'Listed', email: 'listed@acme.example' },
+            ...{ role_uid: 'role-worker', group_uid: [made.createTeam] },
+          },
+        ],
+      }),
+    ],
     ['verifyPassword', () => ({ ...me(), comp_uid: company, password })],
     ['updateUser', () => ({ ...me(), username: 'renamed', email: 'moved@acme.example' })],
     ['sendEmailCode', me],

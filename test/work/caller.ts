@@ -10,6 +10,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
+import { noVault } from '../../functions/lib/vault.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
@@ -61,6 +62,7 @@ export const envOf = async (
     files: noFiles,
     jobQueue: noJobQueue,
     staging: noStaging,
+    vault: noVault,
     changed: () => {},
     source: { ip: '', userAgent: '' },
     log: { info: () => {}, warn: () => {}, error: () => {} },

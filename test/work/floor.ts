@@ -12,6 +12,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
+import { noVault } from '../../functions/lib/vault.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import type { BatchResult } from '../../shared/contract/handheld.ts'
@@ -124,6 +125,7 @@ export const newFloor = async (
         files: noFiles,
         jobQueue: noJobQueue,
         staging: noStaging,
+        vault: noVault,
         changed: () => {},
         source: { ip: '', userAgent: '' },
         log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -5,6 +5,7 @@ import { bodyOf, sendJson } from '../http/answer.ts'
 import { listen } from '../http/listen.ts'
 import type { RequiredAction } from '../iam/policy.ts'
 import { cognitoActions, dynamoActions } from '../iam/requiredActions.ts'
+import type { KmsKeys } from '../kms/keys.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
 import type { Queues } from '../sqs/queues.ts'
@@ -28,6 +29,7 @@ export interface GatewayProps {
   ses: SesProps
   s3: S3Service
   queues: Queues
+  kms: KmsKeys
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
   health: Health
@@ -40,7 +42,7 @@ const bodyLimit = 17_000_000
  * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, decides by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
-export const awsGateway = async ({ dynamo, pool, ses, s3, queues, principals, health, log }: GatewayProps) => {
+export const awsGateway = async ({ dynamo, pool, ses, s3, queues, kms, principals, health, log }: GatewayProps) => {
   const proxy = dynamoProxy(dynamo, health)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -78,6 +80,10 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, queues, principals, he
       if (mayNot(cognitoActions(operation, parsed))) return
       const { status, body: poolAnswer } = await pool.administer(operation, parsed)
       sendJson(response, status, poolAnswer, { 'content-type': 'application/x-amz-json-1.1' })
+    } else if (signer.service === 'kms') {
+      if (mayNot(kms.requiredActions(operation, parsed))) return
+      const { status, body: kmsAnswer } = kms.request(operation, parsed)
+      sendJson(response, status, kmsAnswer, { 'content-type': 'application/x-amz-json-1.1' })
     } else if (signer.service === 'sqs') {
       if (mayNot(queues.requiredActions(operation, parsed))) return
       const { 'x-amz-target': target = '', 'content-type': type = '', authorization = '' } = request.headers

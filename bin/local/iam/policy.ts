@@ -73,7 +73,13 @@ export const policyOf = (deployment: Deployment, role: Deployed): Statement[] =>
 const contextHere: Context = { 'aws:securetransport': 'true' }
 
 /** What is known of some requests by what they ask. */
-const ofRequests = ['dynamodb:attributes', 'dynamodb:leadingkeys', 'dynamodb:returnvalues', 's3:prefix']
+const ofRequests = [
+  'dynamodb:attributes',
+  'dynamodb:leadingkeys',
+  'dynamodb:returnvalues',
+  's3:prefix',
+  'kms:encryptioncontext:use',
+]
 
 /**
  * A role's decisions, cached: the same actions come thousands of times.

@@ -1,5 +1,6 @@
 import type { AnyJobKind } from '../../lib/jobs/kind.ts'
+import { batchCreateUsers } from './batchCreateUsers.ts'
 import { exportUsers } from './exportUsers.ts'
 
 /** Every kind of job. */
-export const jobKinds: readonly AnyJobKind[] = [exportUsers]
+export const jobKinds: readonly AnyJobKind[] = [exportUsers, batchCreateUsers]

@@ -9,12 +9,21 @@ import { redacted } from '../audit.ts'
 import { holderOf } from '../authorise.ts'
 import type { Change } from '../env.ts'
 import type { Files } from '../files.ts'
+import { type Identity, noIdentity } from '../identity.ts'
 import { alphabet } from '../ids.ts'
+import { type Mail, noMail } from '../mail.ts'
+import { noVault, type Vault } from '../vault.ts'
 import type { AnyJobKind, JobEnv, Progress } from './kind.ts'
+import type { Turn } from './turns.ts'
 
 export interface BatchServices {
   stores: Stores
   files: Files
+  identity?: Identity
+  mail?: Mail
+  vault?: Vault
+  /** How often a second each service is asked; without it as often as anybody likes. */
+  turn?: Turn
   clock: () => number
   log: JobEnv['log']
 }
@@ -48,18 +57,23 @@ export const doBatch = async (
   kind: AnyJobKind,
   job: JobRecord,
 ): Promise<Progress<unknown>> => {
-  const { stores, files, clock, log } = services
+  const { stores, files, identity = noIdentity, mail = noMail, vault = noVault, turn = async () => {} } = services
+  const { clock, log } = services
   const lost = () => new Refusal('notAllowed', 'Your role was changed before this was finished.')
   const caller = await holderOf(stores, job, lost)
   if (!passes(caller.role, kind.roles)) throw lost()
-  const { id, company, user, batch, done, created_at } = job
+  const { id, company, user, batch, done, tries, created_at } = job
   const changes: Change[] = []
   const env: JobEnv = {
-    job: { id, company, user, batch, done, created_at },
+    job: { id, company, user, batch, done, tries, created_at },
     caller,
     accessScope: async () => accessScopeOf(caller, await stores.groups.list(company)),
     stores,
     files,
+    identity,
+    mail,
+    vault,
+    turn,
     now: clock(),
     clock,
     idOf: (step) => idFrom(`${id}#${step}`),

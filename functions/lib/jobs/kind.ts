@@ -8,10 +8,14 @@ import type { Stores } from '../../data/stores.ts'
 import type { AccessScope } from '../accessScope.ts'
 import type { Caller, Change } from '../env.ts'
 import type { Files } from '../files.ts'
+import type { Identity } from '../identity.ts'
+import type { Mail } from '../mail.ts'
+import type { Vault } from '../vault.ts'
+import type { Turn } from './turns.ts'
 
 /** What the steps of a job may use. */
 export interface JobEnv {
-  job: Readonly<Pick<JobRecord, 'id' | 'company' | 'user' | 'batch' | 'done' | 'created_at'>>
+  job: Readonly<Pick<JobRecord, 'id' | 'company' | 'user' | 'batch' | 'done' | 'tries' | 'created_at'>>
   /** Who started it, as they are now: in the role and group that they started it in. */
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
   /** Which groups the caller reaches. Read once a batch. */
@@ -19,6 +23,11 @@ export interface JobEnv {
   stores: Stores
   /** Where results are kept. */
   files: Files
+  identity: Identity
+  mail: Mail
+  vault: Vault
+  /** Waits until so many more requests may be made of a service that all jobs share. */
+  turn: Turn
   /** When the batch began (epoch ms), and the time as it goes on. */
   now: number
   clock: () => number

@@ -47,7 +47,7 @@ const afterFailure = async (services: WorkerServices, job: JobRecord, error: unk
   if (error instanceof Refusal && error.code !== 'unavailable') {
     log.info('refused', { code: error.code, reason: error.message, job: job.id })
     await stores.jobs.finish(job, { state: 'failed', reason: reasonOf(error) }, clock())
-    return
+    return stores.jobParts.removeAll(job)
   }
   log.error('job step failed', { error: error as Error, job: job.id, kind: job.kind })
   if (job.tries >= mostTries) return giveUp(services, job)

@@ -14,9 +14,15 @@ export const mostOpen = 5
  * Starts a job of the caller's. It is kept before its message is sent: a message that gets lost is sent again by the
  * sweep.
  * @param input what its kind is started with; without secrets, since it is kept
+ * @param prepare keeps what the job will need, before anybody can begin with it
  * @throws Refusal `limitReached` where the caller has enough of them already
  */
-export const startJob = async (env: Env, kind: Pick<AnyJobKind, 'kind'>, input: unknown): Promise<JobRecord> => {
+export const startJob = async (
+  env: Env,
+  kind: Pick<AnyJobKind, 'kind'>,
+  input: unknown,
+  prepare?: (job: JobRecord) => Promise<unknown>,
+): Promise<JobRecord> => {
   const { caller, stores, now, newId, jobQueue, log } = env
   const owner = { company: caller.company.uid, user: caller.user.uid }
   let open = 0
@@ -30,6 +36,7 @@ export const startJob = async (env: Env, kind: Pick<AnyJobKind, 'kind'>, input: 
     ...{ kind: kind.kind, input, state: 'waiting', batch: 0, done: 0, tries: 0, failed: 0 },
     ...{ lease_until: 0, sent_at: now, created_at: now },
   }
+  await prepare?.(job)
   await stores.jobs.add(job)
   env.changed({ target: `job ${job.id}`, after: { kind: job.kind } })
   await jobQueue

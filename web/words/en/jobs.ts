@@ -10,7 +10,10 @@ const size = (bytes: number) =>
 
 export const jobs = {
   title: 'Jobs',
-  kinds: { exportUsers: 'Export users' } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
+  kinds: { exportUsers: 'Export users', batchCreateUsers: 'Create users' } satisfies Record<
+    JobKindName,
+    string
+  > as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',
   done: 'Done',

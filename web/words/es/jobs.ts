@@ -11,7 +11,7 @@ const size = (bytes: number) =>
 
 export const jobs: Localised<typeof english> = {
   title: 'Trabajos',
-  kinds: { exportUsers: 'Exportar usuarios' },
+  kinds: { exportUsers: 'Exportar usuarios', batchCreateUsers: 'Crear usuarios' },
   failed: 'Fallidos',
   running: 'En curso',
   done: 'Terminados',

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import type { BatchResult } from '../../../shared/contract/batchCall.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { managers } from '../../../shared/roles.ts'
+import { type Text, text } from '../../../shared/text.ts'
+import { expiryOf } from '../../data/jobs.ts'
+import type { UserRecord } from '../../data/users.ts'
+import type { AccessScope } from '../../lib/accessScope.ts'
+import { defineJob, type JobEnv, type Progress } from '../../lib/jobs/kind.ts'
+import { mapConcurrently } from '../../lib/mapConcurrently.ts'
+import { mailCredentials } from '../../lib/newUsers/credentials.ts'
+import { partOpener, type WaitingRow } from '../../lib/newUsers/parts.ts'
+import { type NewUser, placeOf } from '../../lib/newUsers/place.ts'
+import { newUserRecord } from '../../lib/newUsers/record.ts'
+
+const Input = z.object({ rows: z.number().int(), parts: z.number().int(), mail: z.boolean() })
+type Input = z.infer<typeof Input>
+
+interface Cursor {
+  part: number
+  /** Rows of the part, by place, whose users are there and wait for their mail. */
+  created?: number[]
+}
+
+type Opened = WaitingRow & { password: string }
+
+/** Requests to a service at the same time. */
+const atOnce = 25
+
+const openPart = partOpener()
+
+const rowsOf = async (part: number, { job, stores, vault }: JobEnv): Promise<Opened[]> => {
+  const kept = await stores.jobParts.get(job, part)
+  // Whoever ended the job has removed it.
+  if (!kept) throw new Refusal('notPossible', 'This job is over already.')
+  return openPart(job, part, kept, vault)
+}
+
+const resultOf = (
+  { row, username }: WaitingRow,
+  refusal?: Pick<Refusal, 'code' | 'message' | 'parts'>,
+): BatchResult => ({
+  ...{ id: String(row), name: username, ok: refusal === undefined, code: refusal?.code ?? null },
+  ...{ message: refusal?.message ?? 'User created successfully', ...refusal?.parts },
+})
+
+const taken = () => new Refusal('taken', 'The username is taken.')
+const full = () => new Refusal('limitReached', 'Max Users reached. Please remove a user before adding a new one.')
+
+/** Why somebody has no place: a group that went meanwhile is named. */
+const whyNot = ({ groups }: NewUser, message: string | Text, { all }: AccessScope) => {
+  const gone = groups.map((uid) => all.get(uid)).find((group) => group?.status === 2)
+  return new Refusal('badInput', gone ? text`The group ${gone.name} was deleted a moment ago.` : message)
+}
+
+/** Whom of a part can be created now, and why not the others. The writes that follow say so once more. */
+const sorted = async (rows: readonly Opened[], env: JobEnv) => {
+  const { caller, stores, identity, job, idOf } = env
+  const { company } = caller
+  const viewer = { role: caller.role, accessScope: await env.accessScope(), company }
+  const [owners, enabled] = await Promise.all([
+    stores.users.uidsOf(
+      company.uid,
+      rows.map(({ username }) => username || '-'),
+    ),
+    company.max_users === null ? 0 : stores.users.enabledCount(company.uid),
+  ])
+  let room = company.max_users === null ? Number.POSITIVE_INFINITY : company.max_users - enabled
+  const refused = new Map<number, Pick<Refusal, 'code' | 'message' | 'parts'>>()
+  const able: { place: number; row: Opened; user: UserRecord; of: NewUser }[] = []
+  for (const [place, row] of rows.entries()) {
+    const { user, refused: before } = row
+    if (!user) {
+      const { code = 'badInput', message = '', template, params } = before ?? {}
+      refused.set(place, { code, message, parts: template && params ? { template, params } : {} })
+      continue
+    }
+    const roles = placeOf(user, user, viewer)
+    if (!Array.isArray(roles)) refused.set(place, whyNot(user, roles.message, viewer.accessScope))
+    else if (owners[place]) {
+      refused.set(place, taken())
+      // An earlier try may have made them known before somebody else took the name.
+      if (job.tries > 1) await identity.remove(idOf(row.row))
+    } else if (room <= 0) refused.set(place, full())
+    else {
+      room -= 1
+      const at = { uid: idOf(row.row), company: company.uid, now: job.created_at }
+      able.push({ place, row, of: user, user: newUserRecord({ ...user, roles }, at) })
+    }
+  }
+  return { refused, able }
+}
+
+const create = async (input: Input, part: number, env: JobEnv): Promise<Progress<Cursor>> => {
+  const { caller, stores, identity, job } = env
+  const rows = await rowsOf(part, env)
+  const { refused, able } = await sorted(rows, env)
+  await env.turn('identities', able.length)
+  await mapConcurrently(atOnce, able, async ({ place, row, user }) => {
+    try {
+      await identity.ensure(user.uid, row.password, input.mail)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.set(place, error)
+    }
+  })
+  const created = able.filter(({ place }) => !refused.has(place))
+  for (const { user } of created) env.changed({ target: `user ${user.uid}`, after: user })
+  const mails = input.mail && created.length > 0
+  const results = rows.flatMap((row, place) =>
+    mails && !refused.has(place) ? [] : [resultOf(row, refused.get(place))],
+  )
+  const next: Cursor | undefined = mails
+    ? { part, created: created.map(({ place }) => place) }
+    : part + 1 < input.parts
+      ? { part: part + 1 }
+      : undefined
+  return {
+    done: job.done + rows.length,
+    rows: results,
+    writes: [
+      ...stores.users.addTogether(
+        created.map(({ user }) => user),
+        caller.company.max_users,
+      ),
+      // With it the passwords go, in the moment in which they are somebody's.
+      ...(mails ? [] : stores.jobParts.removal(job, part)),
+    ],
+    ...(next ? { cursor: next } : {}),
+  }
+}
+
+const maybeMailed = () => new Refusal('unavailable', 'User created. The mail may not have been sent.')
+
+const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): Promise<Progress<Cursor>> => {
+  const { caller, stores, job, log } = env
+  const rows = await rowsOf(part, env)
+  const expires = expiryOf({ finished_at: job.created_at }) ?? 0
+  const results = await mapConcurrently(atOnce, created, async (place) => {
+    const row = rows[place] as Opened
+    const user = row.user as NewUser
+    // Noted before: a mail that comes twice does more harm than one that somebody asks for.
+    const first = await stores.jobParts.claimMail(job, part, String(row.row), expires)
+    const refusal = first
+      ? await mailCredentials(
+          { ...env, log: { warn: log.info }, company: caller.company, now: env.clock() },
+          user,
+          row.password,
+        )
+      : maybeMailed()
+    return { ...resultOf(row, refusal), ok: true }
+  })
+  return {
+    done: job.done,
+    rows: results,
+    writes: stores.jobParts.removal(job, part),
+    ...(part + 1 < input.parts ? { cursor: { part: part + 1 } } : {}),
+  }
+}
+
+/** Creates the users of a list, part by part; each part and what it changes are in effect once. */
+export const batchCreateUsers = defineJob<Input, Cursor>({
+  kind: 'batchCreateUsers',
+  input: Input,
+  roles: managers,
+  result: 'rows',
+  total: async ({ rows }) => rows,
+  step: (input, cursor = { part: 0 }, env) =>
+    cursor.created ? mail(input, cursor, env) : create(input, cursor.part, env),
+})

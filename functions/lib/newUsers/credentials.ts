@@ -1,0 +1,31 @@
+import { Refusal } from '../../../shared/refusals.ts'
+import { day } from '../../../shared/time.ts'
+import type { CompanyRecord } from '../../data/companies.ts'
+import type { Stores } from '../../data/stores.ts'
+import { deliver, type Sender } from '../mail.ts'
+import { mails } from '../mails.ts'
+import type { NewUser } from './place.ts'
+
+/** Mails with a username and password that a company sends a day: as many as its largest list is long. */
+const mostMails = 5000
+
+/**
+ * Mails somebody new how to sign in.
+ * @returns undefined where the mail is on its way; else the refusal that says why there was none
+ */
+export const mailCredentials = async (
+  { stores, company, now, ...sender }: Sender & { stores: Pick<Stores, 'limits'>; company: CompanyRecord; now: number },
+  { email, first_name, username }: NewUser,
+  password: string,
+): Promise<Refusal | undefined> => {
+  try {
+    await stores.limits.consume(company.uid, 'mails with passwords', mostMails, day, now)
+    await deliver(sender, email, mails.credentials(first_name, company, username, password))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'tooMany'
+      ? new Refusal('tooMany', 'User created. There was no mail: too many were sent today.')
+      : new Refusal('unavailable', 'User created. The mail could not be sent.')
+  }
+}
