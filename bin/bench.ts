@@ -16,6 +16,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),
   tasksPage: async () => (await import('./bench/tasksPage.ts')).tasksPageFigures(),
   table: async () => (await import('./bench/table.ts')).tableFigures(),
+  tasksTable: async () => (await import('./bench/tasksTable.ts')).tasksTableFigures(),
   views: async () => (await import('./bench/views.ts')).viewFigures(),
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),

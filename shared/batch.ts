@@ -2,7 +2,5 @@
 export const largestBatch = 25
 
 /** Items in batches, in their order. */
-export const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / largestBatch) }, (_, at) =>
-    items.slice(at * largestBatch, (at + 1) * largestBatch),
-  )
+export const batchesOf = <Item>(items: readonly Item[], size = largestBatch): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Away } from '../../shared/metrics/validate.ts'
-import { roleNames } from '../../shared/roles.ts'
+import { isWorkerType, roleNames } from '../../shared/roles.ts'
 import { remembered } from '../lib/remembered.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
@@ -81,6 +81,21 @@ export const ending = ({ sessions_from }: Pick<UserRecord, 'sessions_from'>, at:
 export const userItems = (db: Db, tables: Tables) =>
   itemsOf<UserRecord, [company: string, uid: string]>(db, tables, keys.user, checked(schema))
 
+/** What of a user is shown beside their work. */
+export interface Member {
+  username: string
+  /** First and last name. */
+  name: string
+  /** Where an enabled user does tasks. */
+  worksIn: readonly string[]
+}
+
+const memberOf = ({ username, first_name, last_name, status, roles }: UserRecord): Member => ({
+  username,
+  name: `${first_name} ${last_name}`.trim(),
+  worksIn: status === 1 ? roles.flatMap(({ role, group }) => (isWorkerType(role) ? [group] : [])) : [],
+})
+
 export const userStore = (db: Db, tables: Tables) => {
   const users = userItems(db, tables)
   const usernames = itemsOf<{ uid: string }, [company: string, name: string]>(db, tables, keys.username)
@@ -92,6 +107,7 @@ export const userStore = (db: Db, tables: Tables) => {
   const list = (company: string): Promise<UserRecord[]> => users.list([company, ''])
   const workers = remembered<string[][]>(30_000)
   const usernamesOf = remembered<ReadonlyMap<string, string>>(30_000)
+  const membersOf = remembered<ReadonlyMap<string, Member>>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write =>
     counts.writes.patch(
@@ -211,6 +227,14 @@ export const userStore = (db: Db, tables: Tables) => {
       usernamesOf(
         company,
         async () => new Map((await users.list([company, ''], { weak: true })).map((user) => [user.uid, user.username])),
+      ),
+
+    /** Who the users of the company are by uid, suspended ones included. As old as `usernames`, and read alike. */
+    members: (company: string): Promise<ReadonlyMap<string, Member>> =>
+      membersOf(
+        company,
+        async () =>
+          new Map((await users.list([company, ''], { weak: true })).map((user) => [user.uid, memberOf(user)])),
       ),
 
     /** The company of a user. */

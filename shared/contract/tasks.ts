@@ -77,6 +77,7 @@ export type TaskCustomer = z.infer<typeof TaskCustomer>
 /** Who does what now. */
 export const TasksNow = z.object({
   current_time: Instant.describe('as of when `elapsed` is'),
+  workers: z.number().int().describe('everybody in the group who does tasks, in a team that is listed or not'),
   teams: z.array(
     z.object({
       team_uid: z.string(),
@@ -84,9 +85,11 @@ export const TasksNow = z.object({
       facility_uid: z.string(),
       facility: z.string(),
       time_zone: z.string(),
+      workers: z.number().int().describe('enabled workers of the team, and whoever else has a task in it'),
       tasks: z
         .array(
           Task.extend({
+            worker: z.string().describe('first and last name'),
             elapsed: z.number().describe('milliseconds since its start'),
             usual_time: z
               .number()

@@ -5,7 +5,14 @@ import { pages } from '../../../shared/pages.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import { groupTree } from '../../../web/features/groups/tree.ts'
 import { firstCalls, rememberedCalls } from '../../../web/pages/performance/firstCalls.ts'
-import { cardLink, chartOf, criticalLink, pageLink, tableLink } from '../../../web/pages/performance/links.ts'
+import {
+  cardLink,
+  chartOf,
+  criticalLink,
+  pageLink,
+  tableLink,
+  tasksLink,
+} from '../../../web/pages/performance/links.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
 import { cardsQuery, staticQuery } from '../../../web/pages/performance/queries.ts'
 import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
@@ -174,6 +181,12 @@ describe('links of cards', () => {
         },
       })
       expect(tableLink(shown('worker'), [])).toBeUndefined()
+    })
+  })
+  test('the tasks of a group open for those who manage them', () => {
+    everything(() => {
+      expect(tasksLink(shown('teamManager'))).toEqual({ to: '/home/tasks', state: { group: group.uid } })
+      expect(tasksLink(shown('worker'))).toBeUndefined()
     })
   })
   test('devices and teams lead workers nowhere, teams team managers neither', () => {

@@ -153,16 +153,18 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
 
   return (
     <>
-      <PageActions>
-        <ExportButtons table={table} downloads={downloads} />
-        {props.actions}
-        {Create && (
-          <button type="button" className="btn primary" onClick={begin}>
-            <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
-            {props.createLabel ?? words.create}
-          </button>
-        )}
-      </PageActions>
+      {props.table && (
+        <PageActions>
+          <ExportButtons table={table} downloads={downloads} />
+          {props.actions}
+          {Create && (
+            <button type="button" className="btn primary" onClick={begin}>
+              <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+              {props.createLabel ?? words.create}
+            </button>
+          )}
+        </PageActions>
+      )}
       <SwitchesContext
         value={{
           labelOf: labelOf as (row: Entity) => string,

@@ -1,4 +1,4 @@
-import { batchesOf } from '../../../shared/batch.ts'
+import { batchesOf, largestBatch } from '../../../shared/batch.ts'
 import type { BatchResult } from '../../../shared/contract/batchCall.ts'
 import type { BatchName, Input, ItemCall, Output } from '../../../shared/contract/index.ts'
 import { Failure } from '../../api/failure.ts'
@@ -24,6 +24,13 @@ export const sendOne = async (call: ItemCall, uid: string): Promise<Outcome> => 
   }
 }
 
+interface Batches {
+  /** What the call names its items by. */
+  field?: string
+  /** Most items of one call. */
+  size?: number
+}
+
 /**
  * Does the same to many items, a batch at a time. A batch that fails as a whole is the failure of each of its items,
  * and the next one is tried all the same, unless nobody answers any more.
@@ -34,15 +41,16 @@ export const sendBatch = async (
   uids: readonly string[],
   more: object,
   onProgress: (settled: number) => void = () => {},
+  { field = 'uids', size = largestBatch }: Batches = {},
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   let lost: unknown
-  for (const part of batchesOf(uids)) {
+  for (const part of batchesOf(uids, size)) {
     try {
       if (lost) throw lost
       const { results } = (await send(call, {
         ...more,
-        uids: part,
+        [field]: part,
       } as unknown as Input<BatchName>)) as Output<BatchName>
       outcomes.push(...results.map(outcomeOf))
     } catch (error) {

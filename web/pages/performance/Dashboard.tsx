@@ -21,7 +21,7 @@ import { Comparison } from './Comparison.tsx'
 import { zoneCounts } from './cards.ts'
 import { GroupHead } from './GroupHead.tsx'
 import { Leaving } from './Leaving.tsx'
-import { tableLink } from './links.ts'
+import { tableLink, tasksLink } from './links.ts'
 import { FiltersSheet, MobileBar, MobileChips, Sheet } from './Mobile.tsx'
 import { hiddenCards } from './order.ts'
 import type { usePreferences } from './preferences.ts'
@@ -244,6 +244,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
                   },
                 }
               : {})}
+            tasks={worker || fixed ? undefined : tasksLink({ role: session.role.key, group })}
             {...(groups.length > 1
               ? {
                   carousel: {

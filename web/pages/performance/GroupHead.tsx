@@ -1,6 +1,8 @@
-import { ChevronLeft, Pause, Play, Undo2, UsersRound } from 'lucide-react'
+import { ChevronLeft, ClipboardCheck, Pause, Play, Undo2, UsersRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
 import type { Group, GroupNode } from '../../features/groups/tree.ts'
+import type { CardLink } from '../../parts/metrics/model.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { performance as words } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
@@ -17,12 +19,14 @@ interface Props {
   /** Undefined while or where there are no cards. */
   counts: ReturnType<typeof zoneCounts> | undefined
   carousel?: CarouselProps
+  /** Where the tasks of the group are. */
+  tasks?: CardLink | undefined
   /** Opens the list of associates where it is not beside the cards. */
   associates?: { count: number | undefined; onOpen: () => void }
 }
 
 /** Whose figures these are, how many are on goal, and which group comes next. */
-export const GroupHead = ({ group, node, worker, note, counts, carousel, associates }: Props) => (
+export const GroupHead = ({ group, node, worker, note, counts, carousel, tasks, associates }: Props) => (
   <div className="group-head">
     <h2 className="trunc">{worker ? worker.name : group.name}</h2>
     {worker?.onBack ? (
@@ -50,6 +54,12 @@ export const GroupHead = ({ group, node, worker, note, counts, carousel, associa
     )}
     <span className="grow" />
     {carousel && <Carousel {...carousel} />}
+    {tasks && (
+      <Link className="btn sm ghost" to={tasks.to} state={tasks.state}>
+        <ClipboardCheck className="i" size={14} strokeWidth={1.75} aria-hidden />
+        {words.tasks}
+      </Link>
+    )}
     {associates && (
       <button type="button" className="btn sm associates-open" onClick={associates.onOpen}>
         <UsersRound className="i" size={14} strokeWidth={1.75} aria-hidden />

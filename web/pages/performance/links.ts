@@ -95,3 +95,9 @@ export const tableLink = ({ role, group, times, now }: Shown, users: readonly st
     },
   }
 }
+
+/** The tasks of a group, for those who manage them. */
+export const tasksLink = ({ role, group }: Pick<Shown, 'role' | 'group'>): CardLink | undefined => {
+  const to = isWorkerType(role) ? undefined : pageLink('tasks', role)
+  return to ? { to, state: { group: group.uid } } : undefined
+}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { table } from '../../words/en/table.ts'
 import './drawer.css'
 
 interface TabsProps<Key extends string> {
   label: string
-  tabs: readonly { key: Key; title: string }[]
+  tabs: readonly { key: Key; title: string; count?: number | undefined }[]
   value: Key
   onChange: (key: Key) => void
   children: (tabList: ReactNode, panel: { id: string; role: 'tabpanel'; 'aria-labelledby': string }) => ReactNode
@@ -23,7 +24,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange, childre
   }
   const list = (
     <div className="tabs" role="tablist" aria-label={label}>
-      {tabs.map(({ key, title }) => (
+      {tabs.map(({ key, title, count }) => (
         <button
           key={key}
           id={`${id}-${key}`}
@@ -36,6 +37,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange, childre
           onKeyDown={onKeyDown}
         >
           {title}
+          {count !== undefined && <span className="tabs-n tn">{table.count(count)}</span>}
         </button>
       ))}
     </div>

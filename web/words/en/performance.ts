@@ -168,6 +168,7 @@ export const performance = {
     loading: 'Comparing',
   },
 
+  tasks: 'Tasks',
   associates: {
     title: 'Associates',
     search: 'First or last name',

@@ -167,6 +167,7 @@ export const performance: Localised<typeof english> = {
     loading: 'Comparando',
   },
 
+  tasks: 'Tareas',
   associates: {
     title: 'Asociados',
     search: 'Nombre o apellido',

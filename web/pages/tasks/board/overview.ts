@@ -77,7 +77,6 @@ export interface TeamCard<Task extends Running = Running> {
 export interface Overview<Task extends Running = Running> {
   cards: readonly TeamCard<Task>[]
   busy: number
-  workers: number
   over: number
   far: number
 }
@@ -98,7 +97,6 @@ export const overviewOf = <Task extends Running>(teams: readonly TeamNow<Task>[]
   return {
     cards,
     busy: all.length,
-    workers: teams.reduce((sum, { workers }) => sum + workers, 0),
     over: all.filter(({ pace }) => pace === 'over').length,
     far: all.filter(({ pace }) => pace === 'far').length,
   }

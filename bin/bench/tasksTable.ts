@@ -1,0 +1,119 @@
+import type { Browser, Route } from 'playwright-core'
+import type { Task } from '../../shared/contract/tasks.ts'
+import { signIn } from '../../test/lib/browser.ts'
+import { launchChromium } from '../../test/lib/chromium.ts'
+import { demoPassword } from '../seed/organise.ts'
+import { type Visit, visit } from './browser.ts'
+import type { Figure } from './figures.ts'
+import { inFolder, onMachine } from './machine.ts'
+
+/** How much slower than this machine the browser computes. */
+const slower = 4
+const count = 10_000
+const list = '**/main/v3/getTasksOfGroup'
+const minute = 60_000
+
+const names = ['Kitting', 'Cycle count', 'Replenish', 'Gift wrap', 'Relabelling', 'Lane clear', 'Unload trailer']
+
+/** A task of a day as the list answers it: 40 teams in 5 facilities, one of ten open. */
+const taskAt = (at: number, dayStart: number, url: string): Task => {
+  const start = dayStart + (at % 400) * minute
+  const team = (at * 7) % 40
+  const length = (5 + (at % 90)) * minute
+  return {
+    id: `bench${at}.1`,
+    name: `${names[(at * 3) % names.length]}`,
+    notes: at % 5 === 0 ? 'Aisle 14 to 18' : '',
+    customer: `Customer ${at % 60}`,
+    start_time: new Date(start).toISOString(),
+    end_time: at % 10 === 0 ? null : new Date(start + length).toISOString(),
+    duration: at % 10 === 0 ? null : length,
+    user_uid: `bench${at % 3000}`,
+    username: `user.${(at * 7919) % 3000}`,
+    group_uid: `team${team}`,
+    team: `Team ${team}`,
+    facility_uid: `facility${team % 5}`,
+    facility: `Facility ${team % 5}`,
+    company_url: url,
+    time_zone: 'Europe/Berlin',
+  }
+}
+
+/** Answers the list of tasks page by page, as the server does. */
+const many = async (route: Route) => {
+  const asked = route.request().postDataJSON() as { company_url: string; start_time: string } & {
+    limit?: number
+    cursor?: string
+  }
+  const { limit = count, cursor = '0' } = asked
+  const from = Number(cursor)
+  const to = Math.min(count, from + limit)
+  const dayStart = Date.parse(`${asked.start_time.replace(' ', 'T')}Z`)
+  const items = Array.from({ length: to - from }, (_, at) => taskAt(from + at, dayStart, asked.company_url))
+  const data = { items, next: to < count ? String(to) : null }
+  await route.fulfill({ json: { status: 200, message: 'OK', data } })
+}
+
+/** Runs in the page before its own scripts: when the first page of tasks was there, and its first rows were painted. */
+const watchRows = () => {
+  const text = Response.prototype.text
+  Response.prototype.text = async function (this: Response) {
+    const body = await text.call(this)
+    if (this.url.includes('getTasksOfGroup')) window.__data ??= performance.now()
+    return body
+  }
+  new MutationObserver((_, observer) => {
+    if (document.querySelectorAll('.dt tbody tr').length < 11) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.__rows = performance.now()
+      }),
+    )
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const measured = async ({ page, cdp }: Visit, url: string): Promise<Figure[]> => {
+  await page.route(list, many)
+  await page.addInitScript(watchRows)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(`${url}/home/tasks`)
+  const status = page.locator('.dt-pager [role=status]')
+  await status.filter({ hasText: '10,000' }).waitFor({ timeout: 120_000 })
+  const [first, opened] = await page.evaluate(() => [
+    (window.__rows ?? Number.NaN) - (window.__data ?? Number.NaN),
+    window.__rows ?? Number.NaN,
+  ])
+  const begun = performance.now()
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).waitFor()
+  const folded = performance.now() - begun
+  const figure = (name: string, value: number, most?: number): Figure => ({
+    ...{ group: 'tasksTable', name: `10,000 tasks: ${name}`, value, unit: 'ms' },
+    ...(most ? { most } : {}),
+  })
+  return [
+    figure('first rows after the data', first ?? Number.NaN, 1000),
+    figure('first rows after the address was opened', opened ?? Number.NaN),
+    figure('every group folded', folded, 1000),
+  ]
+}
+
+/** The managers' table of tasks with many rows, in Chromium, at a four times slower processor. */
+export const tasksTableFigures = (): Promise<Figure[]> =>
+  inFolder((data) =>
+    onMachine({ data, web: true, seed: 'demo' }, async ({ url }) => {
+      const browser: Browser = await launchChromium()
+      try {
+        const storageState = await visit(browser, {}, async ({ page }) => {
+          await signIn(page, url, 'acme', 'admin', demoPassword)
+          await page.waitForURL('**/home/performance')
+          await page.waitForLoadState('networkidle')
+          return page.context().storageState()
+        })
+        return await visit(browser, { storageState }, (visited) => measured(visited, url))
+      } finally {
+        await browser.close()
+      }
+    }),
+  )

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { daysOf, daysText, rangeOf } from '../../../web/pages/tasks/board/days.ts'
+import { wrongTimes } from '../../../web/pages/tasks/board/times.ts'
+
+const zone = 'Europe/Berlin'
+/** 10:00 in Berlin. */
+const now = Date.parse('2026-11-22T09:00:00Z')
+const wrong = (times: Parameters<typeof wrongTimes>[0], kept: Parameters<typeof wrongTimes>[1] = {}) =>
+  wrongTimes(times, kept, now, zone)
+
+test('a start is not in the future, by the clock of the zone', () => {
+  expect(wrong({ start_time: '2026-11-22 09:59:59' })).toEqual({})
+  expect(wrong({ start_time: '2026-11-22 10:00:01' })).toEqual({
+    start_time: 'The start time cannot be in the future.',
+  })
+})
+
+test('an end is neither before the start nor after the end of today; later today it may be', () => {
+  const start_time = '2026-11-22 08:00:00'
+  expect(wrong({ start_time, end_time: '2026-11-22 23:59:59' })).toEqual({})
+  expect(wrong({ start_time, end_time: '2026-11-23 00:00:00' })).toHaveProperty('end_time')
+  expect(wrong({ start_time, end_time: '2026-11-22 07:59:59' })).toEqual({
+    end_time: 'The end time cannot be before the start time.',
+  })
+})
+
+test('an end alone is judged by the start that the task has', () => {
+  const kept = { start_time: '2026-11-22T08:30:00.000Z', end_time: null }
+  expect(wrong({ end_time: '2026-11-22 09:30:00' }, kept)).toEqual({})
+  expect(wrong({ end_time: '2026-11-22 09:29:59' }, kept)).toHaveProperty('end_time')
+})
+
+test('what is no time is told where it is, and what nobody changed is not judged', () => {
+  expect(wrong({ start_time: '2026-11-22 25:00:00', end_time: '2026-11-22 09:00:00' })).toEqual({
+    start_time: 'Enter a date and a time such as 08:30:00',
+  })
+  expect(wrong({}, { start_time: '2020-01-01T00:00:00.000Z', end_time: null })).toEqual({})
+})
+
+test('in the hour that a clock shows twice, the order of the instants counts', () => {
+  // On October 25 the clock goes from 03:00 back to 02:00: this start is the second 02:30.
+  const kept = { start_time: '2026-10-25T01:30:00.000Z', end_time: null }
+  expect(wrong({ end_time: '2026-10-25 02:45:00' }, kept)).toHaveProperty('end_time')
+  expect(wrong({ end_time: '2026-10-25 03:00:00' }, kept)).toEqual({})
+})
+
+test('days are those of the address as far as there are such, and today otherwise', () => {
+  const today = '2026-11-22'
+  const one = (date: string) => ({ from: date, to: date })
+  expect(daysOf(null, null, today)).toEqual(one(today))
+  expect(daysOf('2026-11-20', null, today)).toEqual(one('2026-11-20'))
+  expect(daysOf('2026-11-20', '2026-11-21', today)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+  expect(daysOf('2026-11-20', '2026-11-19', today)).toEqual(one('2026-11-20'))
+  expect([daysOf('2026-11-23', null, today), daysOf('2026-02-30', null, today)]).toEqual([one(today), one(today)])
+})
+
+test('the last day is in the range as a whole', () => {
+  expect(rangeOf({ from: '2026-11-20', to: '2026-11-30' })).toEqual({
+    start_time: '2026-11-20 00:00:00',
+    end_time: '2026-12-01 00:00:00',
+  })
+  expect(daysText({ from: '2026-11-21', to: '2026-11-21' })).toBe('Nov 21, 2026')
+})

@@ -1,0 +1,152 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Task } from '../../../../shared/contract/tasks.ts'
+import { ZoneDrawing } from '../../../parts/metrics/ZoneDrawing.tsx'
+import { taskBoard } from '../../../words/en/taskBoard.ts'
+import { overviewOf, type Pace, type Standing, type TeamCard, type TeamNow } from './overview.ts'
+import { roughSpan } from './spans.ts'
+import { useNow } from './useNow.ts'
+import type { RunningTask } from './useTasksNow.ts'
+
+const words = taskBoard.now
+/** How often (ms) the bars move. */
+const step = 5000
+const foldedKey = 'shiftdeck.tasks.nowFolded'
+
+interface Props {
+  teams: readonly TeamNow<RunningTask>[]
+  /** How many could be on a task. */
+  workers: number
+  /** ms that the server's clock is ahead of this one. */
+  ahead: number
+  onOpen: (task: Task) => void
+}
+
+/** Open tasks by team against their usual time: who needs help is seen before the table. */
+export const WhoNow = ({ teams, workers, ahead, onOpen }: Props) => {
+  const shown = overviewOf(teams, useNow(step) + ahead)
+  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === '1')
+  const fold = () => {
+    localStorage.setItem(foldedKey, folded ? '0' : '1')
+    setFolded(!folded)
+  }
+  const Arrow = folded ? ChevronDown : ChevronUp
+  const label = folded ? words.unfold : words.fold
+  return (
+    <section className="tl" aria-label={words.title}>
+      <header>
+        <h2>{words.title}</h2>
+        <ul className="zone-counts">
+          <li>
+            <b className="tn">{words.of(shown.busy, workers)}</b> {words.onTask}
+          </li>
+          {shown.over > 0 && (
+            <li>
+              <ZoneDrawing zone="yellow" />
+              <b className="tn">{shown.over}</b> {words.over}
+            </li>
+          )}
+          {shown.far > 0 && (
+            <li>
+              <ZoneDrawing zone="red" />
+              <b className="tn">{shown.far}</b> {words.far}
+            </li>
+          )}
+        </ul>
+        <span className="grow" />
+        {!folded && shown.busy > 0 && (
+          <span className="tl-key">
+            <i aria-hidden="true" />
+            {words.key}
+          </span>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={label}
+          title={label}
+          aria-expanded={!folded}
+          onClick={fold}
+        >
+          <Arrow className="i" size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      {!folded &&
+        (shown.busy === 0 ? (
+          <p className="tl-none">{words.nobody}</p>
+        ) : (
+          <div className="tl-teams">
+            {shown.cards.map((card) => (
+              <Team key={card.uid} card={card} onOpen={onOpen} />
+            ))}
+          </div>
+        ))}
+    </section>
+  )
+}
+
+const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['onOpen'] }) => {
+  const [whole, setWhole] = useState(false)
+  const { standings } = card
+  const more = standings.length - card.shown
+  return (
+    <section className="tl-team">
+      <header>
+        <h3 className="trunc" title={`${card.facility} · ${card.name}`}>
+          {card.name}
+        </h3>
+        <span className="muted tn">
+          {words.of(standings.length, card.workers)} {words.onTask}
+        </span>
+      </header>
+      <ul>
+        {(whole ? standings : standings.slice(0, card.shown)).map((standing) => (
+          <Person key={standing.task.id} standing={standing} onOpen={onOpen} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className="tl-more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? words.fewer : words.more(more)}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const looks: Record<Pace, string | undefined> = { within: undefined, over: 'tl-yellow', far: 'tl-red' }
+
+const Person = ({ standing, onOpen }: { standing: Standing<RunningTask>; onOpen: Props['onOpen'] }) => {
+  const { task, elapsed, left, pace, filled } = standing
+  return (
+    <li className={looks[pace]}>
+      <button type="button" onClick={() => onOpen(task.task)}>
+        <span className="tl-r">
+          <span className="tl-name trunc">{task.worker}</span>
+          <span className={pace === 'within' ? 'tl-left tn' : 'tl-over'}>
+            {pace !== 'within' && (
+              <span role="img" aria-label={words.pace[pace]}>
+                <ZoneDrawing zone={pace === 'far' ? 'red' : 'yellow'} />
+              </span>
+            )}
+            {left === null ? (
+              words.new
+            ) : left < 0 ? (
+              <b className="tn">{words.beyond(roughSpan(-left))}</b>
+            ) : (
+              words.left(roughSpan(left))
+            )}
+          </span>
+        </span>
+        <span className={filled === null ? 'tl-bar unknown' : 'tl-bar'} aria-hidden="true">
+          <i style={{ width: `${(filled ?? 0) * 100}%` }} />
+        </span>
+        <span className="tl-r">
+          <span className="tl-task trunc">{task.name}</span>
+          <span className="tl-time tn">
+            <b>{roughSpan(elapsed)}</b> {task.usual !== null && words.spent(roughSpan(task.usual))}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

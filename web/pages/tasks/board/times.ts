@@ -1,0 +1,45 @@
+import { taskTime, timeProblems } from '../../../../shared/tasks.ts'
+import { spoken } from '../../../api/spoken.ts'
+import { isMoment } from '../../../parts/forms/moment.ts'
+import { taskBoard } from '../../../words/en/taskBoard.ts'
+
+const words = taskBoard.editTask.wrong
+
+/** The times of a form, by the clock of a zone; empty where none is set. */
+export interface FormTimes {
+  start_time: string
+  end_time: string
+}
+
+/** What stays as it is and is no part of the form, ISO 8601. */
+interface Kept {
+  start_time?: string | undefined
+  end_time?: string | null | undefined
+}
+
+/**
+ * What is wrong with the times that a form would set: what the server would say, before it is asked.
+ * @param kept what the task has already where the form changes nothing
+ */
+export const wrongTimes = (
+  { start_time, end_time }: Partial<FormTimes>,
+  kept: Kept,
+  now: number,
+  zone: string,
+): Partial<Record<keyof FormTimes, string>> => {
+  // What nobody changes is not judged again.
+  if (start_time === undefined && end_time === undefined) return {}
+  const bad = (text: string | undefined) => text !== undefined && text !== '' && !isMoment(text)
+  if (bad(start_time) || bad(end_time))
+    return {
+      ...(bad(start_time) ? { start_time: words.moment } : {}),
+      ...(bad(end_time) ? { end_time: words.moment } : {}),
+    }
+  const start = start_time ? taskTime(start_time, zone) : kept.start_time && Date.parse(kept.start_time)
+  const end = end_time ? taskTime(end_time, zone) : kept.end_time ? Date.parse(kept.end_time) : undefined
+  const wrong: Partial<Record<keyof FormTimes, string>> = {}
+  // Without a start any end is after it.
+  const problems = timeProblems({ start: start || Math.min(end ?? now, now), end }, now, zone)
+  for (const { path, message } of problems) wrong[path] ??= spoken({ message })
+  return wrong
+}
