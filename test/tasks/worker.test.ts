@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tasksDisabled } from '../../shared/tasks.ts'
+import { password } from '../lib/people.ts'
 import { type Workshop, workshop } from './workshop.ts'
 
 let shop: Workshop
@@ -128,4 +129,19 @@ describe('a worker', () => {
       { tasks: '1' },
     ])
   })
+})
+
+test('a session that stays logged in switches tasks only after the password', async () => {
+  const { call, user } = await shop.as('admin')
+  const stay = (pref_value: string) =>
+    shop.stores.preferences.set(shop.acme.uid, `USER#${user.uid}`, { pref_type: 701, pref_value })
+  const set = () => call('setTasksPref', { company_uid: shop.acme.uid, ...shop.url, pref_value: '1' })
+  await stay('1')
+  expect(await set()).toMatchObject({ status: 403, code: 'verificationRequired' })
+  await call('verifyPassword', { user_uid: user.uid, comp_uid: shop.acme.uid, password })
+  expect(await set()).toMatchObject({ status: 200 })
+  shop.pass(11 * minutes)
+  expect(await set()).toMatchObject({ code: 'verificationRequired' })
+  await stay('0')
+  expect(await set()).toMatchObject({ status: 200 })
 })
