@@ -26,7 +26,8 @@ const isChoice = (key: string, value: string) => (key === 'f' ? areFilters(value
 export const viewProblem = (text: string): string | undefined => {
   const entries = [...new URLSearchParams(text)]
   const fine = entries.every(([key, value]) => viewKeys.includes(key) && isChoice(key, value))
-  const once = new Set(entries.map(([key]) => key)).size === entries.length
+  // An empty part, such as after the last &, is no entry.
+  const once = new Set(entries.map(([key]) => key)).size === text.split('&').length
   return text === '' || (entries.length > 0 && fine && once)
     ? undefined
     : `Use different choices of ${viewKeys.join(', ')}, each as 'key=value', joined by &`
