@@ -20,6 +20,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   views: async () => (await import('./bench/views.ts')).viewFigures(),
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
+  tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),

@@ -11,6 +11,7 @@ import type { Organisation } from '../seed/organisation.ts'
 import { type SeedStores, seedOrganisation } from '../seed/organise.ts'
 import { randomFrom } from '../seed/random.ts'
 import { type AtWork, fleetAtWork } from './fleet.ts'
+import { loadTasks } from './taskHistory.ts'
 
 /** How large the company is that figures are measured with. */
 export interface Size {
@@ -21,6 +22,8 @@ export interface Size {
   days: number
   /** Handhelds at work, besides; none where not given. */
   fleet?: number
+  /** Timed tasks of each worker within the last 90 days; none where not given. Every fourth worker has one open. */
+  tasks?: number
   /** Seconds that scans may wait on its handhelds; the usual ones where not given. */
   freshness?: Freshness
 }
@@ -114,6 +117,7 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
           batchesFrom,
           now,
         })
+  if (size.tasks) await loadTasks(target, organisation, size.tasks)
   const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
   const fleet = await fleetAtWork(target, organisation, size.fleet ?? 0)
   return { ...organisation, loaded, fleet, seconds }

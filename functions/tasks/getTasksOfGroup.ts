@@ -1,5 +1,6 @@
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
+import { lanesOf } from './lanes.ts'
 import { rangeIn } from './times.ts'
 import { taskWriter } from './wire.ts'
 
@@ -28,10 +29,11 @@ export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) =>
         .map((task) => ({ key: `${earlier}/${String(task.start).padStart(15, '0')}${task.id}`, item: out(task) }))
       yield open.filter(({ key }) => after === undefined || key > after)
     }
-    for (const team of teams.filter((uid) => uid >= lane || lane === earlier)) {
+    const left = teams.filter((uid) => lane === earlier || uid >= lane)
+    yield* lanesOf(left, size, async function* (team, most) {
       const from = team === lane ? place : undefined
-      for await (const found of stores.tasks.steps(company, team, range, { after: from, size }))
+      for await (const found of stores.tasks.steps(company, team, range, { after: from, size: most }))
         yield found.map(([key, task]) => ({ key: `${team}/${key}`, item: out(task) }))
-    }
+    })
   })
 }
