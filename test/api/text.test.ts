@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../shared/contract/call.ts'
 import { calls } from '../../shared/contract/index.ts'
-import { bodyWith, pathsOf } from '../lib/bodies.ts'
+import { faultsOf } from '../../shared/newUsers/check.ts'
+import { columns } from '../../shared/newUsers/columns.ts'
+import { bodyWith, type Path, pathsOf } from '../lib/bodies.ts'
 
 /** What the contract takes as text and as a number, in every field of every call. */
 
@@ -13,8 +15,9 @@ const valuesOf = (value: unknown): unknown[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]
 
 describe.each(entries)('%s', (name, entry) => {
-  // Batches are validated item by item, by their own schema.
-  const paths = pathsOf(entry).filter((path) => !path.includes('batches'))
+  // Batches, and lists of new users, are validated item by item, each by rules of its own.
+  const byItem = (path: Path) => path.includes('batches') || (name === 'batchCreateUsers' && path[0] === 'users')
+  const paths = pathsOf(entry).filter((path) => !byItem(path))
   const taken = (path: (typeof paths)[number], json: string) => {
     const { success, data } = entry.request.safeParse(JSON.parse(bodyWith(entry, known, path, json)))
     return success ? valuesOf(data) : []
@@ -44,4 +47,15 @@ describe.each(entries)('%s', (name, entry) => {
       }
     }
   })
+})
+
+test('no cell of a list of new users takes half characters', () => {
+  // Roles and groups are looked up, not stored.
+  for (const column of columns.filter((each) => each !== 'role' && each !== 'group')) {
+    const faults = faultsOf({ [column]: 'Long-enough-1 a@b\ud800.example' }, [])
+    expect(
+      faults.map((fault) => fault.column),
+      column,
+    ).toContain(column)
+  }
 })
