@@ -60,7 +60,7 @@ const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/comm
 
 /** What many parts need: dialogs that ask, lists of people and groups, and all that pages of a table are made of. */
 const kits: readonly Kit[] = [
-  { files: ['parts/table/DataTable.tsx'], shared: true },
+  { files: ['parts/table/DataTable.tsx', 'parts/table/filters.ts', 'parts/table/views.ts'], shared: true },
   {
     files: [
       'parts/confirm/ConfirmDialog.tsx',
@@ -71,7 +71,16 @@ const kits: readonly Kit[] = [
       'parts/table/stamp.ts',
     ],
   },
-  { files: ['features/people/data.ts', 'features/people/access.ts', 'parts/table/rows.ts', 'words/roleName.ts'] },
+  {
+    files: [
+      'features/people/data.ts',
+      'features/people/access.ts',
+      'parts/table/rows.ts',
+      'parts/table/filters.ts',
+      'parts/table/views.ts',
+      'words/roleName.ts',
+    ],
+  },
 ]
 
 /** The scripts of a language. @param places what is loaded before what, as far as that is known */

@@ -17,6 +17,12 @@ export const tablePrefs = numbered(1100)
 /** The preference of its choices. */
 export const viewPrefs = numbered(1200)
 
+/** How many views of a table a user keeps, and a company shares, at most. */
+export const mostOwnViews = 20
+export const mostSharedViews = 50
+/** Characters of a view's name. */
+export const viewNameLength = 60
+
 /** The choices that are kept, as the address names them: filters, sort, page size and the view they began with. */
 export const viewKeys = ['show', 'sort', 'rows', 'group', 'in', 'f', 'view']
 

@@ -49,6 +49,8 @@ export const keys = {
   goals: at('settings', (company: string, group: string) => [company, `GOALS#${group}`]),
   preference: at('settings', (company: string, owner: string, type: number | '') => [company, `PREF#${owner}#${type}`]),
   chartPresets: at('settings', (company: string, user: string) => [company, `CHARTS#${user}`]),
+  /** Saved views of a table: of a user, or of everybody. */
+  tableViews: at('settings', (company: string, table: string, owner: string) => [company, `VIEWS#${table}#${owner}`]),
   /** The role and group of a user's latest session. */
   latest: at('settings', (company: string, user: string) => [company, `LATEST#${user}`]),
   skus: at('settings', (company: string, kind: string, part: number | '') => [

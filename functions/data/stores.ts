@@ -23,6 +23,7 @@ import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
+import { tableViewStore } from './tableViews.ts'
 import { taskCustomerStore } from './taskCustomers.ts'
 import { taskInfoStore } from './taskInfo.ts'
 import { taskStore } from './tasks.ts'
@@ -57,6 +58,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   limits: limitStore(db, tables),
   idempotency: idempotencyStore(db, tables),
   preferences: preferenceStore(db, tables),
+  tableViews: tableViewStore(db, tables),
   raw: rawStore(db, tables),
   releaseNotes: releaseNoteStore(db, tables),
   rollups: rollupStore(db, tables),

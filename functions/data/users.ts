@@ -273,6 +273,17 @@ export const userStore = (db: Db, tables: Tables) => {
     count: (company: string, statuses: readonly UserRecord['status'][]): Promise<number> =>
       users.count([company, ''], { status: oneOf(...statuses) }),
 
+    /** Those of some users who are there. */
+    several: async (company: string, uids: readonly string[]): Promise<UserRecord[]> =>
+      uids.length === 0
+        ? []
+        : (
+            await readTogether(
+              db,
+              uids.map((uid) => users.one([company, uid])),
+            )
+          ).flatMap((user) => user ?? []),
+
     /** What everybody is called and the roles they hold, suspended ones included. */
     people: (company: string): Promise<Person[]> =>
       users.some([company, ''], ['uid', 'first_name', 'last_name', 'username', 'roles'], { uid: present }),

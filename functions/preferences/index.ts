@@ -1,13 +1,18 @@
 import { preferences } from '../../shared/contract/preferences.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { deleteChartPreset } from './deleteChartPreset.ts'
+import { deleteTableView } from './deleteTableView.ts'
 import { getChartsPresets } from './getChartsPresets.ts'
 import { getCompPref } from './getCompPref.ts'
+import { getTableViews } from './getTableViews.ts'
 import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
+import { openTableWith } from './openTableWith.ts'
 import { renameChartPreset } from './renameChartPreset.ts'
+import { restoreTableView } from './restoreTableView.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
+import { saveTableView } from './saveTableView.ts'
 import { setTasksPref } from './setTasksPref.ts'
 import { setTuningParam } from './setTuningParam.ts'
 
@@ -22,5 +27,10 @@ export const handlers: Handlers<'preferences'> = {
   saveChartPreset,
   renameChartPreset,
   deleteChartPreset,
+  getTableViews,
+  saveTableView,
+  deleteTableView,
+  restoreTableView,
+  openTableWith,
 }
 export const handler = lambda('preferences', preferences, handlers)

@@ -30,6 +30,7 @@ describe('what must arrive until a page can be used, gzipped', () => {
     ['users', 330_000],
     ['company', 330_000],
     ['tasks', 330_000],
+    ['associatesTable', 330_000],
   ])('%s: at most %i bytes', (page, budget) => {
     const { js = Number.NaN, css = Number.NaN, html: own = Number.NaN } = built.sizes[page] ?? {}
     expect(js + css + own).toBeLessThanOrEqual(budget)

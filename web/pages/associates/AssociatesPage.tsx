@@ -12,6 +12,7 @@ import { ColumnsButton } from '../../parts/table/ColumnsButton.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useTable } from '../../parts/table/useTable.ts'
+import { ViewsButton } from '../../parts/table/ViewsButton.tsx'
 import { associates as words } from '../../words/en/associates.ts'
 import { performance } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
@@ -144,6 +145,7 @@ export default function AssociatesPage() {
           </button>
           {narrow && rateSelect}
           <span className="grow" />
+          {!narrow && <ViewsButton table={table} named />}
           {!narrow && table.layout.open && <ColumnsButton table={table} named />}
           <button
             type="button"

@@ -17,6 +17,10 @@ export interface MenuItem {
   href?: string
   /** Why it can do nothing now; stands below the label. */
   off?: string
+  /** More about it, below the label. */
+  hint?: string | undefined
+  /** Tells it from others of the same label. */
+  key?: string
   /** For choices: whether this is the chosen one. */
   checked?: boolean
   danger?: boolean
@@ -34,10 +38,12 @@ interface MenuPopupProps extends OpenMenu {
   sections: MenuSection[]
   /** Above the first section. */
   top?: ReactNode
+  className?: string
 }
 
 /** The list of actions below a menu's button. */
-export default function MenuPopup({ id, label, opener, root, onClose, sections, top }: MenuPopupProps) {
+export default function MenuPopup(props: MenuPopupProps) {
+  const { id, label, opener, root, onClose, sections, top, className = '' } = props
   const positioner = usePlaced(opener, onClose, '[role^=menuitem]')
   return (
     <Menu.Root open modal={false} onOpenChange={dismissal(onClose)}>
@@ -52,10 +58,10 @@ export default function MenuPopup({ id, label, opener, root, onClose, sections, 
           collisionPadding={8}
           className="placed"
         >
-          <Menu.Popup id={id} className="menu" aria-label={label} finalFocus={opener}>
+          <Menu.Popup id={id} className={`menu ${className}`} aria-label={label} finalFocus={opener}>
             {top}
             {sections.map((section) => (
-              <Section key={section.items[0]?.label} {...section} opener={opener} />
+              <Section key={`${section.heading}${section.items[0]?.label}`} {...section} opener={opener} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -75,8 +81,8 @@ const Section = ({ heading, row, items, opener }: MenuSection & Opener) => {
           {heading}
         </span>
       )}
-      {items.map((item) => (
-        <Item key={item.label} {...item} opener={opener} />
+      {items.map(({ key = '', ...item }) => (
+        <Item key={key + item.label} {...item} value={key + item.label} opener={opener} />
       ))}
     </>
   )
@@ -91,22 +97,25 @@ const Section = ({ heading, row, items, opener }: MenuSection & Opener) => {
     <Menu.RadioGroup
       className={className}
       aria-label={heading}
-      value={items.find(({ checked }) => checked)?.label}
-      onValueChange={(chosen: string) => items.find(({ label }) => label === chosen)?.onSelect?.()}
+      value={items.filter(({ checked }) => checked).map(itemValue)[0]}
+      onValueChange={(chosen: string) => items.find((item) => itemValue(item) === chosen)?.onSelect?.()}
     >
       {content}
     </Menu.RadioGroup>
   )
 }
 
-const Item = ({ label, icon, to, href, off, onSelect, checked, danger, opener }: MenuItem & Opener) => {
+const itemValue = ({ key = '', label }: MenuItem) => key + label
+
+const Item = (props: Omit<MenuItem, 'key'> & Opener & { value: string }) => {
+  const { label, icon, to, href, off, hint, onSelect, checked, danger, opener, value } = props
   const shared = { label, className: danger ? 'menu-item danger' : 'menu-item' }
   const content = (
     <>
       {icon}
       <span className={off ? undefined : 'trunc'}>
         {label}
-        {off && <small>{off}</small>}
+        {(off ?? hint) && <small className={off ? undefined : 'trunc'}>{off ?? hint}</small>}
         {href && <span className="sr"> {words.newTab}</span>}
       </span>
     </>
@@ -135,7 +144,7 @@ const Item = ({ label, icon, to, href, off, onSelect, checked, danger, opener }:
       {content}
     </Menu.Item>
   ) : (
-    <Menu.RadioItem {...shared} nativeButton value={label} render={<button type="button" />}>
+    <Menu.RadioItem {...shared} nativeButton value={value} render={<button type="button" />}>
       {content}
     </Menu.RadioItem>
   )

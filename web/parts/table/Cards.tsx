@@ -14,6 +14,7 @@ import { RowActions } from './RowActions.tsx'
 import { SegmentSelect } from './Segments.tsx'
 import { SummaryCard } from './Summary.tsx'
 import { useRowWindow, useScroller } from './useRowWindow.ts'
+import { ViewsButton } from './ViewsButton.tsx'
 
 /** px of a card before it has been measured, and between two of them; the style sheet says the same. */
 const [cardHeight, cardGap] = [190, 8]
@@ -73,6 +74,7 @@ export const Cards = <Row extends object>({
           {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
         </button>
         <FiltersButton table={table} />
+        <ViewsButton table={table} />
         {downloads && <FileMenu table={table} downloads={downloads} />}
       </div>
       <FilterChips table={table} />

@@ -17,6 +17,7 @@ import type { SummaryRow } from './Summary.tsx'
 import { LoadingRows, StaleRows } from './states.tsx'
 import type { Exports } from './useExports.ts'
 import type { Table } from './useTable.ts'
+import { ViewsButton } from './ViewsButton.tsx'
 import './table.css'
 
 export interface DataTableProps<Row extends object> {
@@ -47,7 +48,7 @@ export interface DataTableProps<Row extends object> {
   summary?: readonly SummaryRow[]
   /** Rows of many figures: lower, and closer together. */
   dense?: boolean
-  /** The page has the button of the columns in a place of its own. */
+  /** The page has the buttons of views and columns in a place of its own. */
   ownColumns?: boolean
   /** At the end of the line of controls. */
   aside?: ReactNode
@@ -115,6 +116,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           {!narrow && props.aside}
           {table.groups && table.groups.length > 1 && <FoldButton table={table} />}
           {props.buttons}
+          {!narrow && !props.ownColumns && <ViewsButton table={table} />}
           {table.layout.open && !narrow && !props.ownColumns && <ColumnsButton table={table} />}
         </span>
       </div>

@@ -80,6 +80,9 @@ export const useLayout = (name: TableName | undefined, columns: readonly Arrange
       if (moved) set(writeLayout(rest.toSpliced(to, 0, moved)))
     },
     reset: () => set(''),
+    /** As it would be stored; empty for the usual one. */
+    text,
+    set,
   }
 }
 

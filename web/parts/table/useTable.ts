@@ -17,6 +17,7 @@ import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
 import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
 import { useChoices, useKeptChoices, useLocalChoices } from './useChoices.ts'
 import { useLayout } from './useLayout.ts'
+import { useViews } from './useViews.ts'
 
 /** A segment above the table: which rows it shows. */
 export interface RowFilter<Row> {
@@ -90,6 +91,12 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const { params } = choices
   const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
   const layout = useLayout(options.layout, columns)
+  const views = useViews(
+    options.local ? undefined : options.layout,
+    inAddress,
+    layout,
+    options.query.data !== undefined,
+  )
 
   const search = params.get('q') ?? ''
   const filter = filters.find(({ key }) => key === params.get('show')) ?? filters[0]
@@ -172,6 +179,9 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     /** Every column, and how the user arranges them. */
     all: columns,
     layout,
+    /** What users have saved of how the table stands. */
+    views,
+    defaultSort,
     keyOf,
     filters,
     search,

@@ -147,6 +147,17 @@ export const server: Readonly<Record<string, string>> = {
   'Preset deleted': 'Vista eliminada',
   'Preset renamed': 'Nombre de la vista cambiado',
   'Preset saved': 'Vista guardada',
+  'View saved': 'Vista guardada',
+  'View deleted': 'Vista eliminada',
+  'View restored': 'Vista recuperada',
+  'The page opens with this view': 'La página se abre con esta vista',
+  'The page opens as you left it': 'La página se abre como la dejó',
+  'Only its owner and admins can change a shared view.':
+    'Solo su dueño y los administradores pueden cambiar una vista compartida.',
+  'Only its owner can stop sharing a view.': 'Solo su dueño puede dejar de compartir una vista.',
+  'You can keep {0} views of a table. Delete one first.': 'Puede guardar {0} vistas de una tabla. Elimine una primero.',
+  'A company can share {0} views of a table. Delete one first.':
+    'Una empresa puede compartir {0} vistas de una tabla. Elimine una primero.',
   'This is not the type of the group.': 'Ese no es el tipo del grupo.',
   'You can keep {0} presets. Delete one first.': 'Puede guardar {0} vistas. Elimine una primero.',
   'Please choose true or false': 'Elija verdadero o falso',

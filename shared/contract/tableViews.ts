@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { managers } from '../roles.ts'
+import { layoutProblem, tableNames, viewNameLength, viewProblem } from '../tables.ts'
+import { call } from './call.ts'
+import { actor, Done, exact, OwnId, required } from './fields.ts'
+
+/** How a table is arranged, under a name: one's own, or shared with the company. */
+
+const rule = (problem: (text: string) => string | undefined) =>
+  exact(4000).superRefine((text, { addIssue }) => {
+    const message = problem(text)
+    if (message) addIssue({ code: 'custom', message: `${message}.` })
+  })
+
+const content = {
+  columns: rule(layoutProblem).describe('as the preference of the table’s columns has it; empty for the usual ones'),
+  choices: rule(viewProblem).describe('as the preference of its choices has it, such as `sort=-name&f=team%3A%3DPick`'),
+}
+
+export const TableView = z.object({
+  id: z.string(),
+  name: z.string(),
+  columns: z.string(),
+  choices: z.string(),
+  shared: z.boolean().describe('whether everybody of the company who manages sees it'),
+  by: z.object({ uid: z.string(), name: z.string() }).describe('whose it is'),
+  may_change: z.boolean().describe('the caller’s own, or shared and the caller is an admin'),
+})
+export type TableView = z.infer<typeof TableView>
+
+const table = z.enum(tableNames)
+
+export const tableViews = {
+  getTableViews: call({
+    path: '/main/users/getTableViews',
+    access: managers,
+    summary: 'The views of a table that the caller has saved, and those shared with the company, each by name.',
+    request: z.object({ ...actor, table }),
+    response: z.object({
+      views: z.array(TableView),
+      opens: z.string().nullable().describe('the view that the caller’s page opens with'),
+    }),
+  }),
+  saveTableView: call({
+    path: '/main/users/saveTableView',
+    access: managers,
+    summary: 'Keeps a view of a table, or changes one; shared ones are changed by their owner and by admins.',
+    request: z.object({
+      ...actor,
+      table,
+      view_id: OwnId.optional().describe('absent for a new one'),
+      name: required(viewNameLength),
+      ...content,
+      shared: z.boolean(),
+    }),
+    response: TableView,
+    writes: true,
+    atMostOnce: true,
+  }),
+  deleteTableView: call({
+    path: '/main/users/deleteTableView',
+    access: managers,
+    summary: 'Deletes a view of a table; for an hour it can be brought back.',
+    request: z.object({ ...actor, table, view_id: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+  restoreTableView: call({
+    path: '/main/users/restoreTableView',
+    access: managers,
+    summary: 'Brings a deleted view of a table back.',
+    request: z.object({ ...actor, table, view_id: OwnId }),
+    response: TableView,
+    writes: true,
+  }),
+  openTableWith: call({
+    path: '/main/users/openTableWith',
+    access: managers,
+    summary: 'Says with which view the caller’s page of a table opens; with null, as it was left.',
+    request: z.object({ ...actor, table, view_id: OwnId.nullable() }),
+    response: Done,
+    writes: true,
+  }),
+}

@@ -1,0 +1,216 @@
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { enter } from '../lib/browser.ts'
+import { axe, button, card, type WorkingCompany, workingCompany } from '../lib/performance.ts'
+
+/** The Associates Table, and the views that are saved of it, as managers use them. */
+
+vi.setConfig({ testTimeout: 120_000 })
+const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 15_000 })
+
+let at: WorkingCompany
+beforeAll(async () => {
+  at = await workingCompany()
+}, 120_000)
+afterAll(() => at?.open.stop())
+
+const row = (page: Page, name: string) => page.locator('.dt tbody tr', { hasText: name })
+const sum = (page: Page) => page.locator('.dt-summary tr', { hasText: 'Sum' })
+const names = (page: Page) => page.locator('.dt tbody:not(.dt-summary) td.dt-strong').allTextContents()
+
+const tablePage = async (user: UserRecord, query = '', size?: { width: number; height: number }) => {
+  const { page, consoleErrors } = await at.open.visitor(size)
+  const who = { company: at.acme.url, username: user.username }
+  await enter(page, at.open.here.url, who, { path: `/home/associates-table${query}` })
+  await page.getByText('Ána Scanner').first().waitFor()
+  return { page, consoleErrors }
+}
+const textOf = async (download: Download) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString().replace(/\r\n$/, '')
+}
+/** Opens the filter of a column, which shows itself to pointer and focus. */
+const filterBy = (page: Page, title: string) => button(page, `Filter ${title}`).click({ force: true })
+
+test('the sum of everybody is what the cards show, and the way here takes along what is shown there', async () => {
+  const { page, consoleErrors } = await at.performancePage(at.acme.users.admin)
+  const shown = (title: string) => card(page, title).locator('strong').textContent()
+  const [scans, perHour] = [await shown('Scans'), await shown('Scans/Hour')]
+  await page.getByRole('link', { name: 'Open Associates Table' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Associates Table' }).waitFor()
+  await row(page, 'Ána Scanner').waitFor()
+  const cells = await sum(page).locator('td').allTextContents()
+  expect(cells.slice(0, 2)).toEqual([scans, perHour])
+  expect(await sum(page).getByRole('rowheader').textContent()).toContain('2 associates')
+  // Ben did nothing today, and so he has no row; nobody is missing, so nothing is said of it.
+  expect(await page.locator('.at-part').count()).toBe(0)
+  expect(consoleErrors).toEqual([])
+})
+
+test('goals, zones and shapes stand beside the figures; what is filtered is counted and can be taken back', async () => {
+  const { page } = await tablePage(at.acme.users.admin)
+  const goal = page.locator('.dt-summary tr').first()
+  expect(await goal.textContent()).toContain('≥ 11')
+  await row(page, 'Ána Scanner').getByRole('img', { name: 'On goal' }).first().waitFor()
+
+  await filterBy(page, 'Scans')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('checkbox', { name: 'Off goal' }).waitFor()
+  expect(await axe(page, 'body')).toEqual([])
+  await panel.getByLabel('From').fill('x')
+  await panel.getByText('Please enter a number').waitFor()
+  await panel.getByLabel('From').fill('20')
+  await panel.getByRole('button', { name: 'Show 1 of 2' }).click()
+  await eventually(() => names(page)).toEqual(['Ána Scanner'])
+  await page.getByText('1 hidden by filters').waitFor()
+  await page.locator('.dt-chip', { hasText: 'Scans ≥ 20' }).waitFor()
+  // The address has it, so that it can be shared.
+  expect(new URL(page.url()).searchParams.get('f')).toBe('scans:20..')
+
+  await button(page, 'Remove the filter of Scans').click()
+  await eventually(() => names(page).then(({ length }) => length)).toBe(2)
+  await filterBy(page, 'Team')
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Picking' }).press('Space')
+  await page.keyboard.press('Enter')
+  await page.locator('.dt-chip', { hasText: 'Team Picking' }).waitFor()
+  await button(page, 'Clear filters').click()
+  await eventually(() => page.locator('.dt-chip').count()).toBe(0)
+})
+
+test('the file has the people and columns as they are shown', async () => {
+  const { page } = await tablePage(at.acme.users.admin, '?sort=-scans')
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()])
+  expect(download.suggestedFilename()).toBe('associates.csv')
+  const lines = (await textOf(download)).split('\r\n')
+  expect(lines[0]).toBe(
+    '\ufeffAssociate,Team,Scans,Scans/Hour,Sec/Scan,Steps,Steps/Hour,Steps/Scan,Cost/Scan,Work h,Pick h,Non-pick h,Saved h,ROI',
+  )
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/^Ána Scanner,Picking,\d+,[\d.]+,/)
+})
+
+test('range, group and rate are chosen; a range without work says so, and a rate that cannot be saved does too', async () => {
+  const { page } = await tablePage(at.acme.users.facilityManager)
+  await button(page, /^Groups:/).waitFor()
+  await page.goto(`${at.open.here.url}/home/associates-table?range=day&from=2026-01-05T00&to=2026-01-05T24`)
+  await page.getByText(/^No data found for .+ in given time and date range$/).waitFor()
+  await button(page, 'Change dates').click()
+  await page.getByRole('button', { name: /^Time range/ }).press('Enter')
+  await page.getByRole('option', { name: 'Last 7 Days' }).click()
+  await button(page, 'Get Overview').click()
+  await row(page, 'Ána Scanner').waitFor()
+  expect(new URL(page.url()).searchParams.get('range')).toBe('last7')
+
+  await page.route('**/setUserPref', (route) => route.abort())
+  await page.getByRole('button', { name: /^Refresh rate/ }).click()
+  await page.getByRole('option', { name: 'Every 30 min' }).click()
+  await page.getByText('Failed to save your refresh rate').waitFor()
+  await page.getByRole('button', { name: /^Refresh rate.*Every 5 min/ }).waitFor()
+})
+
+test('a team manager sees the own team and chooses none', async () => {
+  const { page } = await tablePage(at.acme.users.teamManager)
+  expect(await page.getByRole('button', { name: /^Groups:/ }).count()).toBe(0)
+  expect(await page.getByText('Last updated').count()).toBe(1)
+  expect(await sum(page).getByRole('rowheader').textContent()).toContain('2 associates')
+})
+
+test('on a phone each person is a card with all figures, and goal, average and sum can be opened', async () => {
+  const { page } = await tablePage(at.acme.users.admin, '', { width: 390, height: 844 })
+  const ana = page.getByRole('listitem').filter({ hasText: 'Ána Scanner' })
+  expect(await ana.getByRole('term').allTextContents()).toContain('Steps/Hour')
+  await page.getByText('Goal, Avg, Sum').click()
+  await page.getByRole('row', { name: /^Scans / }).waitFor()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Column').selectOption({ label: 'Scans' })
+  await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('20')
+  await page.getByRole('button', { name: /^Show 1 of 2$/ }).click()
+  await page.locator('.dt-chip', { hasText: 'Scans ≤ 20' }).waitFor()
+  await eventually(() => page.getByText('Ána Scanner').count()).toBe(0)
+  expect(await axe(page, 'body')).toEqual([])
+})
+
+const viewsButton = (page: Page) => page.locator('.dt-views > .menu-root > button')
+const choose = async (page: Page, name: string | RegExp) => {
+  await viewsButton(page).click()
+  await page.getByRole('menu').getByText(name).click()
+}
+const save = async (page: Page, name: string) => {
+  await choose(page, 'Save as a new view…')
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+}
+
+test('a view is saved, edited, updated, shared, deleted and brought back', async () => {
+  // A second try finds the views of the first one: each has a name of its own.
+  const name = `Fast ${Date.now()}`
+  const { page } = await tablePage(at.acme.users.admin, '?sort=-steps&f=scans:5..')
+  await save(page, name)
+  await eventually(() => viewsButton(page).textContent()).toBe(name)
+  await button(page, 'Remove the filter of Scans').click()
+  await eventually(() => viewsButton(page).textContent()).toContain('Edited')
+  await viewsButton(page).click()
+  await page.getByText('1 change: filters').waitFor()
+  expect(await axe(page, 'body')).toEqual([])
+  await page.keyboard.press('Escape')
+  await choose(page, 'Back to the saved view')
+  await page.locator('.dt-chip', { hasText: 'Scans ≥ 5' }).waitFor()
+  await page.getByRole('button', { name: /^ROI/ }).click()
+  await choose(page, 'Update this view')
+  await eventually(() => viewsButton(page).textContent()).toBe(name)
+  await page.reload()
+  await eventually(() => viewsButton(page).textContent()).toBe(name)
+
+  await choose(page, `Share with ${at.acme.record.name}`)
+  await page.getByText('View saved').first().waitFor()
+  const other = await tablePage(at.acme.users.teamManager)
+  await choose(other.page, name)
+  await other.page.locator('.dt-chip', { hasText: 'Scans ≥ 5' }).waitFor()
+  await viewsButton(other.page).click()
+  expect(await other.page.getByRole('menuitem', { name: 'Delete view' }).count()).toBe(0)
+  await other.page.getByText(/^by .+ · \d+ columns · 1 filter$/).waitFor()
+
+  await choose(page, 'Delete view')
+  await page.getByText(`View “${name}” deleted`).waitFor()
+  await button(page, 'Undo').click()
+  await eventually(() => viewsButton(page).textContent()).toBe(name)
+  await choose(page, 'Delete view')
+  await eventually(() => viewsButton(page).textContent()).toBe('Views')
+})
+
+test('a page opens with the view that its user says; a name that is taken is said at its field', async () => {
+  const name = `Daily ${Date.now()}`
+  const { page } = await tablePage(at.acme.users.facilityManager, '?sort=name')
+  await save(page, name)
+  await eventually(() => viewsButton(page).textContent()).toBe(name)
+  await choose(page, 'Open the page with this view')
+  await page.getByText('The page opens with this view').waitFor()
+  await choose(page, 'Back to the usual table')
+  await page.goto(`${at.open.here.url}/home/associates-table`)
+  await eventually(() => viewsButton(page).textContent()).toBe(name)
+  await choose(page, 'Save as a new view…')
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+  await dialog.getByLabel('Name').fill(name.toUpperCase())
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await dialog.getByText('Already in use').waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('other tables of the kit have views too', async () => {
+  const { page } = await at.open.visitor()
+  const who = { company: at.acme.url, username: at.acme.users.admin.username }
+  for (const [path, sorted] of [
+    ['/company/users', 'Username'],
+    ['/company/facilities', 'Name'],
+    ['/company/teams', 'Name'],
+  ] as const) {
+    await enter(page, at.open.here.url, who, { path })
+    await page.getByRole('button', { name: sorted }).first().click()
+    const name = `By ${sorted} ${Date.now()}`
+    await save(page, name)
+    await eventually(() => viewsButton(page).textContent()).toBe(name)
+  }
+})
