@@ -1,4 +1,4 @@
-import { dateIn, day, dayRange, parseWireTime } from './time.ts'
+import { dateIn, day, dayRange, minute, parseWireTime } from './time.ts'
 
 /** What forms and server both know of timed tasks. Times are epoch ms, durations ms. */
 
@@ -18,6 +18,9 @@ export const tasksPref = 701
 /** What calls of tasks say wherever they are switched off. */
 export const tasksDisabled =
   'Tasks are currently disabled.  Reach out to your company admins if this feature should be enabled.'
+
+/** So far (ms) the clock of a browser may be off: what it calls now is now. */
+export const clockTolerance = 5 * minute
 
 /** Tasks are timed by the second, as their times are written. */
 export const wholeSecond = (at: number) => Math.floor(at / 1000) * 1000

@@ -1,5 +1,5 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
-import { timeProblems } from '../../shared/tasks.ts'
+import { timeProblems, wholeSecond } from '../../shared/tasks.ts'
 import { text } from '../../shared/text.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
@@ -41,7 +41,7 @@ export const startMultipleTasks: Handler<'startMultipleTasks'> = async (input, e
       if (!mayStart(info, uid)) throw forOthers()
       const { name } = info
       const { customer, notes } = input
-      const endsOpen = end === undefined ? undefined : Math.min(end, now)
+      const endsOpen = end === undefined ? undefined : Math.min(end, wholeSecond(now))
       await startTask(each, { worker, team: team.uid, name, customer, notes, info, endsOpen })
     },
     // One after the other where each waits for the same uses.

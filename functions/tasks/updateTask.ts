@@ -1,6 +1,6 @@
 import { badField } from '../../shared/refusals.ts'
 import { isWorkerType } from '../../shared/roles.ts'
-import { wholeSecond } from '../../shared/tasks.ts'
+import { clockTolerance, type TaskTimes, wholeSecond } from '../../shared/tasks.ts'
 import { minute } from '../../shared/time.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { changeableTask } from './reach.ts'
@@ -13,9 +13,13 @@ const delayed = minute
 
 /**
  * When a task ends that its worker ends: now, whatever the clock of the phone says, unless the end has been waiting for a
- * network.
+ * network. What was pressed before the task began is told by a clock that is behind.
  */
-const endOf = (pressed: number, now: number) => (pressed < now - delayed ? pressed : wholeSecond(now))
+const endOf = (pressed: number, { start }: TaskTimes, now: number) => {
+  const isBehind = pressed < start && pressed >= now - clockTolerance
+  const isAhead = pressed > now && pressed <= now + clockTolerance
+  return isBehind || isAhead || (pressed <= now && pressed >= now - delayed) ? wholeSecond(now) : pressed
+}
 
 export const updateTask: Handler<'updateTask'> = async (input, env) => {
   const { caller, stores, now } = env
@@ -26,8 +30,10 @@ export const updateTask: Handler<'updateTask'> = async (input, env) => {
   const isOwn = isWorkerType(caller.role)
   if (isOwn && times.start !== undefined && times.start !== before.start)
     throw badField('start_time', 'Only managers change when a task started.')
-  const [timed = before] = withTimes([before], times, now, zone)
-  const end = isOwn && times.end !== undefined ? endOf(times.end, now) : timed.end
+  const pressed = isOwn && times.end !== undefined ? { end: endOf(times.end, before, now) } : {}
+  const [timed = before] = withTimes([before], { ...times, ...pressed }, now, zone)
+  // Nobody works ahead of the clock.
+  const end = isOwn && timed.end !== undefined ? Math.min(timed.end, wholeSecond(now)) : timed.end
   const { name, customer, notes = before.notes } = input
   const after = { ...timed, end, name, customer, notes }
   await replaceTask(env, before, after)

@@ -49,7 +49,7 @@ const changed = async (env: Env, info: TaskInfoRecord, asked: Asked): Promise<Ta
     facility: place.facility.uid,
     ...(place.team ? { team: place.team.uid } : {}),
     name: name ?? info.name,
-    workers: await workersFor(env, worker_uids, place),
+    workers: await workersFor(env, worker_uids, place, info.workers),
     limited,
     n_times: uses,
   }

@@ -6,19 +6,30 @@ import { worksIn } from './reach.ts'
 
 /**
  * Who may start a task that is offered in a team, or in all of a facility's.
+ * @param before who might start it until now: those of them who were deleted since are left out
  * @throws Refusal where somebody does not work there
  */
 export const workersFor = async (
   env: Env,
   uids: readonly string[],
   { facility, team }: { facility: GroupRecord; team: GroupRecord | undefined },
+  before: readonly string[] = [],
 ): Promise<string[]> => {
   const unique = [...new Set(uids)]
   const teams = team ? [team] : (await env.accessScope()).teamsOf(facility)
-  for (const user of await env.stores.users.getAll(env.caller.company.uid, unique)) {
-    if (!user || user.status === 2) throw new Refusal('notFound')
-    if (!teams.some(({ uid }) => worksIn(user, uid)))
+  const users = await env.stores.users.getAll(env.caller.company.uid, unique)
+  const there = unique.filter((uid, index) => {
+    const user = users[index]
+    if (!user || user.status === 2) {
+      if (before.includes(uid)) return false
+      throw new Refusal('notFound')
+    }
+    if (!teams.some((each) => worksIn(user, each.uid)))
       throw badField('worker_uids', text`Worker ${user.username} does not work there.`)
-  }
-  return unique
+    return true
+  })
+  // Nobody is not everybody.
+  if (there.length === 0 && unique.length > 0)
+    throw badField('worker_uids', 'These workers were deleted. Please choose others, or none for everybody.')
+  return there
 }

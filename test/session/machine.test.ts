@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpointGroups } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import { nextSecond } from '../lib/clock.ts'
 import { askPool, callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
 import { everyWrite, idOf } from '../lib/writes.ts'
+import { everyTaskCall } from '../tasks/everyCall.ts'
 
 /** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
 let here: World
@@ -27,6 +29,20 @@ describe('on the machine', () => {
       expect(answer, name).toMatchObject({ http: 200, status: 200 })
       made[name] = idOf(answer.data)
     }
+  })
+
+  test('every call about tasks has the permissions that it needs', async () => {
+    const users = await Promise.all([acme.user('admin', acme.groups.whole), acme.user('worker', acme.groups.picking)])
+    const [admin, worker] = await Promise.all(
+      users.map(async ({ uid }) => ({ uid, call: (await signedIn(here.url, uid)).call as never })),
+    )
+    if (!admin || !worker) throw new Error('nobody signed in')
+    const made = await everyTaskCall({
+      ...{ company: acme.uid, company_url: acme.url },
+      ...{ facility: acme.groups.north.uid, team: acme.groups.picking.uid },
+      ...{ admin, worker, now: Date.now },
+    })
+    expect(made).toEqual(expect.arrayContaining(Object.keys(endpointGroups.tasks)))
   })
 
   test('who is created signs in by name and password', async () => {

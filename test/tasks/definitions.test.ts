@@ -113,6 +113,23 @@ describe('a definition', () => {
     expect(await admin.call('updateTaskInfo', { task_id: unlimited.id, n_times: 3 })).toMatchObject({ status: 400 })
   })
 
+  test('is changed without those of its workers who were deleted since, and never for everybody instead', async () => {
+    const admin = await shop.as('admin')
+    const { north, picking } = shop.acme.groups
+    const [one, two] = [await shop.worker('leaver1'), await shop.worker('leaver2')]
+    const worker_uids = [one.uid, two.uid]
+    const info = await admin.define('Left', { worker_uids })
+    const change = { task_id: info.id, facility_uid: north.uid, team_uid: picking.uid, name: 'Left', worker_uids }
+    await admin.call('suspendUser', { uid: one.uid })
+    expect((await admin.call('updateTaskInfo', change)).data).toMatchObject({ assigned_workers: [{ uid: two.uid }] })
+    // Who is not of the definition any more is nobody.
+    expect(await admin.call('updateTaskInfo', change)).toMatchObject({ status: 404 })
+    await admin.call('suspendUser', { uid: two.uid })
+    const last = { ...change, worker_uids: [two.uid] }
+    expect(await admin.call('updateTaskInfo', last)).toMatchObject({ status: 400, errors: [{ path: 'worker_uids' }] })
+    expect((await shop.stores.taskInfo.get(shop.acme.uid, info.id))?.workers).toEqual([two.uid])
+  })
+
   test('is reached by those above its team', async () => {
     const admin = await shop.as('admin')
     const { north, south, picking, packing, loading } = shop.acme.groups

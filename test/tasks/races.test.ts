@@ -108,6 +108,7 @@ describe('a worker', () => {
     const answers = await Promise.all(
       [admin, manager].map((each) => each.startFor(info, [wanda.user.uid], { end_time })),
     )
+    expect((await shop.stores.tasks.get(shop.acme.uid, first.id))?.end).toBe(shop.now())
     const done = answers.flatMap((answer) => shop.resultsOf(answer)).filter(({ ok }) => ok)
     const tasks = (await wanda.call('getTasksOfWorker', { ...shop.url, user_uid: wanda.user.uid, active: 0 })).data
     const mine = tasks as { id: string; end_time: string | null; duration: number }[]

@@ -337,6 +337,8 @@ export const server: Readonly<Record<string, string>> = {
   'The open task of {0} began later than that.': 'La tarea abierta de {0} empezó después.',
   'Worker {0} does not work in this team.': '{0} no trabaja en este equipo.',
   'Worker {0} does not work there.': '{0} no trabaja allí.',
+  'These workers were deleted. Please choose others, or none for everybody.':
+    'Esos trabajadores fueron eliminados. Elija otros, o ninguno para todos.',
   'Worker {0} is disabled.': '{0} está desactivado.',
   'The start time cannot be more than a year ago.': 'La hora de inicio no puede ser de hace más de un año.',
   'The end time cannot be after the end of today.': 'La hora de fin no puede ser después del final de hoy.',
