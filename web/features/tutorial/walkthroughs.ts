@@ -53,6 +53,10 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(tasks.go, '.worker-tasks .flow-go.primary'),
     step(tasks.logout, '.worker-tasks .flow-go:not(.primary)'),
     step(tasks.spanish, '.worker-tasks .flow-lang'),
+    step(tasks.whoNow, '.tasks .tl'),
+    step(tasks.table, '.tasks .tm-panel .dt-tools'),
+    step(tasks.tabs, '.tasks .page-body > .tabs'),
+    step(tasks.startMany, '.tasks [data-tour="tasks-start"]'),
     step(tasks.toggle, '.tasks [data-tour="tasks-switch"]'),
   ],
 }

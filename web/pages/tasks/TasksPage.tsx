@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { admins, isWorkerType, passes } from '../../../shared/roles.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { mayPass } from '../../api/failure.ts'
 import { useSession } from '../../api/session.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { tasks as words } from '../../words/en/tasks.ts'
@@ -13,7 +15,9 @@ import { isKept, keptOf } from './flow/kept.ts'
 import { WorkerTasks } from './flow/WorkerTasks.tsx'
 import { untilReached } from './untilReached.ts'
 
-/** Tasks as the role has them: workers do them. Admins switch them on and off for the company. */
+const Board = lazyPart('pages/tasks/board/Board', () => import('./board/Board.tsx'))
+
+/** Tasks as the role has them: workers do them, managers see to them. Admins switch them on and off for the company. */
 export default function TasksPage() {
   const session = useSession()
   const { role } = session
@@ -25,12 +29,18 @@ export default function TasksPage() {
     if (pref.isPending) return <Skeleton />
     if (pref.error) return <ErrorState error={pref.error} onRetry={() => pref.refetch()} />
     if (!enabled) return <Empty title={words.disabled} />
-    return isWorkerType(role.key) && <WorkerTasks />
+    if (isWorkerType(role.key)) return <WorkerTasks />
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Board />
+      </Suspense>
+    )
   }
+  const isBoard = enabled && !isWorkerType(role.key)
   return (
     <Page
       title={words.title}
-      className="tasks"
+      className={isBoard ? 'tasks table-page' : 'tasks'}
       actions={pref.data !== undefined && passes(role.key, admins) && <TasksSwitch enabled={enabled} />}
     >
       {body()}

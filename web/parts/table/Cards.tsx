@@ -116,7 +116,7 @@ export const Cards = <Row extends object>({
               )}
               <div className="dt-card">
                 <b>{headline.map((column) => cellOf(column, row)).flatMap((cell, i) => (i ? [' ', cell] : [cell]))}</b>
-                {lines.map((column) => (
+                {lines.filter(says(row)).map((column) => (
                   <span key={column.key} className={column.look && `dt-${column.look}`}>
                     <span className="sr">{column.title}: </span>
                     {cellOf(column, row)}
@@ -147,3 +147,9 @@ export const Cards = <Row extends object>({
     </>
   )
 }
+
+/** A line that says nothing is left out. */
+const says =
+  <Row,>(row: Row) =>
+  ({ value }: Column<Row>) =>
+    (value(row) ?? '') !== ''

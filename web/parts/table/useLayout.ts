@@ -65,7 +65,7 @@ export const useLayout = (name: TableName | undefined, columns: readonly Arrange
   return {
     ...state,
     /** Whether the user may arrange the columns: once it is known how they are. */
-    open: data !== undefined,
+    open: name !== undefined && data !== undefined,
     usual: text === '',
     show: (key: string, on: boolean) => changed(key, { hidden: on ? undefined : true } as Partial<ColumnLayout>),
     /** @param width px */

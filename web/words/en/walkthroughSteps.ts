@@ -79,6 +79,19 @@ export const walkthroughSteps = {
     go: { title: 'Start or end a task', text: 'Opens the task that runs, or starts the next one.' },
     logout: { title: 'Logout', text: 'Leave the phone for the next person. Your task keeps running.' },
     spanish: { title: 'In Spanish', text: 'Shows everything in Spanish, here and wherever you sign in.' },
+    whoNow: {
+      title: 'Who is doing what now',
+      text: 'Open tasks by team. The mark is the usual time; whoever is over it comes first. A press opens the task.',
+    },
+    table: {
+      title: 'Every task of the days you choose',
+      text: 'By facility and team. Choose a group and days, search, show open ones only, fold teams away, or take it along as CSV.',
+    },
+    tabs: {
+      title: 'What can be started',
+      text: 'Manage Task Info is what workers can start, Manage Customers is for whom.',
+    },
+    startMany: { title: 'Start for many', text: 'Starts a task for several workers of a team at once.' },
     toggle: {
       title: 'On or off',
       text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',

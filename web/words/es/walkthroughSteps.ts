@@ -79,6 +79,22 @@ export const walkthroughSteps: Localised<typeof english> = {
     go: { title: 'Iniciar o terminar una tarea', text: 'Abre la tarea en curso o inicia la siguiente.' },
     logout: { title: 'Cerrar sesión', text: 'Deje el teléfono a la siguiente persona. Su tarea sigue en curso.' },
     spanish: { title: 'En español', text: 'Muestra todo en español, aquí y donde inicie sesión.' },
+    whoNow: {
+      title: 'Quién hace qué ahora',
+      text: 'Las tareas abiertas por equipo. La marca es el tiempo habitual; quien lo supera va primero. Al pulsar se abre la tarea.',
+    },
+    table: {
+      title: 'Todas las tareas de los días que elijas',
+      text: 'Por centro y equipo. Elige grupo y días, busca, muestra solo las abiertas, contrae equipos o llévatelas en CSV.',
+    },
+    tabs: {
+      title: 'Qué se puede iniciar',
+      text: 'Gestionar tareas es lo que los trabajadores pueden iniciar; Gestionar clientes, para quién.',
+    },
+    startMany: {
+      title: 'Iniciar para varios',
+      text: 'Inicia una tarea para varios trabajadores de un equipo a la vez.',
+    },
     toggle: {
       title: 'Activar o desactivar',
       text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',

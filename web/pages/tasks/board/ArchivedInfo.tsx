@@ -8,7 +8,9 @@ import { useTaskInfo } from './lists.ts'
 
 const words = taskBoard.info
 /** What matters of a definition that nobody can start. */
-const shown = infoColumns.filter(({ key }) => ['facility_name', 'team', 'name', 'updated_at'].includes(key))
+const shown = infoColumns
+  .filter(({ key }) => ['facility_name', 'team', 'name', 'updated_at'].includes(key))
+  .map((column) => (column.width?.endsWith('%') ? { ...column, width: '22%' } : column))
 const rules = { ...infoRules, doings: ['enable', 'delete'] as const }
 const isOff = () => false
 

@@ -14,7 +14,24 @@ import './board.css'
 const words = taskBoard.tabs
 type Tab = 'tasks' | 'taskInfo' | 'customers'
 /** What an address says of one table means nothing to the others. */
-const ofTables = ['q', 'show', 'sort', 'rows', 'page', 'in', 'group', 'from', 'to', 'info', 'customer']
+const ofTables = [
+  'q',
+  'show',
+  'sort',
+  'rows',
+  'page',
+  'in',
+  'group',
+  'f',
+  'view',
+  'from',
+  'to',
+  'info',
+  'customer',
+  'tab',
+]
+/** Which tab is shown; `tab` is that of the drawer. */
+const partName = 'part'
 
 /** What managers see of tasks: who does what, what may be started, and for whom. */
 export default function Board() {
@@ -29,9 +46,9 @@ export default function Board() {
     { key: 'taskInfo', title: words.taskInfo, count: infos.data?.filter(({ status }) => status === 1).length },
     ...(mayCustomers ? [{ key: 'customers' as const, title: words.customers, count: customers.data?.length }] : []),
   ]
-  const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'tasks'
+  const open = tabs.find(({ key }) => key === params.get(partName))?.key ?? 'tasks'
   const show = (tab: Tab) =>
-    change({ ...Object.fromEntries(ofTables.map((name) => [name, null])), tab: tab === 'tasks' ? null : tab })
+    change({ ...Object.fromEntries(ofTables.map((name) => [name, null])), [partName]: tab === 'tasks' ? null : tab })
   return (
     <Tabs label={words.label} tabs={tabs} value={open} onChange={show}>
       {(list, panel) => (

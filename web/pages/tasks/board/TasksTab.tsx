@@ -115,7 +115,7 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
     <NowContext value={now}>
       <PageActions>
         <LiveStamp at={teams ? nowQuery.dataUpdatedAt + now.ahead : 0} live={!nowQuery.error} zone={zone} />
-        <button type="button" className="btn primary" onClick={() => setStarting(true)}>
+        <button type="button" className="btn primary" data-tour="tasks-start" onClick={() => setStarting(true)}>
           <Users className="i" size={16} strokeWidth={1.75} aria-hidden />
           <span>{taskBoard.startForWorkers}</span>
         </button>

@@ -29,12 +29,12 @@ const Workers = ({ info }: { info: TaskInfo }) => {
 }
 
 export const infoColumns = [
-  columns.text<TaskInfo>(titles.facility, 'facility_name', { width: '14%' }),
-  columns.of<TaskInfo>(titles.team, 'team', ({ team }) => team ?? words.anyTeam, { searchable: true, width: '14%' }),
+  columns.text<TaskInfo>(titles.facility, 'facility_name', { width: '11%' }),
+  columns.of<TaskInfo>(titles.team, 'team', ({ team }) => team ?? words.anyTeam, { searchable: true, width: '12%' }),
   columns.text<TaskInfo>(titles.task, 'name', { look: 'strong', narrow: 'headline' }),
   columns.of<TaskInfo>(titles.workers, 'workers', workersText, {
     searchable: true,
-    width: '18%',
+    width: '15%',
     cell: (info) => <Workers info={info} />,
   }),
   columns.of<TaskInfo>(titles.limited, 'limited', ({ limited }) => (limited ? words.yes : words.no), {

@@ -40,7 +40,8 @@ const timeColumn = (
   columns.of<Task>(title, key, (task) => task[key] && Date.parse(task[key]), {
     look: 'figures',
     timed: true,
-    width: day ? '92px' : '144px',
+    narrow: 'figure',
+    width: day ? '88px' : '144px',
     cell: (task) => {
       const at = task[key]
       return at ? <time dateTime={at}>{clockText(zone, at, day)}</time> : '–'
@@ -52,9 +53,9 @@ const timeColumn = (
 export const taskColumns = (zone: string, day: string | undefined): Column<Task>[] => [
   columns.text<Task>(titles.facility, 'facility', { grouped: true, width: '140px' }),
   columns.text<Task>(titles.team, 'team', { grouped: true, width: '140px' }),
-  columns.identifier<Task>(titles.username, 'username', { width: '140px', narrow: 'headline' }),
-  columns.text<Task>(titles.task, 'name', { width: '15%', look: 'strong' }),
-  columns.text<Task>(titles.customer, 'customer', { width: '16%' }),
+  columns.identifier<Task>(titles.username, 'username', { width: '126px', narrow: 'headline' }),
+  columns.text<Task>(titles.task, 'name', { width: '136px', look: 'strong' }),
+  columns.text<Task>(titles.customer, 'customer', { width: '160px' }),
   columns.of<Task>(titles.notes, 'notes', ({ notes }) => notes || null, {
     searchable: true,
     sortable: false,
@@ -68,7 +69,7 @@ export const taskColumns = (zone: string, day: string | undefined): Column<Task>
     (task) => lengthOf(task, Date.now()) + (task.end_time ? 0 : openBonus),
     {
       look: 'figures',
-      width: '204px',
+      width: '200px',
       cell: (task) => (task.end_time ? spanText(lengthOf(task, 0)) : <Running task={task} />),
       text: (task) => (task.end_time ? spanText(lengthOf(task, 0)) : words.inProgress),
     },
