@@ -27,6 +27,9 @@ if (cognitoMail !== 'cognito' && cognitoMail !== 'ses') refuse(`"${cognitoMail}"
 const originKey = Number(context.originKey ?? 1)
 if (!Number.isInteger(originKey) || originKey < 1)
   refuse(`"${context.originKey}" is no number of a key: use 1, 2, 3 and so on.`)
+const { consoleUrl } = context
+if (consoleUrl && !/^https:\/\/[\w.-]+$/.test(consoleUrl))
+  refuse(`"${consoleUrl}" is no address of a console: use -c consoleUrl=https://shiftdeck.example.com.`)
 const external = externalFrom(context, (name, value) =>
   refuse(`"${value}" is no address of a page: use -c ${name}=https://...`),
 )
@@ -51,6 +54,7 @@ const app = buildApp({
   ...(providerMail ? { providerMail } : {}),
   external,
   originKey,
+  ...(consoleUrl ? { consoleUrl } : {}),
   ...(alarmMail ? { alarmMail } : {}),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

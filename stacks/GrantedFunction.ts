@@ -24,7 +24,7 @@ import {
 } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
-import { identityArn, type Sender } from './sender.ts'
+import { configurationSetArn, identityArn, type Sender } from './sender.ts'
 import { suppress } from './suppress.ts'
 
 /** A queue and where those of its messages go that could not be handled. */
@@ -43,6 +43,10 @@ export interface GrantedFunctionProps {
   sender: Sender
   /** The mailbox of the people who run the installation. */
   providerMail?: string | undefined
+  /** The configuration set by which SES tells what becomes of mails, for who asks for that. */
+  mailEvents?: string | undefined
+  /** Where the console is, as far as that is known. */
+  consoleOrigin?: string | undefined
   /** What proves that a call came through CloudFront, for Lambdas that calls reach. */
   originKeys?: readonly string[] | undefined
   /** The queues that it may use. */
@@ -86,7 +90,7 @@ export class GrantedFunction extends Construct {
     this.logs.grantWrite(role)
 
     const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
-    const { identity: methods = [], mail, provider, results = [], vault, queues: uses = {} } = grants[name]
+    const { identity: methods = [], mail, mailEvents, provider, results = [], vault, queues: uses = {} } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
@@ -122,7 +126,13 @@ export class GrantedFunction extends Construct {
       environment.MAIL_NOTICES = 'on'
       environment.MAIL_RATE = String(sender.rate)
       role.addToPolicy(
-        new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identityArn(Stack.of(this), sender)] }),
+        new PolicyStatement({
+          actions: ['ses:SendEmail'],
+          resources: [
+            identityArn(Stack.of(this), sender),
+            ...(mailEvents && props.mailEvents ? [configurationSetArn(Stack.of(this), props.mailEvents)] : []),
+          ],
+        }),
       )
     }
     if (vault) {
@@ -134,6 +144,11 @@ export class GrantedFunction extends Construct {
           conditions: { StringEquals: { 'kms:EncryptionContext:use': vault.use } },
         }),
       )
+    }
+    if (mailEvents) {
+      if (!props.mailEvents) throw new Error(`${name} asks for events of mails, and was given no configuration set.`)
+      environment.MAIL_EVENTS = props.mailEvents
+      environment.CONSOLE_ORIGIN = props.consoleOrigin ?? ''
     }
     if (provider) environment.PROVIDER_MAIL = providerMail
     const stored: [variable: string, bucket: Bucket, methods: readonly (keyof Files)[], why: string][] = [

@@ -9,8 +9,8 @@ export interface ScheduleProps {
   /** What is invoked, as `{task}`. */
   target: GrantedFunction
   task: string
-  /** Minutes from one time to the next */
-  every: number
+  /** Minutes from one time to the next, or the times by the clock as `cron(...)` of UTC */
+  every: number | `cron(${string})`
   description: string
   /** Where a time is kept at which the target could not be invoked. */
   missed: IQueue
@@ -30,7 +30,7 @@ export class Schedule extends Construct {
     role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [missed.queueArn] }))
     const schedule = new CfnSchedule(this, 'Schedule', {
       description,
-      scheduleExpression: `rate(${every} minutes)`,
+      scheduleExpression: typeof every === 'number' ? `rate(${every} minutes)` : every,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: functionArn,

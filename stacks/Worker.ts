@@ -5,7 +5,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { GrantedFunction, type GrantedFunctionProps, type QueuePair } from './GrantedFunction.ts'
-import type { LambdaName } from './grants.ts'
+import type { LambdaName, QueueName } from './grants.ts'
 
 export interface WorkerProps extends Omit<GrantedFunctionProps, 'queues'> {
   /** What people notice of a message that could not be handled: the text of the alarm of the dead letters. */
@@ -16,10 +16,10 @@ export interface WorkerProps extends Omit<GrantedFunctionProps, 'queues'> {
   batchSize?: number
   /** Batches at a time, of all its sandboxes together; at least 2, as Lambda wants it. */
   concurrency: number
-  /** Batches of steps a second, of all its sandboxes together: each is told its share of it. */
-  rate: number
+  /** Batches of steps a second, of all its sandboxes together: each is told its share of it. As many as they like without it. */
+  rate?: number
   /** Users that all of its sandboxes together create in Cognito a second; as many passwords are set, which count apart. */
-  identities: number
+  identities?: number
   /** How often a message is received before it goes to the dead letters. */
   receives?: number
 }
@@ -33,8 +33,8 @@ export class Worker extends Construct {
   readonly deadLetters: DeadLetters
   readonly function: GrantedFunction
 
-  /** @param id of the queue, such as `Jobs` @param name of the Lambda */
-  constructor(scope: Construct, id: string, name: LambdaName, props: WorkerProps) {
+  /** @param id of the queue, such as `Jobs` @param name of the Lambda, which knows the queue by `as` */
+  constructor(scope: Construct, id: string, name: LambdaName, as: QueueName, props: WorkerProps) {
     super(scope, id)
     const { lost, batchSize = 1, concurrency, rate, identities, receives = 5, ...rest } = props
     this.deadLetters = deadLettersOf(this, `Lost${id}`, lost)
@@ -46,10 +46,10 @@ export class Worker extends Construct {
       deadLetterQueue: { queue: this.deadLetters.queue, maxReceiveCount: receives },
     })
     this.queues = { queue, deadLetters: this.deadLetters.queue }
-    this.function = new GrantedFunction(scope, name, { ...rest, queues: { jobs: this.queues } })
+    this.function = new GrantedFunction(scope, name, { ...rest, queues: { [as]: this.queues } })
     const { lambda } = this.function
-    lambda.addEnvironment('BATCHES_A_SECOND', String(rate / concurrency))
-    lambda.addEnvironment('IDENTITIES_A_SECOND', String(identities))
+    if (rate !== undefined) lambda.addEnvironment('BATCHES_A_SECOND', String(rate / concurrency))
+    if (identities !== undefined) lambda.addEnvironment('IDENTITIES_A_SECOND', String(identities))
     const source = new EventSourceMapping(this, 'Source', {
       target: lambda,
       eventSourceArn: queue.queueArn,

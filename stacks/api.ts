@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { stageRates } from '../functions/lib/rateLimits.ts'
+import { stopPath } from '../functions/lib/reportStop.ts'
 import type { Call } from '../shared/contract/call.ts'
 import { type CallName, calls, type GroupName, groupNames, groupOf, isDeviceCall } from '../shared/contract/index.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
@@ -27,6 +28,8 @@ const impacts: Record<GroupName, string> = {
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
 }
 
+const noWayOut = 'Who wants no more report mails cannot stop them by the link in the mail, and may call them spam.'
+
 const closed = 'Handhelds are refused, and people cannot sign in: no call is known to have come through CloudFront.'
 
 /** Groups that do more work per call than the others; MB and seconds. */
@@ -49,6 +52,8 @@ export class ApiStack extends Stack {
   readonly device: HttpApi
   /** What CloudFront proves itself by, where it stands in front. */
   readonly originKeys: OriginKeys | undefined
+  /** Takes people out of report mails. */
+  readonly unsubscribe: GrantedFunction
   /** Asked whether calls without a token came through CloudFront. */
   readonly authorizer: GrantedFunction | undefined
 
@@ -76,6 +81,7 @@ export class ApiStack extends Stack {
       (group) => new GrantedFunction(this, group, { ...commonProps, impact: impacts[group], ...sizes[group] }),
     )
     this.functions = functions
+    this.unsubscribe = new GrantedFunction(this, 'unsubscribe', { ...commonProps, impact: noWayOut })
     const answers = (name: string) => functions.find((one) => one.name === groupOf(name as CallName)) as GrantedFunction
     const those = (wanted: (entry: Call) => boolean) =>
       Object.fromEntries(Object.entries(calls as Record<string, Call>).filter(([, entry]) => wanted(entry)))
@@ -83,6 +89,7 @@ export class ApiStack extends Stack {
     this.console = new HttpApi(this, 'Console', {
       title: 'Shiftdeck console',
       calls: those((entry) => !isDeviceCall(entry)),
+      open: [{ path: stopPath, methods: ['get', 'post'], answeredBy: this.unsubscribe }],
       answers,
       authorizer: this.authorizer,
       tokens: {

@@ -32,6 +32,8 @@ export interface AppProps {
   providerMail?: string
   /** Pages of others that the console leads to. */
   external?: External
+  /** Where the console is, for mails that lead there; `https://<domain>` by default. Without either no reports are mailed. */
+  consoleUrl?: string
   /** Who is told of alarms. */
   alarmMail?: string
   /** Which key CloudFront proves itself by, from 1: the next number is a new key. */
@@ -81,7 +83,8 @@ export const buildApp = (props: AppProps): App => {
     )
   }
   const commonProps = { ...shared, bundles, data, identity, sender }
-  const background = new BackgroundStack(app, idOf('background'), commonProps)
+  const consoleOrigin = props.consoleUrl ?? (domain ? `https://${domain}` : undefined)
+  const background = new BackgroundStack(app, idOf('background'), { ...commonProps, consoleOrigin })
   const api = new ApiStack(app, idOf('api'), {
     ...{ ...commonProps, providerMail, originKey: web ? originKey : undefined },
     queues: { jobs: background.jobs.queues },

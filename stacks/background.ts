@@ -1,19 +1,21 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { reportsOutput } from '../functions/reports/message.ts'
 import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { exportAlways } from './exports.ts'
 import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
-import { Schedule } from './Schedule.ts'
+import { MailEvents } from './MailEvents.ts'
+import { Schedule, type ScheduleProps } from './Schedule.ts'
 import type { StageProps } from './stage.ts'
 import { suppress } from './suppress.ts'
 import { Worker } from './Worker.ts'
 
 export type BackgroundProps = StageProps &
-  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues'>
+  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues' | 'mailEvents'>
 
 /** What runs while nobody waits for it: figures that follow the work, days that are closed, and jobs. */
 export class BackgroundStack extends Stack {
@@ -21,13 +23,23 @@ export class BackgroundStack extends Stack {
   readonly schedule: GrantedFunction
   /** Where jobs are sent to, and who works on them. */
   readonly jobs: Worker
+  /** Mails with the figures of groups. */
+  readonly reports: Worker
   readonly deadLetters: DeadLetters[]
 
-  constructor(scope: Construct, id: string, { kept, data, bundles, identity, sender, ...props }: BackgroundProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { kept, data, bundles, identity, sender, consoleOrigin, ...props }: BackgroundProps,
+  ) {
     super(scope, id, props)
     const commonProps = { kept, data, bundles, identity, sender }
     const lostChanges = deadLettersOf(this, 'LostChanges', 'Hours are missing in the figures until they are rebuilt.')
-    const missedTimes = deadLettersOf(this, 'MissedTimes', 'A past day was not closed: reading it is slow until it is.')
+    const missedTimes = deadLettersOf(
+      this,
+      'MissedTimes',
+      'What the clock asked for was not done: a past day is slow to read until it is closed, or reports are late.',
+    )
 
     this.rollup = new GrantedFunction(this, 'rollup', {
       ...commonProps,
@@ -44,7 +56,7 @@ export class BackgroundStack extends Stack {
       timeout: 300,
       deadLetters: missedTimes.queue,
     })
-    this.jobs = new Worker(this, 'Jobs', 'worker', {
+    this.jobs = new Worker(this, 'Jobs', 'worker', 'jobs', {
       ...commonProps,
       impact: 'Exports and other jobs stand still. They go on when it works again.',
       lost: 'A job failed again and again and was given up: its user was told so, and its message can be put back.',
@@ -57,9 +69,21 @@ export class BackgroundStack extends Stack {
       identities: 25,
     })
     exportAlways(this, this.jobs.queues.queue.queueArn, this.jobs.queues.queue.queueUrl)
-    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters]
+    const mailEvents = new MailEvents(this, 'MailEvents')
+    this.reports = new Worker(this, 'Reports', 'reports', 'reports', {
+      ...{ ...commonProps, consoleOrigin, mailEvents: mailEvents.configurationSet },
+      impact: 'Reports are not mailed. They are when it works again, unless it takes until the afternoon.',
+      lost: 'Some reports were not mailed, or nobody knows whether they were: they can be put back and go out then.',
+      memory: 1024,
+      timeout: 60,
+      deadLetters: missedTimes.queue,
+      concurrency: 2,
+    })
+    mailEvents.tell(this.reports.queues.queue)
+    new CfnOutput(this, reportsOutput, { value: this.reports.queues.queue.queueUrl })
+    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters, this.reports.deadLetters]
 
-    const often = (target: GrantedFunction, every: number, task: string, description: string) =>
+    const often = (target: GrantedFunction, every: ScheduleProps['every'], task: string, description: string) =>
       new Schedule(this, `${task[0]?.toUpperCase()}${task.slice(1)}`, {
         ...{ target, every, task, description },
         missed: missedTimes.queue,
@@ -68,6 +92,8 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
+    // On the quarters, which every zone's six o'clock is on.
+    often(this.reports.function, 'cron(0/15 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */

@@ -29,6 +29,7 @@ const expiring: readonly TableName[] = [
   'jobs',
   'uploads',
   'tasks',
+  'mails',
 ]
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']

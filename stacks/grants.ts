@@ -8,11 +8,12 @@ import type { Vault } from '../functions/lib/vault.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
-export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Scan' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 export const dynamoActions: Record<TableAction, string> = {
   Get: 'dynamodb:GetItem',
   BatchGet: 'dynamodb:BatchGetItem',
   Query: 'dynamodb:Query',
+  Scan: 'dynamodb:Scan',
   Put: 'dynamodb:PutItem',
   Update: 'dynamodb:UpdateItem',
   Delete: 'dynamodb:DeleteItem',
@@ -49,7 +50,7 @@ export const queueActions: Record<QueueUse, string[]> = {
 }
 
 /** The queues, by the beginning of the environment variables that carry their URLs. */
-export const queueVariables = { jobs: 'JOBS' } as const
+export const queueVariables = { jobs: 'JOBS', reports: 'REPORTS' } as const
 export type QueueName = keyof typeof queueVariables
 
 /** A part of the bucket of media: what waits to be looked at, what is kept, or the bucket itself. */
@@ -90,6 +91,8 @@ export interface Grants {
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
   mail?: true
+  /** Whether it asks for events of the mails that it sends, and knows where the console is. */
+  mailEvents?: true
   /** Whether it knows the mailbox of the people who run the installation. */
   provider?: true
   /** Methods of the files. */
@@ -106,7 +109,16 @@ export interface Grants {
   queues?: Partial<Record<QueueName, QueueUse>>
 }
 
-export type LambdaName = GroupName | 'authorizer' | 'recovery' | 'rollup' | 'schedule' | 'tokens' | 'worker'
+export type LambdaName =
+  | GroupName
+  | 'authorizer'
+  | 'recovery'
+  | 'reports'
+  | 'rollup'
+  | 'schedule'
+  | 'tokens'
+  | 'unsubscribe'
+  | 'worker'
 
 /** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
 const edge = {
@@ -130,6 +142,8 @@ const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 /** The key that cursors of lists are made with, and no other one. */
 const cursors = { secrets: ['Get', 'Put'] } as const
 const cursorKey = { secrets: [keys.secret.key('cursor').pk] } as const
+/** The key that ways out of reports are signed with. */
+const reportsKey = { secrets: [keys.secret.key('reports').pk] } as const
 
 /** Which Lambda may touch what: nothing else is granted to any of them, and no other table's name is told to it. */
 export const grants: Record<LambdaName, Grants> = {
@@ -225,8 +239,28 @@ export const grants: Record<LambdaName, Grants> = {
   },
   authorizer: { tables: {} },
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
+  reports: {
+    tables: {
+      directory: ['Get', 'Scan'],
+      users: ['Get', 'Query'],
+      groups: ['Query'],
+      settings: ['Get', 'BatchGet'],
+      secrets: ['Get', 'Put'],
+      counters: ['Update'],
+      rollups: ['Get', 'Query'],
+      mails: ['Get', 'Put', 'Update', 'Delete'],
+    },
+    partitions: reportsKey,
+    mail: true,
+    mailEvents: true,
+    queues: { reports: 'work' },
+  },
   rollup: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   tokens: { tables: {} },
+  unsubscribe: {
+    tables: { settings: ['Put'], secrets: ['Get', 'Put'], audit: ['Put'] },
+    partitions: reportsKey,
+  },
   schedule: {
     tables: {
       directory: ['Get'],

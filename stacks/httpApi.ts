@@ -10,6 +10,8 @@ import { logsOf } from './keep.ts'
 export interface HttpApiProps {
   title: string
   calls: Record<string, Call>
+  /** Paths for who has neither console nor token, such as a mail program, with the Lambda that answers them. */
+  open?: { path: string; methods: readonly ('get' | 'post')[]; answeredBy: GrantedFunction }[]
   /** The Lambda that answers a call. */
   answers: (name: string) => GrantedFunction
   /** Who issues the tokens that calls with `user` as proof need, and for which clients. */
@@ -68,11 +70,10 @@ const originScheme = ({ lambda }: GrantedFunction) => ({
   },
 })
 
+const originAlone = (fronted: boolean) => (fronted ? { security: [{ origin: [] }] } : {})
 /** A route has one authorizer: where a token is asked for, the Lambda behind asks for the key. */
-const securityOf = (entry: Call, fronted: boolean) => {
-  if (proofOf(entry) === 'user') return { security: [{ user: [] }] }
-  return fronted ? { security: [{ origin: [] }] } : {}
-}
+const securityOf = (entry: Call, fronted: boolean) =>
+  proofOf(entry) === 'user' ? { security: [{ user: [] }] } : originAlone(fronted)
 
 /** Calls of the contract as one HTTP API with one document as its body: a resource per call would pass CloudFormation's limit. */
 export class HttpApi extends Construct {
@@ -81,21 +82,34 @@ export class HttpApi extends Construct {
 
   constructor(scope: Construct, id: string, props: HttpApiProps) {
     super(scope, id)
-    const { title, calls, answers, tokens, authorizer, limits, kept } = props
-    const functions = [...new Set(Object.keys(calls).map(answers))]
+    const { title, calls, answers, open = [], tokens, authorizer, limits, kept } = props
+    const functions = [...new Set([...Object.keys(calls).map(answers), ...open.map(({ answeredBy }) => answeredBy)])]
+    const integrated = ({ name }: GrantedFunction) => ({
+      'x-amazon-apigateway-integration': { $ref: `#/components/x-amazon-apigateway-integrations/${name}` },
+    })
     this.api = new CfnApi(this, 'Api', {
       failOnWarnings: true,
       body: {
         openapi: '3.0.1',
         info: { title, version: '1' },
-        paths: pathsOf(calls, (name, entry) => ({
-          operationId: name,
-          ...securityOf(entry, authorizer !== undefined),
-          responses: { default: { description: 'The envelope' } },
-          'x-amazon-apigateway-integration': {
-            $ref: `#/components/x-amazon-apigateway-integrations/${answers(name).name}`,
-          },
-        })),
+        paths: {
+          ...pathsOf(calls, (name, entry) => ({
+            operationId: name,
+            ...securityOf(entry, authorizer !== undefined),
+            responses: { default: { description: 'The envelope' } },
+            ...integrated(answers(name)),
+          })),
+          ...Object.fromEntries(
+            open.map(({ path, methods, answeredBy }) => {
+              const operation = {
+                ...originAlone(authorizer !== undefined),
+                responses: { default: { description: 'A page' } },
+                ...integrated(answeredBy),
+              }
+              return [path, Object.fromEntries(methods.map((method) => [method, operation]))]
+            }),
+          ),
+        },
         components: {
           securitySchemes: {
             ...(tokens ? { user: tokenScheme(tokens) } : {}),

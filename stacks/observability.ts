@@ -48,19 +48,20 @@ export class ObservabilityStack extends Stack {
     const topic = alarmTopic(this)
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
-    const worker = background.jobs.function
+    const workers = [background.jobs.function, background.reports.function]
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),
+      api.unsubscribe,
       identity.recovery,
       identity.tokens,
       background.rollup,
       background.schedule,
-      worker,
+      ...workers,
     ]
     const namespace = `Shiftdeck/${stage}`
-    // What the worker cannot do comes again, and rings with the dead letters where it goes on: no alarm more is paid for that.
-    for (const { name, impact, lambda } of functions.filter((each) => each !== worker)) {
+    // What workers cannot do comes again, and rings with the dead letters where it goes on: no alarm more is paid for that.
+    for (const { name, impact, lambda } of functions.filter((each) => !workers.includes(each))) {
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
     }
     // Lambdas share what the account may run at a time: where one is refused, each may be.
@@ -72,7 +73,7 @@ export class ObservabilityStack extends Stack {
       topic,
     })
 
-    for (const { name, logs } of api.functions) {
+    for (const { name, logs } of [...api.functions, api.unsubscribe]) {
       new MetricFilter(this, `${name}-unrecorded`, {
         logGroup: logs,
         filterPattern: FilterPattern.stringValue('$.message', '=', auditLost),

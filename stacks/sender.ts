@@ -47,11 +47,11 @@ export const senderFrom = (
   return { from, identity, made: Boolean(domain || mailFrom), rate }
 }
 
+const sesArn = (stack: Stack, resource: string, resourceName: string): string =>
+  stack.formatArn({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME })
+
 /** The ARN of the sender's identity. It is no reference: the identity may be another stage's, or not be there yet. */
-export const identityArn = (stack: Stack, { identity }: Sender): string =>
-  stack.formatArn({
-    service: 'ses',
-    resource: 'identity',
-    resourceName: identity,
-    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-  })
+export const identityArn = (stack: Stack, { identity }: Sender): string => sesArn(stack, 'identity', identity)
+
+/** The ARN of a configuration set, which whoever names it in a mail must be allowed too. */
+export const configurationSetArn = (stack: Stack, name: string): string => sesArn(stack, 'configuration-set', name)

@@ -5,8 +5,8 @@ import type { TableName } from '../functions/data/db.ts'
 import { alarm, five } from './alarms.ts'
 import type { DataStack } from './data.ts'
 
-/** A table that calls or their figures wait for. */
-type Awaited = Exclude<TableName, 'migrations'>
+/** A table that calls or their figures wait for. Nobody waits for the one of mails: what it refuses is tried again. */
+type Awaited = Exclude<TableName, 'migrations' | 'mails'>
 
 /** What waits while DynamoDB refuses reads or writes of a table. */
 const affected: Record<Awaited, string> = {

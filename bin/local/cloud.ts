@@ -34,6 +34,7 @@ import { consoleHeaders } from './http/security.ts'
 import { kmsKeys } from './kms/keys.ts'
 import { lambdaRunner } from './lambda/runner.ts'
 import { lambdaLogs } from './logs.ts'
+import { mailEvents } from './mail/events.ts'
 import { type MailIdentities, mailIdentities } from './mail/identities.ts'
 import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
@@ -228,7 +229,7 @@ export const localCloud = async (options: CloudOptions) => {
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
-      ses: { identities, send: outbox.send, sandbox },
+      ses: { identities, send: outbox.send, sandbox, ...mailEvents(deployment, messages, logs.machine) },
       s3,
       queues: messages,
       kms: kmsKeys(deployment, stateDatabase),
@@ -244,6 +245,7 @@ export const localCloud = async (options: CloudOptions) => {
           AWS_ENDPOINT_URL: gateway.endpoint,
           MEDIA_ENDPOINT: `${mediaOrigin}/s3`,
           PROVIDER_MAIL: providerMail,
+          CONSOLE_ORIGIN: origin,
         }),
       })),
     )

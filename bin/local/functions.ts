@@ -71,10 +71,11 @@ export const functionsOf = (deployment: Deployment, log: (name: string) => (line
 /** The environment of a Lambda with what is different here, as far as the template tells it of such a thing at all. */
 export const environmentHere = (
   environment: Record<string, string>,
-  { AWS_ENDPOINT_URL, MEDIA_ENDPOINT, PROVIDER_MAIL }: Record<string, string | undefined>,
+  { AWS_ENDPOINT_URL, MEDIA_ENDPOINT, PROVIDER_MAIL, CONSOLE_ORIGIN }: Record<string, string | undefined>,
 ): Record<string, string> => ({
   ...environment,
   ...(AWS_ENDPOINT_URL ? { AWS_ENDPOINT_URL } : {}),
   ...(('MEDIA_BUCKET' in environment || 'RESULTS_BUCKET' in environment) && MEDIA_ENDPOINT ? { MEDIA_ENDPOINT } : {}),
   ...('PROVIDER_MAIL' in environment && PROVIDER_MAIL ? { PROVIDER_MAIL } : {}),
+  ...('CONSOLE_ORIGIN' in environment && CONSOLE_ORIGIN ? { CONSOLE_ORIGIN } : {}),
 })

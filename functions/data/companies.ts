@@ -4,6 +4,7 @@ import { remembered } from '../lib/remembered.ts'
 import { type Db, type Tables, transact } from './db.ts'
 import { groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
+import { present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
@@ -93,6 +94,8 @@ export const companyStore = (db: Db, tables: Tables) => {
       ])
     },
     get,
+    /** Every company, about now. The directory holds little else: who does this does it now and then. */
+    all: (): Promise<CompanyRecord[]> => companies.everywhere({ sk: keys.company.key('').sk, uid: present }),
     /**
      * For calls of handhelds: one item of a whole company takes 3,000 strong reads a second, and a fleet makes more calls.
      * What was changed within the last 10 s may not be seen yet.

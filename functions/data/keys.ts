@@ -141,6 +141,10 @@ export const keys = {
   taskCustomer: at('tasks', (company: string, id: string) => [`${company}#CUSTOMER`, id]),
   /** How long tasks usually take in a facility. */
   usualTimes: at('tasks', (company: string, facility: string) => [`${company}#USUAL`, facility]),
+  /** A mail that is sent once, by what it is of. */
+  mail: at('mails', (id: string) => [`${companyIn(id)}#MAIL#${id}`, 'MAIL']),
+  /** Up to when it is planned which reports are sent. */
+  planned: at('mails', () => ['PLANNED', 'REPORTS']),
 
   upload: at('uploads', (company: string, id: string) => [company, `UPLOAD#${id}`]),
 

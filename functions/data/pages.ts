@@ -148,3 +148,19 @@ export const pageItems = (
   v = 1,
 ): (Part & { pk: string; sk: string })[] =>
   partsOf(name, pages, v).map(([sk, part]) => ({ ...keys.page.key(company, facility, sk), ...part }))
+
+export type PageStore = ReturnType<typeof pageStore>
+
+/** The same pages, read once: for who makes many figures of the same days. Nothing that is written meanwhile is seen. */
+export const readOnce = (pages: PageStore): PageStore => {
+  const read = new Map<string, Promise<ReadPage[]>>()
+  return {
+    ...pages,
+    between: (...asked) => {
+      const key = JSON.stringify(asked)
+      const known = read.get(key) ?? pages.between(...asked)
+      read.set(key, known)
+      return known
+    },
+  }
+}

@@ -55,8 +55,8 @@ const startOf = ({ name }: ReadPage) => {
   return utcDayStart(date) + (letter === 'H' ? Number(hourOfDay) * hour : 0)
 }
 
-export const rollupStore = (db: Db, tables: Tables) => {
-  const pages = pageStore(db, tables)
+/** @param pages where they are read from, for who reads the same ones again and again */
+export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables)) => {
   const pointers = itemsOf<Closed, [company: string, facility: string]>(db, tables, keys.closed)
   const openDays = itemsOf<Record<string, never>, [day: string]>(db, tables, keys.openDay)
   const openId = ({ company, facility }: FacilityKey, date: string): [string] => [`${date}#${company}#${facility}`]

@@ -3,7 +3,7 @@ import type { Db, Tables } from './db.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
-export type SecretName = 'begin' | 'token' | 'cursor'
+export type SecretName = 'begin' | 'token' | 'cursor' | 'reports'
 
 /** Random keys that the server made for itself on first use. Each Lambda reads no key but those that it uses. */
 export const secretStore = (db: Db, tables: Tables) => {

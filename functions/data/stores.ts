@@ -16,6 +16,7 @@ import { jobPartStore } from './jobParts.ts'
 import { jobStore } from './jobs.ts'
 import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
+import { mailStore } from './mails.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
@@ -57,6 +58,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   latest: latestStore(db, tables),
   limits: limitStore(db, tables),
   idempotency: idempotencyStore(db, tables),
+  mails: mailStore(db, tables),
   preferences: preferenceStore(db, tables),
   tableViews: tableViewStore(db, tables),
   raw: rawStore(db, tables),

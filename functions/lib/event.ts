@@ -3,6 +3,7 @@ export interface APIGatewayProxyEventV2 {
   body?: string
   isBase64Encoded: boolean
   headers: Record<string, string | undefined>
+  queryStringParameters?: Record<string, string | undefined>
   requestContext: {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
     http: { method: string; path: string; sourceIp: string; userAgent?: string }

@@ -8,8 +8,15 @@ import type { FacilityKey, SlotVisitor, TotalVisitor } from '../data/visits.ts'
 import type { DayVisitor } from '../data/workdays.ts'
 import type { Env } from '../lib/env.ts'
 
+/** What a scope is made with: who asks, and the stores. */
+export interface ScopeEnv {
+  caller: { company: { uid: string } }
+  accessScope: Env['accessScope']
+  stores: Pick<Env['stores'], 'rollups'>
+}
+
 /** What figures of a group are read from: its facilities, side by side, cut down to its teams. */
-export const scopeOf = async (groupUid: string, env: Env) => {
+export const scopeOf = async (groupUid: string, env: ScopeEnv) => {
   const accessScope = await env.accessScope()
   const group: GroupRecord = accessScope.group(groupUid)
   const { rollups } = env.stores

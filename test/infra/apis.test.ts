@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '../../bin/local/http/answer.ts'
 import { docsPage } from '../../bin/local/http/docsPage.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
+import { stopPath } from '../../functions/lib/reportStop.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
 import { openApi } from '../../shared/contract/openapi.ts'
@@ -22,15 +23,24 @@ describe.each([
   ['Device', entries.filter(([, entry]) => isDeviceCall(entry))],
 ] as const)('the %s API', (id, expected) => {
   const body = apis.find((api) => api.id.startsWith(id))?.Properties.Body
-  const routes = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+  const all = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
   )
+  const routes = all.filter(({ route }) => !route.endsWith(stopPath))
 
-  test('has the routes of the contract, no more and no fewer than an HTTP API may', () => {
-    expect(routes.map(({ route }) => route).sort()).toEqual(
-      expected.map(([, { method, path }]) => `${method} ${path}`).sort(),
+  test('has the routes of the contract and of the way out of mails, no more and no fewer than an HTTP API may', () => {
+    expect(all.map(({ route }) => route).sort()).toEqual(
+      [
+        ...expected.map(([, { method, path }]) => `${method} ${path}`),
+        ...(id === 'Console' ? [`GET ${stopPath}`, `POST ${stopPath}`] : []),
+      ].sort(),
     )
-    expect(routes.length).toBeLessThanOrEqual(300)
+    expect(all.length).toBeLessThanOrEqual(300)
+    // Whoever has the mail has no token; the CDN's key is asked for all the same.
+    for (const { route, operation } of all.filter(({ route }) => route.endsWith(stopPath)))
+      expect([route, operation.security, operation['x-amazon-apigateway-integration'].$ref]).toEqual([
+        ...[route, [{ origin: [] }], '#/components/x-amazon-apigateway-integrations/unsubscribe'],
+      ])
   })
 
   test('hands each call to the Lambda of its group', () => {

@@ -151,16 +151,20 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements
         .filter(({ Action }) => several(Action).some((action) => action.startsWith('sqs:')))
         .map(({ Action, Resource }) => [
-          /(JobsQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(JSON.stringify(Resource))?.[1],
+          /(JobsQueue|ReportsQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(JSON.stringify(Resource))?.[1],
           several(Action),
         ])
         // What Lambda itself leaves there of a function or a stream.
         .filter(([queue]) => queue !== 'MissedTimes' && queue !== 'LostChanges')
-      const use = allowed.queues?.jobs
-      expect(found).toEqual([
-        ...(use ? [['JobsQueue', queueActions[use]]] : []),
-        ...(use === 'work' ? [['LostJobs', ['sqs:SendMessage']]] : []),
-      ])
+      const uses = (['jobs', 'reports'] as const).flatMap((queue) => {
+        const use = allowed.queues?.[queue]
+        const title = queue === 'jobs' ? 'Jobs' : 'Reports'
+        return [
+          ...(use ? [[`${title}Queue`, queueActions[use]]] : []),
+          ...(use === 'work' ? [[`Lost${title}`, ['sqs:SendMessage']]] : []),
+        ]
+      })
+      expect(found).toEqual(uses)
     })
 
     test('is told of nothing that it may not use', () => {
@@ -171,6 +175,8 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('SERVER_CLIENT_ID')).toBe((allowed.identity ?? []).includes('check'))
       expect(told.includes('MAIL_FROM')).toBe(allowed.mail ?? false)
       expect(told.includes('PROVIDER_MAIL')).toBe(allowed.provider ?? false)
+      expect(told.includes('MAIL_EVENTS')).toBe(allowed.mailEvents ?? false)
+      expect(told.includes('REPORTS_QUEUE')).toBe(allowed.queues?.reports !== undefined)
       expect(told.includes('RESULTS_BUCKET')).toBe((allowed.results ?? []).length > 0)
       expect(told.includes('JOBS_QUEUE')).toBe(allowed.queues?.jobs !== undefined)
       expect(told.includes('JOBS_DEAD_LETTERS')).toBe(allowed.queues?.jobs === 'work')
@@ -199,9 +205,9 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   directory: ['groups', 'preferences'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['groups'],
-  secrets: ['devices', 'goals', 'groups', 'jobs', 'session', 'tasks', 'users'],
+  secrets: ['devices', 'goals', 'groups', 'jobs', 'reports', 'session', 'tasks', 'unsubscribe', 'users'],
   sessions: ['session'],
-  settings: ['goals', 'preferences', 'session'],
+  settings: ['goals', 'preferences', 'session', 'unsubscribe'],
   devices: ['devices', 'handheld'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
@@ -210,6 +216,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   rollups: ['rollup', 'schedule'],
   uploads: ['media'],
   tasks: ['tasks'],
+  mails: ['reports'],
 }
 
 test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', (table, names) => {
@@ -249,8 +256,10 @@ test('raw batches and the archive are touched by who packs, in the way that pack
 
 test('the keys that the server made are read by the Lambda that uses them alone', () => {
   const readers = allowedOn('secrets', anyRead) as LambdaName[]
-  const cursorsOnly = readers.filter((name) => String(grants[name].partitions?.secrets) === 'SECRET#cursor')
-  expect(readers.filter((name) => !cursorsOnly.includes(name))).toEqual(['session'])
+  const only = (key: string) => readers.filter((name) => String(grants[name].partitions?.secrets) === `SECRET#${key}`)
+  const cursorsOnly = only('cursor')
+  expect(only('reports')).toEqual(['reports', 'unsubscribe'])
+  expect(readers.filter((name) => ![...cursorsOnly, ...only('reports')].includes(name))).toEqual(['session'])
   // A query could leave its partition out of what is judged.
   for (const name of cursorsOnly) expect(grants[name].tables.secrets).toEqual(['Get', 'Put'])
 })

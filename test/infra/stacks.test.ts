@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { type TableName, tableOutput, tableVariables } from '../../functions/data/db.ts'
 import { leaseMs, runMs } from '../../functions/lib/jobs/run.ts'
+import { mailLeaseMs } from '../../functions/reports/send.ts'
 import { originsOf } from '../../stacks/app.ts'
 import { DataStack } from '../../stacks/data.ts'
 import { grants } from '../../stacks/grants.ts'
@@ -259,6 +260,37 @@ test('a queue is encrypted, reached by TLS alone, and has dead letters; its work
   expect(runMs).toBeLessThan(500 * worker.Timeout)
 })
 
+test('SES tells of each mail that asks for it, and nothing but its rule may send to the queue that hears it', () => {
+  const [destination] = ofType(prod, 'AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties)
+  expect(destination.EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ['send'] })
+  expect(JSON.stringify(destination.EventDestination.EventBridgeDestination)).toContain('event-bus/default')
+  const [rule] = ofType(prod, 'AWS::Events::Rule')
+  expect(rule?.Properties.EventPattern).toEqual({
+    ...{ source: ['aws.ses'], 'detail-type': ['Email Sent'] },
+    detail: { mail: { tags: { 'ses:configuration-set': [destination.ConfigurationSetName] } } },
+  })
+  expect(rule?.Properties.Targets.map(({ Arn }: { Arn: unknown }) => Arn)).toEqual([queueArn('ReportsQueue')])
+  const queue = ofType(prod, 'AWS::SQS::Queue').find(({ id }) => id.startsWith('ReportsQueue'))
+  const [policy] = ofType(prod, 'AWS::SQS::QueuePolicy').filter(({ Properties }) =>
+    Properties.Queues.some(({ Ref }: { Ref: string }) => Ref === queue?.id),
+  )
+  const allowed = policy?.Properties.PolicyDocument.Statement.filter(
+    ({ Effect }: { Effect: string }) => Effect === 'Allow',
+  )
+  expect(allowed).toMatchObject([
+    {
+      Principal: { Service: 'events.amazonaws.com' },
+      Condition: { ArnEquals: { 'aws:SourceArn': { 'Fn::GetAtt': [rule?.id, 'Arn'] } } },
+    },
+  ])
+  const reports = lambdas.find(({ id }) => id.startsWith('reports'))?.Properties
+  expect(reports.Environment.Variables.MAIL_EVENTS).toEqual(destination.ConfigurationSetName)
+  expect(reports.Environment.Variables.CONSOLE_ORIGIN).toMatch(/^https:\/\/|^$/)
+  expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * reports.Timeout)
+  // Whoever has a mail has it for longer than they can live.
+  expect(mailLeaseMs).toBeGreaterThan(1000 * reports.Timeout)
+})
+
 test('what is to be done by the clock is, and a time that was missed is kept', () => {
   const schedules = ofType(prod, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties)
   const found = schedules.map(({ ScheduleExpression, Target }) => [
@@ -271,6 +303,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['schedule', 'rate(30 minutes)', { task: 'packDays' }],
     ['schedule', 'rate(60 minutes)', { task: 'sweepUploads' }],
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
+    ['reports', 'cron(0/15 * * * ? *)', { task: 'planReports' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
   const closing = lambdas.find(({ id }) => id.startsWith('schedule'))

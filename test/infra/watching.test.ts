@@ -22,7 +22,7 @@ test.each(alarms.map(({ id, Properties }) => [id, Properties] as const))(
 )
 
 /** What works on a queue rings with its dead letters. */
-const watched = Object.keys(grants).filter((name) => name !== 'worker')
+const watched = Object.keys(grants).filter((name) => name !== 'worker' && name !== 'reports')
 
 test('every Lambda that somebody waits for rings when it fails', () => {
   const ids = alarms.map(({ id }) => id)
@@ -40,9 +40,11 @@ test('one alarm rings when any Lambda is throttled: they share what the account 
     expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
 })
 
-test('what the worker fails at ends with the dead letters: its messages with those of jobs, its sweep with missed times', () => {
-  const [worker] = ofType(resources, 'AWS::Lambda::Function').filter(({ id }) => id.startsWith('worker'))
-  expect(worker?.Properties.DeadLetterConfig.TargetArn['Fn::GetAtt'][0]).toMatch(/^MissedTimes/)
+test('what workers fail at ends with the dead letters: messages with those of their queue, the clock’s with missed times', () => {
+  const workers = ofType(resources, 'AWS::Lambda::Function').filter(({ id }) => /^(worker|reports)/.test(id))
+  expect(workers).toHaveLength(2)
+  for (const worker of workers)
+    expect(worker.Properties.DeadLetterConfig.TargetArn['Fn::GetAtt'][0]).toMatch(/^MissedTimes/)
 })
 
 test('every dead-letter queue rings at its first message', () => {
@@ -90,7 +92,7 @@ test('hours with more work in them than time are counted', () => {
 })
 
 test('every table that calls wait for rings when it refuses reads or writes', () => {
-  const tables = ofType(resources, 'AWS::DynamoDB::Table').filter(({ id }) => !id.startsWith('Migrations'))
+  const tables = ofType(resources, 'AWS::DynamoDB::Table').filter(({ id }) => !/^(Migrations|Mails)/.test(id))
   for (const { id } of tables) {
     const own = alarms.filter(
       ({ Properties }) =>
@@ -127,7 +129,7 @@ test('the table of alarms in the manual names each, and no other', () => {
       if (name.startsWith('<group>')) return watched.map((group) => name.replace('<group>', group))
       if (name.startsWith('<table>'))
         return Object.keys(tableVariables)
-          .filter((table) => table !== 'migrations')
+          .filter((table) => table !== 'migrations' && table !== 'mails')
           .map((table) => name.replace('<table>', table))
       return [name]
     })
@@ -156,7 +158,8 @@ test('a change that the audit log does not have rings, whichever call made it', 
   const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(({ Properties }) =>
     Properties.FilterPattern.includes(`"${auditLost}"`),
   )
-  expect(filters).toHaveLength(groupNames.length)
+  // Every endpoint group, and the way out of mails.
+  expect(filters).toHaveLength(groupNames.length + 1)
   const [ring] = alarms.filter(({ Properties }) => Properties.MetricName === 'unrecorded')
   for (const { Properties } of filters) {
     const [metric] = Properties.MetricTransformations

@@ -25,6 +25,8 @@ const nameProperties: Record<string, string> = {
   'AWS::S3::Bucket': 'BucketName',
   'AWS::IAM::Role': 'RoleName',
   'AWS::SES::EmailIdentity': 'EmailIdentity',
+  'AWS::SES::ConfigurationSet': 'Name',
+  'AWS::Events::Rule': 'Name',
   'AWS::Scheduler::Schedule': 'Name',
 }
 
@@ -51,6 +53,8 @@ const arns: Record<string, (name: string, resource: Resource) => string> = {
   'AWS::KMS::Key': (name, of) => arn(of, 'kms', `key/${name}`),
   'AWS::Logs::LogGroup': (name, of) => arn(of, 'logs', `log-group:${name}:*`),
   'AWS::SES::EmailIdentity': (name, of) => arn(of, 'ses', `identity/${name}`),
+  'AWS::SES::ConfigurationSet': (name, of) => arn(of, 'ses', `configuration-set/${name}`),
+  'AWS::Events::Rule': (name, of) => arn(of, 'events', `rule/${name}`),
   'AWS::CloudWatch::Alarm': (name, of) => arn(of, 'cloudwatch', `alarm:${name}`),
   'AWS::CloudFront::Distribution': (name, of) => arn(of, 'cloudfront', `distribution/${name}`, ''),
   'AWS::Scheduler::Schedule': (name, of) => arn(of, 'scheduler', `schedule/default/${name}`),

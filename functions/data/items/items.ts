@@ -5,6 +5,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
+  ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { allPages, type Db, isConditionFailure, type Tables, type Write } from '../db.ts'
@@ -160,6 +161,15 @@ export const itemsOf = <Item extends object, Of extends Id>(
 
     /** Everything whose key begins like this one: its last part may be empty. In the order of the keys. */
     list: async (id: Of, options?: ListOptions): Promise<Item[]> => (await storedIn(under(id), options)).map(read),
+
+    /** Every item of a table that passes, about now, in no order: the whole table is read, and paid for. */
+    everywhere: async (passing: Condition): Promise<Item[]> => {
+      const { ConditionExpression: FilterExpression, ...used } = conditionOf(passing)
+      const stored = await allPages<Stored>((ExclusiveStartKey) =>
+        db.send(new ScanCommand({ TableName, FilterExpression, ...used, ExclusiveStartKey })),
+      )
+      return stored.map(read)
+    },
 
     /** Some attributes of what begins like this one and passes: all of it is read, and paid for, whatever passes. */
     some: async <Name extends string & keyof Item>(

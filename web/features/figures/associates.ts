@@ -1,5 +1,8 @@
 import type { User } from '../../../shared/contract/entities.ts'
+import { type ColumnCard, columnCards } from '../../../shared/metrics/cardFigures.ts'
 import { roles } from '../../../shared/roles.ts'
+
+export { type ColumnCard, columnCards }
 
 /** The list beside the cards: who is in it, in what order, and with which two figures. */
 
@@ -15,9 +18,6 @@ export interface Associate {
 
 export const pageSize = 12
 
-/** Cards that have a figure for one worker. */
-export const columnCards = [0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 16, 17] as const
-export type ColumnCard = (typeof columnCards)[number]
 export type Columns = readonly [ColumnCard, ColumnCard]
 
 const isColumn = (id: number): id is ColumnCard => (columnCards as readonly number[]).includes(id)

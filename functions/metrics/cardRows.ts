@@ -1,0 +1,87 @@
+import type { CardRow, Due } from '../../shared/contract/metrics.ts'
+import { addFigures, type Figures, noFigures } from '../../shared/metrics/figures.ts'
+import type { Range } from '../../shared/metrics/range.ts'
+import { minute } from '../../shared/time.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
+import { sharesOf } from './pace.ts'
+import type { Scope } from './scope.ts'
+import type { whoOf } from './who.ts'
+
+interface Work {
+  sum: Figures
+  /** Working time in scan teams, ms. */
+  inScanTeams: number
+  days: DayMarks
+  /** Uids of the teams it was done in. */
+  teams: Set<string>
+}
+
+const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due: Due): CardRow => ({
+  user_uid,
+  total_scans: sum.scans,
+  total_steps: sum.steps,
+  working_time: sum.working / minute,
+  pick_time: sum.pick / minute,
+  // Late spans make it negative for a while; where it stays so, the closing of the day warns (functions/rollup/excess.ts).
+  nonpick_time: Math.max(0, sum.working - sum.pick) / minute,
+  scan_team_time: inScanTeams / minute,
+  due,
+  group_due,
+})
+
+export interface RowProps {
+  range: Range
+  /** By whose calendar days are counted. */
+  zone: string
+  /** The instant up to which something is due (epoch ms). */
+  current: number
+  /** The one worker whose work counts. */
+  only?: string | undefined
+  /** Tells who somebody is, for rows that say so. */
+  who?: ReturnType<typeof whoOf> | undefined
+}
+
+/** Figures of each worker of a group in a range: what cards and mails are made of. */
+export const cardRows = async (
+  scope: Scope,
+  company: Pick<CompanyRecord, 'pace'>,
+  { range, zone, current, only, who }: RowProps,
+): Promise<CardRow[]> => {
+  const touched = daysTouched(range, zone)
+  const group = dayMarks(touched)
+  const workers = new Map<string, Work>()
+  const workOf = (worker: string): Work => {
+    const known = workers.get(worker)
+    if (known) return known
+    const work: Work = { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched), teams: new Set() }
+    workers.set(worker, work)
+    return work
+  }
+  const [shares, told] = await Promise.all([
+    sharesOf(scope, company, range, zone, current),
+    who,
+    scope.totals(
+      range,
+      (team, worker, figures) => {
+        if (only !== undefined && worker !== only) return
+        const work = workOf(worker)
+        addFigures(work.sum, figures)
+        if (scope.isScanTeam(team)) work.inScanTeams += figures.working
+        if (who) work.teams.add(team)
+      },
+      (_team, worker, day) => {
+        if (only !== undefined && worker !== only) return
+        workOf(worker).days.add(day)
+        group.add(day)
+      },
+    ),
+  ])
+  const groupDue = dueOf(group, shares)
+  return [...workers]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([worker, work]) => ({
+      ...rowOf(worker, work, dueOf(work.days, shares), groupDue),
+      ...told?.(worker, work.teams),
+    }))
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { mailTag } from '../lib/sesMail.ts'
+import { ReportMessage, type SendMessage } from './message.ts'
+import { giveUp, isTooLate, planCompany, planPeriod, planReports } from './plan.ts'
+import { sendReports } from './send.ts'
+import type { ReportServices } from './services.ts'
+
+/** Seconds before what is left of a message is tried again, by how often it was: an hour and more all together. */
+const backoff = [20, 60, 180, 600, 900, 900, 900, 900]
+
+/** The log's words for mails that may not have gone out: their message is with the dead letters. */
+export const reportsLost = 'reports lost'
+
+/** What SES says of a mail, as EventBridge hands it on. */
+const MailEvent = z.object({
+  source: z.literal('aws.ses'),
+  detail: z.object({
+    eventType: z.string(),
+    mail: z.object({ messageId: z.string().min(1), tags: z.record(z.string(), z.array(z.string())) }),
+  }),
+})
+
+/** Settles a mail whose answer got lost: SES has taken it, whatever became of it then. */
+const settle = async ({ stores }: ReportServices, { detail: { mail } }: z.infer<typeof MailEvent>) => {
+  const [id] = mail.tags[mailTag] ?? []
+  if (id) await stores.mails.sent(id, mail.messageId)
+}
+
+const send = async (services: ReportServices, message: SendMessage) => {
+  const { queue, clock, log } = services
+  if (isTooLate(message, clock())) return giveUp(services, message)
+  const left = await sendReports(services, message)
+  const usersWith = (wanted: string) => left.filter(({ outcome }) => outcome === wanted).map(({ user }) => user)
+  const seconds = backoff[message.tries]
+  const [later, lost] = [usersWith('later'), usersWith('lost')]
+  const givenUp = seconds === undefined ? [...lost, ...later] : lost
+  if (givenUp.length > 0) {
+    log.error(reportsLost, { company: message.company, users: givenUp })
+    await queue.bury({ ...message, users: givenUp, tries: 0, again: true })
+  }
+  if (seconds !== undefined && later.length > 0)
+    await queue.send({ ...message, users: later, tries: message.tries + 1 }, seconds)
+}
+
+const work = (services: ReportServices, message: ReportMessage): Promise<unknown> => {
+  if (message.task === 'company') return planCompany(services, message)
+  return message.task === 'plan' ? planPeriod(services, message) : send(services, message)
+}
+
+/** What we use of the events of a queue, and of a schedule. */
+export interface ReportEvent {
+  Records?: { messageId: string; body: string }[]
+  task?: string
+}
+
+/**
+ * Works on reports: plans where a schedule asks for it, finds out whom they go to, sends them, and hears from SES what
+ * became of them. A message that cannot be handled is reported: it comes again, and goes to the dead letters in the end.
+ */
+export const handleReports =
+  (services: ReportServices) =>
+  async ({ Records, task }: ReportEvent) => {
+    const { log } = services
+    if (!Records) {
+      if (task !== 'planReports') throw new Error(`There is no task ${task}`)
+      log.info(task, await planReports(services))
+      return { batchItemFailures: [] }
+    }
+    const batchItemFailures: { itemIdentifier: string }[] = []
+    for (const { messageId, body } of Records) {
+      try {
+        const event = JSON.parse(body) as { source?: string }
+        if (event.source !== undefined) await settle(services, MailEvent.parse(event))
+        else await work(services, ReportMessage.parse(event))
+      } catch (error) {
+        log.error('report message failed', { error: error as Error })
+        batchItemFailures.push({ itemIdentifier: messageId })
+      }
+    }
+    return { batchItemFailures }
+  }

@@ -1,0 +1,43 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { connect, tablesFrom } from '../data/db.ts'
+import { pageStore, readOnce } from '../data/pages.ts'
+import { rollupStore } from '../data/rollups.ts'
+import { storesOf } from '../data/stores.ts'
+import { newId } from '../lib/ids.ts'
+import { mailPace, mailRateOf } from '../lib/mailPace.ts'
+import { sesMail } from '../lib/sesMail.ts'
+import { handleReports } from './handle.ts'
+import type { ReportMessage } from './message.ts'
+
+const logger = new Logger({ serviceName: 'reports' })
+const db = connect()
+const tables = tablesFrom(process.env)
+const stores = storesOf(db, tables)
+const { REPORTS_QUEUE, REPORTS_DEAD_LETTERS, CONSOLE_ORIGIN } = process.env
+
+// By the address of the service, as every other client: URLs of queues begin with the one that they have on AWS.
+const sqs = new SQSClient({ maxAttempts: 4, useQueueUrlAsEndpoint: false })
+const to = async (QueueUrl: string | undefined, message: ReportMessage, DelaySeconds?: number) => {
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
+}
+
+/** Plans, makes and sends reports: the target of their queue, and of the schedule of every quarter of an hour. */
+export const handler = handleReports({
+  stores,
+  figures: () => ({ rollups: rollupStore(db, tables, readOnce(pageStore(db, tables))) }),
+  queue: {
+    send: (message, seconds) => to(REPORTS_QUEUE, message, seconds),
+    bury: (message) => to(REPORTS_DEAD_LETTERS, message),
+  },
+  // Once: where SES fails without an answer, only its event tells whether the mail went out.
+  mail: sesMail(process.env, { attempts: 1 }),
+  pace: mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now }),
+  origin: CONSOLE_ORIGIN || undefined,
+  clock: Date.now,
+  newId,
+  log: {
+    info: (message, extra = {}) => logger.info(message, extra),
+    error: (message, extra) => logger.error(message, extra),
+  },
+})

@@ -1,0 +1,23 @@
+import type { Stores } from '../data/stores.ts'
+import type { Mail } from '../lib/mail.ts'
+import type { MailPace } from '../lib/mailPace.ts'
+import type { ReportQueue } from './message.ts'
+
+/** What reports are made and sent with; tests give their own. */
+export interface ReportServices {
+  stores: Stores
+  /** Stores of figures for one message: the same page is read once. */
+  figures: () => Pick<Stores, 'rollups'>
+  queue: ReportQueue
+  mail: Pick<Mail, 'send'>
+  /** Waits for a place among the mails of the installation. */
+  pace: MailPace
+  /** Where the console is; without it there is no way out to mail, and so no report. */
+  origin: string | undefined
+  clock: () => number
+  newId: () => string
+  log: {
+    info: (message: string, extra?: Record<string, unknown>) => void
+    error: (message: string, extra: Record<string, unknown>) => void
+  }
+}
