@@ -8,8 +8,8 @@ import { GrantedFunction, type GrantedFunctionProps, type QueuePair } from './Gr
 import type { LambdaName, QueueName } from './grants.ts'
 
 export interface WorkerProps extends Omit<GrantedFunctionProps, 'queues'> {
-  /** What people notice of a message that could not be handled: the text of the alarm of the dead letters. */
-  lost: string
+  /** What people notice of a message that could not be handled: the text of the alarm of dead letters of its own, or others. */
+  lost: string | DeadLetters
   /** Seconds */
   timeout: number
   /** Messages that the Lambda is given at a time; 1 by default */
@@ -37,7 +37,7 @@ export class Worker extends Construct {
   constructor(scope: Construct, id: string, name: LambdaName, as: QueueName, props: WorkerProps) {
     super(scope, id)
     const { lost, batchSize = 1, concurrency, rate, identities, receives = 5, ...rest } = props
-    this.deadLetters = deadLettersOf(this, `Lost${id}`, lost)
+    this.deadLetters = typeof lost === 'string' ? deadLettersOf(this, `Lost${id}`, lost) : lost
     const queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -38,7 +38,7 @@ export class BackgroundStack extends Stack {
     const missedTimes = deadLettersOf(
       this,
       'MissedTimes',
-      'What the clock asked for was not done: a past day is slow to read until it is closed, or reports are late.',
+      'What the clock asked for was not done: a past day is slow to read until it is closed, or reports were not mailed.',
     )
 
     this.rollup = new GrantedFunction(this, 'rollup', {
@@ -73,7 +73,8 @@ export class BackgroundStack extends Stack {
     this.reports = new Worker(this, 'Reports', 'reports', 'reports', {
       ...{ ...commonProps, consoleOrigin, mailEvents: mailEvents.configurationSet },
       impact: 'Reports are not mailed. They are when it works again, unless it takes until the afternoon.',
-      lost: 'Some reports were not mailed, or nobody knows whether they were: they can be put back and go out then.',
+      // Reports are what the clock asks for too: one queue and one alarm for both.
+      lost: missedTimes,
       memory: 1024,
       timeout: 60,
       deadLetters: missedTimes.queue,
@@ -81,7 +82,7 @@ export class BackgroundStack extends Stack {
     })
     mailEvents.tell(this.reports.queues.queue)
     new CfnOutput(this, reportsOutput, { value: this.reports.queues.queue.queueUrl })
-    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters, this.reports.deadLetters]
+    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters]
 
     const often = (target: GrantedFunction, every: ScheduleProps['every'], task: string, description: string) =>
       new Schedule(this, `${task[0]?.toUpperCase()}${task.slice(1)}`, {

@@ -49,6 +49,8 @@ export class ObservabilityStack extends Stack {
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
     const workers = [background.jobs.function, background.reports.function]
+    /** Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API. */
+    const silent = [...workers, api.unsubscribe]
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),
@@ -60,8 +62,7 @@ export class ObservabilityStack extends Stack {
       ...workers,
     ]
     const namespace = `Shiftdeck/${stage}`
-    // What workers cannot do comes again, and rings with the dead letters where it goes on: no alarm more is paid for that.
-    for (const { name, impact, lambda } of functions.filter((each) => !workers.includes(each))) {
+    for (const { name, impact, lambda } of functions.filter((each) => !silent.includes(each))) {
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
     }
     // Lambdas share what the account may run at a time: where one is refused, each may be.

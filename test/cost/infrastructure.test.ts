@@ -45,7 +45,10 @@ test('what the stacks hold is what costs are reckoned with', async () => {
   const sources = ofType('AWS::Lambda::EventSourceMapping')
   const work = sources.find(({ StartingPosition }) => StartingPosition)
   const aDay = ({ ScheduleExpression }: { ScheduleExpression: string }) =>
-    (24 * 60) / Number(/^rate\((\d+) minutes\)$/.exec(ScheduleExpression)?.[1])
+    (24 * 60) /
+    Number(
+      /^(?:rate\((\d+) minutes\)|cron\(0\/(\d+) \* \* \* \? \*\))$/.exec(ScheduleExpression)?.slice(1).find(Boolean),
+    )
   const [{ AccessLogSettings }] = ofType('AWS::ApiGatewayV2::Stage')
   const quiet = lambdas.every(({ LoggingConfig }) => LoggingConfig.SystemLogLevel === 'WARN')
   const infrastructure: Infrastructure = {

@@ -283,6 +283,7 @@ test('SES tells of each mail that asks for it, and nothing but its rule may send
       Condition: { ArnEquals: { 'aws:SourceArn': { 'Fn::GetAtt': [rule?.id, 'Arn'] } } },
     },
   ])
+  expect(queue?.Properties.RedrivePolicy).toEqual({ deadLetterTargetArn: queueArn('MissedTimes'), maxReceiveCount: 5 })
   const reports = lambdas.find(({ id }) => id.startsWith('reports'))?.Properties
   expect(reports.Environment.Variables.MAIL_EVENTS).toEqual(destination.ConfigurationSetName)
   expect(reports.Environment.Variables.CONSOLE_ORIGIN).toMatch(/^https:\/\/|^$/)
