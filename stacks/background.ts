@@ -93,8 +93,8 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
-    // On the quarters, which every zone's six o'clock is on.
-    often(this.reports.function, 'cron(0/15 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
+    // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.
+    often(this.reports.function, 'cron(0,15,30 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */

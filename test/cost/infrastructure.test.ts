@@ -44,11 +44,12 @@ test('what the stacks hold is what costs are reckoned with', async () => {
   const schedules = ofType('AWS::Scheduler::Schedule')
   const sources = ofType('AWS::Lambda::EventSourceMapping')
   const work = sources.find(({ StartingPosition }) => StartingPosition)
-  const aDay = ({ ScheduleExpression }: { ScheduleExpression: string }) =>
-    (24 * 60) /
-    Number(
-      /^(?:rate\((\d+) minutes\)|cron\(0\/(\d+) \* \* \* \? \*\))$/.exec(ScheduleExpression)?.slice(1).find(Boolean),
-    )
+  /** `rate(15 minutes)`, or some minutes of every hour by the clock. */
+  const aDay = ({ ScheduleExpression }: { ScheduleExpression: string }) => {
+    const [, every, minutes = ''] =
+      /^(?:rate\((\d+) minutes\)|cron\(([\d,]+) \* \* \* \? \*\))$/.exec(ScheduleExpression) ?? []
+    return every ? (24 * 60) / Number(every) : 24 * minutes.split(',').length
+  }
   const [{ AccessLogSettings }] = ofType('AWS::ApiGatewayV2::Stage')
   const quiet = lambdas.every(({ LoggingConfig }) => LoggingConfig.SystemLogLevel === 'WARN')
   const infrastructure: Infrastructure = {

@@ -304,7 +304,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['schedule', 'rate(30 minutes)', { task: 'packDays' }],
     ['schedule', 'rate(60 minutes)', { task: 'sweepUploads' }],
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
-    ['reports', 'cron(0/15 * * * ? *)', { task: 'planReports' }],
+    ['reports', 'cron(0,15,30 * * * ? *)', { task: 'planReports' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
   const closing = lambdas.find(({ id }) => id.startsWith('schedule'))

@@ -38,6 +38,8 @@ describe('reports by the clock', () => {
         const at = nextSent(kind, zone, now)
         const clock = clockOf(at, zone)
         expect([clock.hour, clock.minute, at % slot]).toEqual([6, 0, 0])
+        // When the schedule looks (`stacks/background.ts`).
+        expect([0, 15, 30]).toContain(new Date(at).getUTCMinutes())
         expect(at).toBeGreaterThan(now)
         if (kind === 'weekly') expect(clock.dayOfWeek).toBe(1)
         const [period, ...more] = periodsSent(kind, zone, now, at)
