@@ -63,7 +63,8 @@ export class BackgroundStack extends Stack {
       memory: 512,
       timeout: 60,
       deadLetters: missedTimes.queue,
-      concurrency: 5,
+      // Each reader of a queue asks all day, and costs a nickel a month.
+      concurrency: 4,
       rate: 50,
       // Of the 50 that Cognito creates for an account.
       identities: 25,

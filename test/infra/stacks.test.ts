@@ -249,12 +249,12 @@ test('a queue is encrypted, reached by TLS alone, and has dead letters; its work
   expect(source?.Properties).toMatchObject({
     BatchSize: 1,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
-    ScalingConfig: { MaximumConcurrency: 5 },
+    ScalingConfig: { MaximumConcurrency: 4 },
   })
   const worker = lambdas.find(({ id }) => id.startsWith('worker'))?.Properties
   expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout)
   // All sandboxes together: 50 a second.
-  expect(worker.Environment.Variables.BATCHES_A_SECOND).toBe('10')
+  expect(worker.Environment.Variables.BATCHES_A_SECOND).toBe('12.5')
   // Whoever has a job has it for longer than they can live, and leaves the rest to the next before they are stopped.
   expect(leaseMs).toBeGreaterThan(1000 * worker.Timeout)
   expect(runMs).toBeLessThan(500 * worker.Timeout)
