@@ -106,7 +106,6 @@ export const userStore = (db: Db, tables: Tables) => {
 
   const list = (company: string): Promise<UserRecord[]> => users.list([company, ''])
   const workers = remembered<string[][]>(30_000)
-  const usernamesOf = remembered<ReadonlyMap<string, string>>(30_000)
   const membersOf = remembered<ReadonlyMap<string, Member>>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write =>
@@ -220,16 +219,9 @@ export const userStore = (db: Db, tables: Tables) => {
       ),
 
     /**
-     * The usernames of the company by uid, suspended users included. Up to 30 s old: pages of a list join them, and it
+     * Who the users of the company are by uid, suspended ones included. Up to 30 s old: pages of a list join them, and it
      * takes reading every user.
      */
-    usernames: (company: string): Promise<ReadonlyMap<string, string>> =>
-      usernamesOf(
-        company,
-        async () => new Map((await users.list([company, ''], { weak: true })).map((user) => [user.uid, user.username])),
-      ),
-
-    /** Who the users of the company are by uid, suspended ones included. As old as `usernames`, and read alike. */
     members: (company: string): Promise<ReadonlyMap<string, Member>> =>
       membersOf(
         company,

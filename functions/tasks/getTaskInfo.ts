@@ -2,14 +2,14 @@ import type { TaskInfo } from '../../shared/contract/tasks.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { ownFacility, reachesInfo } from './reach.ts'
-import { byName, infoWriter } from './wire.ts'
+import { byName, infoWriter, usernamesOf } from './wire.ts'
 
 export const getTaskInfo: Handler<'getTaskInfo'> = async ({ team_uid, facility_uid }, env) => {
   const { caller, stores } = env
   const accessScope = await env.accessScope()
   const facility = facility_uid === undefined ? undefined : await ownFacility(env, facility_uid)
   const team = team_uid === undefined ? undefined : accessScope.group(team_uid, 'team')
-  const out = await infoWriter(env, await stores.users.usernames(caller.company.uid))
+  const out = await infoWriter(env, await usernamesOf(env))
   return new Listing<TaskInfo>(async function* (after, size) {
     for await (const found of stores.taskInfo.steps(caller.company.uid, { after, size }))
       yield found.map((info) => {

@@ -2,7 +2,7 @@ import { taskKey } from '../../shared/tasks.ts'
 import { iso } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { usualTimesIn } from './usual.ts'
-import { taskWriter } from './wire.ts'
+import { taskWriter, usernamesOf } from './wire.ts'
 
 export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) => {
   const { stores, caller, now } = env
@@ -14,7 +14,7 @@ export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) =>
   const busy = [...teams.values()].filter(({ uid }) => byTeam.has(uid))
   const facilities = [...new Set(open.map(({ team }) => teams.get(team)?.parent_id ?? ''))]
   const usual = new Map(await Promise.all(facilities.map(async (uid) => [uid, await usualTimesIn(env, uid)] as const)))
-  const out = await taskWriter(env, new Map([...people].map(([uid, { username }]) => [uid, username])))
+  const out = await taskWriter(env, await usernamesOf(env))
   /** Who works in a team, or has a task in it all the same. */
   const workers = new Map([...teams.keys()].map((uid) => [uid, new Set(byTeam.get(uid)?.map(({ user }) => user))]))
   for (const [user, { worksIn }] of people) for (const team of worksIn) workers.get(team)?.add(user)

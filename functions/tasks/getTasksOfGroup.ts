@@ -1,11 +1,13 @@
+import type { TaskRecord } from '../data/tasks.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { lanesOf } from './lanes.ts'
 import { rangeIn } from './times.ts'
-import { taskWriter } from './wire.ts'
+import { taskRows } from './wire.ts'
 
 /** What keys of rows begin with that are open since before the range: they come first. */
 const earlier = ' '
+const keyOf = (task: TaskRecord | undefined) => `${earlier}/${String(task?.start).padStart(15, '0')}${task?.id}`
 
 export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) => {
   const { stores, caller, now } = env
@@ -17,7 +19,7 @@ export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) =>
     .teamsOf(group)
     .map(({ uid }) => uid)
     .sort()
-  const out = await taskWriter(env, await stores.users.usernames(company))
+  const out = await taskRows(env)
   const holdsNow = range.from <= now && now < range.to
 
   return new Listing(async function* (after, size) {
@@ -26,14 +28,17 @@ export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) =>
       const open = (await stores.tasks.open(company))
         .filter(({ team, start }) => start < range.from && teams.includes(team))
         .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
-        .map((task) => ({ key: `${earlier}/${String(task.start).padStart(15, '0')}${task.id}`, item: out(task) }))
-      yield open.filter(({ key }) => after === undefined || key > after)
+      const rows = (await out(open)).map((item, index) => ({ key: keyOf(open[index]), item }))
+      yield rows.filter(({ key }) => after === undefined || key > after)
     }
     const left = teams.filter((uid) => lane === earlier || uid >= lane)
     yield* lanesOf(left, size, async function* (team, most) {
       const from = team === lane ? place : undefined
       for await (const found of stores.tasks.steps(company, team, range, { after: from, size: most }))
-        yield found.map(([key, task]) => ({ key: `${team}/${key}`, item: out(task) }))
+        yield (await out(found.map(([, task]) => task))).map((item, index) => ({
+          key: `${team}/${found[index]?.[0]}`,
+          item,
+        }))
     })
   })
 }

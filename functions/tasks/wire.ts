@@ -34,6 +34,22 @@ export const taskWriter = async (env: Env, names: ReadonlyMap<string, string>) =
   }
 }
 
+/** The usernames of the company by uid, up to 30 s old. */
+export const usernamesOf = async ({ caller, stores }: Env): Promise<Map<string, string>> =>
+  new Map([...(await stores.users.members(caller.company.uid))].map(([uid, { username }]) => [uid, username]))
+
+/** Tasks of many, as they are answered: with the names of those too who are new since names were read. */
+export const taskRows = async (env: Env) => {
+  const names = await usernamesOf(env)
+  const out = await taskWriter(env, names)
+  return async (tasks: readonly TaskRecord[]): Promise<Task[]> => {
+    const unknown = [...new Set(tasks.map(({ user }) => user).filter((uid) => !names.has(uid)))]
+    for (const user of await env.stores.users.getAll(env.caller.company.uid, unknown))
+      if (user) names.set(user.uid, user.username)
+    return tasks.map(out)
+  }
+}
+
 /** The name of one user, for answers about one task. */
 export const usernameOf = async ({ caller, stores }: Env, uid: string): Promise<ReadonlyMap<string, string>> => {
   const user = uid === caller.user.uid ? caller.user : await stores.users.get(caller.company.uid, uid)

@@ -46,6 +46,17 @@ describe('the tasks of a group', () => {
     expect(await all(...today())).toEqual([])
   })
 
+  test('name a worker who came a moment ago', async () => {
+    const admin = await shop.as('admin')
+    const { picking } = shop.acme.groups
+    await admin.listed(picking.uid, ...today())
+    const { uid } = await shop.worker('newcomer')
+    const info = await admin.define('First task')
+    expect(shop.resultsOf(await admin.startFor(info, [uid]))).toMatchObject([{ ok: true }])
+    const found = (await admin.listed(picking.uid, ...today())).filter(({ user_uid }) => user_uid === uid)
+    expect(found.map(({ username }) => username)).toEqual(['newcomer'])
+  })
+
   test('begin within the range, its first second included and its end not', async () => {
     const [wanda, admin] = [await shop.as('worker'), await shop.as('admin')]
     const { picking } = shop.acme.groups
