@@ -151,6 +151,7 @@ test('a worker lands there, starts a task with the thumb, changes its notes and 
   await press(page, 'Stay Logged In')
   await page.goBack()
   await page.getByText('Running now').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open Current Task')
   await press(page, 'Open Current Task')
   await press(page, 'End Task')
   await heading(page, 'Task Completed!')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetTasks, type Kept, readKept, writeKept } from '../../../web/features/tasks/kept.ts'
-import { namesOf, recentOf } from '../../../web/pages/tasks/flow/queries.ts'
+import { namesOf, recentOf, usualTimeOf } from '../../../web/pages/tasks/flow/queries.ts'
 import { problemsWith } from '../../../web/pages/tasks/flow/StartStep.tsx'
 import { notesOf, shownStep, type Task } from '../../../web/pages/tasks/flow/task.ts'
 import { countdown, duration, hoursAndMinutes, momentIn, secondsIn } from '../../../web/pages/tasks/flow/times.ts'
@@ -77,6 +77,19 @@ test('recent tasks are the latest four, each once, as far as they are offered st
   ])
   expect(namesOf([{ name: 'b' }, { name: 'a' }, { name: 'b' }])).toEqual(['a', 'b'])
   expect(namesOf(undefined)).toEqual([])
+})
+
+test('the usual time is that of the worker’s own finished tasks of the name, once there are three', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const took = (minutes: number | null, name = 'Kitting') =>
+    ({
+      ...{ name, start_time: '2026-11-20T06:00:00Z' },
+      end_time: minutes === null ? null : new Date(Date.parse('2026-11-20T06:00:00Z') + minutes * 60_000).toISOString(),
+    }) as Task
+  const latest = [took(null), took(130), took(90, 'Count'), took(100), took(200, 'kitting ')]
+  expect(usualTimeOf(latest, 'Kitting', now)).toBe(130 * 60_000)
+  expect(usualTimeOf(latest, 'Count', now)).toBeUndefined()
+  expect(usualTimeOf(latest, 'Kitting', now + 40 * 86_400_000)).toBeUndefined()
 })
 
 describe('the end of a session', () => {

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface FlowButtonProps {
   children: ReactNode
@@ -15,26 +15,33 @@ interface FlowButtonProps {
 }
 
 /** A button as wide as the thumb reaches. */
-export const FlowButton = ({ children, onClick, icon: Icon, primary, busy = false, off, focused }: FlowButtonProps) => (
-  <button
-    type="button"
-    className={`btn flow-go${primary ? ' primary' : ''}`}
-    aria-disabled={busy || off !== undefined || undefined}
-    aria-busy={busy || undefined}
-    title={off}
-    ref={focused ? (button) => button?.focus() : undefined}
-    onClick={() => {
-      if (!busy && off === undefined) onClick()
-    }}
-  >
-    {busy ? (
-      <LoaderCircle className="i spin" size={20} strokeWidth={1.75} aria-hidden />
-    ) : (
-      Icon && <Icon className="i" size={20} strokeWidth={1.75} aria-hidden />
-    )}
-    {children}
-  </button>
-)
+export const FlowButton = (props: FlowButtonProps) => {
+  const { children, onClick, icon: Icon, primary, busy = false, off, focused = false } = props
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused) ref.current?.focus()
+  }, [focused])
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={`btn flow-go${primary ? ' primary' : ''}`}
+      aria-disabled={busy || off !== undefined || undefined}
+      aria-busy={busy || undefined}
+      title={off}
+      onClick={() => {
+        if (!busy && off === undefined) onClick()
+      }}
+    >
+      {busy ? (
+        <LoaderCircle className="i spin" size={20} strokeWidth={1.75} aria-hidden />
+      ) : (
+        Icon && <Icon className="i" size={20} strokeWidth={1.75} aria-hidden />
+      )}
+      {children}
+    </button>
+  )
+}
 
 /** What is known of a task, line by line. */
 export const Facts = ({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) => (

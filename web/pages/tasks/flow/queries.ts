@@ -94,12 +94,14 @@ export const prefetchOffered = (who: Who) => {
   ])
 }
 
-/** How long (ms) the worker's own latest tasks of this name took; undefined where there are few. */
-export const useUsualTime = (who: Who, { name }: Task): number | undefined => {
-  const { data = [] } = useQuery(latestRead(who))
-  const done = data.map(({ name, start_time, end_time }) => ({
+/** How long (ms) a task of this name usually takes its worker; undefined where they have done few of them lately. */
+export const usualTimeOf = (latest: readonly Task[], name: string, now: number): number | undefined => {
+  const done = latest.map(({ name, start_time, end_time }) => ({
     ...{ name, start: Date.parse(start_time) },
     ...(end_time ? { end: Date.parse(end_time) } : {}),
   }))
-  return usualTimes(done, Date.now())[taskKey(name)]
+  return usualTimes(done, now)[taskKey(name)]
 }
+
+export const useUsualTime = (who: Who, { name }: Task) =>
+  usualTimeOf(useQuery(latestRead(who)).data ?? [], name, Date.now())
