@@ -53,3 +53,5 @@ for (const [name, measure] of Object.entries(sections)) {
   }
 }
 report(figures, 'bench-results/bench.json')
+// The cloud and the browser that pages are measured with are shared, and stay open.
+process.exit()

@@ -396,6 +396,21 @@ test('a worker without an address is asked for it over the flow, and text that i
   expect(await page.getByLabel('Notes').inputValue()).toBe('Not saved')
 })
 
+test('what the page shows first is asked for by its first script, once', async () => {
+  const user = await worker()
+  const { page } = await open.visitor(phone)
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: nowhere })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/(getCompPref|getTasksOfWorker)$/.exec(request.url()) ?? []
+    if (name && request.postDataJSON().active !== false) asked.push(name)
+  })
+  await page.goto(`${open.here.url}/`)
+  await page.getByText('You have no task running.').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.sort()).toEqual(['getCompPref', 'getTasksOfWorker'])
+})
+
 test('the walkthrough points at what is there', async () => {
   const { page } = await visit(await worker(), desk)
   await page.getByRole('button', { name: 'Walkthrough of this page' }).click()
