@@ -13,6 +13,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),
   charts: async () => (await import('./bench/charts.ts')).chartFigures(),
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
+  associates: async () => (await import('./bench/associates.ts')).associateFigures(),
   chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),
   tasksPage: async () => (await import('./bench/tasksPage.ts')).tasksPageFigures(),
   table: async () => (await import('./bench/table.ts')).tableFigures(),

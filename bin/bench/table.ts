@@ -76,7 +76,7 @@ interface TraceEvent {
 }
 
 /** The longest task of the page's main thread while something is done, ms. */
-const longestTask = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
+export const longestTask = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
   await browser.startTracing(page, {
     categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline'],
   })
@@ -91,7 +91,7 @@ const longestTask = async (browser: Browser, page: Page, act: () => Promise<void
   return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000
 }
 
-const turnWheel = async (page: Page) => {
+export const turnWheel = async (page: Page) => {
   await page.mouse.move(700, 500)
   for (let turn = 0; turn < 60; turn++) {
     await page.mouse.wheel(0, 240)
@@ -101,7 +101,7 @@ const turnWheel = async (page: Page) => {
 }
 
 /** To a place far away, ten times: what dragging the bar at the side does. */
-const jump = async (page: Page) => {
+export const jump = async (page: Page) => {
   for (let place = 1; place <= 10; place++) {
     await page.locator('.dt-scroll').evaluate(
       (scroller, share) => {

@@ -53,6 +53,7 @@ export const visitMonthDays = (
 ): boolean => {
   let worked = false
   let isKnown = false
+  const first = placeIn(month)
   for (const part of parts) {
     visitPage(
       part,
@@ -62,7 +63,7 @@ export const visitMonthDays = (
       (team, worker, calendar, from, to) => {
         if (calendar !== zone) return
         isKnown = true
-        for (let place = from; place < to; place++) visit(team, worker, place - placeIn(month))
+        for (let place = from; place < to; place++) visit(team, worker, place - first)
       },
     )
   }
