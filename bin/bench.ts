@@ -23,6 +23,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
+  batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }

@@ -1,4 +1,5 @@
 import type { CallName, Envelope, Input, Output } from '../../shared/contract/index.ts'
+import type { FieldError } from '../../shared/refusals.ts'
 import { api as words } from '../words/en/api.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
@@ -9,6 +10,8 @@ import { accessToken, sessionLock, storedSession } from './token.ts'
 export interface Answer<N extends CallName> {
   data: Output<N>
   message: string
+  /** What of it was not done, of calls that do what they can. */
+  errors: readonly FieldError[]
 }
 
 interface Options {
@@ -158,13 +161,14 @@ const envelopeOf = (body: string): Envelope | undefined => {
 
 const opened = <N extends CallName>(name: N, status: number, body: string, retryAfter?: number): Answer<N> => {
   const envelope = envelopeOf(body)
-  if (envelope && status === 200) return { data: envelope.data as Output<N>, message: spoken(envelope) }
+  const errors = envelope?.errors?.map((error) => ({ ...error, message: spoken(error) })) ?? []
+  if (envelope && status === 200) return { data: envelope.data as Output<N>, message: spoken(envelope), errors }
   const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
   const message = envelope?.code ? spoken(envelope) : status === 401 ? words.signInAgain : words.failed
   if (code === 'sessionEnded' || code === 'notSignedIn') ended(name, message)
   throw new Failure(code, message, {
     status,
-    errors: envelope?.errors?.map((error) => ({ ...error, message: spoken(error) })) ?? [],
+    errors,
     detail: envelope?.data,
     retryAfter,
   })

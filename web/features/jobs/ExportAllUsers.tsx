@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import { jobs as words } from '../../words/en/jobs.ts'
 import { language } from '../../words/en/locale.ts'
+import { users as words } from '../../words/en/users.ts'
 import { noteStarted } from './summary.ts'
 
 /** Starts the export of everybody whom the viewer sees; the tray in the header tells how far it is. */

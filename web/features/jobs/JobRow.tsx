@@ -7,7 +7,7 @@ import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
-import { downloadFile } from './download.ts'
+import { downloadFile, downloadNotDone } from './download.ts'
 import { shareOf } from './jobs.ts'
 import { Ring } from './Ring.tsx'
 
@@ -43,7 +43,7 @@ interface Props {
 
 export const JobRow = ({ job, onCancel, onRemove }: Props) => {
   const { company } = useSession()
-  const { state, file, finished_on } = job
+  const { state, file, failed, finished_on } = job
   const name = words.kinds[job.kind]
   const share = shareOf(job)
   const open = isOpen(state)
@@ -72,6 +72,17 @@ export const JobRow = ({ job, onCancel, onRemove }: Props) => {
       <div className="jt-acts">
         {state === 'failed' && finished_on && (
           <span className="jt-sub tn">{stampIn(company.time_zone, finished_on).slice(-5)}</span>
+        )}
+        {state === 'done' && !file && failed > 0 && (
+          <button
+            type="button"
+            className="btn sm"
+            aria-label={words.notDoneOf(name)}
+            onClick={() => void downloadNotDone(job).catch((error: Error) => toast.error(error.message))}
+          >
+            <Download {...icon} size={14} />
+            {words.download}
+          </button>
         )}
         {file && (
           <button

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { CallName } from '../../../shared/contract/index.ts'
 import type { Job } from '../../../shared/contract/jobs.ts'
+import type { JobKindName } from '../../../shared/jobs.ts'
+import { refreshed } from '../../api/calls.ts'
 import { spoken } from '../../api/spoken.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
@@ -8,16 +11,23 @@ import { downloadFile } from './download.ts'
 import { endedBefore, endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
 import { setSummary } from './summary.ts'
 
+/** What jobs change: read again when they are over, wherever it is shown. */
+const changes: Partial<Record<JobKindName, readonly CallName[]>> = {
+  batchCreateUsers: ['getAllUsersOfCompany', 'getUsersOfFacility', 'getUsersOfTeam', 'getLimitOfUserAccounts'],
+}
+
 /** Says what became of a job. */
 const announce = (job: Job) => {
   const name = words.kinds[job.kind]
   if (job.state === 'failed') return toast.error(words.failedNow(name, job.reason ? spoken(job.reason) : ''))
   if (job.state !== 'done') return
+  void refreshed(changes[job.kind] ?? [])
   const download = {
     label: words.download,
     run: () => downloadFile(job).catch((error: Error) => toast.error(error.message)),
   }
-  toast.success(words.doneNow(name), job.file ? download : undefined)
+  const text = job.failed > 0 ? words.doneBut(name, job.failed) : words.doneNow(name)
+  toast.success(text, job.file ? download : undefined)
 }
 
 /** Asks how the viewer's jobs are: once, and then for as long as one runs and the page is in sight. */

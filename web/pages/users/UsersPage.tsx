@@ -14,6 +14,7 @@ import { rolesOf } from '../../features/people/Roles.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { users as words } from '../../words/en/users.ts'
+import { BatchButton } from './batch/BatchButton.tsx'
 import { Counter } from './Counter.tsx'
 import { columnsFor, fullName } from './columns.tsx'
 import './users.css'
@@ -75,7 +76,12 @@ export default function UsersPage() {
       createObstacle={async () => ((await hasRoom(company.uid, 1)) ? undefined : words.maxReached)}
       scope={group.uid === company.uid ? undefined : group.name}
       beside={<Counter />}
-      actions={<ExportAllUsers />}
+      actions={
+        <>
+          <ExportAllUsers />
+          <BatchButton />
+        </>
+      }
       tools={tree && tree.type !== 'team' && <GroupFilter tree={tree} group={group} onChange={setGroup} />}
       note={tree && facilityManagers.includes(role.key) && <NoGroups tree={tree} />}
     />

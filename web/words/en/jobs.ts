@@ -29,6 +29,9 @@ export const jobs = {
   file: (bytes: number) => `CSV, ${size(bytes)}`,
   notDone: (failed: number) => `${count(failed)} not done`,
   download: 'Download',
+  notDoneOf: (name: string) => `Download what was not done of ${name}`,
+  notDoneTitles: ['row', 'name', 'message'],
+  notDoneFile: 'not-done.csv',
   remove: 'Remove',
   removeOne: (name: string) => `Remove ${name}`,
   cancelOne: (name: string) => `Cancel ${name}`,
@@ -36,7 +39,7 @@ export const jobs = {
   goOn: 'Keep running',
   cancelTitle: (name: string) => `Cancel “${name}”?`,
   cancelText: 'What is done so far is thrown away.',
+  doneBut: (name: string, failed: number) => `${name}: done, but for ${count(failed)}`,
   doneNow: (name: string) => `${name}: done`,
   failedNow: (name: string, reason: string) => `${name} failed. ${reason}`.trim(),
-  exportAll: 'Export all as CSV',
 }

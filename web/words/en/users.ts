@@ -25,6 +25,8 @@ export const users = {
   },
   maxReached: 'Max Users reached. Please remove a user before adding a new one.',
 
+  exportAll: 'Export all as CSV',
+  batch: 'Batch Create',
   remove: 'Delete User',
   actions: {
     roles: 'Role Management',

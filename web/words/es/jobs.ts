@@ -27,6 +27,9 @@ export const jobs: Localised<typeof english> = {
   file: (bytes) => `CSV, ${size(bytes)}`,
   notDone: (failed) => `${count(failed)} sin hacer`,
   download: 'Descargar',
+  notDoneOf: (name) => `Descargar lo que no se hizo de ${name}`,
+  notDoneTitles: ['fila', 'nombre', 'mensaje'],
+  notDoneFile: 'no-hechos.csv',
   remove: 'Quitar',
   removeOne: (name) => `Quitar ${name}`,
   cancelOne: (name) => `Cancelar ${name}`,
@@ -34,7 +37,7 @@ export const jobs: Localised<typeof english> = {
   goOn: 'Seguir',
   cancelTitle: (name) => `¿Cancelar “${name}”?`,
   cancelText: 'Se descarta lo hecho hasta ahora.',
+  doneBut: (name, failed) => `${name}: listo, salvo ${count(failed)}`,
   doneNow: (name) => `${name}: terminado`,
   failedNow: (name, reason) => `${name}: falló. ${reason}`.trim(),
-  exportAll: 'Exportar todo como CSV',
 }

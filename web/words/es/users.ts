@@ -27,6 +27,8 @@ export const users: Localised<typeof english> = {
   },
   maxReached: 'Se alcanzó el máximo de usuarios. Elimine a un usuario antes de agregar otro.',
 
+  exportAll: 'Exportar todo como CSV',
+  batch: 'Crear por lotes',
   remove: 'Eliminar usuario',
   actions: {
     roles: 'Roles',

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { notOurs } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** Users by the hundred, as people see it: a file is chosen, matched, put right and sent. */
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let open: Console
+let acme: WorldCompany
+let count = 0
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+})
+afterAll(() => open?.stop())
+
+const dialogOf = async (user: UserRecord, size?: { width: number; height: number }, language?: 'es') => {
+  const { page } = await open.visitor(size)
+  await signIn(page, open.here.url, acme.url, user.username)
+  await page.waitForURL('**/home/performance')
+  if (language) await page.evaluate((code) => localStorage.setItem('shiftdeck.language', code), language)
+  await page.goto(`${open.here.url}/company/users`)
+  await page.getByRole('button', { name: language ? 'Crear por lotes' : 'Batch Create' }).click()
+  const dialog = page.getByRole('dialog')
+  // The template names groups: from then on they are known.
+  await dialog.getByRole('button', { name: language ? 'Plantilla' : 'Template' }).waitFor()
+  return { page, dialog }
+}
+
+const give = (page: Page, text: string | Buffer, name = 'starters.csv', mimeType = 'text/csv') =>
+  page.locator('dialog input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+const head = 'Login,Initial pass,Given name,Surname,E-mail,Position,Dept.,Badge'
+const line = (username: string, { role = 'Worker', group = 'Picking', email = `${username}@acme.example` } = {}) =>
+  [username, 'Listed-pass-1', 'Lena', 'Listed', email, role, group, 'AC-1'].join(',')
+
+test('a facility manager’s file of more than 25 goes on by itself, and the tray tells how far it is and how it ended', async () => {
+  const manager = await acme.user('facilityManager', acme.groups.north)
+  const { page, dialog } = await dialogOf(manager, { width: 390, height: 844 })
+  const run = `j${count++}`
+  await give(
+    page,
+    [head, ...Array.from({ length: 29 }, (_, at) => line(`${run}-${at}`)), line(manager.username)].join('\n'),
+  )
+  await dialog
+    .getByText('Every row is fine.')
+    .or(dialog.getByRole('button', { name: 'Create 30 users' }))
+    .first()
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+  if (process.env.BATCH_SHOTS) await page.screenshot({ path: `${process.env.BATCH_SHOTS}/narrow.png` })
+  await dialog.getByRole('button', { name: 'Create 30 users' }).click()
+  await dialog.getByRole('heading', { name: /^(Creating 30 users|\d+ users were created)$/ }).waitFor()
+  await dialog.getByRole('heading', { name: /^\d+ users were created$/ }).waitFor({ timeout: 60_000 })
+  expect(await axe(page)).toEqual([])
+  if (process.env.BATCH_SHOTS) await page.screenshot({ path: `${process.env.BATCH_SHOTS}/outcome.png` })
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  await page.getByRole('dialog', { name: /^Jobs/ }).getByText('Create users').waitFor()
+  expect(await open.here.stores.users.uidOf(acme.uid, `${run}-28`)).toBeDefined()
+})
+
+test('a team manager reads it in Spanish and in the dark, and gives the role of workers alone', async () => {
+  const manager = await acme.user('teamManager', acme.groups.picking)
+  const { page, dialog } = await dialogOf(manager, undefined, 'es')
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  const run = `t${count++}`
+  await give(page, [head, line(`${run}-1`), line(`${run}-2`, { role: 'Team Manager' })].join('\n'))
+  await dialog.getByText('1 mensaje').waitFor()
+  await dialog.getByText(/^El rol de Lena Listed no coincide/).waitFor()
+  await dialog.getByRole('button', { name: 'Elegir', exact: true }).click()
+  const options = dialog.locator('.bx-list .pick-option')
+  await options.first().waitFor()
+  expect(await options.allInnerTexts()).toHaveLength(1)
+  expect(await axe(page)).toEqual([])
+  if (process.env.BATCH_SHOTS) await page.screenshot({ path: `${process.env.BATCH_SHOTS}/dark.png` })
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Job } from '../../../../shared/contract/jobs.ts'
+import type { Column } from '../../../../shared/newUsers/columns.ts'
+import { Failure, refreshed } from '../../../api/calls.ts'
+import { answer } from '../../../api/send.ts'
+import { useSession } from '../../../api/session.tsx'
+import { noteStarted } from '../../../features/jobs/summary.ts'
+import { limitOf, useGroups, userLists } from '../../../features/people/data.ts'
+import { roleNames } from '../../../words/en/names.ts'
+import { usersBatch as words } from '../../../words/en/usersBatch.ts'
+import type { NotCreated } from './files.ts'
+import { chosen, guessed, type Meaning } from './guess.ts'
+import { checked, requestOf, withCell } from './list.ts'
+import { reachOf } from './people.ts'
+import { readSheet, type Sheet, type SheetRow } from './sheet.ts'
+
+/** What became of a list: a job that goes on, or who was created while the dialog waited. */
+export type Outcome = { job: Job } | { created: number; refused: NotCreated[] }
+
+const mail = /^\S+@\S+\.\S+$/
+
+/** A list of users from its file to its outcome. */
+export const useBatch = () => {
+  const { company, role } = useSession()
+  const { tree } = useGroups()
+  const limit = useQuery({ ...limitOf(company.uid), staleTime: 0 })
+  const [sheet, setSheet] = useState<Sheet>()
+  const [rows, setRows] = useState<readonly SheetRow[]>([])
+  const [meanings, setMeanings] = useState<readonly Meaning[]>([])
+  const [wrong, setWrong] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { name, company_url } = company
+  const reach = useMemo(
+    () => tree && reachOf(role.key, tree, roleNames, [name, company_url]),
+    [tree, role.key, name, company_url],
+  )
+  const list = useMemo(
+    () => (sheet && reach ? checked(rows, meanings, reach) : undefined),
+    [sheet, rows, meanings, reach],
+  )
+
+  const take = async (file: File | undefined) => {
+    if (!file || !reach) return
+    const read = await readSheet(file)
+    setWrong(typeof read === 'string' ? read : undefined)
+    if (typeof read === 'string') return setSheet(undefined)
+    const tests = {
+      email: (cell: string) => mail.test(cell),
+      role: (cell: string) => reach.roleOf(cell) !== undefined,
+      group: reach.isPlace,
+    }
+    setSheet(read)
+    setRows(read.rows)
+    setMeanings(guessed(read.headers, read.rows, tests))
+  }
+
+  const room = limit.data && (limit.data.max === null || limit.data.current_users + rows.length <= limit.data.max)
+  /** Why the list cannot be sent yet. */
+  const why = !reach
+    ? words.why.loading
+    : !list
+      ? words.why.nothing
+      : list.lacking.length > 0
+        ? words.why.lacking
+        : list.faults.length > 0
+          ? words.why.faults(list.faults.length)
+          : room === false
+            ? words.why.full
+            : undefined
+
+  const send = async (send_email: boolean) => {
+    if (!list || !reach || why || sending) return
+    setSending(true)
+    setWrong(undefined)
+    const refusedIn = (errors: Failure['errors']): NotCreated[] =>
+      errors.flatMap(({ path, message }) => {
+        const row = list.rows[Number(path.split('.')[1])]
+        const username = row?.cells[list.placeOf.get('username') ?? -1] ?? ''
+        return row ? [{ row: String(row.number), username, message }] : []
+      })
+    try {
+      const { data, errors } = await answer('batchCreateUsers', {
+        ...{ company_uid: company.uid, users: requestOf(list, reach), send_email },
+      })
+      if (Array.isArray(data)) setOutcome({ created: data.length, refused: refusedIn(errors) })
+      else {
+        noteStarted(data)
+        setOutcome({ job: data })
+      }
+    } catch (error) {
+      const refused = error instanceof Failure ? refusedIn(error.errors) : []
+      if (refused.length > 0) setOutcome({ created: 0, refused })
+      else setWrong((error as Error).message)
+    } finally {
+      setSending(false)
+      await refreshed([...userLists, 'getJobs'])
+    }
+  }
+
+  return {
+    ...{ sheet, list, reach, wrong, sending, outcome, why, limit: limit.data, take, send },
+    choose: (at: number, column: Column | undefined) => setMeanings(chosen(meanings, at, column)),
+    change: (at: number, column: Column, text: string, everywhere: boolean) =>
+      list && setRows(withCell(list, at, column, text, everywhere)),
+  }
+}
+
+export type Batch = ReturnType<typeof useBatch>
