@@ -1,5 +1,7 @@
 import { dateIn, day, dayRange, minute, parseWireTime } from './time.ts'
 
+export { mostTasks } from './taskLimits.ts'
+
 /** What forms and server both know of timed tasks. Times are epoch ms, durations ms. */
 
 /** Definitions of tasks: in use, archived, or deleted and still to be brought back. */
@@ -7,8 +9,6 @@ export const taskInfoStatus = { archived: 0, active: 1, deleted: 2 } as const
 
 /** So long (ms) what was deleted can be brought back. */
 export const restorableFor = day
-/** Most tasks, or workers, of one call. */
-export const mostTasks = 200
 /** How long ago (ms) a task may have begun that somebody corrects. */
 export const oldestStart = 366 * day
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BatchName } from '../../../../shared/contract/index.ts'
 import type { Task } from '../../../../shared/contract/tasks.ts'
-import { mostTasks } from '../../../../shared/tasks.ts'
+import { mostTasks } from '../../../../shared/taskLimits.ts'
 import { queryClient, refreshed } from '../../../api/calls.ts'
 import type { Loaded } from '../../../api/pages.ts'
 import { useSession } from '../../../api/session.tsx'

@@ -1,0 +1,303 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { taskId } from '../../functions/data/tasks.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import { tasksPref, wholeSecond } from '../../shared/tasks.ts'
+import { axeInBothThemes } from '../lib/axe.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** What managers do with tasks. Each test has names and people of its own, so that a second try meets nothing of the first. */
+
+vi.setConfig({ testTimeout: 150_000 })
+const phone = { width: 390, height: 844 }
+const second = 1000
+
+let open: Console
+let acme: WorldCompany
+
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+  await open.here.stores.preferences.set(acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
+}, 120_000)
+afterAll(() => open?.stop())
+
+let names = 0
+const fresh = (name: string) => `${name} ${++names}-${newId().slice(0, 4)}`
+
+const worker = (last_name: string, team = acme.groups.picking) => acme.user('worker', team, { last_name })
+
+/** A task that began some seconds ago, and ended some seconds ago or goes on. */
+const began = async (user: UserRecord, name: string, ago: number, endedAgo?: number, team = acme.groups.picking) => {
+  const now = Date.now()
+  const task = {
+    ...{ id: taskId(user.uid, now, newId()), company: acme.uid, team: team.uid, user: user.uid, name },
+    ...{ customer: 'Halden Bikes', notes: '', start: wholeSecond(now - ago * second), version: 1 },
+    ...(endedAgo === undefined ? {} : { end: wholeSecond(now - endedAgo * second) }),
+  }
+  // What has ended takes no place among the open ones.
+  if (task.end === undefined) expect(await open.here.stores.tasks.start(task)).toBeUndefined()
+  else {
+    expect(await open.here.stores.tasks.start({ ...task, end: undefined })).toBeUndefined()
+    expect(await open.here.stores.tasks.replace({ ...task, end: undefined }, task)).toBeUndefined()
+  }
+  return task
+}
+
+const board = async (role: RoleName, query = '', size?: { width: number; height: number }) => {
+  const { page, consoleErrors } = await open.visitor(size)
+  page.setDefaultTimeout(30_000)
+  const who = { company: acme.url, username: acme.users[role].username }
+  await enter(page, open.here.url, who, { path: `/home/tasks${query}` })
+  await page.getByRole('tablist', { name: 'Tasks' }).waitFor()
+  return { page, consoleErrors }
+}
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const tick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check({ force: true })
+const stored = async (id: string) => open.here.stores.tasks.get(acme.uid, id)
+
+test('open tasks run by team above the table, fold by team, and end together with a result for each', async () => {
+  const [ana, ben] = [await worker('Ana'), await worker('Ben', acme.groups.packing)]
+  const [sweep, pack] = [fresh('Sweep'), fresh('Pack')]
+  const [first, other] = [await began(ana, sweep, 60), await began(ben, pack, 50, undefined, acme.groups.packing)]
+  await began(await worker('Cem'), fresh('Done'), 40, 20)
+  const { page, consoleErrors } = await board('admin', '?rows=100')
+  const now = page.getByRole('region', { name: 'Who is doing what now' })
+  await now.getByRole('button', { name: new RegExp(`Ana.*${sweep}`) }).waitFor()
+  await row(page, sweep).getByText('In Progress').waitFor()
+  const running = row(page, sweep).locator('.tm-dur b')
+  const before = await running.textContent()
+  await expect.poll(() => running.textContent()).not.toBe(before)
+
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect.poll(() => row(page, sweep).count()).toBe(0)
+  await page
+    .getByRole('button', { name: new RegExp(`^${acme.groups.north.name} ${acme.groups.picking.name} .*open`) })
+    .click()
+  await row(page, sweep).waitFor()
+  expect(await row(page, pack).count()).toBe(0)
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
+
+  await tick(page, sweep)
+  await tick(page, pack)
+  // Meanwhile somebody else has ended one of them, in a minute that is yet to come.
+  const kept = await stored(other.id)
+  if (!kept) throw new Error('There is no such task')
+  await open.here.stores.tasks.replace(kept, { ...kept, end: kept.start + second })
+  await page.getByRole('toolbar').getByRole('button', { name: 'End', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'End 2 tasks' })
+  await dialog.getByRole('button', { name: 'End 2 tasks' }).click()
+  const report = page.getByRole('dialog', { name: '1 of 2 tasks' })
+  await report.getByText(pack).waitFor()
+  // Messages lie over the dialog, and are closed too.
+  await report.locator('footer').getByRole('button', { name: 'Close' }).click()
+  expect((await stored(first.id))?.end).toBeGreaterThanOrEqual(first.start)
+  await expect.poll(() => row(page, sweep).getByText('In Progress').count()).toBe(0)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('tasks.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const [head] = Buffer.concat(chunks).toString().split('\r\n')
+  expect(head).toContain(
+    'Facility,Team,Username,Task Name,Customer,Notes,Start (Berlin time),End (Berlin time),Duration',
+  )
+  expect(consoleErrors).toEqual([])
+})
+
+test('times of one task and of many are judged before they are sent, and saved by the clock of the group', async () => {
+  const [dora, emil] = [await worker('Dora'), await worker('Emil')]
+  const [count, label] = [fresh('Count'), fresh('Label')]
+  const [one, two] = [await began(dora, count, 90), await began(emil, label, 80)]
+  const { page } = await board('facilityManager', '?rows=100')
+  await row(page, count)
+    .getByRole('button', { name: /^Edit Task/ })
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit Task' })
+  await edit.getByLabel('Task Name').fill(' ')
+  await edit.getByRole('textbox', { name: 'Start: time' }).fill('2359')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await edit.getByText('Task Name cannot be blank').waitFor()
+  await edit.getByText('The start time cannot be in the future.').waitFor()
+  await edit.getByLabel('Task Name').fill(`${count} twice`)
+  await edit.getByRole('textbox', { name: 'Start: time' }).fill('0:00')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await row(page, `${count} twice`).getByText('00:00:00').waitFor()
+  expect(await stored(one.id)).toMatchObject({ name: `${count} twice`, notes: '' })
+  expect((await stored(one.id))?.end).toBeUndefined()
+
+  await tick(page, count)
+  await tick(page, label)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Edit', exact: true }).click()
+  const many = page.getByRole('dialog', { name: 'Edit Selected Tasks' })
+  await many.getByRole('button', { name: 'Save Changes' }).click()
+  await many.getByText('Please select at least one field to edit').waitFor()
+  await many.getByText('Edit start time').click()
+  await many.getByRole('textbox', { name: 'Start: time' }).fill('00:00:01')
+  await many.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Tasks updated successfully').last().waitFor()
+  await row(page, label).getByText('00:00:01').waitFor()
+  const [a, b] = [await stored(one.id), await stored(two.id)]
+  expect(a?.start).toBe(b?.start)
+})
+
+test('a task is defined, archived, brought back and deleted, and the way back is offered', async () => {
+  const name = fresh('Kitting')
+  const { page } = await board('admin', '?part=taskInfo')
+  await page.getByRole('button', { name: 'Create Task', exact: true }).click()
+  const create = page.getByRole('dialog', { name: 'Create Task Info' })
+  await create.getByLabel('Task Name').fill(name)
+  await create.getByRole('button', { name: 'Create Task Info' }).click()
+  await create.getByText('Facility field is required.').waitFor()
+  await create.getByLabel('Facility').selectOption(acme.groups.north.uid)
+  await create.getByLabel('Team').selectOption(acme.groups.picking.uid)
+  expect(await create.getByLabel('Uses Remaining').count()).toBe(0)
+  await create.getByText('Limited-Use').click()
+  expect(await create.getByLabel('Uses Remaining').inputValue()).toBe('1')
+  await create.getByLabel('Uses Remaining').fill('3')
+  await create.getByRole('treeitem', { name: 'Select All' }).click()
+  await create.getByRole('button', { name: 'Create Task Info' }).click()
+  await row(page, name).waitFor()
+  expect(await row(page, name).textContent()).toMatch(/Yes\s*3/)
+
+  await row(page, name)
+    .getByRole('button', { name: /^Archive/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Archive task' }).getByRole('button', { name: 'Archive task' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, name).waitFor()
+  await row(page, name)
+    .getByRole('button', { name: /^Archive/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Archive task' }).getByRole('button', { name: 'Archive task' }).click()
+  await expect.poll(() => row(page, name).count()).toBe(0)
+  await page.getByRole('button', { name: 'View Archived Tasks' }).click()
+  const archived = page.getByRole('dialog', { name: 'Archived Task Info' })
+  await archived.getByRole('button', { name: `Unarchive: ${name}` }).click()
+  await page.getByRole('dialog', { name: 'Unarchive task' }).getByRole('button', { name: 'Unarchive task' }).click()
+  await expect.poll(() => archived.getByText(name, { exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await row(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Delete Task Info' }).getByRole('button', { name: 'Delete Task Info' }).click()
+  await expect.poll(() => row(page, name).count()).toBe(0)
+  const told = page.locator('.toast').filter({ hasText: 'Task deleted successfully' })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await row(page, name).waitFor()
+})
+
+test('a task is started for many, and who could not start is told by name', async () => {
+  const [fay, gus] = [await worker('Fay'), await worker('Gus')]
+  await began(gus, fresh('Busy'), 30)
+  const name = fresh('Relabelling')
+  const { picking, north } = acme.groups
+  const info = {
+    id: newId(),
+    company: acme.uid,
+    facility: north.uid,
+    team: picking.uid,
+    name,
+    workers: [fay.uid, gus.uid],
+  }
+  await open.here.stores.taskInfo.add({
+    ...{ ...info, limited: false, n_times: 0, status: 1, user: acme.users.admin.uid, updated: Date.now(), version: 1 },
+  })
+  const { page } = await board('teamManager', '?part=taskInfo')
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Tasks/),
+    expect.stringMatching(/^Manage Task Info/),
+  ])
+  await row(page, name)
+    .getByRole('button', { name: /^Start for assigned workers/ })
+    .click()
+  const start = page.getByRole('dialog', { name: 'Start Task for Multiple Workers' })
+  await start.getByText('2 of 2 chosen').waitFor()
+  expect(await start.getByLabel('Team').isDisabled()).toBe(true)
+  await start.getByRole('button', { name: 'Start Task' }).click()
+  await start.getByText('Customer field is required.').waitFor()
+  await start.getByLabel('Customer').fill('Northwind')
+  await start.getByRole('button', { name: 'Start Task' }).click()
+  const report = page.getByRole('dialog', { name: 'Started for 1 of 2 workers' })
+  await report.getByText('worker Gus').waitFor()
+  expect(await open.here.stores.tasks.openOf(acme.uid, fay.uid)).toMatchObject({ name, customer: 'Northwind' })
+})
+
+test('managers define tasks where they manage: facility and team are theirs', async () => {
+  const place = async (role: RoleName) => {
+    const { page } = await board(role, '?part=taskInfo')
+    await page.getByRole('button', { name: 'Create Task', exact: true }).click()
+    const create = page.getByRole('dialog', { name: 'Create Task Info' })
+    const of = async (label: string) => {
+      const field = create.getByLabel(label, { exact: false }).first()
+      return [await field.inputValue(), await field.isDisabled()]
+    }
+    await create.getByLabel('Task Name').waitFor()
+    return [await of('Facility'), await of('Team')]
+  }
+  const { north, picking } = acme.groups
+  expect(await place('teamManager')).toEqual([
+    [north.uid, true],
+    [picking.uid, true],
+  ])
+  expect(await place('facilityManager')).toEqual([
+    [north.uid, true],
+    ['', false],
+  ])
+
+  const name = fresh('Halden')
+  const { page } = await board('facilityManager', '?part=customers')
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+  const create = page.getByRole('dialog', { name: 'Create Customer' })
+  expect(await create.getByLabel('Facility').isDisabled()).toBe(true)
+  await create.getByLabel('Customer', { exact: false }).last().fill(name)
+  await create.getByRole('button', { name: 'Create Customer' }).click()
+  await row(page, name)
+    .getByRole('button', { name: /^Edit Customer/ })
+    .click()
+  await page.getByRole('textbox', { name: 'Customer' }).fill(`${name} Sons`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await row(page, `${name} Sons`).waitFor()
+})
+
+test.each(['tasks', 'taskInfo', 'customers'])(
+  '%s is in order on a desk and on a phone, in both themes',
+  async (tab) => {
+    const hal = await worker('Hal')
+    await began(hal, fresh('Gift wrap'), 30)
+    const { page } = await board('admin', `?part=${tab}`)
+    await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy=true]'))
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.setViewportSize(phone)
+    await page.waitForFunction(() => innerWidth === 390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await axeInBothThemes(page)).toEqual([])
+  },
+)
+
+test('what is not there is said, for today and for other days, and a long wait is explained', async () => {
+  const { page } = await board('facilityManager', '?from=2026-01-05&to=2026-01-06')
+  await page.getByText('No data found for these days.').waitFor()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/getTasksOfGroup', async (route) => {
+    await held
+    const reply = await route.fetch()
+    const envelope = (await reply.json()) as { data: object }
+    await route.fulfill({ json: { ...envelope, data: { items: [], next: null } } })
+  })
+  await page.goto(`${open.here.url}/home/tasks`)
+  await page.getByRole('dialog').getByText('Loading. This request can take up to 2 minutes.').waitFor()
+  release()
+  await page.getByText('No data found for today.').waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
