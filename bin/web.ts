@@ -64,6 +64,7 @@ const kits: readonly Kit[] = [
   {
     files: [
       'parts/confirm/ConfirmDialog.tsx',
+      'parts/modal/Modal.tsx',
       'parts/confirm/useUnsaved.tsx',
       'words/en/forms.ts',
       'parts/forms/Check.tsx',
@@ -75,9 +76,15 @@ const kits: readonly Kit[] = [
     files: [
       'features/people/data.ts',
       'features/people/access.ts',
+      'features/people/Roles.tsx',
+      'features/groups/groups.ts',
+      'api/pages.ts',
+      'parts/address.ts',
       'parts/table/rows.ts',
       'parts/table/filters.ts',
       'parts/table/views.ts',
+      'words/en/jobs.ts',
+      'words/en/users.ts',
       'words/roleName.ts',
     ],
   },

@@ -31,6 +31,10 @@ export const imageRules: UploadRules = {
   tooLarge: 'You cannot upload images larger than 10MB',
 }
 
+/** Pixels: what a camera takes, and no more than a browser decodes without trouble. */
+export const mostPixels = 50_000_000
+export const tooManyPixels = 'You cannot upload images with more than 50 million pixels'
+
 /** Bytes; a larger image is answered as an address that it can be fetched from for a while. */
 export const largestInline = 200_000
 

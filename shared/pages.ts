@@ -77,14 +77,14 @@ export const pages = [
   page(22, 'teams', 'management', 'Teams', '/company/teams', facilityManagers, { built }),
   page(23, 'users', 'management', 'Users', '/company/users', managers, { built }),
 
-  page(24, 'targets', 'settings', 'Target Metrics', `${settings}/targets`, managers, { shownTo: everyRole }),
+  page(24, 'targets', 'settings', 'Target Metrics', `${settings}/targets`, managers, { shownTo: everyRole, built }),
   page(25, 'calloutSkus', 'settings', 'Callout SKUs', `${settings}/callout-skus`, adminOnly),
   page(26, 'excludedSkus', 'settings', 'Excluded SKUs', `${settings}/excluded-skus`, adminOnly),
 
   page(27, 'ai', 'item', 'AI Assistant', '/home/rufus-ai', managers, { built }),
 
   page(28, 'company', 'other', 'Company Information', '/company', everyRole, { built }),
-  page(29, 'profile', 'other', 'My Profile', '/user/profile', everyRole),
+  page(29, 'profile', 'other', 'My Profile', '/user/profile', everyRole, { built }),
   page(30, 'reports', 'other', 'Reports', '/user/reports', everyRole),
   page(31, 'groups', 'other', 'Switch Group', '/groups', everyRole, { built }),
   page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),

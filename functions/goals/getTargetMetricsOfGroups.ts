@@ -24,6 +24,7 @@ export const getTargetMetricsOfGroups: Handler<'getTargetMetricsOfGroups'> = asy
     name: group.name,
     type: group.type,
     parent_uid: withGroupsAbove(group)[1] ?? null,
+    time_zone: group.time_zone,
     enabled: isEnabled(group, all),
     reached: includes(group.uid),
     goals,

@@ -22,6 +22,8 @@ export interface UploadUse {
   /** Its name; what was begun for one use cannot be finished for another. */
   purpose: string
   rules: UploadRules
+  /** What else is looked at before a file is kept: its first bytes, and why it is not taken. */
+  look?: { bytes: number; fault: (type: string, start: Buffer) => string | undefined }
   /** Where a file is kept, by a name that nothing else has. */
   locationOf: (name: string) => string
 }
@@ -159,12 +161,14 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
     if (location) return answer(location)
     throw incomplete()
   }
-  const staged = await env.staging.start(stagedAt(upload), telling)
+  const staged = await env.staging.start(stagedAt(upload), use.look?.bytes ?? telling)
   if (!staged) return otherwise()
   const kind = kindOf(use.rules, type) as FileKind
-  if (staged.size !== size || staged.type !== type || !beginsAs(kind, staged.start)) {
+  const isKind = staged.size === size && staged.type === type && beginsAs(kind, staged.start)
+  const fault = isKind ? use.look?.fault(type, staged.start) : use.rules.wrongKind
+  if (fault) {
     await env.staging.discard(stagedAt(upload))
-    throw badField('type', use.rules.wrongKind)
+    throw badField('type', fault)
   }
   const location = use.locationOf(`${id}.${kind.extension}`)
   if (!(await env.staging.keep(stagedAt(upload), staged.etag, location))) return otherwise()

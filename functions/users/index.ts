@@ -13,6 +13,7 @@ import { endUserSessions } from './endUserSessions.ts'
 import { getAllUsersOfCompany } from './getAllUsersOfCompany.ts'
 import { getAllWorkersOfCompany } from './getAllWorkersOfCompany.ts'
 import { getLimitOfUserAccounts } from './getLimitOfUserAccounts.ts'
+import { getOwnProfile } from './getOwnProfile.ts'
 import { getUsersOfFacility } from './getUsersOfFacility.ts'
 import { getUsersOfTeam } from './getUsersOfTeam.ts'
 import { setStatusOfUsers } from './setStatusOfUsers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers<'users'> = {
   getAllWorkersOfCompany,
   getUsersOfFacility,
   getUsersOfTeam,
+  getOwnProfile,
   createUser,
   batchCreateUsers,
   updateUser,

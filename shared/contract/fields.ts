@@ -50,10 +50,13 @@ export const longText = (max: number) =>
     .max(max, ruleText`At most ${max} characters`)
     .refine((value) => !control.test(value.replace(lineSigns, '')), 'Control characters are not allowed')
 
-/** A number that can be stored: what is nearer to zero than a billionth is zero. */
+/**
+ * A number that can be stored: what is nearer to zero than a billionth is zero.
+ * @param message for what is no number, and for one that is out of range
+ */
 export const amount = (min: number, max: number, message?: string) =>
   z
-    .number()
+    .number(message)
     .min(min, message)
     .max(max, message)
     .overwrite((value) => (Math.abs(value) < 1e-9 ? 0 : value))

@@ -5,7 +5,8 @@ import { TargetMetrics, targetNames } from './entities.ts'
 import { actor, amount, Done, GroupId } from './fields.ts'
 import { listCall } from './listCall.ts'
 
-const goal = amount(0, 1e9).optional()
+const goal = amount(0, 1e9, 'Allowed values only 0 to 1,000,000,000').optional()
+const longCycle = 'A cycle takes at most 24 hours'
 const percent = amount(0, 100, 'Allowed values only 0 to 100').optional()
 
 export const noMetrics =
@@ -19,6 +20,7 @@ export const GroupGoals = z.object({
   name: z.string(),
   type: z.enum(['company', 'facility', 'team']),
   parent_uid: z.string().nullable().describe('the facility of a team, the company of a facility'),
+  time_zone: z.string().describe('whose days are its days'),
   enabled: z.boolean().describe('whether the group and the groups above it are enabled'),
   reached: z.boolean().describe('whether the caller may set its goals; the groups above the caller’s own come along'),
   goals: TargetMetrics,
@@ -64,7 +66,7 @@ export const goals = {
         total_scans: goal,
         total_steps: goal,
         hourly_wage: goal,
-        cycle_time: z.number().int().min(0).max(86_400_000).optional(),
+        cycle_time: z.number().int().min(0).max(86_400_000, longCycle).optional(),
       })
       .refine((body) => targetNames.some((name) => body[name] !== undefined), { message: noMetrics }),
     response: Done,

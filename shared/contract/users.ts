@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { columns, directRows, mostRows } from '../newUsers/columns.ts'
-import { facilityManagers, managers } from '../roles.ts'
+import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { ruleText } from '../text.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
@@ -83,6 +83,13 @@ export const users = {
     summary: 'Users that hold a role in the team.',
     request: z.object({ ...actor, team_uid: TeamId, with_status: Statuses.default([0, 1]) }),
     item: User,
+  }),
+  getOwnProfile: call({
+    path: '/main/users/getOwnProfile',
+    access: everyRole,
+    summary: 'The caller’s own data, with every role that the caller holds.',
+    request: z.object({ ...actor, user_uid: UserId }),
+    response: User,
   }),
   createUser: call({
     path: '/main/users/createUser',

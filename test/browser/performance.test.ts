@@ -42,7 +42,8 @@ test('cards show figures against their goals, in words as well as in colour', as
   expect(await page.getByText(/^Last updated \d\d:\d\d:\d\d Berlin time$/).count()).toBe(1)
   // Nothing leads to pages that are not there.
   for (const link of await page.getByRole('article').getByRole('link').all()) {
-    expect(await link.getAttribute('href')).toBe('/home/charts')
+    const isGoal = (await link.textContent()) === 'Not Set'
+    expect(await link.getAttribute('href')).toBe(isGoal ? '/home/settings/targets' : '/home/charts')
   }
   expect(await axe(page)).toEqual([])
   await page.evaluate(() => {

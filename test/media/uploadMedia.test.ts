@@ -25,7 +25,14 @@ afterAll(async () => {
 })
 
 const folder = 'private/companies_logos'
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of a picture')])
+/** A PNG as far as its header goes. */
+const pngOf = (width: number, height: number) => {
+  const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  return Buffer.concat([header, Buffer.from('the rest of a picture')])
+}
+const png = pngOf(64, 64)
 const file = (content: Buffer, type = 'image/png') => ({ folder, file_name: 'logo.png', size: content.length, type })
 
 const begin = async (content = png, type?: string) => {
@@ -110,6 +117,11 @@ describe('is refused', () => {
     for (const content of [
       Buffer.from('<html>not a picture</html>'),
       Buffer.from('GIF89a, they said'),
+      Buffer.concat([
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+        Buffer.from('<html>a page that begins as a picture</html>'),
+      ]),
+      pngOf(0, 64),
       Buffer.from([1]),
     ]) {
       const plan = await begin(content)
@@ -117,6 +129,15 @@ describe('is refused', () => {
       expect(await finish(plan)).toMatchObject(refused('type', words))
       expect(await staged()).toEqual([])
     }
+  })
+
+  test('a few bytes that say they are billions of pixels', async () => {
+    const bomb = pngOf(60_000, 60_000)
+    const plan = await begin(bomb)
+    expect(await put(plan, bomb)).toEqual([200])
+    const words = 'You cannot upload images with more than 50 million pixels'
+    expect(await finish(plan)).toMatchObject(refused('type', words))
+    expect(await staged()).toEqual([])
   })
 
   test('one that is too large, with the words for it', async () => {

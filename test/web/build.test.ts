@@ -26,7 +26,8 @@ const manifest = () =>
 describe('what must arrive until a page can be used, gzipped', () => {
   test.each([
     ['login', 200_000],
-    ['performance', 170_000],
+    // Each page that is added lengthens the list of pages that comes first.
+    ['performance', 170_500],
     ['users', 330_000],
     ['company', 330_000],
     ['tasks', 330_000],

@@ -35,6 +35,8 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     load: () => import('../pages/facilities/FacilitiesPage.tsx'),
   },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
+  targets: { file: 'pages/targets/TargetsPage', load: () => import('../pages/targets/TargetsPage.tsx') },
+  profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: { file: 'pages/tasks/TasksPage', load: () => import('../pages/tasks/TasksPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },

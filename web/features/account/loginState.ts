@@ -5,3 +5,9 @@ export interface LoginState {
   /** Why the user is here. */
   message?: string
 }
+
+/** What travels from a sign-in to the choice of a group. */
+export interface GroupsState {
+  /** Where to go once the group is chosen. */
+  next?: string
+}

@@ -9,12 +9,13 @@ import { type Group, type GroupNode, groupTree, ownGroup } from '../groups/tree.
 
 /** What the page reads. */
 
-/** Every call that lists users, and the counter: what a write makes old. */
+/** Every call that lists users, the counter and the viewer's own data: what a write makes old. */
 export const userLists = [
   'getAllUsersOfCompany',
   'getUsersOfFacility',
   'getUsersOfTeam',
   'getLimitOfUserAccounts',
+  'getOwnProfile',
 ] as const
 
 /** The users at or below a group, page after page. Suspended ones are never listed. */

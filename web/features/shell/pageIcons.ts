@@ -2,6 +2,7 @@ import {
   Activity,
   Building2,
   ChartLine,
+  CircleDot,
   ClipboardCheck,
   type LucideIcon,
   Sparkle,
@@ -21,6 +22,7 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   facilities: Warehouse,
   teams: UsersRound,
   users: Users,
+  targets: CircleDot,
   company: Building2,
   ai: Sparkle,
 }

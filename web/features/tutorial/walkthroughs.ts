@@ -13,7 +13,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable, tasks } = words
+const { performance, charts, associatesTable, tasks, targets } = words
 
 /** The walkthroughs of single pages. What a role or a narrow screen does not show is left out. */
 export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> = {
@@ -58,6 +58,13 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(tasks.tabs, '.tasks .page-body > .tabs'),
     step(tasks.startMany, '.tasks [data-tour="tasks-start"]'),
     step(tasks.toggle, '.tasks [data-tour="tasks-switch"]'),
+  ],
+  targets: [
+    step(targets.groups, '.targets .tg-tree', '.targets .tg-h'),
+    step(targets.values, '.targets .tg-in'),
+    step(targets.now, '.targets .tg-now'),
+    step(targets.parameters, '.targets tbody:last-of-type .tg-sec'),
+    step(targets.confirm, '.targets .tg-foot .btn.primary'),
   ],
 }
 

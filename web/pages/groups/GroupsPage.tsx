@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { GroupRole } from '../../../shared/contract/entities.ts'
 import { roleByUid } from '../../../shared/roles.ts'
 import { read } from '../../api/calls.ts'
 import { renewSession, useSession } from '../../api/session.tsx'
+import type { GroupsState } from '../../features/account/loginState.ts'
 import { logout } from '../../features/account/logout.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -28,6 +29,7 @@ export const nameAndType = (description: string) => {
 export default function GroupsPage() {
   const { user, group, role } = useSession()
   const navigate = useNavigate()
+  const { next } = (useLocation().state as GroupsState | null) ?? {}
   const list = useQuery(read('getUserGroupsAndRoles', { user_uid: user.uid }))
   const [chosen, setChosen] = useState<GroupRole>()
   const change = useMutation({
@@ -40,9 +42,12 @@ export default function GroupsPage() {
   })
   const isCurrent = (entry: GroupRole) => entry.g === group.uid && entry.r === role.uid
 
+  const stays = !chosen || isCurrent(chosen)
   const submit = () => {
-    if (!chosen) return
-    if (chosen.enabled) change.mutate({ user_uid: user.uid, group_uid: chosen.g, role_uid: chosen.r })
+    if (stays) {
+      // After a sign-in the group that it began in may be the one that is wanted.
+      if (next) void navigate(next, { replace: true })
+    } else if (chosen.enabled) change.mutate({ user_uid: user.uid, group_uid: chosen.g, role_uid: chosen.r })
     else toast.error(words.refused)
   }
   const leave = async () => {
@@ -84,9 +89,9 @@ export default function GroupsPage() {
               <button
                 type="submit"
                 className="btn primary lg"
-                disabled={!chosen || isCurrent(chosen) || list.data.allDisabled || change.isPending || change.isSuccess}
+                disabled={(stays && !next) || list.data.allDisabled || change.isPending || change.isSuccess}
               >
-                {words.switch}
+                {stays && next ? words.goOn : words.switch}
               </button>
             </div>
           </form>

@@ -6,7 +6,7 @@ import { config } from '../../api/config.ts'
 import { takeSession } from '../../api/session.tsx'
 import { forgetSession, storedSession } from '../../api/token.ts'
 import { chooseBeforeSignIn } from '../../features/account/language.ts'
-import type { LoginState } from '../../features/account/loginState.ts'
+import type { GroupsState, LoginState } from '../../features/account/loginState.ts'
 import { Mark } from '../../parts/icons/Mark.tsx'
 import { prefetch } from '../../parts/lazy/prefetch.ts'
 import { useTitle } from '../../parts/states/useTitle.ts'
@@ -51,7 +51,11 @@ export default function LoginPage() {
 
   const enter = async (session: Session) => {
     await takeSession(session)
-    void navigate(state.from ?? landingOf(session.role.key), { replace: true })
+    const next = state.from ?? landingOf(session.role.key)
+    // Whoever holds several groups says which one it is this time.
+    const several = session.groups.filter(({ enabled }) => enabled).length > 1
+    const asked: GroupsState = { next }
+    void (several ? navigate('/groups', { replace: true, state: asked }) : navigate(next, { replace: true }))
   }
   const accepted = async () => {
     const session = await openSession(name.company.trim())

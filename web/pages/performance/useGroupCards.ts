@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
-import { isWorkerType } from '../../../shared/roles.ts'
 import { hasWork } from '../../features/figures/metrics.ts'
 import { isToday, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -51,7 +50,7 @@ export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext)
       past,
       linkOf: (id) => cardLink(id, { role, group, worker, times, now }),
       criticalLink: criticalLink({ role, group }),
-      goalsLink: isWorkerType(role) ? undefined : pageLink('targets', role),
+      goalsLink: pageLink('targets', role),
     }
   }, [role, group, rows, statics, devices, goals, teams, teamsWaiting, worker, times, past, updatedAt])
   const cards = useMemo(() => cardModels(order, source), [order, source])

@@ -21,7 +21,7 @@ import './users.css'
 
 // Forms come with the rules of their calls, when they are opened.
 const CreateUser = lazyPart('pages/users/CreateUser', () => import('./CreateUser.tsx'))
-const EditProfile = lazyPart('pages/users/EditProfile', () => import('./EditProfile.tsx'))
+const EditProfile = lazyPart('features/people/EditProfile', () => import('../../features/people/EditProfile.tsx'))
 const Security = lazyPart('pages/users/Security', () => import('./Security.tsx'))
 const Roles = lazyPart('features/people/RoleManagement', () => import('../../features/people/RoleManagement.tsx'))
 

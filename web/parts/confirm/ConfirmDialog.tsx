@@ -13,6 +13,8 @@ interface ConfirmProps {
   /** The safe choice. It has the focus, so that Enter harms nobody. */
   keep: string
   danger?: boolean
+  /** In px. */
+  width?: number
   /** May take its time; what it throws is shown and the dialog stays. */
   onConfirm: () => unknown
   onClose: () => void
@@ -26,6 +28,7 @@ export const ConfirmDialog = ({
   icon: Icon,
   keep,
   danger = false,
+  width,
   onConfirm,
   onClose,
 }: ConfirmProps) => {
@@ -48,6 +51,7 @@ export const ConfirmDialog = ({
       title={title}
       onClose={onClose}
       busy={busy}
+      width={width}
       footer={
         <>
           <button type="button" className="btn" data-autofocus disabled={busy} onClick={onClose}>

@@ -13,6 +13,7 @@ interface TextProps {
   placeholder?: string | undefined
   maxLength?: number
   mono?: boolean
+  disabled?: boolean
   /** In a dialog: the field that the focus starts on. */
   autoFocus?: boolean
 }
@@ -26,6 +27,7 @@ export const TextField = <V extends FieldValues>({
   placeholder,
   maxLength,
   mono,
+  disabled,
   autoFocus,
   ...frame
 }: TextProps & FieldProps<V>) => {
@@ -43,6 +45,7 @@ export const TextField = <V extends FieldValues>({
             autoComplete={autoComplete}
             placeholder={placeholder}
             maxLength={maxLength}
+            disabled={disabled}
             spellCheck={false}
             onChange={(event) => state.onChange(event.target.value)}
             onBlur={state.onBlur}

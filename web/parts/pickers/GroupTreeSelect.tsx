@@ -21,6 +21,8 @@ export interface GroupTreeNode {
   name: string
   type: 'company' | 'facility' | 'team'
   children: readonly GroupTreeNode[]
+  /** Shown at the right, in the place of how many groups are below it. */
+  remark?: string | undefined
 }
 
 interface Props {
@@ -91,12 +93,17 @@ export const GroupTreeSelect = (props: Props) => {
 
 const icons = { company: Building2, facility: Warehouse, team: Users }
 
+interface TreeProps extends Omit<Props, 'label' | 'className'> {
+  /** The groups that are open at first; those at the top, unless told otherwise. */
+  opened?: readonly string[]
+}
+
 /** The tree by itself, for panels that hold more. */
-export const GroupTree = ({ nodes, chosen, onChange, max, error, onError }: Omit<Props, 'label' | 'className'>) => {
+export const GroupTree = ({ nodes, chosen, onChange, max, error, onError, opened }: TreeProps) => {
   const uids = chosen.map(({ uid }) => uid)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(
-    () => new Set([...nodes.map(({ uid }) => uid), ...uids.flatMap((uid) => ancestors(nodes, uid))]),
+    () => new Set([...(opened ?? nodes.map(({ uid }) => uid)), ...uids.flatMap((uid) => ancestors(nodes, uid))]),
   )
   const rows = useMemo(() => rowsOf(nodes, open, search), [nodes, open, search])
   const [active, setActive] = useState<string | undefined>(uids[0])
@@ -204,13 +211,15 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
   const { node, level, open, position, siblings } = row
   const Icon = icons[node.type]
   const Arrow = open ? ChevronDown : ChevronRight
+  const below = node.children.length
+  const remark = node.remark ?? (below > 0 && words[node.type === 'company' ? 'facilities' : 'teams'](below))
   return (
     <div
       role="treeitem"
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
-      aria-expanded={node.children.length > 0 ? open : undefined}
+      aria-expanded={below > 0 ? open : undefined}
       aria-selected={chosen}
       aria-disabled={off || undefined}
       tabIndex={focusable ? 0 : -1}
@@ -224,21 +233,21 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
         className="group-arrow"
         aria-hidden="true"
         onClick={(event) => {
-          if (node.children.length === 0) return
+          if (below === 0) return
           event.stopPropagation()
           onOpen(!open)
         }}
       >
-        {node.children.length > 0 && <Arrow size={14} strokeWidth={1.75} />}
+        {below > 0 && <Arrow size={14} strokeWidth={1.75} />}
       </span>
       <span className={`${single ? 'group-radio' : 'group-box'}${chosen ? ' on' : ''}`} aria-hidden="true">
         {chosen && !single && <Check size={12} strokeWidth={3} />}
       </span>
       <Icon className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
       <span className="trunc grow">{node.name}</span>
-      {node.children.length > 0 && (
+      {remark && (
         <span className="group-count" aria-hidden="true">
-          {node.type === 'company' ? words.facilities(node.children.length) : words.teams(node.children.length)}
+          {remark}
         </span>
       )}
     </div>

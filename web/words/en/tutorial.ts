@@ -88,7 +88,7 @@ export const tutorial = {
     },
     end: {
       title: 'That’s it',
-      text: 'You can find this tutorial again under Help, Walkthrough. Performance and Charts each have a walkthrough of their own, beside their title.',
+      text: 'You can find this tutorial again under Help, Walkthrough. Performance, Charts and Target Metrics each have a walkthrough of their own, beside their title.',
     },
   },
   page: {

@@ -50,6 +50,9 @@ export const users = {
   edit: {
     hint: 'All fields are optional. Fields left empty keep their current value.',
     identity: 'Identity',
+    fixed: 'Only your manager can change your username and employee ID.',
+    ownWaits: (old: string | null) =>
+      `Not confirmed yet: you are asked for a mailed code when the console is next loaded.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
     waits: (name: string, old: string | null) =>
       `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
   },

@@ -97,4 +97,26 @@ export const walkthroughSteps = {
       text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
     },
   },
+  targets: {
+    groups: {
+      title: 'Which groups',
+      text: 'Choose one or more: the company, facilities, teams. Beside each, how many values it has of its own.',
+    },
+    values: {
+      title: 'New values',
+      text: 'What you fill in is set for all chosen groups. Empty fields keep their value.',
+    },
+    now: {
+      title: 'What is in force',
+      text: 'The value of each chosen group, and where it comes from: its own, or a group above it.',
+    },
+    parameters: {
+      title: 'Parameters',
+      text: 'How near to a goal is yellow, and what hours saved and costs are reckoned with.',
+    },
+    confirm: {
+      title: 'Confirm',
+      text: 'Shows first what will change, what is lost and what it does to today’s colors.',
+    },
+  },
 }

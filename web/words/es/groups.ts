@@ -8,6 +8,7 @@ export const groups: Localised<typeof english> = {
   disabled: 'Este grupo está desactivado',
   refused: 'No puede entrar en un grupo desactivado.',
   switch: 'Cambiar',
+  goOn: 'Continuar',
   switched: 'Cambió de grupo',
   logout: 'Cerrar sesión',
   types: { company: 'Empresa', facility: 'Centro', team: 'Equipo' },

@@ -30,6 +30,8 @@ export const server: Readonly<Record<string, string>> = {
   // Files
   'Please choose an image: PNG, JPEG, GIF or WebP': 'Elija una imagen: PNG, JPEG, GIF o WebP',
   'You cannot upload images larger than 10MB': 'No puede subir imágenes de más de 10MB',
+  'You cannot upload images with more than 50 million pixels':
+    'No puede subir imágenes de más de 50 millones de píxeles',
   'The file has not arrived yet. Please send the rest first.': 'El archivo aún no llegó. Envíe primero lo que falta.',
   'This upload has ended. Please begin again.': 'Esta subida terminó. Empiece de nuevo.',
   'Image uploaded': 'Imagen subida',
@@ -54,6 +56,8 @@ export const server: Readonly<Record<string, string>> = {
   'The body is not valid JSON.': 'El contenido no es JSON válido.',
   'The body must be a JSON object.': 'El contenido debe ser un objeto JSON.',
   'Calls are taken at the address of the console only.': 'Las llamadas solo se atienden en la dirección de la consola.',
+  'Allowed values only 0 to 1,000,000,000': 'Solo se admiten valores de 0 a 1.000.000.000',
+  'A cycle takes at most 24 hours': 'Un ciclo dura 24 horas como máximo',
   'This group no longer exists, or you cannot set its goals.': 'Ese grupo ya no existe o no puede fijar sus metas.',
   // Sessions
   'You were signed out by an admin.': 'Un administrador cerró su sesión.',

@@ -90,7 +90,7 @@ export const tutorial: Localised<typeof english> = {
     },
     end: {
       title: 'Eso es todo',
-      text: 'Este tutorial sigue en Ayuda, Recorrido. Rendimiento y Gráficos tienen además su propio recorrido, junto a su título.',
+      text: 'Este tutorial sigue en Ayuda, Recorrido. Rendimiento, Gráficos y Metas tienen además su propio recorrido, junto a su título.',
     },
   },
   page: {

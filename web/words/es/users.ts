@@ -52,6 +52,9 @@ export const users: Localised<typeof english> = {
   edit: {
     hint: 'Todos los campos son opcionales. Los que deje vacíos conservan su valor.',
     identity: 'Identidad',
+    fixed: 'Solo su encargado puede cambiar su usuario y su ID de empleado.',
+    ownWaits: (old) =>
+      `Aún sin confirmar: se le pedirá un código enviado por correo cuando vuelva a cargar la consola.${old ? ` Hasta entonces, códigos y avisos van a ${old}.` : ''}`,
     waits: (name, old) =>
       `Sin confirmar: se pedirá un código a ${name} al iniciar sesión.${old ? ` Hasta entonces los códigos y avisos van a ${old}.` : ''}`,
   },

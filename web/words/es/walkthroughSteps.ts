@@ -100,4 +100,26 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',
     },
   },
+  targets: {
+    groups: {
+      title: 'Qué grupos',
+      text: 'Elija uno o varios: la empresa, centros, equipos. Junto a cada uno, cuántos valores propios tiene.',
+    },
+    values: {
+      title: 'Valores nuevos',
+      text: 'Lo que escriba se fija para todos los grupos elegidos. Los campos vacíos conservan su valor.',
+    },
+    now: {
+      title: 'Qué rige ahora',
+      text: 'El valor de cada grupo elegido y de dónde viene: propio o de un grupo superior.',
+    },
+    parameters: {
+      title: 'Parámetros',
+      text: 'Qué tan cerca de la meta es amarillo, y con qué se calculan las horas ahorradas y los costos.',
+    },
+    confirm: {
+      title: 'Confirmar',
+      text: 'Muestra primero qué cambia, qué se pierde y qué hace con los colores de hoy.',
+    },
+  },
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Console, enter, openConsole, signInByForm } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** The choice of a group, after a sign-in and from the profile menu. */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let open: Console
+let acme: WorldCompany
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+}, 120_000)
+afterAll(() => open?.stop())
+
+const several = async () => {
+  const { picking, loading, packing } = acme.groups
+  const roles = [picking, loading, packing].map(({ uid: group }) => ({ role: 'teamManager' as const, group }))
+  return acme.user('teamManager', picking, { roles })
+}
+
+test('who holds several groups is asked for one after the sign-in, and goes on in it', async () => {
+  const user = await several()
+  const { page } = await open.visitor()
+  await signInByForm(page, open.here.url, acme.url, user.username)
+  await page.waitForURL('**/groups')
+  const card = page.getByRole('region', { name: 'Please select group' })
+  await card.getByRole('radio').first().waitFor()
+  expect(await card.getByRole('radio').count()).toBe(3)
+  await card.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/home/performance**')
+})
+
+test('another group is switched to, and the console starts anew at its root; a disabled one is refused', async () => {
+  const { loading, packing } = acme.groups
+  await open.here.stores.groups.replace({ before: packing, after: { ...packing, status: 0 } }).catch(() => undefined)
+  const user = await several()
+  const { page } = await open.visitor({ width: 390, height: 844 })
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/groups' })
+  const choice = (name: string) => page.locator('.groups-choice').filter({ hasText: name })
+  await choice(packing.name).waitFor()
+  expect(await choice(packing.name).getAttribute('data-tip')).toBe('This group is disabled')
+  await choice(packing.name).getByRole('radio').click({ force: true })
+  await page.getByText("You can't login into a disabled group.").first().waitFor()
+  expect(await page.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)
+  await choice(loading.name).getByRole('radio').check()
+  await page.getByRole('button', { name: 'Switch', exact: true }).click()
+  await page.getByText('Group switched successfully').waitFor()
+  await page.waitForURL('**/home/performance**')
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('shiftdeck.who') ?? '{}'))
+  expect(session.group.uid).toBe(loading.uid)
+})
