@@ -16,9 +16,9 @@ import { ViewsButton } from '../../parts/table/ViewsButton.tsx'
 import { associates as words } from '../../words/en/associates.ts'
 import { performance } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
-import { tableColumns } from './columns.tsx'
+import { tableColumns, widthsFor } from './columns.tsx'
 import { goalsQuery, peopleQuery, readAgain } from './queries.ts'
-import { type AssociateRow, isFigure, rowsOf } from './rows.ts'
+import { type AssociateRow, isFigure, rowsOf, sumOf } from './rows.ts'
 import { summaryOf } from './summary.tsx'
 import { useRate } from './useRate.ts'
 import { useShown } from './useShown.ts'
@@ -68,6 +68,8 @@ export default function AssociatesPage() {
   /** Some have figures whom the other page did not list. */
   const isPart = listed !== undefined && listed.length < (all?.length ?? 0)
   const rows = listed ?? all
+  const wide = useMemo(() => widthsFor(sumOf(rows ?? [], goals.data, false)).join(), [rows, goals.data])
+  const columns = useMemo(() => tableColumns(wide.split(',').map(Number)), [wide])
   const table = useTable<AssociateRow>({
     query: {
       data: rows,
@@ -76,7 +78,7 @@ export default function AssociatesPage() {
       isFetching: people.isFetching || goals.isFetching,
       refetch: () => void refresh(),
     },
-    columns: tableColumns,
+    columns,
     keyOf,
     defaultSort: { key: 'scans_per_hour', direction: 'desc' },
     defaultSize: 'all',

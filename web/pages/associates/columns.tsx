@@ -14,20 +14,23 @@ import {
   textOf,
 } from './rows.ts'
 
-const widths: Record<FigureKey, string> = {
-  scans: '84px',
-  scans_per_hour: '96px',
-  seconds_per_scan: '72px',
-  steps: '94px',
-  steps_per_hour: '90px',
-  steps_per_scan: '80px',
-  cost_per_scan: '72px',
-  working_time: '66px',
-  pick_time: '60px',
-  non_pick_time: '78px',
-  hours_saved: '66px',
-  roi: '76px',
+/** px */
+const widths: Record<FigureKey, number> = {
+  scans: 84,
+  scans_per_hour: 96,
+  seconds_per_scan: 72,
+  steps: 94,
+  steps_per_hour: 90,
+  steps_per_scan: 80,
+  cost_per_scan: 72,
+  working_time: 68,
+  pick_time: 68,
+  non_pick_time: 78,
+  hours_saved: 66,
+  roi: 80,
 }
+/** Of a digit in bold, the shape of a zone, and the room beside them, px. */
+const [digit, shape, room] = [7.2, 18, 10]
 
 /** A figure; beside one that has a goal stands the shape of its zone, and only what is off it is tinted. */
 export const FigureCell = ({ of, judged }: { of: FigureKey; judged: Judged }) => {
@@ -46,11 +49,11 @@ export const FigureCell = ({ of, judged }: { of: FigureKey; judged: Judged }) =>
 const rounded = (key: FigureKey, judged: Judged) =>
   judged.value && Number(judged.value.toFixed(decimalsOf(key, judged)))
 
-const figureColumn = (key: FigureKey): Column<AssociateRow> =>
+const figureColumn = (key: FigureKey, width: number): Column<AssociateRow> =>
   columns.of<AssociateRow>(words.columns[key], key, (row) => row.figures[key].value, {
     cell: (row) => <FigureCell of={key} judged={row.figures[key]} />,
     text: (row) => rounded(key, row.figures[key]),
-    width: widths[key],
+    width: `${width}px`,
     align: 'end',
     narrow: 'figure',
     filter: 'range',
@@ -58,7 +61,18 @@ const figureColumn = (key: FigureKey): Column<AssociateRow> =>
     ...('goal' in figures[key] ? { zoneOf: (row: AssociateRow) => row.figures[key].zone } : {}),
   })
 
-export const tableColumns: readonly Column<AssociateRow>[] = [
+/**
+ * How wide the columns of figures are, px: each shows its sum in full, however large that is.
+ * @param sums of everybody
+ */
+export const widthsFor = (sums: Record<FigureKey, Judged>): number[] =>
+  figureKeys.map((key) => {
+    const figure = textOf(key, sums[key]).length * digit + (sums[key].zone === 'none' ? 0 : shape)
+    return Math.max(widths[key], Math.ceil(figure + room))
+  })
+
+/** @param wide of the columns of figures, px */
+export const tableColumns = (wide: readonly number[]): readonly Column<AssociateRow>[] => [
   columns.of<AssociateRow>(words.columns.name, 'name', (row) => row.name ?? words.gone, {
     look: 'strong',
     searchable: true,
@@ -84,5 +98,5 @@ export const tableColumns: readonly Column<AssociateRow>[] = [
       </span>
     ),
   }),
-  ...figureKeys.map(figureColumn),
+  ...figureKeys.map((key, at) => figureColumn(key, wide[at] ?? widths[key])),
 ]
