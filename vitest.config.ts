@@ -24,6 +24,9 @@ const handlers = [
 /** What is synthesized. */
 const stacks = ['test/infra/**/*.test.ts']
 
+/** Each test in a browser runs twice in a row: see docs/testing.md. */
+const repeated = process.env.SHIFTDECK_REPEAT === '1'
+
 /**
  * The same settings on every machine: what a newcomer sees is what is checked before anything lands. Files of a project
  * that is not isolated run in one process after the other, which loads the SDK, the CDK or Chromium once for all of them.
@@ -33,7 +36,19 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'browser', include: browser, ...everywhere, isolate: false, retry: 1 } },
+      {
+        test: {
+          name: 'browser',
+          include: browser,
+          ...everywhere,
+          testTimeout: 180_000,
+          // The first one waits until the console is built.
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 45_000 } },
+          isolate: false,
+          ...(repeated ? { retry: 0, runner: './test/lib/repeatRunner.ts' } : { retry: 2 }),
+        },
+      },
       { test: { name: 'cloud', include: cloud, ...everywhere } },
       { test: { name: 'handlers', include: handlers, exclude: cloud, ...everywhere, isolate: false } },
       { test: { name: 'stacks', include: stacks, ...everywhere, isolate: false } },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
-import { signInByForm } from '../lib/browser.ts'
+import { patience, signInByForm } from '../lib/browser.ts'
 import { startCdn } from '../lib/cdn/cdn.ts'
 import { frontedStacks } from '../lib/cdn/frontedStacks.ts'
 import { launchChromium } from '../lib/chromium.ts'
+import { enrolledHandheld, scansFrom } from '../lib/handheld.ts'
 import { callAt, password, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
 
 /** The console as it is deployed: behind its CDN, which alone may call the APIs. */
@@ -19,9 +20,11 @@ beforeAll(async () => {
   const fronted = await frontedStacks()
   here = await world({ change: (templates) => Object.assign(templates, fronted) })
   cdn = await startCdn(here.cloud)
-  acme = await here.company('acme')
   browser = await launchChromium()
-}, 180_000)
+})
+beforeEach(async () => {
+  acme = await here.company('acme')
+})
 afterAll(async () => {
   await browser?.close()
   await cdn?.close()
@@ -58,7 +61,7 @@ const visitor = async () => {
     })
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(patience)
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text())
@@ -75,30 +78,13 @@ const through = async (uid: string) => {
 
 /** Twelve scans of a worker, sent by a handheld through the CDN. */
 const work = async () => {
-  const call = callAt(cdn.url)
   const admin = await through(acme.users.admin.uid)
   const { data: made } = await admin.call('createEnrolmentCode', { company_uid: acme.uid, name: 'Dock 4' })
   expect(readEnrolmentCode(made.code)).toBeDefined()
-  const { data: enrolled } = await call('enrol', { code: made.code, serial_number: 'S-1', model: 'TC52' })
-  const { data: token } = await call('token', enrolled)
-  const headers = { authorization: `Bearer ${enrolled.device_id}~${token.token}` }
+  const { begin } = await enrolledHandheld(cdn.url, made.code)
   const at = Date.now() - 10 * 60_000
-  const signedIn = await call('signIn', { username: acme.users.worker.username, password, at }, { headers })
-  const join = await call(
-    'joinGroup',
-    { work_id: signedIn.data.work_id, group_uid: acme.groups.picking.uid, at },
-    { headers },
-  )
-  const scans = Array.from({ length: 12 }, (_, index) => ({
-    id: `s${index}`,
-    at: at + index * 1000,
-    code: `40${index}`,
-    outcome: 'accepted',
-    gap: index === 0 ? null : 1000,
-  }))
-  const batch = { id: 'b1', join_id: join.data.join_id, from: at, to: at + 60_000, scans, steps: [] }
-  const { data } = await call('events', { sent_at: Date.now(), batches: [batch] }, { headers })
-  return data.batches[0]
+  const { send } = await begin(acme.users.worker.username, acme.groups.picking.uid, at)
+  return send({ id: 'b1', from: at, to: at + 60_000, scans: scansFrom('s', at, 12) })
 }
 
 const scansOn = (page: Page) => page.getByRole('article', { name: 'Scans', exact: true })
@@ -108,13 +94,13 @@ test('what a handheld sends through the CDN is on the card of a manager who sign
   const { page, consoleErrors } = await visitor()
   await signInByForm(page, cdn.url, acme.url, acme.users.teamManager.username)
   await page.waitForURL('**/home/performance')
-  await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
+  await expect.poll(() => scansOn(page).textContent()).toMatch(/^Scans12\D/)
 
   // A page's own address leads to it, and so does asking for it again.
   await page.goto(`${cdn.url}/home/performance?from=somewhere`)
-  await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
+  await expect.poll(() => scansOn(page).textContent()).toMatch(/^Scans12\D/)
   await page.reload()
-  await expect.poll(() => scansOn(page).textContent(), { timeout: 20_000 }).toMatch(/^Scans12\D/)
+  await expect.poll(() => scansOn(page).textContent()).toMatch(/^Scans12\D/)
   expect(consoleErrors).toEqual([])
 })
 

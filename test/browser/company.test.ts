@@ -1,38 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { notOurs } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { axe } from '../lib/axe.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** The page Company Information, with the upload of a logo. */
-
-vi.setConfig({ testTimeout: 60_000 })
-const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
 
 let open: Console
 let acme: WorldCompany
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
 })
 afterAll(() => open?.stop())
 
 const companyPage = async (user: UserRecord, size?: { width: number; height: number }) => {
   const { page, context, consoleErrors } = await open.visitor(size)
-  await signIn(page, open.here.url, acme.url, user.username)
-  // Workers begin with their tasks.
-  await page.waitForURL('**/home/**')
-  await page.goto(`${open.here.url}/company`)
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/company' })
   await page.getByRole('heading', { level: 2, name: 'acme' }).waitFor()
   return { page, context, consoleErrors }
-}
-const axe = async (page: Page, within: string) => {
-  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).include(within).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 const stored = async () => open.here.stores.companies.get(acme.uid)
 const edit = async (page: Page) => {
@@ -48,7 +39,6 @@ const picture = (buffer: Buffer, name = 'logo.png', mimeType = 'image/png') => (
 test('an admin writes what the company says of itself, and what is wrong is said at its field', async () => {
   const { page, consoleErrors } = await companyPage(acme.users.admin)
   await page.getByText('Not set').first().waitFor()
-  expect(await axe(page, 'main')).toEqual([])
   const dialog = await edit(page)
   await dialog.locator('[name=website]').fill('not a site')
   await dialog.locator('[name=email]').fill('info@acme.example')
@@ -60,14 +50,14 @@ test('an admin writes what the company says of itself, and what is wrong is said
   await dialog.locator('input[type=file]').setInputFiles(picture(logo))
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Company updated successfully').waitFor()
-  await eventually(() => page.getByRole('link', { name: 'acme.example/about' }).getAttribute('href')).toBe(
-    'https://acme.example/about',
-  )
-  expect(await stored()).toMatchObject({ email: 'info@acme.example', city: 'Kiel', country: 'Germany' })
+  await expect
+    .poll(() => page.getByRole('link', { name: 'acme.example/about' }).getAttribute('href'))
+    .toBe('https://acme.example/about')
+  await expect.poll(() => stored()).toMatchObject({ email: 'info@acme.example', city: 'Kiel', country: 'Germany' })
   // The bucket is another origin: its rules let this one in, and so does the policy of the page.
-  await eventually(() =>
-    page.locator('.company-logo img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).not.toBe(0)
+  await expect
+    .poll(() => page.locator('.company-logo img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0)
   expect(new URL((await page.locator('.company-logo img').getAttribute('src')) ?? '').origin).not.toBe(open.here.url)
   expect(consoleErrors.filter((line) => /Content Security Policy|CORS/.test(line))).toEqual([])
 })
@@ -82,7 +72,7 @@ test('a logo is looked at when it is chosen, shows how far it is, goes on after 
   await dialog.getByText('Please choose an image: PNG, JPEG, GIF or WebP').waitFor()
   await input.setInputFiles(picture(Buffer.from('no picture at all'), 'logo.png'))
   await dialog.getByText('Please choose an image: PNG, JPEG, GIF or WebP').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
 
   await input.setInputFiles(picture(logo))
   await dialog.locator('.upload-preview img').waitFor()
@@ -105,10 +95,12 @@ test('a logo is looked at when it is chosen, shows how far it is, goes on after 
   expect(puts[0]).not.toBe(open.here.url)
   const { image_url = '' } = (await stored()) ?? {}
   expect(image_url).toMatch(new RegExp(`^private/companies_logos/${acme.uid}/[a-z0-9]{16}\\.png$`))
-  expect((await open.here.cloud.files.read(image_url ?? '', 1_000_000))?.bytes?.equals(logo)).toBe(true)
+  await expect
+    .poll(async () => (await open.here.cloud.files.read(image_url ?? '', 1_000_000))?.bytes?.equals(logo))
+    .toBe(true)
   // 300 kB are more than an answer carries: the picture comes from the bucket.
   for (const place of ['.company-logo img', '.brand img'])
-    await eventually(() => page.locator(place).first().getAttribute('src')).toContain('/s3/')
+    await expect.poll(() => page.locator(place).first().getAttribute('src')).toContain('/s3/')
   expect(consoleErrors.filter((line) => /Content Security Policy|CORS/.test(line))).toEqual([])
 })
 
@@ -144,7 +136,7 @@ test('a logo is taken away, and one that cannot be loaded says so', async () => 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect((await stored())?.image_url).toBeNull()
+  await expect.poll(async () => (await stored())?.image_url).toBeNull()
   await page.getByText('Add Company Logo').first().waitFor()
 })
 
@@ -155,12 +147,12 @@ test('admins choose how figures behave; everybody else reads what the company sa
   await page.getByText('Settings saved').first().waitFor()
   await page.getByRole('switch', { name: 'Judge a running day by its pace' }).click()
   await page.getByText('Totals are compared with the goal of the whole day').waitFor()
-  await eventually(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
+  await expect.poll(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
 
   const worker = await companyPage(acme.users.worker, { width: 390, height: 844 })
   await worker.page.getByText('Time zone').waitFor()
-  expect(await worker.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
-  expect(await worker.page.getByText('How figures behave').count()).toBe(0)
+  await expect.poll(() => worker.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  await expect.poll(() => worker.page.getByText('How figures behave').count()).toBe(0)
   expect(await axe(worker.page, 'main')).toEqual([])
-  expect(await worker.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => worker.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { letPass } from '../lib/clock.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The question for an address, and the code that confirms it. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let open: Console
 let acme: WorldCompany
 
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 /** A worker without a confirmed address. */
@@ -26,6 +27,7 @@ const worker = (more: Partial<UserRecord> = {}) =>
 const visit = async (user: UserRecord, path = '/home/performance', size?: { width: number; height: number }) => {
   const visitor = await open.visitor(size)
   const { page } = visitor
+  await page.clock.install()
   await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
@@ -50,6 +52,8 @@ const stored = async ({ uid }: UserRecord) => {
 }
 const mailsTo = (address: string) => open.here.cloud.outbox.list().filter(({ to }) => to.includes(address))
 const codeTo = (address: string) => /\b\d{6}\b/.exec(mailsTo(address)[0]?.text ?? '')?.[0] ?? ''
+/** An address in the test's own company: everybody's mails are in one outbox. */
+const at = (name: string) => `${name}@${acme.url}.example`
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined
@@ -59,7 +63,7 @@ test.each([
   ['phone', { width: 390, height: 844 }],
 ])('an address is asked for, then the password, then its code: %s', async (name, size) => {
   const user = await worker()
-  const address = `ana.${name}@acme.example`
+  const address = at('ana')
   const { page } = await visit(user, '/home/performance', size)
   await question(page).waitFor()
   await picture(page, `${name}-1-address`)
@@ -73,8 +77,8 @@ test.each([
   await press(page, 'Save address')
   await enterPassword(page)
 
-  await codeAsked(page).getByText('a•••@acme.example').waitFor()
-  expect(await stored(user)).toEqual({ email: undefined, new_email: address })
+  await codeAsked(page).getByText(`a•••@${acme.url}.example`).waitFor()
+  await expect.poll(() => stored(user)).toEqual({ email: undefined, new_email: address })
   expect(await axeInBothThemes(page, 'dialog')).toEqual([])
   await picture(page, `${name}-2-code`)
   await press(page, 'Confirm')
@@ -89,43 +93,46 @@ test.each([
   await enterCode(page, () => codeTo(address))
   await page.getByText('Your email address is confirmed.').waitFor()
   await codeAsked(page).waitFor({ state: 'detached' })
-  expect(await stored(user)).toEqual({ email: address, new_email: undefined })
+  await expect.poll(() => stored(user)).toEqual({ email: address, new_email: undefined })
   expect(mailsTo(address)[0]?.subject).toBe('Your email address was added')
   await page.reload()
-  await page.waitForTimeout(2_500)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await letPass(page, 10_000)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('an address that a manager has typed in waits for its owner at the next sign-in, and can be another one', async () => {
-  const user = await worker({ new_email: 'typo@acme.example' })
+  const user = await worker({ new_email: at('typo') })
   const { page } = await visit(user)
-  await waiting(page).getByText('typo@acme.example').waitFor()
+  await waiting(page).getByText(at('typo')).waitFor()
   expect(await axeInBothThemes(page, 'dialog')).toEqual([])
   await picture(page, 'waiting')
-  expect(mailsTo('typo@acme.example')).toEqual([])
+  expect(mailsTo(at('typo'))).toEqual([])
   await press(page, 'Remind me next time')
   await waiting(page).waitFor({ state: 'detached' })
   await page.reload()
   await press(page, 'Use another address')
-  await question(page).or(dialog(page, 'Use another address')).getByRole('textbox').fill('right@acme.example')
+  await question(page).or(dialog(page, 'Use another address')).getByRole('textbox').fill(at('right'))
   await press(page, 'Save address')
   await enterPassword(page)
-  await enterCode(page, () => codeTo('right@acme.example'))
+  await enterCode(page, () => codeTo(at('right')))
   await codeAsked(page).waitFor({ state: 'detached' })
-  expect(await stored(user)).toEqual({ email: 'right@acme.example', new_email: undefined })
-  expect(mailsTo('typo@acme.example')).toEqual([])
+  await expect.poll(() => stored(user)).toEqual({ email: at('right'), new_email: undefined })
+  expect(mailsTo(at('typo'))).toEqual([])
 })
 
 test('a new address says where everything goes until then, and takes its place after the password', async () => {
-  const user = await worker({ email: 'old@acme.example', new_email: 'new@acme.example' })
+  const user = await worker({ email: at('old'), new_email: at('new') })
   const { page } = await visit(user)
-  await waiting(page).getByText('Until you enter the code, everything still goes to old@acme.example.').waitFor()
+  await waiting(page)
+    .getByText(`Until you enter the code, everything still goes to ${at('old')}.`)
+    .waitFor()
   await press(page, 'Send code')
-  await codeAsked(page).getByText('n•••@acme.example').waitFor()
-  await enterCode(page, () => codeTo('new@acme.example'))
+  await codeAsked(page).getByText(`n•••@${acme.url}.example`).waitFor()
+  await enterCode(page, () => codeTo(at('new')))
   await enterPassword(page)
   await codeAsked(page).waitFor({ state: 'detached' })
-  expect(await stored(user)).toEqual({ email: 'new@acme.example', new_email: undefined })
+  await expect.poll(() => stored(user)).toEqual({ email: at('new'), new_email: undefined })
 })
 
 test('what went wrong is said: the address was not saved, or its code was not sent', async () => {
@@ -138,20 +145,20 @@ test('what went wrong is said: the address was not saved, or its code was not se
   await question(page).waitFor()
   await page.route('**/updateUser', (route) => route.fulfill(refused('Not this address.')))
   await page.route('**/sendEmailCode', (route) => route.fulfill(refused('The mail could not be sent.')))
-  await question(page).getByRole('textbox').fill('ben@acme.example')
+  await question(page).getByRole('textbox').fill(at('ben'))
   await press(page, 'Save address')
   await question(page).getByText('Not this address.').waitFor()
-  expect(await stored(user)).toEqual({ email: undefined, new_email: undefined })
+  await expect.poll(() => stored(user)).toEqual({ email: undefined, new_email: undefined })
   await page.unroute('**/updateUser')
   await press(page, 'Save address')
   await enterPassword(page)
   await waiting(page)
     .getByText('Your address is saved, but the code was not sent. The mail could not be sent.')
     .waitFor()
-  expect(await stored(user)).toEqual({ email: undefined, new_email: 'ben@acme.example' })
+  await expect.poll(() => stored(user)).toEqual({ email: undefined, new_email: at('ben') })
   await page.unroute('**/sendEmailCode')
   await press(page, 'Send code')
-  await enterCode(page, () => codeTo('ben@acme.example'))
+  await enterCode(page, () => codeTo(at('ben')))
   await codeAsked(page).waitFor({ state: 'detached' })
 })
 
@@ -160,16 +167,16 @@ test('it comes before the tutorial, and not to a screen on the wall', async () =
   await page.evaluate(() => sessionStorage.removeItem('shiftdeck.tutorial.notNow'))
   await page.reload()
   await question(page).waitFor()
-  await page.waitForTimeout(1_000)
+  await letPass(page, 10_000)
   expect(await page.getByRole('dialog').count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog(page, 'Welcome to Shiftdeck').waitFor()
-  expect(await question(page).count()).toBe(0)
+  await expect.poll(() => question(page).count()).toBe(0)
 
   const screen = await acme.user('admin', acme.groups.whole, { email: undefined } as Partial<UserRecord>)
   await open.here.stores.preferences.set(acme.uid, `USER#${screen.uid}`, { pref_type: 701, pref_value: '1' })
   const wall = await visit(screen, '/groups')
-  await wall.page.waitForTimeout(2_500)
+  await letPass(wall.page, 10_000)
   expect(await wall.page.getByRole('dialog').count()).toBe(0)
 })
 

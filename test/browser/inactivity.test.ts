@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { setTheme } from '../lib/axe.ts'
 import { type Console, enter, nowhere, openConsole, signInByForm } from '../lib/browser.ts'
+import { asksNoMore } from '../lib/clock.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Users who left, and screens that stay signed in without a person. */
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -16,8 +16,10 @@ const hour = 60 * minute
 
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
@@ -28,7 +30,6 @@ const signedIn = async (preferences: Record<number, string>, size?: { width: num
   const user = await acme.user('admin', acme.groups.whole)
   for (const [type, value] of Object.entries({ 300: '1', ...preferences })) await prefer(user, Number(type), value)
   const { page, context, consoleErrors } = await open.visitor(size)
-  page.setDefaultTimeout(30_000)
   await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: nowhere })
   await context.clock.install()
   await watched(page, () => page.goto(`${open.here.url}/home/performance`))
@@ -46,7 +47,6 @@ const watched = async (page: Page, go: () => Promise<unknown>, heading = 'Perfor
 }
 const anotherTab = async (context: BrowserContext) => {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   await watched(page, () => page.goto(`${open.here.url}/home/performance`))
   return page
 }
@@ -74,9 +74,7 @@ const hide = (page: Page) =>
 const inAllThemes = async (page: Page, check: () => Promise<void>) => {
   const own = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light')
   for (const theme of ['light', 'dark', 'tv', own]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
+    await setTheme(page, theme)
     await check()
   }
 }
@@ -111,30 +109,30 @@ test('an idle user is asked, stays, is asked again and is logged out, and comes 
   await still(page)
   await page.mouse.move(200, 200)
   await context.clock.runFor(minute - 1)
-  expect(await asked(page).count()).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
   await context.clock.runFor(1)
   await asked(page).waitFor()
   await page.getByText('You will be logged out in 10 seconds.').waitFor()
   await context.clock.runFor(3_000)
   await page.getByText('You will be logged out in 7 seconds.').waitFor()
   await inAllThemes(page, async () => expect(await axe(page)).toEqual([]))
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stay')
   await page.keyboard.press('Enter')
   await asked(page).waitFor({ state: 'detached' })
 
   await context.clock.runFor(minute)
   await asked(page).waitFor()
   await context.clock.runFor(9_999)
-  expect(await asked(page).count()).toBe(1)
+  await expect.poll(() => asked(page).count()).toBe(1)
   await context.clock.runFor(1)
   await loggedOut(page)
-  expect(await sessionId(page)).toBeUndefined()
+  await expect.poll(() => sessionId(page)).toBeUndefined()
   expect(consoleErrors).toEqual([])
   await page.getByLabel('Username').fill(user.username)
   await page.locator('input[name=password]').fill('Shiftdeck-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
-  expect(await asked(page).count()).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
 })
 
 test('activity in one tab counts for all, so does the answer, and the end is the end of all', async () => {
@@ -145,8 +143,8 @@ test('activity in one tab counts for all, so does the answer, and the end is the
   await context.clock.runFor(minute - 10_000)
   await page.mouse.move(300, 300)
   await context.clock.runFor(20_000)
-  expect(await asked(page).count()).toBe(0)
-  expect(await asked(other).count()).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
+  await expect.poll(() => asked(other).count()).toBe(0)
 
   await context.clock.runFor(minute - 20_000)
   await Promise.all([asked(page).waitFor(), asked(other).waitFor()])
@@ -199,8 +197,8 @@ test('whoever stays signed in is never asked; after 12 hours the session is rene
   const { page, context, consoleErrors } = await signedIn({ 700: String(minute), 701: '1' })
   const other = await anotherTab(context)
   await context.clock.runFor(3 * minute)
-  expect(await asked(page).count()).toBe(0)
-  expect(await asked(other).count()).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
+  await expect.poll(() => asked(other).count()).toBe(0)
 
   let renewals = 0
   let reads = 0
@@ -240,7 +238,7 @@ test('whoever stays signed in is never asked; after 12 hours the session is rene
     await route.continue()
   })
   await context.clock.runFor(25_000)
-  await page.waitForTimeout(300)
+  await asksNoMore(page)
   expect(reads).toBe(0)
   answer()
   await Promise.all([
@@ -248,9 +246,9 @@ test('whoever stays signed in is never asked; after 12 hours the session is rene
     other.getByText('Session refreshed successfully').waitFor(),
   ])
   expect(renewals).toBe(1)
-  expect(await paused(page).count()).toBe(0)
-  expect(await paused(other).count()).toBe(0)
-  expect(await sessionId(other)).not.toBe(before)
+  await expect.poll(() => paused(page).count()).toBe(0)
+  await expect.poll(() => paused(other).count()).toBe(0)
+  await expect.poll(() => sessionId(other)).not.toBe(before)
   expect(other.url()).toContain('/home/performance')
   await context.clock.runFor(5 * minute)
   await expect.poll(() => reads).toBeGreaterThan(0)
@@ -295,21 +293,21 @@ test('closing the pause offers Inactivity Auto-Logout again: cancelled it goes o
   await context.clock.runFor(20_000)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await paused(page).getByText('2:10', { exact: true }).waitFor()
-  expect(await stays()).toBe(true)
+  await expect.poll(() => stays()).toBe(true)
 
   await paused(page).getByRole('button', { name: 'Close' }).last().click()
   await question.getByRole('button', { name: 'Re-enable' }).click()
   await page.getByText('User pref successfully updated').waitFor()
   await page.evaluate(() => Object.assign(window, { before: true }))
   await context.clock.runFor(1_499)
-  expect(await page.evaluate(() => 'before' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(true)
   await watched(page, async () => {
     const again = page.waitForEvent('load')
     await context.clock.runFor(1)
     await again
     await context.clock.resume()
   })
-  expect(await stays()).toBe(false)
+  await expect.poll(() => stays()).toBe(false)
   await paused(other).waitFor({ state: 'detached' })
-  expect(await paused(page).count()).toBe(0)
+  await expect.poll(() => paused(page).count()).toBe(0)
 })

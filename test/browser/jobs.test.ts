@@ -1,35 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobRecord } from '../../functions/data/jobs.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
-import { notOurs } from '../lib/axe.ts'
+import { axe } from '../lib/axe.ts'
 import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { usersPage } from '../lib/usersPage.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Jobs as people see them: started on a page, and followed from any other. */
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let open: Console
 let acme: WorldCompany
 
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
 })
 afterAll(() => open?.stop())
-
-const usersPage = async (user: UserRecord, size?: { width: number; height: number }) => {
-  const { page, context } = await open.visitor(size)
-  await signIn(page, open.here.url, acme.url, user.username)
-  await page.waitForURL('**/home/performance')
-  await page.goto(`${open.here.url}/company/users`)
-  await page.getByRole('heading', { name: 'Users' }).waitFor()
-  return { page, context }
-}
 
 /** A job that somebody works on, as far as anybody can see. */
 const keep = async (user: UserRecord, more: Partial<JobRecord> = {}) => {
@@ -48,17 +39,12 @@ const keep = async (user: UserRecord, more: Partial<JobRecord> = {}) => {
 const tray = (page: Page) => page.getByRole('dialog', { name: /^Jobs/ })
 const sign = (page: Page) => page.getByRole('button', { name: /^Jobs/ })
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 test('users are exported by the keyboard, told of when they are done, and downloaded from another page', async () => {
   const user = await acme.user('admin', acme.groups.whole)
-  const { page } = await usersPage(user)
+  const { page } = await usersPage(open, acme, user)
   await page.getByRole('button', { name: 'Export all as CSV' }).press('Enter')
   await page.getByRole('status').getByText('Export started').waitFor()
-  await page.getByRole('status').getByText('Export users: done').waitFor({ timeout: 30_000 })
+  await page.getByRole('status').getByText('Export users: done').waitFor()
   await page.getByRole('link', { name: 'Performance' }).first().click()
   await page.waitForURL('**/home/performance')
 
@@ -87,22 +73,22 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   const over = { lease_until: 0, finished_at: Date.now() }
   const failed = await keep(user, { state: 'failed', reason, ...over })
   const running = await keep(user)
-  const { page } = await usersPage(user)
+  const { page } = await usersPage(open, acme, user)
   await page.getByRole('button', { name: 'Jobs: 1 running, 1 failed' }).click()
   const bar = tray(page).getByRole('progressbar', { name: 'Export users' })
   await tray(page).getByText('3,140 of 5,000 users').waitFor()
-  expect(await bar.getAttribute('aria-valuenow')).toBe('63')
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('63')
   await tray(page).getByText(reason.message).waitFor()
   expect(await axe(page)).toEqual([])
 
   const at = { now: Date.now(), until: Date.now() + 3_600_000 }
   await open.here.stores.jobs.commit(running, { done: 4000, cursor: 1 }, at)
-  await tray(page).getByText('4,000 of 5,000 users').waitFor({ timeout: 20_000 })
+  await tray(page).getByText('4,000 of 5,000 users').waitFor()
 
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel “Export users”?' })
   await question.getByRole('button', { name: 'Keep running' }).click()
-  expect((await open.here.stores.jobs.get(running))?.state).toBe('running')
+  await expect.poll(async () => (await open.here.stores.jobs.get(running))?.state).toBe('running')
   await question.waitFor({ state: 'detached' })
   await sign(page).click()
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
@@ -115,13 +101,13 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
     .waitFor()
   await tray(page).getByRole('button', { name: 'Clear finished' }).click()
   await tray(page).getByText('No jobs yet.').waitFor()
-  expect(await open.here.stores.jobs.get(failed)).toBeUndefined()
+  await expect.poll(() => open.here.stores.jobs.get(failed)).toBeUndefined()
 })
 
 test('on a phone, in Spanish, the tray is within the screen', async () => {
   const user = await acme.user('admin', acme.groups.whole)
   await keep(user)
-  const { page } = await usersPage(user, { width: 390, height: 800 })
+  const { page } = await usersPage(open, acme, user, { size: { width: 390, height: 800 } })
   await page.evaluate(() => localStorage.setItem('shiftdeck.language', 'es'))
   await page.reload()
   await page.getByRole('button', { name: 'Trabajos: 1 en curso' }).click()
@@ -130,7 +116,7 @@ test('on a phone, in Spanish, the tray is within the screen', async () => {
   const box = await spanish.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await axe(page)).toEqual([])
 })
 
@@ -139,5 +125,5 @@ test('who starts no jobs has no tray', async () => {
   await signIn(page, open.here.url, acme.url, acme.users.worker.username)
   await page.waitForURL('**/home/tasks')
   await page.getByRole('button', { name: 'Help' }).waitFor()
-  expect(await sign(page).count()).toBe(0)
+  await expect.poll(() => sign(page).count()).toBe(0)
 })

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, openConsole, signInByForm } from '../lib/browser.ts'
 import { password, type WorldCompany } from '../lib/world.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -12,9 +10,11 @@ let admin: UserRecord
 
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
   admin = await acme.user('admin', acme.groups.whole)
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 test('a language that is chosen before signing in stays the user’s, here and in another browser', async () => {
@@ -22,7 +22,7 @@ test('a language that is chosen before signing in stays the user’s, here and i
   await page.goto(`${open.here.url}/login`)
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
   expect(await axeInBothThemes(page)).toEqual([])
 
   await page.evaluate(() => {

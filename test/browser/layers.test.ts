@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { letPass } from '../lib/clock.ts'
+import { openShortcuts, shortcutsOf } from '../lib/keys.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** What lies over the page is one stack: the newest has the keys, and nothing is left over when it goes. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -23,7 +23,7 @@ beforeAll(async () => {
     created_at: '2026-11-01T10:00:00Z',
     content,
   })
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 interface Options {
@@ -39,7 +39,7 @@ const visit = async ({ path = '/home/performance', seen = true, knows = true, si
   const user = await acme.user('admin', acme.groups.whole)
   if (knows) await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
   const { page } = await open.visitor(size)
-  page.setDefaultTimeout(20_000)
+  await page.clock.install()
   const prepare = () =>
     page.evaluate(
       (id) => {
@@ -55,19 +55,10 @@ const visit = async ({ path = '/home/performance', seen = true, knows = true, si
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Pages, people, groups and actions' })
 const news = (page: Page) => page.getByRole('dialog', { name: "What's New" })
-const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const walkthrough = (page: Page) => page.getByRole('dialog', { name: 'Walkthrough: Performance' })
 const gone = { state: 'detached' } as const
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
-/** Keys are listened to once the page has come to rest. */
-const pressedShortcuts = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.keyboard.press('?')
-      return shortcuts(page).count()
-    })
-    .toBe(1)
 /** Types without naming a field: where the focus is, it arrives. */
 const typedInto = async (page: Page, text: string) => {
   await page.keyboard.type(text)
@@ -77,14 +68,14 @@ const typedInto = async (page: Page, text: string) => {
 describe('the newest layer has the keys', () => {
   test('Ctrl+K over the list of shortcuts takes its place, and typing arrives', async () => {
     const page = await visit({ path: '/home/maintenance-notice' })
-    await pressedShortcuts(page)
+    await openShortcuts(page)
     await page.keyboard.press('Control+k')
     await palette(page).waitFor()
-    expect(await shortcuts(page).count()).toBe(0)
+    await expect.poll(() => shortcutsOf(page).count()).toBe(0)
     expect(await typedInto(page, 'users')).toBe('users')
     await page.keyboard.press('Escape')
     await palette(page).waitFor(gone)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test("What's New ends when the palette opens, which has what is typed, and is told again at the next visit", async () => {
@@ -93,11 +84,11 @@ describe('the newest layer has the keys', () => {
     await news(page).getByRole('button', { name: 'Skip' }).last().focus()
     await page.keyboard.press('Control+k')
     await palette(page).waitFor()
-    expect(await news(page).count()).toBe(0)
+    await expect.poll(() => news(page).count()).toBe(0)
     expect(await typedInto(page, 'users')).toBe('users')
     await page.keyboard.press('Escape')
     await palette(page).waitFor(gone)
-    await page.waitForTimeout(600)
+    await letPass(page, 10_000)
     expect(await news(page).count()).toBe(0)
     await page.reload()
     await news(page).waitFor()
@@ -107,11 +98,11 @@ describe('the newest layer has the keys', () => {
     const page = await visit({ seen: false })
     await page.getByRole('button', { name: 'Help' }).click()
     await page.getByRole('menuitem', { name: 'Resources' }).waitFor()
-    await page.waitForTimeout(3_500)
+    await letPass(page, 10_000)
     expect(await news(page).count()).toBe(0)
     expect(await page.locator('.news').count()).toBe(0)
     await page.keyboard.press('Escape')
-    expect(await focusedName(page)).toBe('Help')
+    await expect.poll(() => focusedName(page)).toBe('Help')
     await news(page).waitFor()
   })
 })
@@ -119,7 +110,7 @@ describe('the newest layer has the keys', () => {
 describe('a tour ends when another layer opens', () => {
   test.each([
     ['the palette', (page: Page) => page.keyboard.press('Control+k')],
-    ['the shortcuts', (page: Page) => pressedShortcuts(page)],
+    ['the shortcuts', (page: Page) => openShortcuts(page)],
     ['a menu', (page: Page) => page.getByRole('button', { name: 'Help' }).click()],
     ['a field', (page: Page) => page.getByRole('button', { name: /^Groups:/ }).click()],
   ])('such as %s', async (_what, openLayer) => {
@@ -128,11 +119,11 @@ describe('a tour ends when another layer opens', () => {
     await walkthrough(page).waitFor()
     await openLayer(page)
     await walkthrough(page).waitFor(gone)
-    expect(await page.locator('[data-toured]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-toured]').count()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(500)
+    await expect.poll(() => page.locator('dialog[open], [role=menu], [role=tree]').count()).toBe(0)
+    await letPass(page, 10_000)
     expect(await walkthrough(page).count()).toBe(0)
-    expect(await page.locator('dialog[open], [role=menu], [role=tree]').count()).toBe(0)
   })
 
   test('on a phone the menu as well', async () => {
@@ -154,7 +145,7 @@ describe('a tour ends when another layer opens', () => {
     expect(await typedInto(page, 'users')).toBe('users')
     await page.keyboard.press('Escape')
     await tutorial.getByText('Step 1 of 17').waitFor()
-    expect(await focusedName(page)).toBe('Search')
+    await expect.poll(() => focusedName(page)).toBe('Search')
   })
 })
 

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole, signIn } from '../lib/browser.ts'
+import { untilKeysWork } from '../lib/keys.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** The command palette and the keys that work on every page. */
-
-vi.setConfig({ testTimeout: 60_000 })
-const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -16,9 +14,11 @@ let ana: UserRecord
 
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
   ana = await acme.user('worker', acme.groups.picking, { first_name: 'Ána', last_name: 'Scanner' })
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 const at = (path: string) => (url: URL) => url.pathname === path
@@ -33,32 +33,21 @@ const visit = async (user: UserRecord, path = '/home/maintenance-notice') => {
   const { page } = await open.visitor()
   await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await ready(page)
+  await untilKeysWork(page)
   return page
 }
-/** Keys are listened to once the page has come to rest. */
-const ready = async (page: Page) => {
-  await eventually(async () => {
-    await page.keyboard.press('?')
-    return page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()
-  }).toBe(1)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
 describe('the palette', () => {
   test('finds pages, people and groups, and shows them', async () => {
     const page = await visit(acme.users.admin)
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
-    expect(await options(page)).toContain('UsersManagement')
+    await expect.poll(() => options(page)).toContain('UsersManagement')
     expect(await axeInBothThemes(page, 'dialog')).toEqual([])
 
     await page.keyboard.type('ana scan')
-    await eventually(() => options(page)).toEqual([
-      expect.stringMatching(/^Ána ScannerWorker · /),
-      'Ána ScannerWorker · Picking',
-    ])
+    await expect
+      .poll(() => options(page))
+      .toEqual([expect.stringMatching(/^Ána ScannerWorker · /), 'Ána ScannerWorker · Picking'])
     expect(await axeInBothThemes(page, 'dialog')).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/company/users?user=${ana.uid}`)
@@ -67,14 +56,14 @@ describe('the palette', () => {
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('picking')
-    await eventually(() => chosen(page)).toBe('PickingTeam · North')
+    await expect.poll(() => chosen(page)).toBe('PickingTeam · North')
     await page.keyboard.press('Enter')
     await page.waitForURL(at('/home/performance'))
     await page.getByRole('heading', { name: 'Picking', exact: true }).waitFor()
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('ana scan')
-    await eventually(() => options(page)).toHaveLength(2)
+    await expect.poll(() => options(page)).toHaveLength(2)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Ána Scanner', exact: true }).waitFor()
@@ -83,12 +72,12 @@ describe('the palette', () => {
   test('is worked by arrows, by the pointer, and closed by Escape, the same keys or a click beside it', async () => {
     const page = await visit(acme.users.admin)
     await page.getByRole('button', { name: 'Search' }).click()
-    await eventually(() => chosen(page)).toMatch(/^Performance/)
+    await expect.poll(() => chosen(page)).toMatch(/^Performance/)
     await page.keyboard.press('ArrowDown')
-    expect(await chosen(page)).toMatch(/^Charts/)
+    await expect.poll(() => chosen(page)).toMatch(/^Charts/)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    expect(await chosen(page)).toBe('Logout')
+    await expect.poll(() => chosen(page)).toBe('Logout')
     // By pages of eight, and not around the end.
     const titles = await options(page)
     const stepped = [
@@ -101,15 +90,15 @@ describe('the palette', () => {
     ] as const
     for (const [index, key] of stepped) {
       await page.keyboard.press(key)
-      expect(await chosen(page), key).toBe(titles.at(index))
+      await expect.poll(() => chosen(page), { message: key }).toBe(titles.at(index))
     }
     await page.keyboard.press('PageUp')
     await page.keyboard.type('zzz')
     await page.getByText('Nothing found for “zzz”.').waitFor()
-    expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Escape')
     await field(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
     await page.keyboard.press('Control+k')
@@ -128,16 +117,16 @@ describe('the palette', () => {
     const act = async (words: string) => {
       await page.keyboard.press('Control+k')
       await field(page).fill(words)
-      await eventually(() => chosen(page)).toBe(words)
+      await expect.poll(() => chosen(page)).toBe(words)
       await page.keyboard.press('Enter')
     }
     await act('Dark theme')
-    await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
     await act('Send feedback')
     await page.getByRole('dialog', { name: 'Feedback' }).waitFor()
     // Over a dialog that may hold something, nothing else opens.
     await page.keyboard.press('Control+k')
-    expect(await field(page).count()).toBe(0)
+    await expect.poll(() => field(page).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await act('Logout')
@@ -165,7 +154,7 @@ describe('keys', () => {
   test('open the palette from the first moment on', async () => {
     const { page } = await open.visitor()
     await signIn(page, open.here.url, acme.url, acme.users.admin.username)
-    await page.waitForURL((url) => url.pathname.startsWith('/home'), { timeout: 30_000 })
+    await page.waitForURL((url) => url.pathname.startsWith('/home'))
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Search' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -179,18 +168,20 @@ describe('keys', () => {
     await page.waitForURL(at('/company/users'))
     await page.getByRole('searchbox').waitFor()
     await page.keyboard.press('/')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     // What is typed is no shortcut.
     await page.keyboard.type('gp?m')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('gp?m')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gp?m')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('m')
     await page.getByRole('button', { name: 'Expand menu' }).waitFor()
     await page.keyboard.press('f')
     await page.getByText('User pref successfully updated').waitFor()
-    expect(await page.getByRole('button', { name: 'Favorite', exact: true }).getAttribute('aria-pressed')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Favorite', exact: true }).getAttribute('aria-pressed'))
+      .toBe('true')
   })
 
   test('are listed, and those without Ctrl can be turned off', async () => {
@@ -200,13 +191,13 @@ describe('keys', () => {
     await dialog.waitFor()
     expect(await axeInBothThemes(page, 'dialog')).toEqual([])
     // A worker finds no key to a page that they cannot open.
-    expect(await dialog.getByText('Users', { exact: true }).count()).toBe(0)
+    await expect.poll(() => dialog.getByText('Users', { exact: true }).count()).toBe(0)
     await dialog.getByRole('checkbox').uncheck()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.keyboard.press('?')
     await page.keyboard.press('m')
     await page.getByRole('button', { name: 'Collapse menu' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
   })

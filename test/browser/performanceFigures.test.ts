@@ -14,15 +14,13 @@ import {
   todayOf,
   wallClock,
 } from '../lib/expectedCards.ts'
-import { type Client, password } from '../lib/world.ts'
+import { enrolledHandheld } from '../lib/handheld.ts'
+import type { Client } from '../lib/world.ts'
 
 /** The figures on the screen against the plain reference, on the demo and the raw events that it keeps. */
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const minute = 60_000
 /** Looks until it is so; the machine has many scans to read. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 40_000 })
 /** A quarter of an hour off the hour, so that its days begin where no hour of UTC does. */
 const oddZone = 'Asia/Kathmandu'
 
@@ -48,23 +46,16 @@ beforeAll(async () => {
   now = Date.now()
   reference = await referenceOf(demo, now)
   admin = await pageOf('admin')
-}, 180_000)
+})
 afterAll(() => demo?.open.stop())
 
 /** The one worker of two teams scans in the second one: pauses, excluded codes and what the reader rejects included. */
 const inSecondTeam = async (call: Client['call']) => {
   const { here } = demo.open
-  const { data: enrolled } = await here.call('enrol', {
-    code: demoEnrolmentCode,
-    serial_number: 'second',
-    model: 'TC52',
-  })
-  const { data: token } = await here.call('token', enrolled)
-  const headers = { authorization: `Bearer ${enrolled.device_id}~${token.token}` }
+  const { begin } = await enrolledHandheld(here.url, demoEnrolmentCode)
   const at = Date.now() - 40 * minute
-  const { data: signed } = await here.call('signIn', { username: both.username, password, at }, { headers })
   const team = both.roles[1]?.group ?? ''
-  const { data: join } = await here.call('joinGroup', { work_id: signed.work_id, group_uid: team, at }, { headers })
+  const { send } = await begin(both.username, team, at)
   let last = at
   const scans = Array.from({ length: 90 }, (_, index) => {
     const gap = index === 30 ? 400_000 : index === 60 ? 300_000 : 7_000 + 100 * index
@@ -76,22 +67,19 @@ const inSecondTeam = async (call: Client['call']) => {
   })
   const rejected = { id: 'r', at: at + 1000, code: '1', symbology: 'EAN13', outcome: 'rejected' as const, gap: null }
   const steps = [{ id: 't', at: at + 1000, count: 321 }]
-  const batch = { id: 'b', join_id: join.join_id, from: at, to: last + 1, scans: [...scans, rejected], steps }
-  const { data } = await here.call('events', { sent_at: Date.now(), batches: [batch] }, { headers })
-  expect(data.batches).toMatchObject([{ status: 'accepted', accepted: 92 }])
+  const result = await send({ id: 'b', from: at, to: last + 1, scans: [...scans, rejected], steps })
+  expect(result).toMatchObject({ status: 'accepted', accepted: 92 })
   const quarters = (time: number) => new Date(time * 15 * minute).toISOString()
   const range = {
     start_time: quarters(Math.floor(at / (15 * minute))),
     end_time: quarters(Math.ceil(Date.now() / (15 * minute))),
     time_zone: 'UTC',
   }
-  await vi.waitFor(
-    async () => {
-      const { data: rows } = await call('getCardMetrics', { ...range, group_uid: team })
-      expect(rows.find(({ user_uid }) => user_uid === both.uid)?.total_steps).toBe(321)
-    },
-    { timeout: 30_000, interval: 200 },
-  )
+  const counted = async () => {
+    const { data: rows } = await call('getCardMetrics', { ...range, group_uid: team })
+    return rows.find(({ user_uid }) => user_uid === both.uid)?.total_steps
+  }
+  await vi.waitUntil(async () => (await counted()) === 321, { timeout: 60_000, interval: 200 })
 }
 
 /** A page of somebody who has signed in, on which no time passes. */
@@ -229,7 +217,7 @@ test.each<[string, View]>([
   const shown = { group, range, today: !view.times, ...(worker ? { worker } : {}), ...(past ? { past } : {}) }
   const expected = await expectedCards(demo, reference, shown, now)
   expect(Object.keys(expected)).toHaveLength(18)
-  await soon(() => onScreen(admin)).toEqual(expected)
+  await expect.poll(() => onScreen(admin)).toEqual(expected)
 })
 
 test('a worker sees the own figures, and of others only what the group did today', async () => {
@@ -239,7 +227,7 @@ test('a worker sees the own figures, and of others only what the group did today
   await show(page, '?range=last7')
   const { range } = last7(group.time_zone)
   const expected = await expectedCards(demo, reference, { group, worker: user.uid, range, today: false }, now)
-  await soon(() => onScreen(page)).toEqual(expected)
+  await expect.poll(() => onScreen(page)).toEqual(expected)
 })
 
 test('the associates have their figures beside their names, the best first', async () => {
@@ -272,7 +260,7 @@ test('the associates have their figures beside their names, the best first', asy
           texts: [...item.querySelectorAll('.associate-value')].map((value) => value.lastChild?.textContent),
         })),
       )
-  await soon(rows).toEqual(people.slice(0, 12).map(({ name, texts }) => ({ name, texts })))
+  await expect.poll(rows).toEqual(people.slice(0, 12).map(({ name, texts }) => ({ name, texts })))
 })
 
 test('the wall shows the same, short', async () => {
@@ -297,7 +285,7 @@ test('the wall shows the same, short', async () => {
           cards.map((card) => [card.getAttribute('data-card'), card.querySelector('strong')?.textContent]),
         ),
       )
-  await soon(async () => Object.values(await values()).filter((text) => text && text !== '–')).toHaveLength(18)
+  await expect.poll(async () => Object.values(await values()).filter((text) => text && text !== '–')).toHaveLength(18)
   const texts = await values()
   for (const [id, { value }] of Object.entries(expected)) {
     const [full, short] = [numberIn(value), numberIn(texts[id] ?? '')]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
@@ -10,15 +10,13 @@ import type { WorldCompany } from '../lib/world.ts'
 
 /** What each role finds in the menu, and which addresses let it in. */
 
-vi.setConfig({ testTimeout: 180_000 })
-
 let open: Console
 let acme: WorldCompany
 
 beforeAll(async () => {
   open = await openConsole()
   acme = await open.here.company('acme')
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 const grouped = [
@@ -40,7 +38,6 @@ const built = (items: typeof menu.item, role: RoleName) =>
 
 const entered = async (user: UserRecord, company = acme) => {
   const { page, consoleErrors } = await open.visitor()
-  page.setDefaultTimeout(30_000)
   await signIn(page, open.here.url, company.url, user.username)
   await page.waitForURL((url) => url.pathname.startsWith('/home'))
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
@@ -78,7 +75,7 @@ describe.each(roleNames)('%s', (role) => {
   beforeAll(async () => {
     const visitor = await entered(acme.users[role])
     ;({ page, consoleErrors, landing } = visitor)
-  }, 60_000)
+  })
   afterAll(() => page?.context().close())
 
   test('lands where the day begins', () => {
@@ -102,7 +99,7 @@ describe.each(roleNames)('%s', (role) => {
       expect([group, ...links]).toEqual([group, ...titles])
     }
     const alone = page.getByRole('navigation', { name: 'Main menu' }).locator('.side-single').getByRole('link')
-    expect(await alone.allTextContents()).toEqual(built(menu.item, role))
+    await expect.poll(() => alone.allTextContents()).toEqual(built(menu.item, role))
   })
 
   test('opens by the menu what it names', async () => {
@@ -114,7 +111,7 @@ describe.each(roleNames)('%s', (role) => {
           .filter({ hasText: group })
         await section.getByRole('link', { name: new RegExp(`^${title}( New)?$`) }).click()
         await heading(page).filter({ hasText: title }).waitFor()
-        expect(await section.locator('[aria-current=page] .trunc').textContent()).toBe(title)
+        await expect.poll(() => section.locator('[aria-current=page] .trunc').textContent()).toBe(title)
       }
     }
   })
@@ -164,7 +161,7 @@ test('nobody is let in anywhere without signing in', async () => {
   for (const to of [...routes.flatMap(([, paths]) => paths), ...universalTools]) {
     await go(page, to)
     await page.waitForFunction(() => location.pathname === '/login')
-    expect(await page.getByRole('main').locator('h1').textContent()).toBe('Sign in')
+    await expect.poll(() => page.getByRole('main').locator('h1').textContent()).toBe('Sign in')
   }
 })
 
@@ -174,18 +171,18 @@ describe('without pages of others', () => {
     await page.getByRole('button', { name: 'Marketplace' }).click()
     const store = page.getByRole('menuitem', { name: 'Order Accessories No store is set up here yet.' })
     await store.waitFor()
-    expect(await store.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => store.getAttribute('aria-disabled')).toBe('true')
     expect(await axe(page, '[role=menu]')).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Contact Support' }).click()
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
     await dialog.getByText('No support form is set up here yet. Please ask an admin of your company.').waitFor()
-    expect(await dialog.locator('iframe').count()).toBe(0)
+    await expect.poll(() => dialog.locator('iframe').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'AI Assistant' }).click()
     await page.getByRole('heading', { name: 'A supply-chain AI agent' }).waitFor()
-    expect(await page.locator('iframe').count()).toBe(0)
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
     expect(await axe(page)).toEqual([])
     expect(consoleErrors).toEqual([])
   })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoLogo } from '../../bin/seed/logo.ts'
 import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
@@ -11,9 +11,6 @@ import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** What surrounds every page: header, menu, favourites, dialogs. */
-
-vi.setConfig({ testTimeout: 60_000 })
-const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 10_000 })
 
 let open: Console
 let acme: WorldCompany
@@ -35,8 +32,10 @@ beforeAll(async () => {
     providerMail,
     external: { store: `${elsewhere}/store`, support: `${elsewhere}/support`, aiWaitlist: `${elsewhere}/waitlist` },
   })
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
-}, 120_000)
+})
 afterAll(async () => {
   await open?.stop()
   others?.close()
@@ -76,7 +75,7 @@ const setLogo = (image_url: string | null) =>
 describe('the header', () => {
   test('names the company, who is signed in, as what and where', async () => {
     const { page, consoleErrors } = await visit(acme.users.facilityManager)
-    expect(await page.getByRole('banner').locator('.top-title').textContent()).toBe('acme dashboard')
+    await expect.poll(() => page.getByRole('banner').locator('.top-title').textContent()).toBe('acme dashboard')
     const profile = await page.getByRole('button', { name: /^Profile menu/ }).textContent()
     expect(profile).toContain('facilityManager Tester')
     expect(profile).toContain('Facility Manager · North')
@@ -127,23 +126,23 @@ describe('the header', () => {
       page.getByRole('menuitem', { name: 'Order Accessories' }).click(),
     ])
     await store.getByRole('heading', { name: 'Form of /store' }).waitFor()
-    expect(await store.evaluate(() => window.opener)).toBeNull()
+    await expect.poll(() => store.evaluate(() => window.opener)).toBeNull()
   })
 
   test('has menus that work by keyboard', async () => {
     const { page } = await visit(acme.users.admin)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to content')
+    await expect.poll(() => focused()).toBe('Skip to content')
     await button(page, 'Help').focus()
     await page.keyboard.press('ArrowDown')
-    await eventually(focused).toBe('Feedback')
+    await expect.poll(focused).toBe('Feedback')
     await page.keyboard.press('End')
-    expect(await focused()).toBe('Keyboard shortcuts')
+    await expect.poll(() => focused()).toBe('Keyboard shortcuts')
     await page.keyboard.press('r')
-    expect(await focused()).toBe('Resources')
+    await expect.poll(() => focused()).toBe('Resources')
     await page.keyboard.press('Escape')
-    await eventually(focused).toBe('Help')
+    await expect.poll(focused).toBe('Help')
   })
 
   test('shows what skips the menu only to the keyboard, and no trace of it before', async () => {
@@ -154,12 +153,12 @@ describe('the header', () => {
         bottom: link.getBoundingClientRect().bottom,
         shadow: getComputedStyle(link).boxShadow,
       }))
-    expect(await look()).toMatchObject({ shadow: 'none' })
-    expect((await look()).bottom).toBeLessThanOrEqual(0)
+    await expect.poll(() => look()).toMatchObject({ shadow: 'none' })
+    await expect.poll(async () => (await look()).bottom).toBeLessThanOrEqual(0)
     await page.keyboard.press('Tab')
-    expect((await look()).bottom).toBeGreaterThan(0)
+    await expect.poll(async () => (await look()).bottom).toBeGreaterThan(0)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 })
 
@@ -171,7 +170,7 @@ describe('the logo', () => {
     try {
       const { page, consoleErrors } = await visit(acme.users.admin)
       const image = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().locator('img')
-      await eventually(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
+      await expect.poll(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
       const calls = callsOf(page)
       await page.reload()
       await image.waitFor()
@@ -179,7 +178,7 @@ describe('the logo', () => {
       await image.waitFor()
       await page.getByText('Please select group').waitFor()
       expect(calls.filter((name) => name === 'getImage')).toEqual([])
-      expect(await page.getByText('Add Company Logo').count()).toBe(0)
+      await expect.poll(() => page.getByText('Add Company Logo').count()).toBe(0)
       await image.click()
       await page.waitForURL(at('/company'))
       expect(consoleErrors).toEqual([])
@@ -193,7 +192,9 @@ describe('the logo', () => {
     try {
       const { page } = await visit(acme.users.teamManager)
       await page.getByText('Failed to load image.').waitFor()
-      expect(await page.getByRole('navigation', { name: 'Main menu' }).locator('.company-mark').textContent()).toBe('A')
+      await expect
+        .poll(() => page.getByRole('navigation', { name: 'Main menu' }).locator('.company-mark').textContent())
+        .toBe('A')
     } finally {
       await setLogo(null)
     }
@@ -224,43 +225,43 @@ describe('favourites', () => {
   test('are added and taken out by the star of a page, and stay', async () => {
     const user = await acme.user('admin', acme.groups.whole)
     const { page } = await visit(user, '/company/users')
-    expect(await favorites(page).getByRole('heading').textContent()).toBe('Favorites')
-    expect(await star(page).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => favorites(page).getByRole('heading').textContent()).toBe('Favorites')
+    await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false')
     await star(page).click()
     await page.getByText('User pref successfully updated').waitFor()
-    expect(await star(page).getAttribute('aria-pressed')).toBe('true')
-    expect(await links(page)).toEqual(['Users'])
-    expect(await stored(user)).toBe('23')
+    await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => links(page)).toEqual(['Users'])
+    await expect.poll(() => stored(user)).toBe('23')
 
     await page.goto(`${open.here.url}/home/performance`)
     await star(page).click()
-    await eventually(() => stored(user)).toBe('23,1')
+    await expect.poll(() => stored(user)).toBe('23,1')
     await page.reload()
-    await eventually(() => links(page)).toEqual(['Users', 'Performance'])
+    await expect.poll(() => links(page)).toEqual(['Users', 'Performance'])
 
     await favorites(page).getByRole('link', { name: 'Users' }).click()
     await page.waitForURL('**/company/users#favorites')
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
     // In the menu: the table's pages have a current one, too.
     const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]')
-    expect(await current.count()).toBe(1)
-    expect(await favorites(page).locator('[aria-current=page]').textContent()).toBe('Users')
+    await expect.poll(() => current.count()).toBe(1)
+    await expect.poll(() => favorites(page).locator('[aria-current=page]').textContent()).toBe('Users')
     expect(await axeInBothThemes(page, 'nav')).toEqual([])
 
     await star(page).click()
-    await eventually(() => stored(user)).toBe('1')
-    expect(await links(page)).toEqual(['Performance'])
+    await expect.poll(() => stored(user)).toBe('1')
+    await expect.poll(() => links(page)).toEqual(['Performance'])
   })
 
   test('are taken out in the menu too, and the keyboard is not lost', async () => {
     const user = await acme.user('admin', acme.groups.whole)
     await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
     const { page } = await visit(user)
-    await eventually(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
+    await expect.poll(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
     await page.getByRole('button', { name: 'Remove Charts from favorites' }).press('Enter')
-    await eventually(() => links(page)).toEqual(['Performance', 'Users'])
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Users')
-    await eventually(() => stored(user)).toBe('1,23')
+    await expect.poll(() => links(page)).toEqual(['Performance', 'Users'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Users')
+    await expect.poll(() => stored(user)).toBe('1,23')
   })
 
   test('that cannot be saved are put back, with the words for it', async () => {
@@ -268,27 +269,27 @@ describe('favourites', () => {
     await page.route('**/setUserPref', (route) => route.fulfill({ status: 500, body: '{}' }))
     await star(page).click()
     await page.getByText('Error upading preference').waitFor()
-    await eventually(() => star(page).getAttribute('aria-pressed')).toBe('false')
-    expect(await links(page)).toEqual([])
+    await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => links(page)).toEqual([])
   })
 
   test('of two quick changes none is lost', async () => {
     const user = await acme.user('admin', acme.groups.whole)
     await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
     const { page } = await visit(user)
-    await eventually(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
+    await expect.poll(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
     await page.getByRole('button', { name: 'Remove Charts from favorites' }).click()
     await page.getByRole('button', { name: 'Remove Users from favorites' }).click()
-    await eventually(() => stored(user)).toBe('1')
-    expect(await links(page)).toEqual(['Performance'])
+    await expect.poll(() => stored(user)).toBe('1')
+    await expect.poll(() => links(page)).toEqual(['Performance'])
   })
 
   test('of workers are pages of Intelligence only; pages outside of the menu have no star', async () => {
     const user = await acme.user('worker', acme.groups.picking)
     await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '23,27,1' })
     const { page } = await visit(user, '/groups')
-    await eventually(() => links(page)).toEqual(['Performance'])
-    expect(await star(page).count()).toBe(0)
+    await expect.poll(() => links(page)).toEqual(['Performance'])
+    await expect.poll(() => star(page).count()).toBe(0)
   })
 })
 
@@ -301,33 +302,33 @@ describe('the menu', () => {
 
   test('collapses to 70 pixels, by hand and by itself, and to none on a phone', async () => {
     const { page } = await visit(acme.users.admin)
-    expect(await width(page)).toBe(224)
+    await expect.poll(() => width(page)).toBe(224)
     await button(page, 'Collapse menu').click()
-    expect(await width(page)).toBe(70)
+    await expect.poll(() => width(page)).toBe(70)
     await page.getByRole('link', { name: 'Users' }).hover()
-    await eventually(() => page.getByRole('tooltip').textContent()).toBe('Users')
+    await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Users')
     // It stays beside its control, wherever that goes, and Escape hides it.
     const top = () => page.getByRole('tooltip').evaluate((tip) => Math.round(tip.getBoundingClientRect().top))
     const before = await top()
     await page.getByRole('link', { name: 'Users' }).evaluate((link) => {
       link.style.translate = '0 8px'
     })
-    await eventually(top).toBe(before + 8)
+    await expect.poll(top).toBe(before + 8)
     await page.keyboard.press('Escape')
     await page.getByRole('tooltip').waitFor({ state: 'detached' })
     await page.reload()
     await button(page, 'Expand menu').waitFor()
-    expect(await width(page)).toBe(70)
+    await expect.poll(() => width(page)).toBe(70)
     await button(page, 'Expand menu').click()
-    expect(await width(page)).toBe(224)
+    await expect.poll(() => width(page)).toBe(224)
 
     await page.setViewportSize({ width: 1024, height: 768 })
-    await eventually(() => width(page)).toBe(70)
+    await expect.poll(() => width(page)).toBe(70)
     expect(await axe(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    await eventually(() => width(page)).toBe(0)
+    await expect.poll(() => width(page)).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await eventually(() => width(page)).toBe(224)
+    await expect.poll(() => width(page)).toBe(224)
   })
 
   test('has tips also for what was pointed at before they had loaded', async () => {
@@ -341,12 +342,12 @@ describe('the menu', () => {
     const [tip] = await Promise.all([page.waitForRequest('**/assets/Tips-*.js'), button(page, 'Collapse menu').hover()])
     arrive()
     await tip.response()
-    await eventually(() => page.getByRole('tooltip').textContent()).toBe('Collapse menu')
+    await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Collapse menu')
   })
 
   test('is a sheet on a phone, with everything that the header has', async () => {
     const { page } = await visit(acme.users.admin, '/home/maintenance-notice', { width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     for (const name of ['Search', 'Marketplace', 'Help']) {
       const box = await button(page, name).boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -382,11 +383,13 @@ describe('the menu', () => {
   test('folds its groups and remembers it', async () => {
     const { page } = await visit(acme.users.admin)
     await button(page, 'Management').click()
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).count()).toBe(
-      0,
-    )
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).count())
+      .toBe(0)
     await page.reload()
-    expect(await page.getByRole('button', { name: 'Management' }).getAttribute('aria-expanded')).toBe('false')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Management' }).getAttribute('aria-expanded'))
+      .toBe('false')
   })
 })
 
@@ -434,7 +437,7 @@ describe('feedback', () => {
     await dialog.getByRole('textbox').fill('More light')
     await send(page)
     await dialog.getByText(refusal.message).waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('More light')
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('More light')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Discard changes' }).waitFor()
   })
@@ -444,8 +447,10 @@ test('pages of others are shown in a frame that keeps them apart', async () => {
   const { page, consoleErrors } = await visit(acme.users.admin, '/home/rufus-ai')
   const frame = page.locator('iframe')
   await page.frameLocator('iframe').getByRole('heading', { name: 'Form of /waitlist' }).waitFor()
-  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(`${elsewhere}/waitlist`)
+  await expect.poll(() => frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href'))
+    .toBe(`${elsewhere}/waitlist`)
   await main(page)
     .getByText(/^A supply-chain AI agent/)
     .waitFor()

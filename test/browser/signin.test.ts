@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter as enterWithoutForm, openConsole, signInByForm } from '../lib/browser.ts'
@@ -7,15 +7,15 @@ import { password, type WorldCompany } from '../lib/world.ts'
 
 /** The ways into the console and out of it. */
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let open: Console
 let acme: WorldCompany
 
 beforeAll(async () => {
   open = await openConsole()
+})
+beforeEach(async () => {
   acme = await open.here.company('acme')
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 const enter = (page: Page, { username }: UserRecord, secret = password) =>
@@ -36,7 +36,6 @@ const entered = async (user: UserRecord, size?: { width: number; height: number 
 }
 const another = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.goto(open.here.url + path)
   await profile(page).waitFor()
   return page
@@ -46,7 +45,7 @@ const mailsTo = ({ email }: UserRecord) =>
   open.here.cloud.outbox.list().filter(({ to }) => to.some((address) => address === email))
 /** The digits in the newest mail to a user, once there are more mails than there were. */
 const mailedCode = async (user: UserRecord, before: number) => {
-  await expect.poll(() => mailsTo(user).length, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => mailsTo(user).length).toBeGreaterThan(before)
   return sixDigits.exec(mailsTo(user)[0]?.text ?? '')?.[0] ?? ''
 }
 const alter = async (user: UserRecord, change: Partial<UserRecord>) => {
@@ -246,7 +245,7 @@ describe('a session', () => {
     for (const tab of [page, other])
       await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
     await page.reload()
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 })
 
@@ -256,7 +255,7 @@ test('an address without a page says so, and leads back to where one came from',
   await page.getByText('Please select group').waitFor()
   await page.goto(`${open.here.url}/nowhere/at/all`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  expect(await page.locator('.state-art').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.state-art').isVisible()).toBe(true)
   expect(await axeInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Return to previous page' }).click()
   await page.waitForURL(at('/groups'))
@@ -266,6 +265,6 @@ test('on a phone the form is all there is, and nothing sticks out', async () => 
   const { page } = await open.visitor({ width: 390, height: 844 })
   await page.goto(`${open.here.url}/login`)
   await page.getByLabel('Company').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await axeInBothThemes(page)).toEqual([])
 })

@@ -9,7 +9,6 @@ import {
   chooseGroups,
   lastMidnight,
   minute,
-  soon,
   type WorkingCompany,
   workingCompany,
 } from '../lib/performance.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   company = await workingCompany()
   acme = company.acme
   performancePage = company.performancePage
-}, 120_000)
+})
 afterAll(() => company?.open.stop())
 
 const size = { width: 1920, height: 1080 }
@@ -34,48 +33,41 @@ const foot = (page: Page) => page.locator('.tv-foot')
 const stored = async (user: UserRecord) =>
   (await company.open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 701))?.pref_value
 
-/** An admin of their own, so that tests do not turn each other's screens on. */
-const anAdmin = async () => {
-  const user = await acme.user('admin', acme.groups.whole)
-  await company.prefer(user, 300, '1')
-  return user
-}
-
 /** A screen that is on the wall already, on a clock that the test moves. */
 const screen = async (...groups: string[]) => {
-  const user = await anAdmin()
+  const user = await company.somebody('admin')
   const { page, context, consoleErrors } = await performancePage(user, size)
   if (groups.length > 0) await chooseGroups(page, ...groups)
   await company.prefer(user, 701, '1')
   await page.clock.install()
   await page.reload()
   await wall(page).waitFor()
-  await soon(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
+  await expect.poll(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
   await page.waitForLoadState('networkidle')
   return { user, page, context, consoleErrors }
 }
 
 test('only admins are offered it, and only while today is shown', async () => {
   const manager = await performancePage(acme.users.facilityManager)
-  expect(await button(manager.page, 'TV Mode').count()).toBe(0)
+  await expect.poll(() => button(manager.page, 'TV Mode').count()).toBe(0)
   await manager.context.close()
 
   const { page, context } = await performancePage(acme.users.superAdmin)
   const tv = button(page, 'TV Mode')
-  expect(await tv.isEnabled()).toBe(true)
+  await expect.poll(() => tv.isEnabled()).toBe(true)
   await button(page, /^Time range:/).click()
   await page.getByRole('option', { name: 'Last 7 Days' }).click()
   await button(page, 'Get Metrics').click()
-  await soon(() => tv.isEnabled()).toBe(false)
+  await expect.poll(() => tv.isEnabled()).toBe(false)
   await tv.hover()
   await page.getByRole('tooltip').getByText('choose the Day view of the current day').waitFor()
   await tv.click({ force: true })
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await context.close()
 })
 
 test('it is turned on with the password, comes back after a reload, and is turned off', async () => {
-  const user = await anAdmin()
+  const user = await company.somebody('admin')
   const { page, context } = await performancePage(user, size)
   await button(page, 'TV Mode').click()
   const check = page.getByRole('dialog', { name: 'Turn on TV Mode' })
@@ -84,18 +76,20 @@ test('it is turned on with the password, comes back after a reload, and is turne
   await check.getByLabel('Your password').fill('wrong')
   await check.getByRole('button', { name: 'Turn on TV Mode' }).click()
   await check.getByText('The password is not correct.').waitFor()
-  expect(await wall(page).count()).toBe(0)
+  await expect.poll(() => wall(page).count()).toBe(0)
   const asked = page.waitForRequest('**/verifyPassword')
   await check.getByLabel('Your password').fill(password)
   await check.getByRole('button', { name: 'Turn on TV Mode' }).click()
-  expect((await asked).postDataJSON()).toEqual({ user_uid: user.uid, comp_uid: acme.uid, password })
+  await expect
+    .poll(async () => (await asked).postDataJSON())
+    .toEqual({ user_uid: user.uid, comp_uid: acme.uid, password })
 
   await page.getByText('TV Mode turned ON successfully').waitFor()
   await wall(page).waitFor()
-  expect(await stored(user)).toBe('1')
+  await expect.poll(() => stored(user)).toBe('1')
   // What is shown is locked: nothing on the screen changes it.
   for (const name of [/^Time range:/, /^Groups:/, 'Get Metrics', /^Historical Comparison/, 'Add card', /^Options of/]) {
-    expect(await button(page, name).count()).toBe(0)
+    await expect.poll(() => button(page, name).count()).toBe(0)
   }
   await page.reload()
   await wall(page).waitFor()
@@ -105,11 +99,11 @@ test('it is turned on with the password, comes back after a reload, and is turne
   await button(page, 'Turn off TV Mode').click()
   await page.getByText('TV Mode turned OFF successfully').waitFor()
   await button(page, 'Get Metrics').waitFor()
-  expect(await stored(user)).toBe('0')
+  await expect.poll(() => stored(user)).toBe('0')
   await page.reload()
   await button(page, 'Get Metrics').waitFor()
   await card(page, 'Scans').waitFor()
-  expect(await wall(page).count()).toBe(0)
+  await expect.poll(() => wall(page).count()).toBe(0)
   await context.close()
 })
 
@@ -118,7 +112,7 @@ test('what turns it off stands beside the time and covers neither it nor a figur
     const { page, context } = await screen()
     await page.setViewportSize(viewport)
     await page.mouse.move(300, 300)
-    await soon(() => page.locator('.tv-controls').evaluate((tools) => getComputedStyle(tools).opacity)).toBe('1')
+    await expect.poll(() => page.locator('.tv-controls').evaluate((tools) => getComputedStyle(tools).opacity)).toBe('1')
     const covered = await page.evaluate(() => {
       const box = (of: Element) => of.getBoundingClientRect()
       const tools = box(document.querySelector('.tv-controls') as Element)
@@ -135,7 +129,7 @@ test('what turns it off stands beside the time and covers neither it nor a figur
 })
 
 test('a failure is said, and nothing has changed', async () => {
-  const user = await anAdmin()
+  const user = await company.somebody('admin')
   const { page, context } = await performancePage(user)
   await page.route('**/setUserPref', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'TV Mode').click()
@@ -143,25 +137,27 @@ test('a failure is said, and nothing has changed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on TV Mode' }).click()
   await page.getByText('There was an error enabling or disabling TV Mode, please try again').waitFor()
   await button(page, 'Get Metrics').waitFor()
-  expect(await wall(page).count()).toBe(0)
-  expect(await stored(user)).toBeUndefined()
+  await expect.poll(() => wall(page).count()).toBe(0)
+  await expect.poll(() => stored(user)).toBeUndefined()
   await context.close()
 })
 
 test('18 cards with the figures of the desk, short and without names of people, fit on the screen', async () => {
   const { page, context, consoleErrors } = await screen()
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
-    ...['Scans today', 'Steps today', 'Workers', 'Devices used', 'Time used', 'Battery'],
-    ...['Scans', 'Scans/hour', 'Sec/scan', 'Steps', 'Steps/hour', 'Steps/scan'],
-    ...['Cost/scan', 'Scan hours', 'Non-scan h', 'Team hours', 'Hours saved', 'ROI'],
-  ])
-  await soon(() => card(page, 'Team hours').textContent()).toContain('0.03')
+  await expect
+    .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
+    .toEqual([
+      ...['Scans today', 'Steps today', 'Workers', 'Devices used', 'Time used', 'Battery'],
+      ...['Scans', 'Scans/hour', 'Sec/scan', 'Steps', 'Steps/hour', 'Steps/scan'],
+      ...['Cost/scan', 'Scan hours', 'Non-scan h', 'Team hours', 'Hours saved', 'ROI'],
+    ])
+  await expect.poll(() => card(page, 'Team hours').textContent()).toContain('0.03')
   const values = await page.locator('.tv-card strong').allTextContents()
   expect(values.slice(6, 12)).toEqual(['40', '3,789', '0.95', '120', '3,600', '3.00'])
-  expect(await card(page, 'Scans').textContent()).toContain('Goal ≥ 42')
+  await expect.poll(() => card(page, 'Scans').textContent()).toContain('Goal ≥ 42')
   await card(page, 'Scans').getByRole('img', { name: 'Near goal' }).waitFor()
-  expect(await foot(page).textContent()).toMatch(/On goal 1.*Near goal 2.*Off goal 0/)
-  expect(await foot(page).textContent()).toMatch(/Today 00:00–\d\d:\d\d.*TV Mode · updated \d\d:\d\d:\d\d/)
+  await expect.poll(() => foot(page).textContent()).toMatch(/On goal 1.*Near goal 2.*Off goal 0/)
+  await expect.poll(() => foot(page).textContent()).toMatch(/Today 00:00–\d\d:\d\d.*TV Mode · updated \d\d:\d\d:\d\d/)
   const text = (await wall(page).textContent()) ?? ''
   for (const name of ['Scanner', 'Idle', 'Tester', 'Picking']) expect(text).not.toContain(name)
 
@@ -172,19 +168,17 @@ test('18 cards with the figures of the desk, short and without names of people, 
       .map((element) => element.textContent),
   )
   expect(cut).toEqual([])
-  expect(
-    await wall(page).evaluate((element) => [
-      element.scrollHeight,
-      element.scrollWidth,
-      getComputedStyle(element).cursor,
-    ]),
-  ).toEqual([1080, 1920, 'none'])
+  await expect
+    .poll(() =>
+      wall(page).evaluate((element) => [element.scrollHeight, element.scrollWidth, getComputedStyle(element).cursor]),
+    )
+    .toEqual([1080, 1920, 'none'])
   expect(await axe(page, 'dialog')).toEqual([])
   await page.mouse.move(500, 500)
-  await soon(() => wall(page).evaluate((element) => getComputedStyle(element).cursor)).toBe('auto')
+  await expect.poll(() => wall(page).evaluate((element) => getComputedStyle(element).cursor)).toBe('auto')
   expect(await axe(page, 'dialog')).toEqual([])
   await page.clock.runFor(6_000)
-  await soon(() => wall(page).evaluate((element) => getComputedStyle(element).cursor)).toBe('none')
+  await expect.poll(() => wall(page).evaluate((element) => getComputedStyle(element).cursor)).toBe('none')
   expect(consoleErrors).toEqual([])
   await context.close()
 })
@@ -200,7 +194,7 @@ test('goals and changes fit beside each other, and so does what is said at the f
     cost_pscan: 0.09,
     hourly_wage: 20,
   })
-  const user = await anAdmin()
+  const user = await company.somebody('admin')
   await company.prefer(user, 701, '1')
   const { page, context } = await performancePage(user, size)
   const cut = () =>
@@ -212,18 +206,18 @@ test('goals and changes fit beside each other, and so does what is said at the f
   // Nobody worked at this time yesterday.
   for (const group of [north, whole]) {
     await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${group.uid}&compare=sameTime`)
-    await soon(() => card(page, 'Scans').locator('footer').textContent()).toContain('>10×')
-    await soon(() => card(page, 'Team hours').textContent()).toContain('0.03')
-    expect(await cut()).toEqual([])
+    await expect.poll(() => card(page, 'Scans').locator('footer').textContent()).toContain('>10×')
+    await expect.poll(() => card(page, 'Team hours').textContent()).toContain('0.03')
+    await expect.poll(() => cut()).toEqual([])
     // The widest that a change can be.
     await page.locator('.tv-change [aria-hidden]:not(svg)').evaluateAll((changes) => {
       for (const change of changes) change.textContent = '888%'
     })
-    expect(await cut()).toEqual([])
+    await expect.poll(() => cut()).toEqual([])
   }
   await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${south.uid}&compare=90`)
-  await soon(() => foot(page).textContent()).toContain('No work in South yet today')
-  expect(await cut()).toEqual([])
+  await expect.poll(() => foot(page).textContent()).toContain('No work in South yet today')
+  await expect.poll(() => cut()).toEqual([])
   await context.close()
 })
 
@@ -231,8 +225,8 @@ test('groups rotate every 15 seconds, and all of them are read again', async () 
   const { page, context } = await screen('North', 'Picking')
   await page.clock.runFor(15_000)
   await wall(page, 'North').waitFor()
-  expect(await page.locator('.tv-turns li').allTextContents()).toEqual(['acme', 'North', 'Picking'])
-  expect(await page.locator('.tv-turns [aria-current=true]').textContent()).toBe('North')
+  await expect.poll(() => page.locator('.tv-turns li').allTextContents()).toEqual(['acme', 'North', 'Picking'])
+  await expect.poll(() => page.locator('.tv-turns [aria-current=true]').textContent()).toBe('North')
   // Nobody stops it: neither a pointer that was left there nor a key.
   await page.mouse.move(500, 500)
   await page.clock.runFor(15_000)
@@ -255,10 +249,10 @@ test('groups rotate every 15 seconds, and all of them are read again', async () 
   })
   for (let turn = 0; turn < 22; turn++) {
     await page.clock.runFor(15_000)
-    await soon(() => pending.size).toBe(0)
+    await expect.poll(() => pending.size).toBe(0)
   }
   const { whole, north, picking } = acme.groups
-  await soon(() => [whole, north, picking].map(({ uid }) => asked.get(uid) ?? 0)).toEqual([1, 1, 1])
+  await expect.poll(() => [whole, north, picking].map(({ uid }) => asked.get(uid) ?? 0)).toEqual([1, 1, 1])
   await context.close()
 })
 
@@ -266,18 +260,18 @@ test('without a network the last figures stay and say how old they are, until it
   const { page, context } = await screen()
   await context.setOffline(true)
   await page.clock.runFor(9 * minute)
-  expect(await foot(page).textContent()).toContain('TV Mode · updated')
+  await expect.poll(() => foot(page).textContent()).toContain('TV Mode · updated')
   await letPass(page, 2 * minute)
-  await soon(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old, of \d\d:\d\d/)
-  expect(await foot(page).textContent()).toContain('No connection, trying again')
-  expect(await card(page, 'Scans').locator('strong').textContent()).toBe('40')
+  await expect.poll(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old, of \d\d:\d\d/)
+  await expect.poll(() => foot(page).textContent()).toContain('No connection, trying again')
+  await expect.poll(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
   expect(await axe(page, 'dialog')).toEqual([])
   await page.clock.runFor(30 * minute)
-  await soon(() => foot(page).textContent()).toMatch(/These figures are 4[01] min old/)
-  expect(await page.locator('.toast').count()).toBe(0)
+  await expect.poll(() => foot(page).textContent()).toMatch(/These figures are 4[01] min old/)
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
 
   await context.setOffline(false)
-  await soon(() => foot(page).textContent()).toContain('TV Mode · updated')
+  await expect.poll(() => foot(page).textContent()).toContain('TV Mode · updated')
   await context.close()
 })
 
@@ -286,11 +280,11 @@ test('a server that does not answer for a while is asked again within a minute',
   await page.route('**/metrics/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await letPass(page, 6 * minute)
   await letPass(page, 5 * minute)
-  await soon(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old/)
-  expect(await card(page, 'Scans').locator('strong').textContent()).toBe('40')
+  await expect.poll(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old/)
+  await expect.poll(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
   await page.unroute('**/metrics/**')
   await letPass(page, 61_000)
-  await soon(() => foot(page).textContent()).toContain('TV Mode · updated')
+  await expect.poll(() => foot(page).textContent()).toContain('TV Mode · updated')
   await context.close()
 })
 
@@ -308,9 +302,9 @@ test('the token and the session are renewed without a person', async () => {
   const unauthorized = { status: 401, json: { message: 'Unauthorized' } }
   await page.route('**/getCardMetrics', (route) => route.fulfill(unauthorized), { times: 1 })
   await letPass(page, 5 * minute + 1_000)
-  await soon(token).not.toBe(before.token)
-  await soon(updated).not.toBe(before.updated)
-  expect(await card(page, 'Scans').locator('strong').textContent()).toBe('40')
+  await expect.poll(token).not.toBe(before.token)
+  await expect.poll(updated).not.toBe(before.updated)
+  await expect.poll(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
 
   // Twelve hours after it was opened the session is renewed.
   await page.evaluate(() => {
@@ -323,16 +317,16 @@ test('the token and the session are renewed without a person', async () => {
   expect(await axe(page, 'dialog')).toEqual([])
   await letPass(page, 151_000)
   await paused.waitFor({ state: 'detached' })
-  await soon(session).not.toBe(before.session)
+  await expect.poll(session).not.toBe(before.session)
   await wall(page).waitFor()
   const then = await updated()
   await letPass(page, 5 * minute)
-  await soon(updated).not.toBe(then)
+  await expect.poll(updated).not.toBe(then)
   await context.close()
 })
 
 test('when the day of the group is over, the wall shows the new one', async () => {
-  const user = await anAdmin()
+  const user = await company.somebody('admin')
   const { page, context } = await performancePage(user, size)
   await company.prefer(user, 701, '1')
   const { midnight, before, after } = lastMidnight()
@@ -344,11 +338,11 @@ test('when the day of the group is over, the wall shows the new one', async () =
   await page.reload()
   await wall(page).waitFor()
   const clock = page.locator('.tv-clock')
-  await soon(() => clock.textContent()).toBe('23:58')
-  await soon(() => starts.at(-1)).toBe(`${before} 00:00:00`)
+  await expect.poll(() => clock.textContent()).toBe('23:58')
+  await expect.poll(() => starts.at(-1)).toBe(`${before} 00:00:00`)
   await letPass(page, 2 * minute)
-  await soon(() => starts.at(-1)).toBe(`${after} 00:00:00`)
-  await soon(() => clock.textContent()).toBe('00:00')
-  await soon(() => foot(page).textContent()).toContain('Today 00:00–00:00')
+  await expect.poll(() => starts.at(-1)).toBe(`${after} 00:00:00`)
+  await expect.poll(() => clock.textContent()).toBe('00:00')
+  await expect.poll(() => foot(page).textContent()).toContain('Today 00:00–00:00')
   await context.close()
 })

@@ -14,13 +14,17 @@ export const axe = async (page: Page, within?: string) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+/** Shows the page as it stands in another theme. */
+export const setTheme = (page: Page, theme: string) =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+
 /** The same in the light and in the dark theme. */
 export const axeInBothThemes = async (page: Page, within?: string) => {
   const found: string[] = []
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
+    await setTheme(page, theme)
     found.push(...(await axe(page, within)).map((text) => `${theme}: ${text}`))
   }
   return found

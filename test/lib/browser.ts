@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { callAt, clientIdAt, password, tokensFor, type World, world } from './world.ts'
 
@@ -12,6 +13,9 @@ export interface Console {
   }) => Promise<{ page: Page; context: BrowserContext; consoleErrors: string[] }>
   stop: () => Promise<void>
 }
+
+/** Ms for which anything on a page is waited for: a machine that does much else beside takes its time. */
+export const patience = 20_000
 
 /** Once for all test files of a worker: each has companies and visitors of its own. */
 let chromium: Promise<Browser> | undefined
@@ -33,8 +37,10 @@ export const openConsole = async (options?: Parameters<typeof world>[0]): Promis
     visitor: async (viewport = { width: 1440, height: 900 }) => {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
       contexts.push(context)
+      // Pages that nobody looks at any more go on asking for figures.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+      context.setDefaultTimeout(patience)
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
       const consoleErrors: string[] = []
       page.on('pageerror', (error) => consoleErrors.push(error.message))
       page.on('console', (message) => {

@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { notOurs } from './axe.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import { axe as axeOf } from './axe.ts'
 import { type Console, enter, openConsole } from './browser.ts'
-import { password, type WorldCompany } from './world.ts'
+import { handheldOf, scansFrom } from './handheld.ts'
+import type { WorldCompany } from './world.ts'
 
 /** A company whose people have scanned this very hour, and its figures in a browser. */
 
@@ -12,36 +13,26 @@ export const minute = 60_000
 
 /** A worker of the Picking team scans `count` codes, one a second and each 3 steps away, on a device of their own. */
 const work = async (open: Console, acme: WorldCompany, username: string, count: number) => {
-  const { here } = open
-  const admin = await here.as(acme.users.admin)
-  const { data: code } = await admin.call('createEnrolmentCode', { company_uid: acme.uid, name: username })
-  const { data: enrolled } = await here.call('enrol', { code: code.code, serial_number: username, model: 'TC52' })
-  const { data: token } = await here.call('token', enrolled)
-  const headers = { authorization: `Bearer ${enrolled.device_id}~${token.token}` }
-  const at = Date.now() - 5 * minute
-  const { data: signed } = await here.call('signIn', { username, password, at }, { headers })
-  const team = { work_id: signed.work_id, group_uid: acme.groups.picking.uid, at }
-  const { data: join } = await here.call('joinGroup', team, { headers })
+  const at = Date.now() - 10 * minute
+  const { begin } = await handheldOf(open.here.url, acme)
+  const { send } = await begin(username, acme.groups.picking.uid, at)
   let sent = 0
   /** `more` codes are scanned in the minute after the last ones. */
   const scan = async (more: number) => {
     const from = at + sent * minute
-    const scans = Array.from({ length: more }, (_, index) => ({
-      id: `${username}-${sent}-${index}`,
-      at: from + index * 1000,
-      code: `40${index}`,
-      outcome: 'accepted',
-      gap: index === 0 ? null : 1000,
-    }))
+    const scans = scansFrom(`${username}-${sent}`, from, more)
     const steps = scans.map(({ id, at: taken }) => ({ id: `${id}-steps`, at: taken, count: 3 }))
-    const batch = { id: `b${sent}`, join_id: join.join_id, from, to: from + minute, scans, steps }
-    const { data } = await here.call('events', { sent_at: Date.now(), batches: [batch] }, { headers })
-    if (data.batches[0]?.status !== 'accepted') throw new Error(JSON.stringify(data))
+    const result = await send({ id: `b${sent}`, from, to: from + minute, scans, steps })
+    if (result?.status !== 'accepted') throw new Error(JSON.stringify(result))
     sent++
   }
   await scan(count)
   return { scan }
 }
+
+/** Where people of a role have it. */
+const groupOf = ({ groups: { whole, north, picking } }: WorldCompany, role: RoleName) =>
+  role === 'superAdmin' || role === 'admin' ? whole : role === 'facilityManager' ? north : picking
 
 /** A local cloud with a company: `worker` scanned 10 codes and Ána Scanner 30, Ben Idle nothing; some goals are set. */
 export const workingCompany = async () => {
@@ -50,8 +41,14 @@ export const workingCompany = async () => {
   const { whole, picking, loading } = acme.groups
   const ana = await acme.user('worker', picking, { first_name: 'Ána', last_name: 'Scanner', username: 'ana' })
   await acme.user('worker', loading, { first_name: 'Ben', last_name: 'Idle', username: 'ben' })
-  const { scan } = await work(open, acme, acme.users.worker.username, 10)
+  const handheld = await work(open, acme, acme.users.worker.username, 10)
   await work(open, acme, ana.username, 30)
+  /** How many scans the company has made. */
+  let made = 40
+  const scan = async (more: number) => {
+    await handheld.scan(more)
+    made += more
+  }
   const { call } = await open.here.as(acme.users.admin)
   await call('setTargetMetrics', {
     group_uid: [whole.uid, picking.uid],
@@ -69,22 +66,27 @@ export const workingCompany = async () => {
     end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
     time_zone: 'Europe/Berlin',
   }
-  /** Waits until at least so many scans are counted; answers how many are. */
-  const untilCounted = async (least: number): Promise<number> => {
-    let scans = 0
-    while (scans < least) {
-      const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
-      scans = data.reduce((sum, row) => sum + row.total_scans, 0)
-      if (scans < least) await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    return scans
+  const counted = async () => {
+    const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
+    return data.reduce((sum, row) => sum + row.total_scans, 0)
   }
-  await untilCounted(40)
+  /** Waits until every scan is counted; answers how many there are. */
+  const untilCounted = async (): Promise<number> => {
+    await vi.waitUntil(async () => (await counted()) === made, { timeout: 60_000, interval: 200 })
+    return made
+  }
+  await untilCounted()
 
   const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
     open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
   // Nobody is asked whether to see the tutorial.
   for (const user of Object.values(acme.users)) await prefer(user, 300, '1')
+  /** Somebody of their own, who shares with nobody what is kept with a user. */
+  const somebody = async (role: RoleName) => {
+    const user = await acme.user(role, groupOf(acme, role))
+    await prefer(user, 300, '1')
+    return user
+  }
 
   /** The page as somebody sees it who has just signed in. */
   const performancePage = async (user: UserRecord, size?: { width: number; height: number }) => {
@@ -93,13 +95,10 @@ export const workingCompany = async () => {
     await card(page, 'Scans').waitFor()
     return { page, context, consoleErrors }
   }
-  return { open, acme, ana, scan, untilCounted, prefer, performancePage }
+  return { open, acme, ana, scan, untilCounted, prefer, somebody, performancePage }
 }
 
 export type WorkingCompany = Awaited<ReturnType<typeof workingCompany>>
-
-/** Looks until it is so; machines are busy. */
-export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 export const button = (page: Page, name: string | RegExp) =>
@@ -108,10 +107,7 @@ export const group = (page: Page, name: string) => page.getByRole('treeitem', { 
 export const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 
 /** What axe finds. */
-export const axe = async (page: Page, within = 'main') => {
-  const { violations } = await new AxeBuilder({ page }).exclude(notOurs).include(within).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+export const axe = (page: Page, within = 'main') => axeOf(page, within)
 
 /** Chooses groups of the tree beside the own one and shows them. */
 export const chooseGroups = async (page: Page, ...names: string[]) => {
