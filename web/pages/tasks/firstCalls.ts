@@ -21,6 +21,8 @@ export const rememberedCalls = (): EarlyCall[] => {
   const who = localStorage.getItem('shiftdeck.who')
   if (!who) return []
   const session = JSON.parse(who) as Session
-  const own: EarlyCall[] = session.role.type < 4 ? [] : [['getTasksOfWorker', activeInput(session)]]
+  // Where tasks are off it would be refused: it is asked for early only by whoever had a task here.
+  const had = localStorage.getItem(`shiftdeck.tasks.${session.user.uid}`) !== null
+  const own: EarlyCall[] = had ? [['getTasksOfWorker', activeInput(session)]] : []
   return [['getCompPref', prefInput(session)], ...own]
 }
