@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import type { ChartType } from '../../shared/metrics/charts.ts'
 import { valueText } from '../../web/parts/charts/figures.ts'
@@ -112,6 +113,18 @@ export const chartedCompany = async () => {
   const { call } = await open.here.as(acme.users.admin)
   const group_uid = [whole.uid, north.uid, picking.uid]
   await call('setTargetMetrics', { group_uid, ...goals, hourly_wage: 20, efficiency_gain_percentage: 20 })
+  // A chart of past days does not move: what was sent is counted before anybody looks.
+  const range = {
+    start_time: new Date(noon(6)).toISOString(),
+    end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
+    time_zone: zone,
+  }
+  const made = sent.reduce((sum, { scans }) => sum + scans.length, 0)
+  const counted = async () => {
+    const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
+    return data.reduce((sum, row) => sum + row.total_scans, 0) === made
+  }
+  await vi.waitUntil(counted, { timeout: 60_000, interval: 200 })
 
   /** What the reference counts on each of the last 7 days, today last; undefined where nobody worked. */
   const expected = (isOne: IsOne): (Counted | undefined)[] =>
