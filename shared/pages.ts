@@ -85,7 +85,7 @@ export const pages = [
 
   page(28, 'company', 'other', 'Company Information', '/company', everyRole, { built }),
   page(29, 'profile', 'other', 'My Profile', '/user/profile', everyRole, { built }),
-  page(30, 'reports', 'other', 'Reports', '/user/reports', everyRole),
+  page(30, 'reports', 'other', 'Reports', '/user/reports', everyRole, { built }),
   page(31, 'groups', 'other', 'Switch Group', '/groups', everyRole, { built }),
   page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),
   page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),

@@ -1,5 +1,6 @@
 import { type PrefName, prefName, problemWith } from '../../shared/preferences.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
+import { groupsIn } from '../../shared/reports.ts'
 import { admins, isWorkerType, passes } from '../../shared/roles.ts'
 import { text } from '../../shared/text.ts'
 import type { GroupRecord } from '../data/groups.ts'
@@ -31,10 +32,16 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
   }
   mustBeFor(name, pref_value, env)
   const { all } = await env.accessScope()
-  const held = new Set(caller.user.roles.map(({ group }) => group))
+  const managed = caller.user.roles.filter(({ role }) => !isWorkerType(role))
+  const held = new Set(managed.map(({ group }) => group))
+  const owner = `USER#${caller.user.uid}` as const
+  // What was chosen while somebody held another role may stay as it is.
+  const kept = reports.includes(name)
+    ? groupsIn((await stores.preferences.get(caller.company.uid, owner, pref_type))?.pref_value)
+    : []
   const problem = problemWith(name, pref_value, {
     active_since: caller.company.active_since,
-    hasGroup: (uid) => isAtOrBelow(all.get(uid), held),
+    hasGroup: (uid) => kept.includes(uid) || isAtOrBelow(all.get(uid), held),
   })
   if (problem) throw badField('pref_value', `${problem}.`)
 

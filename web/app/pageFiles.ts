@@ -39,5 +39,6 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: { file: 'pages/tasks/TasksPage', load: () => import('../pages/tasks/TasksPage.tsx') },
+  reports: { file: 'pages/reports/ReportsPage', load: () => import('../pages/reports/ReportsPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

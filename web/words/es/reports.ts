@@ -1,0 +1,30 @@
+import type { reports as english } from '../en/reports.ts'
+import type { Localised } from '../localised.ts'
+
+export const reports: Localised<typeof english> = {
+  title: 'Informes',
+  by: (address) => `por correo a ${address}`,
+  noAddress: 'No recibirá ninguno hasta que confirme su dirección de correo.',
+  group: 'Grupo',
+  weekly: 'Semanal',
+  weeklyWhen: 'Lun. 06:00, hora del grupo',
+  daily: 'Diario',
+  dailyWhen: '06:00, hora del grupo',
+  next: 'Próximo correo',
+  nextWhen: 'en la hora del grupo',
+  weeklyOf: (name) => `Informe semanal de ${name}`,
+  dailyOf: (name) => `Informe diario de ${name}`,
+  nextDaily: (when) => `Diario, ${when}`,
+  nextWeekly: (when) => `Semanal, ${when}`,
+  yours: (when, own) => `${when} (${own} en su hora)`,
+  none: 'Ningún correo',
+  disabled: 'Este grupo está desactivado',
+  changes: (count) => (count === 1 ? '1 cambio' : `${count} cambios`),
+  undo: 'Deshacer',
+  save: 'Guardar cambios',
+  dailySaved: 'Correos diarios actualizados',
+  weeklySaved: 'Correos semanales actualizados',
+  saved: 'Preferencia actualizada correctamente.',
+  failed: 'Hubo un error, inténtelo de nuevo.',
+  forManagers: 'Los informes por correo son para responsables. Sus propias cifras están en la página Rendimiento.',
+}
