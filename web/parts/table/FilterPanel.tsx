@@ -64,7 +64,7 @@ export default function FilterPanel({ table: shown, column, onDone }: Props) {
         if (!problem) apply(isSome ? filter : undefined)
       }}
     >
-      <h3>{words.title(column.title)}</h3>
+      <h2>{words.title(column.title)}</h2>
       {judged && (
         <ul aria-label={words.zone}>
           {zoneOrder.map((zone) => (

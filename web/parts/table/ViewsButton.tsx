@@ -32,6 +32,7 @@ export const ViewsButton = <Row extends object>({
     <span className="dt-views">
       <MenuButton
         label={label}
+        named={named || chosen !== undefined}
         buttonClass={`${chosen ? 'btn on' : 'btn'}${named || chosen ? '' : ' icon'}`}
         button={
           <>
