@@ -150,7 +150,7 @@ test('the goal and the working time belong to a single dataset; with more the bo
   await expect.poll(() => page.getByRole('checkbox', { name: 'Omit Logged Out Time' }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByText('Goal ≥ 200.00').count()).toBe(0)
   await expect.poll(() => cells(page, 'Picking')).toHaveLength(8)
-  await page.getByText('Target Metrics').hover()
+  await page.getByRole('main').getByText('Target Metrics').hover()
   await page.getByRole('tooltip', { name: 'Available with one dataset' }).waitFor()
 })
 
@@ -184,7 +184,7 @@ test('a card of the Performance page opens its chart', async () => {
   await button(page, /^Time range/).click()
   await page.getByRole('option', { name: 'Last 30 Days' }).click()
   await button(page, 'Get Metrics').click()
-  await page.getByRole('article', { name: 'Seconds/Scan' }).getByRole('link').click()
+  await page.getByRole('article', { name: 'Seconds/Scan' }).getByRole('link', { name: 'Seconds/Scan' }).click()
   await page.waitForURL('**/home/charts?type=SECONDS_P_SCAN&range=last30&d1=*')
   await row(page, 'acme').waitFor()
   await page.getByRole('heading', { name: 'Seconds/Scan' }).waitFor()

@@ -172,7 +172,7 @@ test('the tip of a figure says where it comes from', async () => {
   await told.waitFor({ state: 'detached' })
 
   // By keyboard too; the steps also say how far that is.
-  await card(page, 'Steps').getByRole('link').focus()
+  await card(page, 'Steps').getByRole('link', { name: 'Steps' }).focus()
   await page.keyboard.press('Tab')
   while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'STRONG') await page.keyboard.press('Tab')
   await expect.poll(() => told.textContent()).toMatch(/Steps that the handhelds counted[\s\S]*miles/)
@@ -224,7 +224,7 @@ test('a card opens its chart, for what is shown; so does its figure', async () =
   await chooseGroups(page, 'North')
   await button(page, 'North, group 2 of 2').click()
   await heading(page, 'North').waitFor()
-  await card(page, 'Scans/Hour').getByRole('link').click()
+  await card(page, 'Scans/Hour').getByRole('link', { name: 'Scans/Hour' }).click()
   await page.waitForURL('**/home/charts**')
   const opened = () => Object.fromEntries(new URL(page.url()).searchParams)
   await expect.poll(opened).toMatchObject({ type: 'SCANS_P_HOUR', range: 'day', d1: acme.groups.north.uid })

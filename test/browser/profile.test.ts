@@ -67,8 +67,8 @@ test('each section has its place in the menu and an address; the own data are th
   ] as const) {
     await nav(page).getByRole('link', { name, exact: true }).click()
     await heading(page, name).waitFor()
+    await expect.poll(() => nav(page).locator('[aria-current=page]').textContent()).toBe(name)
     expect(new URL(page.url()).searchParams.get('section')).toBe(key)
-    expect(await nav(page).locator('[aria-current=page]').textContent()).toBe(name)
     expect(await axe(page)).toEqual([])
     await page.setViewportSize(phone)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -224,7 +224,12 @@ describe('a session', () => {
       { role: 'admin', group: whole.uid },
       { role: 'teamManager', group: picking.uid },
     ]
-    const { page } = await entered(await acme.user('admin', whole, { roles }))
+    const { page } = await open.visitor()
+    await enter(page, await acme.user('admin', whole, { roles }))
+    // Whoever has several is asked first.
+    await page.waitForURL(at('/groups'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(at('/home/performance'))
     await profile(page).click()
     await page.getByRole('menuitem', { name: 'Switch Group' }).click()
     await page.waitForURL(at('/groups'))

@@ -373,7 +373,7 @@ test('the form of a new user ends with its buttons, and nothing shows below them
     { width: 720, height: 450 },
   ]) {
     const { page, context } = await usersPage(acme.users.admin, size)
-    await page.getByRole('button', { name: 'Create' }).first().click()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Create user' })
     await dialog.waitFor()
     const below = () =>

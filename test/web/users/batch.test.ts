@@ -198,10 +198,13 @@ describe('a list', () => {
     const rows = Array.from({ length: mostRows }, (_, at) => line(`user-${at}`))
     const list = listOf([head, ...rows].join('\n'))
     expect(list.faults).toEqual([])
-    const began = performance.now()
-    const next = checked(withCell(list, 4321, 'email', 'nowhere', false), list.meanings, reach)
-    expect(next.faults.map(({ number }) => number)).toEqual([4323])
-    // What looks at every row again takes ten times as long.
-    expect(performance.now() - began).toBeLessThan(400)
+    // What looks at every row again takes ten times as long. The quickest of several, whatever else runs meanwhile.
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now()
+      const next = checked(withCell(list, 4321, 'email', 'nowhere', false), list.meanings, reach)
+      expect(next.faults.map(({ number }) => number)).toEqual([4323])
+      return performance.now() - began
+    })
+    expect(Math.min(...times)).toBeLessThan(400)
   })
 })
