@@ -282,6 +282,8 @@ export const grants: Record<LambdaName, Grants> = {
       counters: ['Update'],
       audit: ['Put'],
     },
+    // Users are put; what is changed is the count of them.
+    updates: { users: ['enabled_users'] },
     identity: ['ensure', 'remove'],
     mail: true,
     vault: { methods: ['unwrap'], use: 'newUsers' },

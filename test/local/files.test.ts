@@ -273,7 +273,8 @@ describe('on the machine', () => {
 
   test('a logo is uploaded through the Lambda with its own permissions, and what nobody finishes is swept', async () => {
     const admin = await here.as(acme.users.admin)
-    const png = Buffer.from('89504e470d0a1a0a0001', 'hex')
+    // A header of one pixel.
+    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
     const folder = 'private/companies_logos' as const
     const file = { folder, file_name: 'logo.png', size: png.length, type: 'image/png' }
     const begin = async () => (await admin.call('uploadMedia', file)).data as UploadPlan

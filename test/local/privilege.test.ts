@@ -74,7 +74,10 @@ describe('whoever has got into a Lambda', () => {
     const { users, sessions, groups, directory } = here.cloud.tables
     const user = keys.user.key(acme.uid, acme.users.worker.uid)
     expect(await whoMay(update(users, user))).toEqual(['users'])
-    expect(await whoMay({ command: 'PutCommand', input: { TableName: users, Item: user } })).toEqual(['users'])
+    expect(await whoMay({ command: 'PutCommand', input: { TableName: users, Item: user } })).toEqual([
+      'users',
+      'worker',
+    ])
     expect(await whoMay(update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }))).toEqual(['session'])
     expect(await whoMay(update(groups, keys.group.key(acme.uid, acme.uid)))).toEqual(['groups'])
     expect(await whoMay(update(directory, keys.company.key(acme.uid)))).toEqual([])

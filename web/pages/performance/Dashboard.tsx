@@ -157,7 +157,10 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
   )
   const table = fixed
     ? undefined
-    : tableLink({ role: session.role.key, group, times, now }, people?.map(({ uid }) => uid) ?? [])
+    : tableLink(
+        { role: session.role.key, group, times, now },
+        people?.map(({ uid }) => uid),
+      )
   const associates = (over: boolean) => (
     <Associates
       key={group.uid}

@@ -78,8 +78,11 @@ export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown)
   return { to, state }
 }
 
-/** The Associates Table with what is shown, where it exists. */
-export const tableLink = ({ role, group, times, now }: Shown, users: readonly string[]): CardLink | undefined => {
+/**
+ * The Associates Table with what is shown, where it exists.
+ * @param users those who are listed, once they are known
+ */
+export const tableLink = ({ role, group, times, now }: Shown, users?: readonly string[]): CardLink | undefined => {
   const to = pageLink('associatesTable', role)
   if (!to) return undefined
   const { start_time: start, end_time: end } = rangeFor(times, group.zone, now)
@@ -90,7 +93,8 @@ export const tableLink = ({ role, group, times, now }: Shown, users: readonly st
       end,
       timeView: times.view,
       group: { ...passed(group), zone: group.zone },
-      users,
+      // Before anybody is listed, everybody is meant.
+      ...(users?.length ? { users } : {}),
       cameFromSidebar: true,
     },
   }

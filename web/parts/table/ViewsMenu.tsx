@@ -57,7 +57,10 @@ export default function ViewsMenu({ at, table: shown, changes, onName }: Props) 
       hint: view.id === opens ? words.opens : whose,
       icon: icon(isChosen ? Check : view.id === opens ? House : Bookmark),
       checked: isChosen,
-      onSelect: () => views.apply(view),
+      onSelect: () => {
+        at.onClose()
+        views.apply(view)
+      },
     }
   }
   const written = (view: TableView, change: Partial<TableView>) => {
