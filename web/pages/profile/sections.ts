@@ -1,4 +1,4 @@
-import { Hourglass, LockKeyhole, type LucideIcon, Pencil, ShieldCheck, ShieldUser, UserRound } from 'lucide-react'
+import { Hourglass, LockKeyhole, type LucideIcon, Mail, Pencil, ShieldCheck, ShieldUser, UserRound } from 'lucide-react'
 import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
 import type { profile as words } from '../../words/en/profile.ts'
 
@@ -20,6 +20,7 @@ const sections: readonly Section[] = [
   { key: 'twoFactor', icon: ShieldCheck },
   { key: 'inactivity', icon: Hourglass },
   { key: 'roles', icon: ShieldUser, managersOnly: true },
+  { key: 'reports', icon: Mail, managersOnly: true },
 ]
 
 export const sectionsFor = (role: RoleName) =>

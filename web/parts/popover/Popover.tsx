@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useId, useRef } from 'react'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import './popover.css'
 
@@ -43,9 +43,6 @@ export const PanelButton = (props: PanelButtonProps) => {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // One that is open from its first moment waits until there is what it is drawn in.
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
   return (
     <div ref={root} className="popover">
       <button
@@ -63,9 +60,7 @@ export const PanelButton = (props: PanelButtonProps) => {
         {label && <span className="sr">{label} </span>}
         {children}
       </button>
-      {open && drawn && (
-        <Suspense>{props.opened({ id, root, button, align, onClose: () => onOpenChange(false) })}</Suspense>
-      )}
+      {open && <Suspense>{props.opened({ id, root, button, align, onClose: () => onOpenChange(false) })}</Suspense>}
     </div>
   )
 }

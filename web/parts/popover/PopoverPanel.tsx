@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoundButton } from './BoundButton.tsx'
 import type { Opened } from './Popover.tsx'
 import { dismissal, usePlaced } from './placed.ts'
@@ -9,10 +9,14 @@ export default function PopoverPanel(props: Opened & { className: string; childr
   const { id, root, button, align, onClose, className, children } = props
   const popup = useRef<HTMLDivElement>(null)
   const positioner = usePlaced(button, onClose)
+  // One that is open from its first moment waits until there is what it is drawn in.
+  const [home, setHome] = useState(root.current)
+  useEffect(() => setHome(root.current), [root])
+  if (!home) return null
   return (
     <Popover.Root open onOpenChange={dismissal(onClose)}>
       <Popover.Trigger render={({ ref }) => <BoundButton button={button} ref={ref} />} />
-      <Popover.Portal container={root}>
+      <Popover.Portal container={home}>
         <Popover.Positioner
           ref={positioner}
           anchor={button}

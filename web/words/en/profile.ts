@@ -9,6 +9,7 @@ export const profile = {
     twoFactor: 'Two Factor Authentication',
     inactivity: 'Inactivity Auto-Logout for Web',
     roles: 'Role Management',
+    reports: 'Reports',
   },
 
   data: {

@@ -11,6 +11,7 @@ export const profile: Localised<typeof english> = {
     twoFactor: 'Autenticación en dos pasos',
     inactivity: 'Cierre por inactividad en la web',
     roles: 'Gestión de roles',
+    reports: 'Informes',
   },
 
   data: {
