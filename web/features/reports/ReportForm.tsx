@@ -8,8 +8,8 @@ import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { locale } from '../../words/en/locale.ts'
 import { reports as words } from '../../words/en/reports.ts'
-import { useTree } from '../figures/useTree.ts'
-import { flat, type GroupNode, ownGroup } from '../groups/tree.ts'
+import { treeQuery } from '../figures/groupQueries.ts'
+import { flat, type GroupNode, groupTree, ownGroup } from '../groups/tree.ts'
 import { type Choice, changedIn, choiceOf, storedAs } from './choice.ts'
 import './reports.css'
 
@@ -36,7 +36,11 @@ export const ReportForm = () => {
   const session = useSession()
   const { user } = session
   const own = useMemo(() => ownGroup(session), [session])
-  const { tree, failed } = useTree(session, own, true)
+  const groups = useQuery(treeQuery(session))
+  const tree = useMemo(
+    () => groups.data && groupTree(own, groups.data.facilities, groups.data.teams),
+    [own, groups.data],
+  )
   const input = { user_uid: user.uid, pref_type: [prefs.weekly, prefs.daily] }
   const stored = useQuery(read('getUserPreferences', input))
   const [chosen, setChosen] = useState<Choice>()
@@ -71,8 +75,9 @@ export const ReportForm = () => {
     setChosen({ ...shown, [kind]: next })
   }
 
-  if (stored.error || failed)
-    return <ErrorState error={stored.error ?? new Error(words.failed)} onRetry={() => void stored.refetch()} />
+  const error = stored.error ?? groups.error
+  const again = () => Promise.all([stored, groups].map((query) => query.isError && query.refetch()))
+  if (error) return <ErrorState error={error} onRetry={() => void again()} />
   if (!stored.data || !tree) return <Skeleton />
   const now = Date.now()
   const depth = {

@@ -1,6 +1,5 @@
 import type { User } from '../../../shared/contract/entities.ts'
 import { ReportForm } from '../../features/reports/ReportForm.tsx'
-import { profile as words } from '../../words/en/profile.ts'
 import AutoLogout from './AutoLogout.tsx'
 import ChangePassword from './ChangePassword.tsx'
 import Edit from './Edit.tsx'
@@ -16,13 +15,7 @@ interface FormsProps {
 /** The sections in which something is changed; one part for all, since each part of its own lengthens the first page. */
 export default function Forms({ section, user, onLeave }: FormsProps) {
   if (section === 'edit') return <Edit user={user} onLeave={onLeave} />
-  if (section === 'reports')
-    return (
-      <section className="pf-card">
-        <h2>{words.names.reports}</h2>
-        <ReportForm />
-      </section>
-    )
+  if (section === 'reports') return <ReportForm />
   if (section === 'password') return <ChangePassword user={user} />
   return (
     <div className="pf-pair" data-first={section}>
