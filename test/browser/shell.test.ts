@@ -338,10 +338,11 @@ describe('the menu', () => {
       arrive = resolve
     })
     await page.route('**/assets/Tips-*.js', (route) => pointed.then(() => route.continue()))
+    const asked = page.waitForRequest('**/assets/Tips-*.js')
     await page.goto(`${open.here.url}/home/maintenance-notice`)
-    const [tip] = await Promise.all([page.waitForRequest('**/assets/Tips-*.js'), button(page, 'Collapse menu').hover()])
+    await button(page, 'Collapse menu').hover()
+    await asked
     arrive()
-    await tip.response()
     await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Collapse menu')
   })
 
