@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Away } from '../../shared/metrics/validate.ts'
-import { isWorkerType, roleNames } from '../../shared/roles.ts'
+import { isWorkerType, type RoleName, roleNames } from '../../shared/roles.ts'
 import { remembered } from '../lib/remembered.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
@@ -88,13 +88,16 @@ export interface Member {
   name: string
   /** Where an enabled user does tasks. */
   worksIn: readonly string[]
+  /** Where an enabled user scans: those who do nothing but tasks do not. */
+  scansIn: readonly string[]
 }
 
-const memberOf = ({ username, first_name, last_name, status, roles }: UserRecord): Member => ({
-  username,
-  name: `${first_name} ${last_name}`.trim(),
-  worksIn: status === 1 ? roles.flatMap(({ role, group }) => (isWorkerType(role) ? [group] : [])) : [],
-})
+const memberOf = ({ username, first_name, last_name, status, roles }: UserRecord): Member => {
+  const groupsOf = (wanted: (role: RoleName) => boolean) =>
+    status === 1 ? roles.flatMap(({ role, group }) => (wanted(role) ? [group] : [])) : []
+  const name = `${first_name} ${last_name}`.trim()
+  return { username, name, worksIn: groupsOf(isWorkerType), scansIn: groupsOf((role) => role === 'worker') }
+}
 
 export const userStore = (db: Db, tables: Tables) => {
   const users = userItems(db, tables)
@@ -105,8 +108,14 @@ export const userStore = (db: Db, tables: Tables) => {
   const groups = groupItems(db, tables)
 
   const list = (company: string): Promise<UserRecord[]> => users.list([company, ''])
-  const workers = remembered<string[][]>(30_000)
-  const membersOf = remembered<ReadonlyMap<string, Member>>(30_000)
+  const several = async (company: string, uids: readonly string[]): Promise<UserRecord[]> => {
+    const found = await readTogether(
+      db,
+      uids.map((uid) => users.one([company, uid])),
+    )
+    return found.flatMap((user) => user ?? [])
+  }
+  const membersOf = remembered<Map<string, Member>>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write =>
     counts.writes.patch(
@@ -219,15 +228,20 @@ export const userStore = (db: Db, tables: Tables) => {
       ),
 
     /**
-     * Who the users of the company are by uid, suspended ones included. Up to 30 s old: pages of a list join them, and it
-     * takes reading every user.
+     * Who the users of the company are by uid, suspended ones included. Up to 30 s old: pages of a list join them, pages in
+     * sight ask for them every few seconds, and it takes reading every user.
+     * @param needed uids: whoever of them has come since is read by themselves, and is there from then on
      */
-    members: (company: string): Promise<ReadonlyMap<string, Member>> =>
-      membersOf(
+    members: async (company: string, needed: Iterable<string> = []): Promise<ReadonlyMap<string, Member>> => {
+      const known = await membersOf(
         company,
         async () =>
           new Map((await users.list([company, ''], { weak: true })).map((user) => [user.uid, memberOf(user)])),
-      ),
+      )
+      const unknown = [...new Set(needed)].filter((uid) => !known.has(uid))
+      for (const user of await several(company, unknown)) known.set(user.uid, memberOf(user))
+      return known
+    },
 
     /** The company of a user. */
     companyOf: async (uid: string): Promise<string | undefined> => (await companiesOf.get([uid]))?.company,
@@ -266,15 +280,7 @@ export const userStore = (db: Db, tables: Tables) => {
       users.count([company, ''], { status: oneOf(...statuses) }),
 
     /** Those of some users who are there. */
-    several: async (company: string, uids: readonly string[]): Promise<UserRecord[]> =>
-      uids.length === 0
-        ? []
-        : (
-            await readTogether(
-              db,
-              uids.map((uid) => users.one([company, uid])),
-            )
-          ).flatMap((user) => user ?? []),
+    several,
 
     /** What everybody is called and the roles they hold, suspended ones included. */
     people: (company: string): Promise<Person[]> =>
@@ -282,18 +288,6 @@ export const userStore = (db: Db, tables: Tables) => {
 
     /** The users by uid, step by step. */
     steps: (company: string, steps: Steps) => users.steps([company, ''], steps),
-
-    /**
-     * The teams of each enabled user who holds a worker's role in any. Up to 30 s old: pages in sight ask for it every few
-     * seconds, and it takes reading every user.
-     */
-    enabledWorkers: (company: string): Promise<string[][]> =>
-      workers(company, async () =>
-        (await list(company))
-          .filter(({ status }) => status === 1)
-          .map(({ roles }) => roles.flatMap(({ role, group }) => (role === 'worker' ? [group] : [])))
-          .filter((teams) => teams.length > 0),
-      ),
 
     /** How many users are enabled. */
     enabledCount: async (company: string): Promise<number> => (await counts.get([company]))?.enabled_users ?? 0,

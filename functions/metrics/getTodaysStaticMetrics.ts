@@ -15,8 +15,8 @@ const longest = 26 * hour
 
 /** How many enabled users hold a worker's role in one of the teams, of which none is deleted. */
 const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string>) => {
-  const workers = await stores.users.enabledWorkers(caller.company.uid)
-  return workers.filter((theirs) => theirs.some((team) => teams.has(team))).length
+  const people = await stores.users.members(caller.company.uid)
+  return [...people.values()].filter(({ scansIn }) => scansIn.some((team) => teams.has(team))).length
 }
 
 /** How many workers were at work in the same part of a day, on average of the days before. */

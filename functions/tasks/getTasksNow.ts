@@ -2,7 +2,7 @@ import { taskKey } from '../../shared/tasks.ts'
 import { iso } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { usualTimesIn } from './usual.ts'
-import { taskWriter, usernamesOf } from './wire.ts'
+import { taskWriter } from './wire.ts'
 
 export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) => {
   const { stores, caller, now } = env
@@ -10,11 +10,14 @@ export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) =>
   const teams = new Map(accessScope.teamsOf(accessScope.group(group_uid)).map((team) => [team.uid, team]))
   const open = (await stores.tasks.open(caller.company.uid)).filter(({ team }) => teams.has(team))
   const byTeam = Map.groupBy(open, ({ team }) => team)
-  const people = await stores.users.members(caller.company.uid)
+  const people = await stores.users.members(
+    caller.company.uid,
+    open.map(({ user }) => user),
+  )
   const busy = [...teams.values()].filter(({ uid }) => byTeam.has(uid))
   const facilities = [...new Set(open.map(({ team }) => teams.get(team)?.parent_id ?? ''))]
   const usual = new Map(await Promise.all(facilities.map(async (uid) => [uid, await usualTimesIn(env, uid)] as const)))
-  const out = await taskWriter(env, await usernamesOf(env))
+  const out = await taskWriter(env)
   /** Who works in a team, or has a task in it all the same. */
   const workers = new Map([...teams.keys()].map((uid) => [uid, new Set(byTeam.get(uid)?.map(({ user }) => user))]))
   for (const [user, { worksIn }] of people) for (const team of worksIn) workers.get(team)?.add(user)
@@ -31,7 +34,7 @@ export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) =>
           tasks: (byTeam.get(team.uid) ?? [])
             .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
             .map((task) => ({
-              ...out(task),
+              ...out(task, people),
               worker: people.get(task.user)?.name ?? '',
               elapsed: now - task.start,
               usual_time: usual.get(team.parent_id ?? '')?.[taskKey(task.name)] ?? null,

@@ -5,7 +5,7 @@ import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { managedInfo, placeFor } from './reach.ts'
-import { infoOut, infoWriter, usernameOf } from './wire.ts'
+import { infoOut, infoWriter, userBy } from './wire.ts'
 import { workersFor } from './workersFor.ts'
 import { replaceInfo } from './write.ts'
 
@@ -59,7 +59,7 @@ export const updateTaskInfo: Handler<'updateTaskInfo'> = async (input, env) => {
   const { caller, now } = env
   mustBeCaller(input.user_uid, caller)
   if (isWorkerType(caller.role))
-    return (await infoWriter(env, await usernameOf(env, caller.user.uid)))(await counted(env, input))
+    return (await infoWriter(env))(await counted(env, input), await userBy(env, caller.user.uid))
   const before = await managedInfo(env, input.task_id)
   const after = { ...(await changed(env, before, input)), user: caller.user.uid, updated: now }
   await replaceInfo(env, before, after)

@@ -8,10 +8,12 @@ import type { Env } from '../lib/env.ts'
 
 /** What is stored, as the wire names it: with the names of groups and people, which are read once for all rows. */
 
-/** @param names usernames by uid */
-export const taskWriter = async (env: Env, names: ReadonlyMap<string, string>) => {
+/** Users by uid: those who are not among them have no name. */
+type Users = ReadonlyMap<string, { username: string }>
+
+export const taskWriter = async (env: Env) => {
   const { all } = await env.accessScope()
-  return (task: TaskRecord): Task => {
+  return (task: TaskRecord, users: Users): Task => {
     const team = all.get(task.team)
     const facility = all.get(team?.parent_id ?? '')
     return {
@@ -23,7 +25,7 @@ export const taskWriter = async (env: Env, names: ReadonlyMap<string, string>) =
       end_time: task.end === undefined ? null : iso(task.end),
       duration: durationOf(task),
       user_uid: task.user,
-      username: names.get(task.user) ?? '',
+      username: users.get(task.user)?.username ?? '',
       group_uid: task.team,
       team: team?.name ?? '',
       facility_uid: facility?.uid ?? '',
@@ -34,31 +36,28 @@ export const taskWriter = async (env: Env, names: ReadonlyMap<string, string>) =
   }
 }
 
-/** The usernames of the company by uid, up to 30 s old. */
-export const usernamesOf = async ({ caller, stores }: Env): Promise<Map<string, string>> =>
-  new Map([...(await stores.users.members(caller.company.uid))].map(([uid, { username }]) => [uid, username]))
-
-/** Tasks of many, as they are answered: with the names of those too who are new since names were read. */
+/** Tasks of many, as they are answered. */
 export const taskRows = async (env: Env) => {
-  const names = await usernamesOf(env)
-  const out = await taskWriter(env, names)
+  const { stores, caller } = env
+  const out = await taskWriter(env)
   return async (tasks: readonly TaskRecord[]): Promise<Task[]> => {
-    const unknown = [...new Set(tasks.map(({ user }) => user).filter((uid) => !names.has(uid)))]
-    for (const user of await env.stores.users.getAll(env.caller.company.uid, unknown))
-      if (user) names.set(user.uid, user.username)
-    return tasks.map(out)
+    const users = await stores.users.members(
+      caller.company.uid,
+      tasks.map(({ user }) => user),
+    )
+    return tasks.map((task) => out(task, users))
   }
 }
 
-/** The name of one user, for answers about one task. */
-export const usernameOf = async ({ caller, stores }: Env, uid: string): Promise<ReadonlyMap<string, string>> => {
+/** One user, for answers about one. */
+export const userBy = async ({ caller, stores }: Env, uid: string): Promise<Users> => {
   const user = uid === caller.user.uid ? caller.user : await stores.users.get(caller.company.uid, uid)
-  return new Map(user ? [[uid, user.username]] : [])
+  return new Map(user ? [[uid, user]] : [])
 }
 
 /** One task, as it is answered. */
 export const taskOut = async (env: Env, task: TaskRecord): Promise<Task> =>
-  (await taskWriter(env, await usernameOf(env, task.user)))(task)
+  (await taskWriter(env))(task, await userBy(env, task.user))
 
 const offered = (record: TaskInfoRecord | TaskCustomerRecord, facility_name: string) => ({
   id: record.id,
@@ -69,15 +68,15 @@ const offered = (record: TaskInfoRecord | TaskCustomerRecord, facility_name: str
   updated_at: iso(record.updated),
 })
 
-/** @param names usernames by uid; who is not among them is left out */
-export const infoWriter = async (env: Env, names: ReadonlyMap<string, string>) => {
+export const infoWriter = async (env: Env) => {
   const { all } = await env.accessScope()
-  return (info: TaskInfoRecord): TaskInfo => ({
+  /** @param users who is not among them is left out */
+  return (info: TaskInfoRecord, users: Users): TaskInfo => ({
     ...offered(info, all.get(info.facility)?.name ?? ''),
     team_uid: info.team ?? null,
     team: info.team === undefined ? null : (all.get(info.team)?.name ?? ''),
     assigned_workers: info.workers.flatMap((uid) => {
-      const username = names.get(uid)
+      const username = users.get(uid)?.username
       return username === undefined ? [] : [{ uid, username }]
     }),
     limited: info.limited,
@@ -88,9 +87,8 @@ export const infoWriter = async (env: Env, names: ReadonlyMap<string, string>) =
 }
 
 export const infoOut = async (env: Env, info: TaskInfoRecord): Promise<TaskInfo> => {
-  const users = await env.stores.users.getAll(info.company, info.workers)
-  const names = new Map(users.flatMap((user) => (user ? [[user.uid, user.username] as const] : [])))
-  return (await infoWriter(env, names))(info)
+  const users = await env.stores.users.several(info.company, info.workers)
+  return (await infoWriter(env))(info, new Map(users.map((user) => [user.uid, user])))
 }
 
 export const customerWriter = async (env: Env) => {

@@ -46,15 +46,29 @@ describe('the tasks of a group', () => {
     expect(await all(...today())).toEqual([])
   })
 
-  test('name a worker who came a moment ago', async () => {
+  test('name a worker who came a moment ago, and so do definitions and what is going on', async () => {
     const admin = await shop.as('admin')
     const { picking } = shop.acme.groups
-    await admin.listed(picking.uid, ...today())
-    const { uid } = await shop.worker('newcomer')
-    const info = await admin.define('First task')
-    expect(shop.resultsOf(await admin.startFor(info, [uid]))).toMatchObject([{ ok: true }])
-    const found = (await admin.listed(picking.uid, ...today())).filter(({ user_uid }) => user_uid === uid)
-    expect(found.map(({ username }) => username)).toEqual(['newcomer'])
+    const now = async () => {
+      const { data } = await admin.call('getTasksNow', { ...shop.url, group_uid: picking.uid })
+      return data as TasksNow
+    }
+    // People are remembered for a while, and these are not among them.
+    const { workers } = await now()
+    const { uid, first_name, last_name } = await shop.worker('newcomer')
+    const { id } = await admin.define('First task', { worker_uids: [uid] })
+    const [info] = (await admin.infos()).filter((each) => each.id === id)
+    expect(info?.assigned_workers).toEqual([{ uid, username: 'newcomer' }])
+    const { uid: next } = await shop.worker('newcomer2')
+    const open = await admin.define('Next task')
+    expect(shop.resultsOf(await admin.startFor(open, [uid, next]))).toMatchObject([{ ok: true }, { ok: true }])
+    const found = (await admin.listed(picking.uid, ...today())).filter(({ user_uid }) => [uid, next].includes(user_uid))
+    expect(found.map(({ username }) => username).sort()).toEqual(['newcomer', 'newcomer2'])
+    const after = await now()
+    expect(after.workers).toBe(workers + 2)
+    expect(after.teams[0]?.tasks.find(({ user_uid }) => user_uid === uid)).toMatchObject({
+      ...{ username: 'newcomer', worker: `${first_name} ${last_name}` },
+    })
   })
 
   test('begin within the range, its first second included and its end not', async () => {
