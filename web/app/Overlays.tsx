@@ -10,6 +10,7 @@ const floating = [
   'features/shell/HeaderPopup',
   'parts/popover/PopoverPanel',
   'parts/pickers/ListPanel',
+  'parts/pickers/GroupTree',
   'parts/tip/Tip',
 ]
 
@@ -19,7 +20,7 @@ export default function Overlays() {
   const open = useOverlay()
   useKeys()
   useEffect(() => {
-    // So that the first menu, list, panel and tip open at once.
+    // So that the first menu, list, panel, tree of groups and tip open at once.
     for (const part of floating) void loadPart(part)
   }, [])
   return (

@@ -1,7 +1,7 @@
 import type { TargetMetrics } from '../../../shared/contract/entities.ts'
 import type { GroupGoals } from '../../../shared/contract/goals.ts'
 import { type GoalName, isInherited, sourceOf } from '../../../shared/metrics/goals.ts'
-import type { GroupTreeNode } from '../../parts/pickers/GroupTreeSelect.tsx'
+import type { GroupTreeNode } from '../../parts/pickers/GroupTree.tsx'
 import { targets as words } from '../../words/en/targets.ts'
 import { targetFields } from './fields.ts'
 
