@@ -14,6 +14,7 @@ const commands = {
   simulate: ['bin/simulate.ts'],
   rebuild: ['bin/rebuild.ts'],
   aside: ['bin/aside.ts'],
+  reports: ['bin/reports.ts'],
   migrate: ['bin/migrate.ts'],
 }
 

@@ -35,6 +35,10 @@ const endingWith = (kind: ReportKind, zone: string, last: string): ReportPeriod 
 export const periodOf = (kind: ReportKind, zone: string, date: string): ReportPeriod =>
   endingWith(kind, zone, kind === 'daily' ? date : addDays(date, 7 - Temporal.PlainDate.from(date).dayOfWeek))
 
+/** The latest period of a kind that is over at an instant. */
+export const lastOver = (kind: ReportKind, zone: string, now: number): ReportPeriod =>
+  endingWith(kind, zone, addDays(periodOf(kind, zone, dateIn(zone, now)).first, -1))
+
 /** When the report of a period is sent (epoch ms): at six on the day after its last. */
 export const sentAt = ({ zone, last }: Pick<ReportPeriod, 'zone' | 'last'>): number =>
   Temporal.PlainDate.from(last)

@@ -6,6 +6,7 @@ import { connect, type Db, type Tables } from '../../functions/data/db.ts'
 import { mediaFiles } from '../../functions/lib/buckets.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
+import { reportsOutput } from '../../functions/reports/message.ts'
 import { type External, frameOrigins, noExternal } from '../../stacks/external.ts'
 import { noteVersion } from '../migrations/run.ts'
 import { tablesOf } from '../outputs.ts'
@@ -39,6 +40,7 @@ import { type MailIdentities, mailIdentities } from './mail/identities.ts'
 import { mailOutbox } from './mail/outbox.ts'
 import { mailPage } from './mail/page.ts'
 import { apiOf, apisOf } from './routes.ts'
+import { noteRunning } from './running.ts'
 import { corsOf } from './s3/cors.ts'
 import { expireObjects } from './s3/lifecycle.ts'
 import { objectStore } from './s3/objects.ts'
@@ -328,6 +330,10 @@ export const localCloud = async (options: CloudOptions) => {
     closers.push(schedules.close)
     const expiry = sweepExpired(client, tables, health, logs.machine)
     closers.push(expiry.close, expireObjects(deployment, objects, logs.machine).close, logs.close)
+    if (folder) {
+      const reached = { url: origin, endpoint: gateway.endpoint, ...access, tables: target.tables }
+      closers.push(noteRunning(folder.running, { ...reached, reports: deployment.output(reportsOutput) }))
+    }
 
     return {
       url: origin,

@@ -14,6 +14,7 @@ import { dataVersion } from '../migrations/list.ts'
 import { diskFull, isFull } from './disk.ts'
 import { newFolder } from './newFolder.ts'
 import { Owned, own } from './owner.ts'
+import { runningFile } from './running.ts'
 import { StartupError } from './startupError.ts'
 
 const ours = [
@@ -26,6 +27,7 @@ const ours = [
   'objects',
   'queues',
   'room.tmp',
+  runningFile,
 ]
 
 export interface DataFolder {
@@ -36,6 +38,8 @@ export interface DataFolder {
   objects: string
   /** A folder: queues and their messages. */
   queues: string
+  /** A file: how the machine is reached while it runs. */
+  running: string
   /** What an earlier start that finished filled the folder with. */
   seeded: string | undefined
   /** Notes that the first data are all there. */
@@ -104,6 +108,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     log: file('lambda.log'),
     objects: file('objects'),
     queues: file('queues'),
+    running: file(runningFile),
     seeded,
     finish: (seed) => {
       mark(seed)
@@ -144,7 +149,8 @@ const taken = (folder: string, reset: boolean): (() => void) => {
         `The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')}). Choose an empty one with --data.`,
       )
     const release = own(join(folder, 'owner.db'))
-    const old = names.filter((name) => !name.startsWith('owner.db') && (reset || name === 'owner.pid'))
+    const stale = ['owner.pid', runningFile]
+    const old = names.filter((name) => !name.startsWith('owner.db') && (reset || stale.includes(name)))
     for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
     return release
   } catch (error) {

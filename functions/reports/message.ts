@@ -6,8 +6,10 @@ const Period = z.object({
   kind: z.enum(reportKinds),
   zone: z.string().min(1),
   last: z.iso.date(),
-  /** Of a report that somebody asked for: it is another one than that of the clock, and is never too late. */
+  /** Of a report that somebody asked for once more: it is another mail than that of the clock, and is never too late. */
   asked: z.string().optional(),
+  /** Set where somebody asked for what the clock would have sent: it goes out however late it is, once. */
+  late: z.boolean().optional(),
   /**
    * Set in the dead letters: whoever puts it back wants it sent however late it is, also to those of whom SES got a mail
    * and told nothing.

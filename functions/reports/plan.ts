@@ -70,7 +70,10 @@ export const planCompany = async (
 
 /** Whether a report would tell what nobody wants to know any more. */
 export const isTooLate = (message: PlanMessage | SendMessage, now: number) =>
-  message.asked === undefined && !message.again && now > sentAt(message) + reportLateAfter[message.kind]
+  !message.late &&
+  message.asked === undefined &&
+  !message.again &&
+  now > sentAt(message) + reportLateAfter[message.kind]
 
 /** Leaves a report that comes too late to the people who run the installation. */
 export const giveUp = async (

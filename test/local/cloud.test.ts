@@ -105,7 +105,38 @@ describe('the one port', () => {
     expect(page).toContain('&#60;b&#62;Code')
     const body = await fetch(`${w.url}/mail/${list[0]?.id}/body`)
     expect(await body.text()).toContain('It is 123456.')
-    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox;/)
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups [\w-]+; default-src 'none';/)
+  })
+
+  test('shows a mail’s headers, its HTML and its plain text, and does with its way out what mail programs do', async () => {
+    const stop = `${w.url}/api/reports/stop?t=none`
+    w.cloud.outbox.send({
+      from: 'no-reply@shiftdeck.example',
+      to: ['ann@acme.example'],
+      subject: 'A week',
+      text: 'A <plain> week',
+      html: '<!doctype html><html><head></head><body><a href="/home/performance">A week</a></body></html>',
+      headers: {
+        'List-Unsubscribe': `<${stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'X-Is': '<i>',
+      },
+    })
+    const [{ id }] = (await (await fetch(`${w.url}/mail/list.json`)).json()) as [{ id: string }]
+    const shown = async (query = '') => (await fetch(`${w.url}/mail/${id}${query}`)).text()
+    const page = await shown()
+    for (const said of ['<dt>From</dt><dd>no-reply@shiftdeck.example</dd>', '<dt>To</dt><dd>ann@acme.example</dd>'])
+      expect(page).toContain(said)
+    expect(page).toContain('<dt>X-Is</dt><dd>&#60;i&#62;</dd>')
+    expect(page).toContain(`<dt>List-Unsubscribe</dt><dd>&#60;${w.url}/api/reports/stop`)
+    expect(page).toContain('<input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe')
+    const parts = (html: string) => [html.includes('<iframe'), html.includes('A &#60;plain&#62; week')]
+    expect(parts(page)).toEqual([true, false])
+    expect(parts(await shown('?show=text'))).toEqual([false, true])
+    expect(parts(await shown('?show=both'))).toEqual([true, true])
+    expect(parts(await shown('?show=constructor'))).toEqual([true, false])
+    // A link opens beside the page, where there is no frame around it.
+    expect(await (await fetch(`${w.url}/mail/${id}/body`)).text()).toContain('<head><base target="_blank">')
   })
 })
 

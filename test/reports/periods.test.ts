@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { slot } from '../../shared/durations.ts'
 import {
   isReportOn,
+  lastOver,
   nextSent,
   periodOf,
   periodsSent,
@@ -56,6 +57,18 @@ describe('reports by the clock', () => {
           range.to,
         ])
         expect(periodOf(kind, zone, period.first)).toEqual(period)
+      }),
+    )
+  })
+
+  test('the last one that is over ends before now, and the next one does not', () => {
+    holds(
+      fc.property(zone, kind, instant, (zone, kind, now) => {
+        const period = lastOver(kind, zone, now)
+        const next = periodOf(kind, zone, addDays(period.last, 1))
+        expect(period).toEqual(periodOf(kind, zone, period.last))
+        expect(rangeOfPeriod(period).to).toBeLessThanOrEqual(now)
+        expect(rangeOfPeriod(next).to).toBeGreaterThan(now)
       }),
     )
   })

@@ -21,9 +21,20 @@ const style = `
   article { display: flex; flex-direction: column }
   article header { border-bottom: 1px solid var(--line); display: block }
   article h2 { font-size: 16px; line-height: 24px; margin: 0 0 4px }
+  dl { margin: 0; display: grid; grid-template-columns: max-content 1fr; gap: 2px 12px }
+  dt { color: var(--soft) }
+  dd { margin: 0; overflow-wrap: anywhere }
+  nav { display: flex; gap: 4px; margin-top: 12px }
+  nav a, button { padding: 4px 12px; border: 1px solid var(--line); border-radius: 6px; background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
+  nav a[aria-current] { background: var(--pick); font-weight: 600 }
+  form { display: inline; margin-inline-start: 8px }
+  .shown { flex: 1; display: flex; min-height: 0 }
   iframe { flex: 1; border: 0; background: #fff; width: 100% }
+  .phone iframe { flex: none; width: 390px; margin: 0 auto; border-inline: 1px solid var(--line) }
+  pre { flex: 1; margin: 0; padding: 16px 24px; overflow: auto; font: 13px/20px ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+  .both pre { border-inline-start: 1px solid var(--line) }
   .empty { padding: 48px 24px; color: var(--soft); text-align: center }
-  @media (max-width: 700px) { main { grid-template-columns: 1fr; height: auto } iframe { min-height: 60vh } }
+  @media (max-width: 700px) { main { grid-template-columns: 1fr; height: auto; padding: 0 8px 8px } .shown { flex-direction: column } iframe { min-height: 60vh; flex: none } .phone iframe { width: 100% } }
 `
 
 /** Asks every two seconds whether there is more, and keeps the place of who is reading. */
@@ -37,21 +48,66 @@ const script = `
   }, 2000)
 `
 
+/** What a mail may do: no scripts, nothing but links that open beside the page. */
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
+
 const time = (at: number) => {
   const iso = new Date(at).toISOString()
   return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`
 }
 
-const entry = ({ id, at, to, subject }: SentLetter, open: boolean) =>
-  `<li><a href="/mail/${id}"${open ? ' aria-current="true"' : ''}><div class="subject">${escapeHtml(subject)}</div><div class="line"><span class="to">${escapeHtml(to.join(', '))}</span>${time(at)}</div></a></li>`
+/** How a mail is looked at. */
+const views = { html: 'HTML', phone: 'Phone', text: 'Plain text', both: 'Both' } as const
+type View = keyof typeof views
 
-const reading = ({ id, at, from, to, subject }: SentLetter) =>
-  `<article><header><h2>${escapeHtml(subject)}</h2><div class="to">From ${escapeHtml(from)}</div><div class="to">To ${escapeHtml(to.join(', '))}</div>${time(at)}</header><iframe sandbox title="The mail" src="/mail/${id}/body"></iframe></article>`
+const viewIn = (url: string | undefined): View => {
+  const asked = new URL(url ?? '/', 'http://here').searchParams.get('show') ?? ''
+  return Object.hasOwn(views, asked) ? (asked as View) : 'html'
+}
+const linkTo = (id: string, view: View) => `/mail/${id}${view === 'html' ? '' : `?show=${view}`}`
+const hasHtml = ({ html, text }: SentLetter) => html !== text
 
-const page = (letters: SentLetter[], open: SentLetter | undefined) =>
+const entry = ({ id, at, to, subject }: SentLetter, open: boolean, view: View) =>
+  `<li><a href="${linkTo(id, view)}"${open ? ' aria-current="true"' : ''}><div class="subject">${escapeHtml(subject)}</div><div class="line"><span class="to">${escapeHtml(to.join(', '))}</span>${time(at)}</div></a></li>`
+
+/** What a mail program makes of the header (RFC 8058): a button that posts to its address. */
+const wayOut = ({ headers = {} }: SentLetter) => {
+  const [, address] = /^<(https?:[^>]+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? []
+  const [, name, value] = /^([\w-]+)=([\w-]+)$/.exec(headers['List-Unsubscribe-Post'] ?? '') ?? []
+  if (!address || !name || !value) return ''
+  return `<form method="post" action="${escapeHtml(address)}" target="_blank"><input type="hidden" name="${name}" value="${value}"><button>Unsubscribe</button></form>`
+}
+
+const headersOf = (letter: SentLetter) => {
+  const { at, from, to, headers = {} } = letter
+  const given = [
+    ['From', escapeHtml(from)],
+    ['To', escapeHtml(to.join(', '))],
+    ['Date', time(at)],
+  ]
+  const own = Object.entries(headers).map(([name, value]) => [
+    escapeHtml(name),
+    `${escapeHtml(value)}${name === 'List-Unsubscribe' ? wayOut(letter) : ''}`,
+  ])
+  return `<dl>${[...given, ...own].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`
+}
+
+const reading = (letter: SentLetter, asked: View) => {
+  const { id, subject, text } = letter
+  const view = hasHtml(letter) ? asked : 'text'
+  const tabs = (Object.keys(views) as View[]).map(
+    (each) => `<a href="${linkTo(id, each)}"${each === view ? ' aria-current="true"' : ''}>${views[each]}</a>`,
+  )
+  const frame = `<iframe sandbox="${sandbox}" title="The mail" src="/mail/${id}/body"></iframe>`
+  const plain = `<pre tabindex="0" aria-label="Plain text">${escapeHtml(text)}</pre>`
+  const shown = `${view === 'text' ? '' : frame}${view === 'text' || view === 'both' ? plain : ''}`
+  return `<article><header><h2>${escapeHtml(subject)}</h2>${headersOf(letter)}${hasHtml(letter) ? `<nav aria-label="View">${tabs.join('')}</nav>` : ''}</header><div class="shown ${view}">${shown}</div></article>`
+}
+
+const page = (letters: SentLetter[], open: SentLetter | undefined, view: View) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mail · Shiftdeck</title><style>${style}</style></head><body data-latest="${letters[0]?.id ?? ''}"><header><h1>Mail</h1><span>What the product sent. Nothing leaves this machine.</span></header><main>${
     letters.length
-      ? `<ul>${letters.map((letter) => entry(letter, letter.id === open?.id)).join('')}</ul>${open ? reading(open) : '<article><p class="empty">Choose a mail to read it.</p></article>'}`
+      ? `<ul>${letters.map((letter) => entry(letter, letter.id === open?.id, view)).join('')}</ul>${open ? reading(open, view) : '<article><p class="empty">Choose a mail to read it.</p></article>'}`
       : '<ul><li class="empty">No mail yet</li></ul><article><p class="empty">Sign-in codes and notices appear here as they are sent.</p></article>'
   }</main><script>${script}</script></body></html>`
 
@@ -61,8 +117,9 @@ const note = (title: string, text: string) =>
 /** `/mail`: what the product sent. @param verify confirms an address by the token of its link */
 export const mailPage =
   (outbox: Outbox, verify: (token: string) => string | undefined) =>
-  (_request: IncomingMessage, response: ServerResponse, path: string) => {
+  (request: IncomingMessage, response: ServerResponse, path: string) => {
     const [, , id, part] = path.split('/')
+    const view = viewIn(request.url)
     if (id === 'verify') {
       const identity = verify(part ?? '')
       return identity
@@ -73,15 +130,11 @@ export const mailPage =
       return sendJson(response, 200, { id: outbox.list(1)[0]?.id ?? '' }, { 'cache-control': 'no-store' })
     if (id === 'list.json') return sendJson(response, 200, outbox.list(), { 'cache-control': 'no-store' })
     const open = id ? outbox.get(id) : undefined
-    if (id && !open) return sendHtml(response, 404, page(outbox.list(), undefined))
-    if (open && part === 'body') {
-      const html =
-        open.html === open.text
-          ? `<pre style="font:15px/22px system-ui;white-space:pre-wrap;padding:16px">${escapeHtml(open.text)}</pre>`
-          : open.html
-      return sendHtml(response, 200, html, {
-        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    if (id && !open) return sendHtml(response, 404, page(outbox.list(), undefined, view))
+    if (open && part === 'body')
+      // Links open beside the page, as those of a mail program do.
+      return sendHtml(response, 200, open.html.replace('<head>', '<head><base target="_blank">'), {
+        'content-security-policy': `sandbox ${sandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src data:`,
       })
-    }
-    sendHtml(response, 200, page(outbox.list(), open ?? outbox.list(1)[0]))
+    sendHtml(response, 200, page(outbox.list(), open ?? outbox.list(1)[0], view))
   }
