@@ -3,7 +3,18 @@ import { day } from '../../shared/durations.ts'
 import { type JobState, jobDays } from '../../shared/jobs.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
-import { atMost, type Condition, either, noneOf, oneOf, own, present, type Test, test } from './items/expressions.ts'
+import {
+  absent,
+  atMost,
+  type Condition,
+  either,
+  noneOf,
+  oneOf,
+  own,
+  present,
+  type Test,
+  test,
+} from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -41,6 +52,8 @@ export interface JobRecord {
   file?: JobFile
   /** Whether it may be taken up again after it failed: by who puts its message back. */
   resumable?: boolean
+  /** Whether a batch was begun that does not end any more, and what it made was not taken back yet. */
+  unsettled?: boolean
   created_at: number
   finished_at?: number
 }
@@ -78,7 +91,7 @@ export interface BatchDone {
 /** How a job ended. */
 export type Ending =
   | { state: 'done'; file?: JobFile | undefined }
-  | { state: 'failed'; reason: JobReason; resumable?: boolean }
+  | { state: 'failed'; reason: JobReason; resumable?: boolean; unsettled?: boolean }
 
 /** When a job that is over is removed, epoch ms. */
 export const expiryOf = ({ finished_at }: Pick<JobRecord, 'finished_at'>) =>
@@ -90,6 +103,7 @@ const open = oneOf(...openStates)
 const resumable: Test = test(
   (name, value) => `(${name} = ${value('failed')} AND ${value(own('resumable'))} = ${value(true)})`,
 )
+const unsettled: Test = test((_, value) => `${value(own('unsettled'))} = ${value(true)}`)
 const ttlAt = (time: number) => Math.ceil(time / 1000)
 
 type JobId = [company: string, user: string, id: string]
@@ -160,7 +174,8 @@ export const jobStore = (db: Db, tables: Tables) => {
         add: { tries: 1 },
         remove: ['reason', 'finished_at', 'ttl'],
       }
-      const when: Condition = { state: resume ? either(open, resumable) : open, batch, lease_until: atMost(now) }
+      const may = { batch, lease_until: atMost(now), unsettled: absent }
+      const when: Condition = { state: resume ? either(open, resumable) : open, ...may }
       const taken = await allOrNothing([jobs.writes.patch(idOf(job), change, when), ...(resume ? [mark(job)] : [])])
       if (!taken) return undefined
       const claimed = await get(job)
@@ -205,7 +220,7 @@ export const jobStore = (db: Db, tables: Tables) => {
           },
           ['run', ...(ending.state === 'done' ? ['cursor'] : [])],
         ),
-        unmark(job),
+        ...(ending.state === 'failed' && ending.unsettled ? [] : [unmark(job)]),
         ...keepRows(job, rows, now),
         ...(last?.writes ?? []),
       ])
@@ -215,21 +230,37 @@ export const jobStore = (db: Db, tables: Tables) => {
     release: (job: JobRecord, now: number): Promise<boolean> =>
       allOrNothing([advance(job, { lease_until: 0, sent_at: now }, ['run'])]),
 
-    /** Ends a job that is open. @returns the job as it is then; undefined where it is over or not there */
+    /**
+     * Ends a job that is open. One of which a batch was begun is unsettled from then on, and stays marked.
+     * @returns the job as it is then; undefined where it is over or not there
+     */
     cancel: async (job: JobKey, now: number): Promise<JobRecord | undefined> => {
-      const ttl = ttlAt(now + jobDays * day)
-      const change = {
-        set: { state: 'cancelled', finished_at: now, lease_until: 0, ttl },
-        remove: ['run', 'cursor'],
-      }
-      const done = await allOrNothing([jobs.writes.patch(idOf(job), change, { state: open }), unmark(job)])
+      const over = { state: 'cancelled', finished_at: now, sent_at: now, ttl: ttlAt(now + jobDays * day) }
+      const waiting = { set: { ...over, lease_until: 0 }, remove: ['cursor'] }
+      const done =
+        (await allOrNothing([jobs.writes.patch(idOf(job), waiting, { state: 'waiting' }), unmark(job)])) ||
+        (await jobs.patch(idOf(job), { set: { ...over, unsettled: true }, remove: ['run'] }, { state: 'running' }))
       return done ? get(job) : undefined
     },
 
-    /** Removes a job that is over. @returns whether it was */
-    dismiss: (job: JobKey): Promise<boolean> => jobs.remove(idOf(job), { pk: present, state: noneOf(...openStates) }),
+    /**
+     * Notes that what an unsettled job had begun is taken back.
+     * @param rows what became of what it had done before
+     */
+    settle: (job: JobRecord, rows: readonly BatchResult[], now: number): Promise<boolean> => {
+      const remove = ['unsettled', ...(job.state === 'cancelled' ? ['cursor'] : [])]
+      return allOrNothing([
+        jobs.writes.patch(idOf(job), { set: { lease_until: 0 }, remove }, { unsettled: true, state: job.state }),
+        unmark(job),
+        ...keepRows(job, rows, now),
+      ])
+    },
 
-    /** Every job that is not over. */
+    /** Removes a job that is over and settled. @returns whether it was */
+    dismiss: (job: JobKey): Promise<boolean> =>
+      jobs.remove(idOf(job), { pk: present, state: noneOf(...openStates), unsettled: absent }),
+
+    /** Every job that is not over, or not settled. */
     open: async (): Promise<JobRecord[]> => {
       const open = (await marks.entries([''])).map(([job]) => job.split('#'))
       const found = await readTogether(
@@ -241,6 +272,6 @@ export const jobStore = (db: Db, tables: Tables) => {
 
     /** Notes that somebody was told to go on with a job. @returns whether nobody else did so meanwhile */
     markSent: (job: JobRecord, now: number): Promise<boolean> =>
-      jobs.patch(idOf(job), { set: { sent_at: now } }, { sent_at: job.sent_at, state: open }),
+      jobs.patch(idOf(job), { set: { sent_at: now } }, { sent_at: job.sent_at, state: either(open, unsettled) }),
   }
 }

@@ -6,8 +6,9 @@ import { ownJob, ownKey } from '../lib/jobs/own.ts'
 const open = () => new Refusal('notPossible', 'This job is still running. Please cancel it first.')
 
 export const dismissJob: Handler<'dismissJob'> = async ({ job_id }, env) => {
-  const { state, file } = await ownJob(env, job_id)
+  const { state, file, unsettled } = await ownJob(env, job_id)
   if (isOpen(state)) throw open()
+  if (unsettled) throw new Refusal('notPossible', 'This job is still stopping. Please try again in a minute.')
   // First the file: a job that is still there says where it is.
   if (file) await env.files.remove(file.location)
   if (!(await env.stores.jobs.dismiss(ownKey(env, job_id)))) throw open()

@@ -79,6 +79,16 @@ test('an admin puts right what is wrong with a file, sees what was not created a
   await dialog.getByRole('textbox', { name: 'email, row 6' }).fill(`${run}-5@acme.example`)
   await page.keyboard.press('Enter')
   await dialog.getByText('1 message').waitFor()
+
+  // What was put right is not lost by a key or by another file.
+  const question = page.getByRole('dialog', { name: 'Discard changes' })
+  await page.keyboard.press('Escape')
+  await question.getByText('4 changes have not been saved.').waitFor()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
   await dialog.getByRole('button', { name: 'Worker most rows' }).click()
   await dialog.getByText('Every row is fine.').waitFor()

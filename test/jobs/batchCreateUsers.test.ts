@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { batchCreateUsers } from '../../functions/jobs/kinds/batchCreateUsers.ts'
-import { leaseMs, runMs } from '../../functions/lib/jobs/run.ts'
+import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
+import { leaseMs, mostTries, runMs } from '../../functions/lib/jobs/run.ts'
+import { stillMs, sweepJobs } from '../../functions/lib/jobs/sweep.ts'
+import type { Job } from '../../shared/contract/jobs.ts'
 import { type People, people } from '../lib/people.ts'
 import { type Moment, workshop } from './workshop.ts'
 
 let here: People
 beforeAll(async () => {
-  here = await people()
+  here = await people({ jobs })
 })
 afterAll(() => here?.stop())
 
@@ -103,4 +107,136 @@ test('a name that somebody takes between the look and the write is refused, and 
   const rows = await here.stores.jobs.rows(message)
   expect(rows.filter(({ ok }) => !ok)).toMatchObject([{ id: '4', name: 'raced-3', code: 'taken' }])
   expect(here.identity.kept.size).toBe(before + 30)
+})
+
+describe('a list whose job ends amid a part', () => {
+  const begun = async (name: string, mail = false) => {
+    const shop = workshop(here, [batchCreateUsers])
+    const { call } = await here.as('admin')
+    const body = { company_uid: here.acme.uid, users: listed(name, 60), send_email: mail }
+    const { id } = (await call('batchCreateUsers', body)).data as Job
+    const [message] = here.jobs.sent.splice(0)
+    if (!message) throw new Error('No job was sent')
+    const cancel = async () => expect((await call('cancelJob', { job_id: id })).status).toBe(200)
+    return { shop, call, id, message, cancel }
+  }
+  /** Who can sign in and is nobody. */
+  const leftOver = async () => {
+    const there = await Promise.all([here.acme.uid, here.other.record.uid].map((uid) => here.stores.users.list(uid)))
+    const users = new Set(there.flat().map(({ uid }) => uid))
+    return [...here.identity.kept.keys()].filter((uid) => !users.has(uid))
+  }
+  const usersOf = async (name: string) =>
+    (await here.stores.users.list(here.acme.uid)).filter(({ username }) => username.startsWith(`${name}-`))
+  const isMarked = async ({ id }: JobMessage) => (await here.stores.jobs.open()).some((job) => job.id === id)
+  /** What was sent by whoever cancelled comes when it is due. */
+  const delivered = async (shop: ReturnType<typeof workshop>) => {
+    shop.clock.now += leaseMs
+    for (const message of here.jobs.sent.splice(0)) shop.waiting.push({ message, at: shop.clock.now })
+    await shop.untilQuiet()
+  }
+
+  let count = 0
+  const moments: [Moment, boolean][] = [
+    ...(['before the claim', 'after the claim', 'amid the steps', 'after the steps', 'after the commit'] as const).map(
+      (moment): [Moment, boolean] => [moment, false],
+    ),
+    ['after the commit', true],
+    ['amid the mails', true],
+  ]
+  const cases = moments.flatMap(([moment, mail]) =>
+    [true, false].map((lives) => ({ moment, mail, lives, how: lives ? 'lives' : 'was killed' })),
+  )
+
+  test.each(cases)(
+    'cancelled $moment by a worker who $how (mails: $mail): nobody can sign in who is no user',
+    async ({ moment, mail, lives }) => {
+      const name = `ended-${count++}`
+      const { shop, call, id, message, cancel } = await begun(name, mail)
+      if (lives) await shop.handleWhile(message, moment, cancel)
+      else {
+        expect(await shop.handle(message, moment)).toBe(true)
+        await cancel()
+      }
+      // Who works on it finds out at once; after somebody who is dead, the message takes it back.
+      if (lives) expect(await leftOver()).toEqual([])
+      await delivered(shop)
+      expect(await leftOver()).toEqual([])
+      const job = await shop.stored(message)
+      const rows = await here.stores.jobs.rows(message)
+      const users = await usersOf(name)
+      expect([job.state, job.unsettled, job.cursor]).toEqual(['cancelled', undefined, undefined])
+      expect([users.length, rows.length]).toEqual([job.done, job.done])
+      expect(job.done).toBeLessThan(60)
+      expect(await isMarked(message)).toBe(false)
+      for (const part of [0, 1, 2]) expect(await here.stores.jobParts.get(message, part)).toBeUndefined()
+      expect((await call('dismissJob', { job_id: id })).status).toBe(200)
+    },
+  )
+
+  test('cancelled, whose message gets lost and while the pool does not answer: the sweep has it taken back, and it stays until then', async () => {
+    const { shop, call, id, message, cancel } = await begun('swept')
+    await shop.handle(message, 'amid the steps')
+    here.jobs.state.down = true
+    await cancel()
+    here.jobs.state.down = false
+    expect(await leftOver()).not.toEqual([])
+    expect(await call('dismissJob', { job_id: id })).toMatchObject({
+      status: 422,
+      message: 'This job is still stopping. Please try again in a minute.',
+    })
+    shop.clock.now += stillMs
+    await sweepJobs(here.stores, here.jobs.jobQueue, shop.clock.now)
+    const [told] = here.jobs.sent.splice(0)
+    expect(told).toEqual(message)
+    const { remove } = here.identity.identity
+    here.identity.identity.remove = () => Promise.reject(new Error('Too many requests'))
+    await expect(shop.handle(message)).rejects.toThrow('Too many requests')
+    here.identity.identity.remove = remove
+    await shop.handle(message)
+    expect(await leftOver()).toEqual([])
+    expect((await call('dismissJob', { job_id: id })).status).toBe(200)
+  })
+
+  test('failed, since its user may do this no more: nobody is left in the pool', async () => {
+    const shop = workshop(here, [batchCreateUsers])
+    const boss = await here.acme.user('short-lived', ['teamManager', here.acme.groups.picking])
+    const { call } = await here.signIn(boss)
+    await call('batchCreateUsers', { company_uid: here.acme.uid, users: listed('demoted', 60) })
+    const [message] = here.jobs.sent.splice(0)
+    if (!message) throw new Error('No job was sent')
+    await shop.handle(message, 'amid the steps')
+    await here.stores.users.change(await here.stored(boss), {
+      roles: [{ role: 'worker', group: here.acme.groups.picking.uid }],
+    })
+    shop.clock.now += leaseMs
+    await shop.handle(message)
+    expect((await shop.stored(message)).state).toBe('failed')
+    expect(await leftOver()).toEqual([])
+    expect(await usersOf('demoted')).toEqual([])
+  })
+
+  test('given up: nobody is left in the pool, and once it is taken up again all of them are there', async () => {
+    const { shop, message } = await begun('given-up')
+    const { identity } = here.identity
+    const { remove } = identity
+    for (let at = 0; at < mostTries; at++) {
+      await shop.handle(message, 'after the steps')
+      shop.clock.now += leaseMs
+    }
+    // Where not even this works, it is tried until it does.
+    identity.remove = () => Promise.reject(new Error('Too many requests'))
+    await shop.handle(message)
+    identity.remove = remove
+    expect(await shop.stored(message)).toMatchObject({ state: 'failed', resumable: true, unsettled: true })
+    expect([(await leftOver()).length, await isMarked(message)]).toEqual([25, true])
+    await shop.handle(message)
+    expect([await leftOver(), await isMarked(message)]).toEqual([[], false])
+    const [buried] = shop.buried
+    if (!buried) throw new Error('Nothing was buried')
+    await shop.handle(buried)
+    await shop.untilQuiet()
+    expect(await shop.stored(message)).toMatchObject({ state: 'done', done: 60, failed: 0 })
+    expect(await usersOf('given-up')).toHaveLength(60)
+  })
 })

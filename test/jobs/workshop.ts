@@ -28,9 +28,13 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
   const { files, kept } = fakeFiles()
   const logged: string[] = []
 
-  const servicesOf = (killedAt?: Moment, killed: () => void = () => {}): WorkerServices => {
+  const servicesOf = (killedAt?: Moment, killed: () => void = () => {}, meanwhile?: () => unknown): WorkerServices => {
     const { jobs } = world.stores
-    const die = () => {
+    let reached = false
+    const die = async (): Promise<unknown> => {
+      if (meanwhile && reached) return
+      reached = true
+      if (meanwhile) return meanwhile()
       killed()
       return never()
     }
@@ -39,26 +43,33 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
       jobs: {
         ...jobs,
         claim: async (...given) => {
-          if (killedAt === 'before the claim') return die()
+          if (killedAt === 'before the claim') await die()
           const job = await jobs.claim(...given)
-          return killedAt === 'after the claim' && job ? die() : job
+          if (killedAt === 'after the claim' && job) await die()
+          return job
         },
         commit: async (...given) => {
-          if (killedAt === 'after the steps') return die()
+          if (killedAt === 'after the steps') await die()
           const job = await jobs.commit(...given)
-          return killedAt === 'after the commit' ? die() : job
+          if (killedAt === 'after the commit') await die()
+          return job
         },
         finish: async (...given) => {
-          if (killedAt === 'after the steps') return die()
+          if (killedAt === 'after the steps') await die()
           const done = await jobs.finish(...given)
-          return killedAt === 'after the commit' ? die() : done
+          if (killedAt === 'after the commit') await die()
+          return done
         },
       },
     }
     let done = 0
     /** What is done to some of a batch, and no more. */
-    const some = <Given extends unknown[], Answer>(moment: Moment, act: (...given: Given) => Promise<Answer>) =>
-      killedAt === moment ? (...given: Given) => (done++ < 7 ? act(...given) : die()) : act
+    const some =
+      <Given extends unknown[], Answer>(moment: Moment, act: (...given: Given) => Promise<Answer>) =>
+      async (...given: Given) => {
+        if (killedAt === moment && done++ >= 7) await die()
+        return act(...given)
+      }
     const { identity } = world.identity
     const { mail } = world.mail
     return {
@@ -72,7 +83,7 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
       clock: () => clock.now,
       queue: {
         send: async (message, seconds = 0) => {
-          if (killedAt === 'before the message') return die()
+          if (killedAt === 'before the message') await die()
           waiting.push({ message, at: clock.now + seconds * 1000 })
         },
         bury: async (message) => {
@@ -100,6 +111,9 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
           message,
         ).then(() => resolve(false), reject)
       }),
+    /** The same, of a worker who lives on: what happens at the moment happens meanwhile. */
+    handleWhile: (message: JobMessage, moment: Moment, meanwhile: () => unknown) =>
+      runJob(servicesOf(moment, undefined, meanwhile), message),
     services: servicesOf(),
     /** Handles messages, one after the other and as their time comes, until there are none. */
     untilQuiet: async () => {

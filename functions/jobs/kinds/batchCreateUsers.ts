@@ -6,10 +6,10 @@ import { type Text, text } from '../../../shared/text.ts'
 import { expiryOf } from '../../data/jobs.ts'
 import type { UserRecord } from '../../data/users.ts'
 import type { AccessScope } from '../../lib/accessScope.ts'
-import { defineJob, type JobEnv, type Progress } from '../../lib/jobs/kind.ts'
+import { defineJob, type JobEnv, type JobKind, type Progress } from '../../lib/jobs/kind.ts'
 import { mapConcurrently } from '../../lib/mapConcurrently.ts'
 import { mailCredentials } from '../../lib/newUsers/credentials.ts'
-import { partOpener, type WaitingRow } from '../../lib/newUsers/parts.ts'
+import { partOpener, partRows, type WaitingRow } from '../../lib/newUsers/parts.ts'
 import { type NewUser, placeOf } from '../../lib/newUsers/place.ts'
 import { newUserRecord } from '../../lib/newUsers/record.ts'
 
@@ -20,6 +20,8 @@ interface Cursor {
   part: number
   /** Rows of the part, by place, whose users are there and wait for their mail. */
   created?: number[]
+  /** Who they are, in the same order. */
+  who?: { row: number; username: string }[]
 }
 
 type Opened = WaitingRow & { password: string }
@@ -36,8 +38,11 @@ const rowsOf = async (part: number, { job, stores, vault }: JobEnv): Promise<Ope
   return openPart(job, part, kept, vault)
 }
 
+/** The place in the list of a row of a part: users are known by it however often they are made. */
+const placeIn = (part: number, place: number) => part * partRows + place
+
 const resultOf = (
-  { row, username }: WaitingRow,
+  { row, username }: Pick<WaitingRow, 'row' | 'username'>,
   refusal?: Pick<Refusal, 'code' | 'message' | 'parts'>,
 ): BatchResult => ({
   ...{ id: String(row), name: username, ok: refusal === undefined, code: refusal?.code ?? null },
@@ -54,7 +59,7 @@ const whyNot = ({ groups }: NewUser, message: string | Text, { all }: AccessScop
 }
 
 /** Whom of a part can be created now, and why not the others. The writes that follow say so once more. */
-const sorted = async (rows: readonly Opened[], env: JobEnv) => {
+const sorted = async (rows: readonly Opened[], part: number, env: JobEnv) => {
   const { caller, stores, identity, job, idOf } = env
   const { company } = caller
   const viewer = { role: caller.role, accessScope: await env.accessScope(), company }
@@ -76,17 +81,17 @@ const sorted = async (rows: readonly Opened[], env: JobEnv) => {
       continue
     }
     const roles = placeOf(user, user, viewer)
+    const uid = idOf(placeIn(part, place))
     if (!Array.isArray(roles)) refused.set(place, whyNot(user, roles.message, viewer.accessScope))
-    else if (owners[place]) {
-      refused.set(place, taken())
-      // An earlier try may have made them known before somebody else took the name.
-      if (job.tries > 1) await identity.remove(idOf(row.row))
-    } else if (room <= 0) refused.set(place, full())
+    else if (owners[place]) refused.set(place, taken())
+    else if (room <= 0) refused.set(place, full())
     else {
       room -= 1
-      const at = { uid: idOf(row.row), company: company.uid, now: job.created_at }
+      const at = { uid, company: company.uid, now: job.created_at }
       able.push({ place, row, of: user, user: newUserRecord({ ...user, roles }, at) })
     }
+    // An earlier try may have made them known, before somebody else took the name or the room.
+    if (refused.has(place) && job.tries > 1) await identity.remove(uid)
   }
   return { refused, able }
 }
@@ -94,7 +99,7 @@ const sorted = async (rows: readonly Opened[], env: JobEnv) => {
 const create = async (input: Input, part: number, env: JobEnv): Promise<Progress<Cursor>> => {
   const { caller, stores, identity, job } = env
   const rows = await rowsOf(part, env)
-  const { refused, able } = await sorted(rows, env)
+  const { refused, able } = await sorted(rows, part, env)
   await env.turn('identities', able.length)
   await mapConcurrently(atOnce, able, async ({ place, row, user }) => {
     try {
@@ -102,6 +107,7 @@ const create = async (input: Input, part: number, env: JobEnv): Promise<Progress
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.set(place, error)
+      await identity.remove(user.uid)
     }
   })
   const created = able.filter(({ place }) => !refused.has(place))
@@ -111,7 +117,10 @@ const create = async (input: Input, part: number, env: JobEnv): Promise<Progress
     mails && !refused.has(place) ? [] : [resultOf(row, refused.get(place))],
   )
   const next: Cursor | undefined = mails
-    ? { part, created: created.map(({ place }) => place) }
+    ? {
+        ...{ part, created: created.map(({ place }) => place) },
+        who: created.map(({ row: { row, username } }) => ({ row, username })),
+      }
     : part + 1 < input.parts
       ? { part: part + 1 }
       : undefined
@@ -158,6 +167,17 @@ const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): 
   }
 }
 
+/** Takes back who was made known of a part that does not come about; of one that has, the mails are not sent any more. */
+const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor = { part: 0 }, { identity, idOf, turn }) => {
+  const { part, created, who = [] } = cursor
+  if (created) return who.map((row) => ({ ...resultOf(row, maybeMailed()), ok: true }))
+  const length = Math.min(partRows, input.rows - placeIn(part, 0))
+  await turn('identities', length)
+  const places = Array.from({ length }, (_, place) => placeIn(part, place))
+  await mapConcurrently(atOnce, places, (place) => identity.remove(idOf(place)))
+  return []
+}
+
 /** Creates the users of a list, part by part; each part and what it changes are in effect once. */
 export const batchCreateUsers = defineJob<Input, Cursor>({
   kind: 'batchCreateUsers',
@@ -165,6 +185,7 @@ export const batchCreateUsers = defineJob<Input, Cursor>({
   roles: managers,
   result: 'rows',
   total: async ({ rows }) => rows,
+  undo,
   step: (input, cursor = { part: 0 }, env) =>
     cursor.created ? mail(input, cursor, env) : create(input, cursor.part, env),
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BatchResult } from '../../../shared/contract/batchCall.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { passes } from '../../../shared/roles.ts'
 import type { Write } from '../../data/db.ts'
@@ -32,6 +33,22 @@ export interface BatchServices {
 const idFrom = (text: string) =>
   [...createHash('sha256').update(text).digest().subarray(0, 16)].map((byte) => alphabet[byte % 34]).join('')
 
+const plainOf = ({ id, company, user, batch, done, tries, created_at }: JobRecord): JobEnv['job'] => ({
+  ...{ id, company, user, batch, done, tries, created_at },
+})
+const stepId = ({ id }: JobRecord, step: string | number) => idFrom(`${id}#${step}`)
+const noTurn: Turn = async () => {}
+
+/** Takes back what a batch made that will never be in effect. @returns what became of what others had made */
+export const undoBatch = async (
+  { identity = noIdentity, turn = noTurn }: BatchServices,
+  kind: AnyJobKind | undefined,
+  job: JobRecord,
+): Promise<readonly BatchResult[]> => {
+  const env = { job: plainOf(job), identity, turn, idOf: (step: string | number) => stepId(job, step) }
+  return (await kind?.undo?.(kind.input.parse(job.input), job.cursor, env)) ?? []
+}
+
 /** The record of what a batch changed: part of its transaction, so that it is there if and only if the batch is in effect. */
 const auditOf = ({ stores }: BatchServices, job: JobRecord, changes: readonly Change[], now: number): Write[] =>
   changes.length === 0
@@ -57,17 +74,16 @@ export const doBatch = async (
   kind: AnyJobKind,
   job: JobRecord,
 ): Promise<Progress<unknown>> => {
-  const { stores, files, identity = noIdentity, mail = noMail, vault = noVault, turn = async () => {} } = services
+  const { stores, files, identity = noIdentity, mail = noMail, vault = noVault, turn = noTurn } = services
   const { clock, log } = services
   const lost = () => new Refusal('notAllowed', 'Your role was changed before this was finished.')
   const caller = await holderOf(stores, job, lost)
   if (!passes(caller.role, kind.roles)) throw lost()
-  const { id, company, user, batch, done, tries, created_at } = job
   const changes: Change[] = []
   const env: JobEnv = {
-    job: { id, company, user, batch, done, tries, created_at },
+    job: plainOf(job),
     caller,
-    accessScope: async () => accessScopeOf(caller, await stores.groups.list(company)),
+    accessScope: async () => accessScopeOf(caller, await stores.groups.list(job.company)),
     stores,
     files,
     identity,
@@ -76,7 +92,7 @@ export const doBatch = async (
     turn,
     now: clock(),
     clock,
-    idOf: (step) => idFrom(`${id}#${step}`),
+    idOf: (step) => stepId(job, step),
     changed: (change) => changes.push(change),
     log,
   }

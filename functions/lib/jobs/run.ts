@@ -1,7 +1,7 @@
 import { isOpen } from '../../../shared/jobs.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { JobReason, JobRecord } from '../../data/jobs.ts'
-import { type BatchServices, doBatch } from './batch.ts'
+import { type BatchServices, doBatch, undoBatch } from './batch.ts'
 import type { AnyJobKind } from './kind.ts'
 import type { JobMessage, JobQueue } from './queue.ts'
 
@@ -32,13 +32,33 @@ const reasonOf = ({ code, message, parts }: Refusal): JobReason => ({ code, mess
 
 export const messageOf = ({ company, user, id, batch }: JobRecord): JobMessage => ({ company, user, id, batch })
 
+const kindOf = ({ kinds }: WorkerServices, { kind }: JobRecord) => kinds.find((each) => each.kind === kind)
+
+/** Takes back what was begun of a job that is over. It may be done again. */
+const settle = async (services: WorkerServices, job: JobRecord) => {
+  const rows = await undoBatch(services, kindOf(services, job), job)
+  await services.stores.jobs.settle(job, job.state === 'cancelled' ? rows : [], services.clock())
+}
+
 /** Ends a job that fails whenever it is tried, and leaves its message to the people who run the installation. */
-const giveUp = async ({ stores, queue, clock, log }: WorkerServices, job: JobRecord) => {
+const giveUp = async (services: WorkerServices, job: JobRecord) => {
+  const { stores, queue, clock, log } = services
   log.error(jobGivenUp, { job: job.id, kind: job.kind })
   // First the message: whoever is killed in between does both again.
   await queue.bury({ ...messageOf(job), resume: true })
   const reason = reasonOf(new Refusal('failed', 'This failed again and again. Whoever runs the system was told.'))
-  await stores.jobs.finish(job, { state: 'failed', reason, resumable: true }, clock())
+  // What it began is taken back as soon as that works; here it may fail as all else did.
+  const unsettled = await undoBatch(services, kindOf(services, job), job).then(
+    () => ({}),
+    () => ({ unsettled: true }),
+  )
+  await stores.jobs.finish(job, { state: 'failed', reason, resumable: true, ...unsettled }, clock())
+}
+
+/** What follows where a run has its job no more: it was cancelled meanwhile, or somebody else goes on with it. */
+const settleCancelled = async (services: WorkerServices, { company, user, id }: JobRecord) => {
+  const job = await services.stores.jobs.get({ company, user, id })
+  if (job?.unsettled) await settle(services, job)
 }
 
 /** What follows where the steps of a batch fail: their job ends where it may not go on, and is tried again otherwise. */
@@ -46,7 +66,10 @@ const afterFailure = async (services: WorkerServices, job: JobRecord, error: unk
   const { stores, queue, clock, log } = services
   if (error instanceof Refusal && error.code !== 'unavailable') {
     log.info('refused', { code: error.code, reason: error.message, job: job.id })
-    await stores.jobs.finish(job, { state: 'failed', reason: reasonOf(error) }, clock())
+    const rows = await undoBatch(services, kindOf(services, job), job)
+    const { done, total } = job
+    const ending = { state: 'failed', reason: reasonOf(error) } as const
+    if (!(await stores.jobs.finish(job, ending, clock(), { done, total, rows }))) return settleCancelled(services, job)
     return stores.jobParts.removeAll(job)
   }
   log.error('job step failed', { error: error as Error, job: job.id, kind: job.kind })
@@ -56,30 +79,40 @@ const afterFailure = async (services: WorkerServices, job: JobRecord, error: unk
 
 /** Does a batch of a job and puts it into effect. @returns the job where the run goes on with it */
 const advance = async (
-  { stores, queue, clock, ...services }: WorkerServices,
+  services: WorkerServices,
   kind: AnyJobKind,
   job: JobRecord,
   end: number,
 ): Promise<JobRecord | undefined> => {
-  const progress = await doBatch({ stores, clock, ...services }, kind, job)
+  const { stores, queue, clock } = services
+  const progress = await doBatch(services, kind, job)
   const now = clock()
   if (progress.cursor === undefined) {
     const done = await stores.jobs.finish(job, { state: 'done', file: progress.file }, now, progress)
     // What is left of it is removed with all results.
     if (done) await kind.cleanUp?.({ job, files: services.files }).catch(() => undefined)
+    else await settleCancelled(services, job)
     return undefined
   }
   const goesOn = now < end
   const next = await stores.jobs.commit(job, progress, { now, until: goesOn ? now + leaseMs : 0 })
-  if (next && !goesOn) await queue.send(messageOf(next))
+  if (!next) await settleCancelled(services, job)
+  else if (!goesOn) await queue.send(messageOf(next))
   return goesOn ? next : undefined
 }
 
-/** Who has a batch may be dead: the message comes again when its lease is over. Of a batch that is done, nothing is. */
-const whereOthersHaveIt = async ({ stores, queue }: WorkerServices, message: JobMessage, now: number) => {
+/**
+ * Who has a batch may be dead: the message comes again when its lease is over. What an unsettled job had begun is taken
+ * back then. Of a batch that is done, nothing is.
+ */
+const whereOthersHaveIt = async (services: WorkerServices, message: JobMessage, now: number): Promise<void> => {
+  const { stores, queue } = services
   const job = await stores.jobs.get(message)
-  const has = job && isOpen(job.state) && job.batch === message.batch && job.lease_until > now
-  if (has) await queue.send(message, Math.ceil((job.lease_until - now) / 1000) + 1)
+  if (!job || job.batch !== message.batch || !(isOpen(job.state) || job.unsettled)) return
+  if (job.lease_until > now) return queue.send(message, Math.ceil((job.lease_until - now) / 1000) + 1)
+  if (!job.unsettled) return
+  await settle(services, job)
+  if (message.resume) await runJob(services, message)
 }
 
 /**
@@ -88,12 +121,12 @@ const whereOthersHaveIt = async ({ stores, queue }: WorkerServices, message: Job
  * message comes again.
  */
 export const runJob = async (services: WorkerServices, message: JobMessage): Promise<void> => {
-  const { stores, clock, newId, kinds, pace } = services
+  const { stores, clock, newId, pace } = services
   const now = clock()
   const { batch, resume = false } = message
   let job = await stores.jobs.claim(message, { run: newId(), batch, now, until: now + leaseMs, resume })
   if (!job) return whereOthersHaveIt(services, message, now)
-  const kind = kinds.find((each) => each.kind === job?.kind)
+  const kind = kindOf(services, job)
   while (job) {
     const current: JobRecord = job
     if (!kind || current.tries > mostTries) return giveUp(services, current)

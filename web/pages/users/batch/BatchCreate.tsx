@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, Check as Tick } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { extraColumns, requiredColumns } from '../../../../shared/newUsers/columns.ts'
+import { useUnsaved } from '../../../parts/confirm/useUnsaved.tsx'
 import { Modal } from '../../../parts/modal/Modal.tsx'
 import { table } from '../../../words/en/table.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
@@ -36,6 +37,8 @@ export default function BatchCreate({ onClose }: { onClose: () => void }) {
   const [mail, setMail] = useState(false)
   const whyId = useId()
   const { sheet, list, outcome, limit, why, sending, wrong } = batch
+  const { leave, question } = useUnsaved(sending || outcome ? 0 : batch.edits)
+  const close = () => leave(onClose)
   if (outcome) return <Outcome outcome={outcome} list={list} file={sheet?.name ?? ''} onClose={onClose} />
   const count = list?.rows.length ?? 0
   const footer = (
@@ -51,7 +54,7 @@ export default function BatchCreate({ onClose }: { onClose: () => void }) {
       <span id={whyId} className="bx-why">
         {why}
       </span>
-      <button type="button" className="btn" onClick={onClose} disabled={sending}>
+      <button type="button" className="btn" onClick={close} disabled={sending}>
         {words.cancel}
       </button>
       <button
@@ -66,11 +69,11 @@ export default function BatchCreate({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Modal title={words.title} onClose={onClose} width={1200} busy={sending} className="bx" footer={footer}>
+    <Modal title={words.title} onClose={close} width={1200} busy={sending} className="bx" footer={footer}>
       <div className="bx-head">
         <Steps now={sheet ? 1 : 0} />
         <span className="grow" />
-        {sheet && <FileName batch={batch} />}
+        {sheet && <FileName batch={batch} leave={leave} />}
         {batch.reach && (
           <button type="button" className="btn ghost sm" onClick={() => batch.reach && saveTemplate(batch.reach)}>
             <Download {...icon} size={14} />
@@ -88,12 +91,21 @@ export default function BatchCreate({ onClose }: { onClose: () => void }) {
       ) : (
         <PickFile batch={batch} />
       )}
+      {question}
     </Modal>
   )
 }
 
+interface FileButtonProps {
+  batch: Batch
+  children: string
+  className: string
+  /** What stands in the way of another file. */
+  leave?: (go: () => void) => void
+}
+
 /** A button that asks for a file; the field itself is not to be seen. */
-const FileButton = ({ batch, children, className }: { batch: Batch; children: string; className: string }) => {
+const FileButton = ({ batch, children, className, leave = (go) => go() }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -110,21 +122,26 @@ const FileButton = ({ batch, children, className }: { batch: Batch; children: st
           target.value = ''
         }}
       />
-      <button type="button" className={className} disabled={!batch.reach} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={className}
+        disabled={!batch.reach}
+        onClick={() => leave(() => input.current?.click())}
+      >
         {children}
       </button>
     </>
   )
 }
 
-const FileName = ({ batch }: { batch: Batch }) => (
+const FileName = ({ batch, leave }: Required<Pick<FileButtonProps, 'batch' | 'leave'>>) => (
   <span className="bx-file">
     <FileSpreadsheet {...icon} size={16} />
     <b className="trunc">{batch.sheet?.name}</b>
     <span className="tn">
       {words.rows(batch.sheet?.rows.length ?? 0)} · {sizeOf(batch.sheet?.size ?? 0)}
     </span>
-    <FileButton batch={batch} className="btn ghost sm">
+    <FileButton {...{ batch, leave }} className="btn ghost sm">
       {words.replace}
     </FileButton>
   </span>

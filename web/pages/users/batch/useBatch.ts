@@ -41,6 +41,11 @@ export const useBatch = () => {
     [sheet, rows, meanings, reach],
   )
 
+  /** What was put right by hand: it goes with the dialog. */
+  const edits = sheet
+    ? rows.filter((row, at) => row !== sheet.rows[at]).length + meanings.filter(({ by }) => by === 'choice').length
+    : 0
+
   const take = async (file: File | undefined) => {
     if (!file || !reach) return
     const read = await readSheet(file)
@@ -100,7 +105,7 @@ export const useBatch = () => {
   }
 
   return {
-    ...{ sheet, list, reach, wrong, sending, outcome, why, limit: limit.data, take, send },
+    ...{ sheet, list, reach, wrong, sending, outcome, why, limit: limit.data, edits, take, send },
     choose: (at: number, column: Column | undefined) => setMeanings(chosen(meanings, at, column)),
     change: (at: number, column: Column, text: string, everywhere: boolean) =>
       list && setRows(withCell(list, at, column, text, everywhere)),
