@@ -22,6 +22,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
+  skus: async () => (await import('./bench/skus.ts')).skuFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),

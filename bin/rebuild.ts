@@ -11,7 +11,7 @@ const usage = `npm run rebuild -- --company <login name> --from YYYY-MM-DD --to 
                   [--data .shiftdeck | --outputs dist/outputs.json]
   Counts UTC days, both ends included, again from raw events, with today's pick gap and lists of SKUs.
 ${tablesUsage}
-  Work may go on meanwhile on AWS. Wait 10 seconds after a change of the settings.`
+  Work may go on meanwhile on AWS. Wait a minute after a change of the settings.`
 
 const options = () => {
   try {

@@ -1,6 +1,6 @@
 /** What every layer knows of jobs: work that takes longer than a call may. */
 
-export const jobKinds = ['exportUsers', 'batchCreateUsers'] as const
+export const jobKinds = ['exportUsers', 'batchCreateUsers', 'recountScans'] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const

@@ -20,6 +20,7 @@ const impacts: Record<GroupName, string> = {
   metrics: 'The Performance and Charts pages show no figures.',
   rankings: 'Teams cannot be compared: the ranking and its card stay empty.',
   tasks: 'Workers cannot start or end tasks, and nobody sees who is at which.',
+  skus: 'Lists of excluded and callout SKUs cannot be seen or changed. Scans go on being counted with them.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',

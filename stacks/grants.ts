@@ -205,6 +205,10 @@ export const grants: Record<LambdaName, Grants> = {
     },
     partitions: cursorKey,
   },
+  skus: {
+    tables: { ...edge, ...cursors, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
+    partitions: cursorKey,
+  },
   devices: {
     tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },
     lists: ['devices'],
@@ -229,7 +233,7 @@ export const grants: Record<LambdaName, Grants> = {
       directory: ['Get'],
       users: ['Get', 'BatchGet'],
       groups: ['Get', 'Query'],
-      settings: ['Query'],
+      settings: ['Get', 'Query'],
       counters: ['Update'],
       devices: ['Get', 'BatchGet', 'Put', 'Update'],
       raw: ['Get', 'Query', 'Put'],
@@ -278,6 +282,10 @@ export const grants: Record<LambdaName, Grants> = {
       directory: ['BatchGet'],
       users: ['Get', 'BatchGet', 'Query', 'Put', 'Update'],
       groups: ['Get', 'BatchGet', 'Query'],
+      settings: ['Get', 'Query'],
+      raw: ['Query'],
+      work: ['Query', 'Put'],
+      rollups: ['Get', 'Query', 'Put', 'Delete'],
       jobs: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       counters: ['Update'],
       audit: ['Put'],
@@ -288,6 +296,7 @@ export const grants: Record<LambdaName, Grants> = {
     mail: true,
     vault: { methods: ['unwrap'], use: 'newUsers' },
     results: ['read', 'write', 'remove'],
+    archive: ['read'],
     queues: { jobs: 'work' },
   },
 }

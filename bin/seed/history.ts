@@ -1,10 +1,11 @@
 import { storesOf } from '../../functions/data/stores.ts'
-import { type Crew, generatedCodes } from '../../shared/metrics/generator.ts'
+import type { Crew } from '../../shared/metrics/generator.ts'
 import { addDays, utcDate } from '../../shared/time.ts'
 import { fleet } from './devices.ts'
 import { loadHistory } from './generate.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
+import { seedSkus } from './skus.ts'
 
 const historyDays = 180
 /** Days whose raw events are there too: late batches are accepted for 7 and may reach back into the day before. */
@@ -38,8 +39,7 @@ export const seedHistory = async (
   const stores = storesOf(db, tables)
   const today = utcDate(now)
   const { uid } = organisation.company
-  await stores.counting.setCodes(uid, 'excluded', generatedCodes.excluded)
-  await stores.counting.setCodes(uid, 'callout', generatedCodes.callouts)
+  await seedSkus(stores, uid, organisation.users.find(({ username }) => username === 'admin')?.uid ?? '', now)
   await loadHistory({ db, tables, stores }, organisation.company, crewOf(organisation, now, seed), {
     from: addDays(today, -historyDays),
     batchesFrom: addDays(today, -rawDays),

@@ -1,59 +1,80 @@
 import { type Matcher, matcherOf } from '../../shared/metrics/codes.ts'
 import type { CountSettings } from '../../shared/metrics/count.ts'
+import { type SkuKind, skuFreshness } from '../../shared/skus.ts'
 import { remembered } from '../lib/remembered.ts'
 import type { CompanyRecord } from './companies.ts'
 import type { Db, Tables } from './db.ts'
 import { groupItems } from './groups.ts'
-import { itemsOf } from './items/items.ts'
-import { keys } from './keys.ts'
+import type { SkuVersions, skuStore } from './skus.ts'
 
-/** Codes that count in a way of their own; `*` is a wildcard. */
-export type SkuKind = 'excluded' | 'callout'
-
-/** How long an instance goes on counting with what it has read, ms. */
+/** How long an instance goes on counting with the kind of team that it has read, ms. */
 const freshFor = 10_000
-const codesAnItem = 2000
+/** How long before it looks whether lists of SKUs have changed, ms: a batch that began before is counted soon after. */
+const listsFreshFor = (skuFreshness - 10) * 1000
+/** Companies whose lists an instance keeps: with 15,000 SKUs and 1,500 wildcards one takes 5 MB. */
+const mostKept = 20
 
-export const countingStore = (db: Db, tables: Tables) => {
-  const lists = itemsOf<{ codes: string[] }, [company: string, kind: string, part: number | '']>(
-    ...([db, tables, keys.skus] as const),
-  )
+/** A list as it was read, ready to count with. */
+type Compiled = Record<SkuKind, { version: number; matches: Matcher }>
+interface Kept {
+  until: number
+  lists: Promise<Compiled>
+}
+
+export const countingStore = (db: Db, tables: Tables, skus: ReturnType<typeof skuStore>) => {
   const groups = groupItems(db, tables)
-  const codes = async (company: string, kind: SkuKind) =>
-    (await lists.list([company, kind, ''])).flatMap((item) => item.codes)
-
-  const matchers = remembered<{ excluded: Matcher; callouts: Matcher }>(freshFor)
-  const readLists = async (company: string) => {
-    const [excluded, callouts] = await Promise.all([codes(company, 'excluded'), codes(company, 'callout')])
-    return { excluded: matcherOf(excluded), callouts: matcherOf(callouts) }
-  }
   const kinds = remembered<boolean>(freshFor)
   const readKind = async (company: string, team: string) => {
     const group = await groups.get([company, team], { weak: true })
     return group?.subtype !== 2
   }
 
+  const kept = new Map<string, Kept>()
+  const compiled = async (company: string, kind: SkuKind) => {
+    const { version, groups: all } = await skus.get(company, kind)
+    return { version, matches: matcherOf(all.flatMap((group) => group.skus.map(([, sku]) => sku))) }
+  }
+  const readLists = async (company: string, versions: Promise<SkuVersions>, known?: Promise<Compiled>) => {
+    const [now, before] = await Promise.all([versions, known?.catch(() => undefined)])
+    const latest = (kind: SkuKind) => {
+      const list = before?.[kind]
+      return list && list.version >= now[kind] ? list : compiled(company, kind)
+    }
+    const [excluded, callout] = await Promise.all([latest('excluded'), latest('callout')])
+    return { excluded, callout }
+  }
+  const check = (company: string, weak: boolean): Promise<Compiled> => {
+    const known = kept.get(company)
+    const lists = readLists(company, skus.versions(company, weak), known?.lists)
+    // The one that was looked at last stands last: the first one goes.
+    kept.delete(company)
+    kept.set(company, { until: Date.now() + listsFreshFor, lists })
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    lists.catch(() => {
+      if (kept.get(company)?.lists !== lists) return
+      if (known) kept.set(company, { ...known, until: 0 })
+      else kept.delete(company)
+    })
+    return lists
+  }
+  const listsOf = (company: string) => {
+    const known = kept.get(company)
+    return known && known.until > Date.now() ? known.lists : check(company, true)
+  }
+
   return {
-    /** How a team's batches count today. What was changed within the last 10 s may not be seen yet. */
+    /** How a team's batches count today. What was changed within the last minute may not be seen yet. */
     settings: async (company: CompanyRecord, team: string): Promise<CountSettings> => {
-      const [{ excluded, callouts }, scanTeam] = await Promise.all([
-        matchers(company.uid, () => readLists(company.uid)),
+      const [{ excluded, callout }, scanTeam] = await Promise.all([
+        listsOf(company.uid),
         kinds(`${company.uid}#${team}`, () => readKind(company.uid, team)),
       ])
-      return { pickGap: company.pick_gap * 1000, scanTeam, excluded, callouts }
+      return { pickGap: company.pick_gap * 1000, scanTeam, excluded: excluded.matches, callouts: callout.matches }
     },
 
-    /** Every code of a kind, in order. */
-    codes,
-
-    /** Replaces every code of a kind. */
-    setCodes: async (company: string, kind: SkuKind, all: readonly string[]) => {
-      const before = await lists.entries([company, kind, ''])
-      const sorted = [...new Set(all)].sort()
-      const parts = Math.ceil(sorted.length / codesAnItem)
-      for (let part = 0; part < parts; part++)
-        await lists.put([company, kind, part], { codes: sorted.slice(part * codesAnItem, (part + 1) * codesAnItem) })
-      for (const [part] of before) if (Number(part) >= parts) await lists.remove([company, kind, Number(part)])
+    /** Sees to it that what this instance counts from now on counts with the lists as they are now. */
+    refresh: async (company: string): Promise<void> => {
+      await check(company, false)
     },
   }
 }

@@ -53,10 +53,13 @@ export const keys = {
   tableViews: at('settings', (company: string, table: string, owner: string) => [company, `VIEWS#${table}#${owner}`]),
   /** The role and group of a user's latest session. */
   latest: at('settings', (company: string, user: string) => [company, `LATEST#${user}`]),
+  /** A list of SKUs of a kind, in parts. */
   skus: at('settings', (company: string, kind: string, part: number | '') => [
     company,
     `SKUS#${kind}#${digits(part, 3)}`,
   ]),
+  /** Of which version a company's lists of SKUs are. */
+  skuVersions: at('settings', (company: string) => [company, 'SKUVERSIONS']),
 
   secret: at('secrets', (name: string) => [`SECRET#${name}`, 'SECRET']),
 

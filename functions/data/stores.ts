@@ -24,6 +24,7 @@ import { rollupStore } from './rollups.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
+import { skuStore } from './skus.ts'
 import { tableViewStore } from './tableViews.ts'
 import { taskCustomerStore } from './taskCustomers.ts'
 import { taskInfoStore } from './taskInfo.ts'
@@ -36,16 +37,22 @@ import { usualTimesStore } from './usualTimes.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
 
+/** What decides how scans count. */
+const countedBy = (db: Db, tables: Tables) => {
+  const skus = skuStore(db, tables)
+  return { skus, counting: countingStore(db, tables, skus) }
+}
+
 /**
  * Everything that is stored, one store a thing.
  * @param archived the bucket of the archive, for who reads or packs raw batches of past days
  */
 export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
+  ...countedBy(db, tables),
   archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
   chartPresets: chartPresetStore(db, tables),
   companies: companyStore(db, tables),
-  counting: countingStore(db, tables),
   devices: deviceStore(db, tables),
   deviceStates: deviceStateStore(db, tables),
   enrolment: enrolmentStore(db, tables),

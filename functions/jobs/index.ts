@@ -8,6 +8,15 @@ import { exportUsers } from './exportUsers.ts'
 import { getJob } from './getJob.ts'
 import { getJobResult } from './getJobResult.ts'
 import { getJobs } from './getJobs.ts'
+import { recountScans } from './recountScans.ts'
 
-export const handlers: Handlers<'jobs'> = { exportUsers, getJobs, getJob, cancelJob, getJobResult, dismissJob }
+export const handlers: Handlers<'jobs'> = {
+  exportUsers,
+  recountScans,
+  getJobs,
+  getJob,
+  cancelJob,
+  getJobResult,
+  dismissJob,
+}
 export const handler = lambda('jobs', jobs, handlers, { files: resultFiles, jobQueue: sqsJobQueue })

@@ -157,6 +157,7 @@ export const rebuildDay = async (
     const refused = `Raw events are kept for ${company.raw_days} days: this day is past that.`
     return { day: date, facility: facilityKey.facility, hours: 0, changed: 0, refused }
   }
+  await stores.counting.refresh(company.uid)
   for (let attempt = 0; attempt < 20; attempt++) {
     const done = await tryDay(stores, company, facilityKey, date)
     if (done) return done

@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
 import { storesOf } from '../data/stores.ts'
 import { jobKinds } from '../jobs/kinds/index.ts'
-import { resultFiles } from '../lib/buckets.ts'
+import { archiveFiles, resultFiles } from '../lib/buckets.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { newId } from '../lib/ids.ts'
 import { handleJobs } from '../lib/jobs/handle.ts'
@@ -15,7 +15,7 @@ import { sesMail } from '../lib/sesMail.ts'
 
 const logger = new Logger({ serviceName: 'worker' })
 
-const stores = storesOf(connect(), tablesFrom(process.env))
+const stores = storesOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
 const { BATCHES_A_SECOND = 0, IDENTITIES_A_SECOND = 0 } = process.env
 const pace = mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
 

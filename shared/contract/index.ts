@@ -14,6 +14,7 @@ import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
+import { skus } from './skus.ts'
 import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
@@ -28,6 +29,7 @@ export const endpointGroups = {
   metrics,
   rankings,
   tasks,
+  skus,
   devices,
   jobs,
   mails,
@@ -50,6 +52,7 @@ export const calls = {
   ...metrics,
   ...rankings,
   ...tasks,
+  ...skus,
   ...devices,
   ...jobs,
   ...mails,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { jobKinds, jobStates } from '../jobs.ts'
-import { managers } from '../roles.ts'
+import { admins, managers } from '../roles.ts'
 import { BatchResult } from './batchCall.ts'
 import { call } from './call.ts'
 import { actor, CompanyId, Done, Instant, OwnId, Statuses, Zone } from './fields.ts'
@@ -47,6 +47,14 @@ export const jobs = {
       time_zone: Zone.optional().describe('of the times in the file; the company’s by default'),
       language: z.enum(['en', 'es']).default('en').describe('of the titles of its columns'),
     }),
+    response: Job,
+    writes: true,
+  }),
+  recountScans: call({
+    path: '/main/v3/recountScans',
+    access: admins,
+    summary: 'Begins a job that counts the last days again, today included, with today’s lists of SKUs and pick gap.',
+    request: z.object({ ...actor, company_uid: CompanyId, days: z.number().int().min(1).max(366) }),
     response: Job,
     writes: true,
   }),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handlers as skuHandlers } from '../../functions/skus/index.ts'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
 import { everyRole, passes } from '../../shared/roles.ts'
 import { type People, password, people } from '../lib/people.ts'
@@ -7,12 +8,20 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people()
+  world = await people({ skus: skuHandlers })
 })
 afterAll(() => world.stop())
 
-const { session, users, roles, groups, preferences, goals } = endpointGroups
-const names = Object.keys({ ...session, ...users, ...roles, ...groups, ...preferences, ...goals }) as CallName[]
+const { session, users, roles, groups, preferences, goals, skus } = endpointGroups
+const names = Object.keys({
+  ...session,
+  ...users,
+  ...roles,
+  ...groups,
+  ...preferences,
+  ...goals,
+  ...skus,
+}) as CallName[]
 const writes = names.filter((name) => 'writes' in calls[name])
 const withRoles = names.flatMap((name) => {
   const { access } = calls[name]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers as devices } from '../../functions/devices/index.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
+import { handlers as skus } from '../../functions/skus/index.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls } from '../../shared/contract/index.ts'
 import { type People, password, people } from '../lib/people.ts'
@@ -12,7 +13,7 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, mails })
+  world = await people({ devices, mails, skus })
 })
 afterAll(() => world.stop())
 

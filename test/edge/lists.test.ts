@@ -9,6 +9,7 @@ import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
+import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import { calls, type ListName } from '../../shared/contract/index.ts'
@@ -22,7 +23,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, jobs, tasks })
+  world = await people({ devices, jobs, skus, tasks })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -47,6 +48,10 @@ const bodyOf = (name: ListName): object =>
     getTeamsOfCo: { uid: world.acme.uid },
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
+    getCalloutSkuGroups: { company_uid: world.acme.uid },
+    getCalloutSkus: { company_uid: world.acme.uid },
+    getExcludedSkuGroups: { company_uid: world.acme.uid },
+    getExcludedSkus: { company_uid: world.acme.uid },
     getJobs: {},
     getTargetMetricsOfGroups: {},
     getTaskCustomers: { company_uid: world.acme.uid },
@@ -71,6 +76,19 @@ const taskThings = async (name: string) => {
   await world.stores.taskInfo.add({
     ...{ ...shared, id, team: picking.uid, workers: [], limited: false, n_times: 0, status: 1 as const, user: 'u' },
   })
+}
+
+/** A group more of each kind, with two SKUs. */
+const skuThings = async (name: string) => {
+  const skus = [
+    [0, `${name}-*`],
+    [1, name],
+  ] as const
+  for (const kind of ['excluded', 'callout'] as const)
+    await world.stores.skus.change(world.acme.uid, kind, world.now(), (groups) => [
+      ...groups,
+      { ...{ id: newId(), name: `${name} ${groups.length}`, by: '', at: world.now(), next: 2 }, skus: [...skus] },
+    ])
 }
 
 /** A task more of the super admin's, and of the team. */
@@ -115,7 +133,11 @@ describe('every list that can grow', () => {
     expect(listNames.sort()).toEqual([
       'getAllUsersOfCompany',
       'getAllWorkersOfCompany',
+      'getCalloutSkuGroups',
+      'getCalloutSkus',
       'getEnrolmentCodes',
+      'getExcludedSkuGroups',
+      'getExcludedSkus',
       'getFacilitesOfCompany',
       'getJobs',
       'getTargetMetricsOfGroups',
@@ -136,6 +158,7 @@ describe('every list that can grow', () => {
     for (const code of ['One', 'Two', 'Three']) {
       if (name === 'getEnrolmentCodes')
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
+      if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
       if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()
       if (name === 'getJobs') await admin.call('exportUsers', { company_uid: world.acme.uid })

@@ -11,6 +11,7 @@ import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
+import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
 import type { GroupName } from '../../shared/contract/index.ts'
@@ -26,6 +27,7 @@ export const allHandlers = {
   metrics,
   rankings,
   tasks,
+  skus,
   devices,
   jobs,
   mails,

@@ -14,6 +14,25 @@ interface About {
 const next = 'Changed-pass-3'
 const sixDigits = (text: string) => /\b\d{6}\b/.exec(text)?.[0]
 
+/** One request of each write about SKUs of a kind. */
+const skuWrites = (
+  company_uid: string,
+  made: Record<string, string>,
+  kind: 'Excluded' | 'Callout',
+): [CallName, () => Record<string, unknown>][] => {
+  const group = () => made[`create${kind}SkuGroup`]
+  return [
+    [`create${kind}SkuGroup`, () => ({ company_uid, group: 'Audited' })],
+    [`update${kind}SkuGroup`, () => ({ company_uid, id: group(), group: 'Renamed' })],
+    [`create${kind}Sku`, () => ({ company_uid, sku_group_id: group(), sku: 'A-*' })],
+    [`update${kind}Sku`, () => ({ company_uid, sku_id: made[`create${kind}Sku`], sku: 'B-*' })],
+    [`batchCreate${kind}Skus`, () => ({ company_uid, sku_group_id: group(), skus: ['C', 'D'] })],
+    [`delete${kind}Skus`, () => ({ company_uid, sku_ids: [made[`create${kind}Sku`]] })],
+    [`batchCreate${kind}SkuGroups`, () => ({ company_uid, groups: [{ name: 'Listed', skus: ['E'] }] })],
+    [`delete${kind}SkuGroups`, () => ({ company_uid, ids: [group()] })],
+  ]
+}
+
 /**
  * One request of each write about people (but sign-in and sign-out) that succeeds for an admin, in an order that works.
  * @param made the uid (or id) that each call has answered, and the admin's own as `me`
@@ -84,6 +103,8 @@ export const everyWrite = (
     ['deleteTableView', () => ({ table: 'users', view_id: made.saveTableView })],
     ['restoreTableView', () => ({ table: 'users', view_id: made.saveTableView })],
     ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
+    ...skuWrites(company, made, 'Excluded'),
+    ...skuWrites(company, made, 'Callout'),
     ['send2faEmail', me],
     ['authenticate2faToken', () => ({ ...me(), token: sixDigits(mailed()) })],
     ['toggle2fa', () => ({ ...me(), value: '1' })],

@@ -3,8 +3,8 @@ import type { ReferenceJoin, SentBatch, SentScan } from '../lib/reference.ts'
 
 /** Generated work: what handhelds could have sent, odd things included. */
 
-export const excluded = ['AISLE-*', 'TOTE', '*-SHELF-*']
-export const callouts = ['CALL*', 'AISLE-7']
+export const excluded = ['AISLE-*', 'TOTE', '*-SHELF-*', '😀*', '\u001d0*1']
+export const callouts = ['CALL*', 'AISLE-7', '*😀']
 const codes = [
   'A1',
   'AISLE-1',
@@ -17,6 +17,9 @@ const codes = [
   '0012345',
   'a*b',
   '\u001d01',
+  '\u001d0112',
+  '😀',
+  'call-9',
 ]
 
 const minute = 60_000

@@ -22,6 +22,7 @@ import { day, utcDate } from '../../shared/time.ts'
 import { keepReads } from '../lib/keptReads.ts'
 import { companyRecord, groupRecord } from '../lib/records.ts'
 import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
+import { setCodes } from '../lib/skus.ts'
 import { testTables } from '../lib/tables.ts'
 
 type Tables = Awaited<ReturnType<typeof testTables>>
@@ -86,8 +87,8 @@ export const newFloor = async (
   await stores.groups.add(group('fac', { type: 'facility', parent_id: company.uid }))
   for (const team of ['pick', 'pack']) await stores.groups.add(group(team, { subtype: 1 }))
   await stores.groups.add(group('yard', { subtype: 2 }))
-  await stores.counting.setCodes(company.uid, 'excluded', terms.excluded ?? [])
-  await stores.counting.setCodes(company.uid, 'callout', terms.callouts ?? [])
+  await setCodes(stores, company.uid, 'excluded', terms.excluded ?? [])
+  await setCodes(stores, company.uid, 'callout', terms.callouts ?? [])
 
   const warnings: Record<string, unknown>[] = []
   const warn = (message: string, extra: Record<string, unknown>) => {

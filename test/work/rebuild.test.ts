@@ -5,6 +5,7 @@ import { storesOf } from '../../functions/data/stores.ts'
 import { firstRebuildable, rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { addDays, day, hour, minute, utcDate } from '../../shared/time.ts'
 import { referenceFigures, type Terms } from '../lib/reference.ts'
+import { setCodes } from '../lib/skus.ts'
 import { callouts, excluded, type Work, workFrom } from './day.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
@@ -99,14 +100,14 @@ test('a rebuild counts with today’s pick gap and lists', async () => {
       callouts: ['TOTE*'],
     }
     floor.company.pick_gap = changed.pickGap / 1000
-    await tables.stores.counting.setCodes(floor.company.uid, 'excluded', changed.excluded)
-    await tables.stores.counting.setCodes(floor.company.uid, 'callout', changed.callouts)
+    await setCodes(tables.stores, floor.company.uid, 'excluded', changed.excluded)
+    await setCodes(tables.stores, floor.company.uid, 'callout', changed.callouts)
     await rebuildAll(floor, now)
     expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, changed, whole))
     // And back again: nothing of the other settings stays.
     floor.company.pick_gap = terms.pickGap / 1000
-    await tables.stores.counting.setCodes(floor.company.uid, 'excluded', terms.excluded)
-    await tables.stores.counting.setCodes(floor.company.uid, 'callout', terms.callouts)
+    await setCodes(tables.stores, floor.company.uid, 'excluded', terms.excluded)
+    await setCodes(tables.stores, floor.company.uid, 'callout', terms.callouts)
     await rebuildAll(floor, now)
     expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, terms, whole))
   }

@@ -57,11 +57,14 @@ test('the sign in the header says how many run and have failed, and how far they
 })
 
 test('figures read as people write them', () => {
-  expect([english.of(3140, 5000), english.of(1, 1), english.soFar(0)]).toEqual([
-    ...['3,140 of 5,000 users', '1 of 1 user', '0 users so far'],
-  ])
+  expect([
+    english.of('exportUsers', 3140, 5000),
+    english.of('exportUsers', 1, 1),
+    english.soFar('exportUsers', 0),
+  ]).toEqual([...['3,140 of 5,000 users', '1 of 1 user', '0 users so far']])
   expect([english.file(412_300), english.file(1_830_000), english.file(3)]).toEqual([
     ...['CSV, 412 kB', 'CSV, 1.8 MB', 'CSV, 1 kB'],
   ])
-  expect(spanish.of(3, 12)).toBe('3 de 12 usuarios')
+  expect(spanish.of('exportUsers', 3, 12)).toBe('3 de 12 usuarios')
+  expect(english.of('recountScans', 3, 21)).toBe('3 of 21 facility days')
 })

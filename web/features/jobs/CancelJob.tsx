@@ -18,7 +18,7 @@ export default function CancelJob({ job, onClose }: { job: Job; onClose: () => v
       }}
       onClose={onClose}
     >
-      <p>{words.cancelText}</p>
+      <p>{words.cancelText(job.kind)}</p>
     </ConfirmDialog>
   )
 }

@@ -22,14 +22,14 @@ const Sign = ({ job }: { job: Job }) => {
 /** How far a job is, or what became of it. */
 const About = ({ job }: { job: Job }) => {
   const { company } = useSession()
-  const { state, done, total, file, reason, failed, finished_on } = job
+  const { kind, state, done, total, file, reason, failed, finished_on } = job
   const when = finished_on ? stampIn(company.time_zone, finished_on) : ''
   if (state === 'waiting') return words.waiting
-  if (state === 'running') return total === null ? words.soFar(done) : words.of(done, total)
-  if (state === 'cancelled') return words.cancelled(done, when)
+  if (state === 'running') return total === null ? words.soFar(kind, done) : words.of(kind, done, total)
+  if (state === 'cancelled') return words.cancelled(kind, done, when)
   if (state === 'failed') return reason ? spoken(reason) : words.failed
   return [
-    file ? words.file(file.size) : words.of(done, total ?? done),
+    file ? words.file(file.size) : words.of(kind, done, total ?? done),
     ...(failed > 0 ? [words.notDone(failed)] : []),
     when,
   ].join(' · ')

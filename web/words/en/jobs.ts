@@ -3,6 +3,11 @@ import { locale } from './locale.ts'
 
 const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
+/** What the steps of a kind are. */
+const steps = (kind: JobKindName, value: number) => {
+  if (kind !== 'recountScans') return users(value)
+  return value === 1 ? '1 facility day' : `${count(value)} facility days`
+}
 const size = (bytes: number) =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(locale)} kB`
@@ -10,10 +15,11 @@ const size = (bytes: number) =>
 
 export const jobs = {
   title: 'Jobs',
-  kinds: { exportUsers: 'Export users', batchCreateUsers: 'Create users' } satisfies Record<
-    JobKindName,
-    string
-  > as Record<JobKindName, string>,
+  kinds: {
+    exportUsers: 'Export users',
+    batchCreateUsers: 'Create users',
+    recountScans: 'Recount scans',
+  } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',
   done: 'Done',
@@ -23,9 +29,9 @@ export const jobs = {
   loading: 'Loading…',
   kept: 'Kept for 7 days. Jobs go on when you leave.',
   waiting: 'Waiting to begin',
-  of: (done: number, total: number) => `${count(done)} of ${users(total)}`,
-  soFar: (done: number) => `${users(done)} so far`,
-  cancelled: (done: number, when: string) => `Cancelled after ${users(done)} · ${when}`,
+  of: (kind: JobKindName, done: number, total: number) => `${count(done)} of ${steps(kind, total)}`,
+  soFar: (kind: JobKindName, done: number) => `${steps(kind, done)} so far`,
+  cancelled: (kind: JobKindName, done: number, when: string) => `Cancelled after ${steps(kind, done)} · ${when}`,
   file: (bytes: number) => `CSV, ${size(bytes)}`,
   notDone: (failed: number) => `${count(failed)} not done`,
   download: 'Download',
@@ -38,7 +44,8 @@ export const jobs = {
   cancelIt: 'Cancel job',
   goOn: 'Keep running',
   cancelTitle: (name: string) => `Cancel “${name}”?`,
-  cancelText: 'What is done so far is thrown away.',
+  cancelText: (kind: JobKindName) =>
+    kind === 'recountScans' ? 'Days that were counted again stay so.' : 'What is done so far is thrown away.',
   doneBut: (name: string, failed: number) => `${name}: done, but for ${count(failed)}`,
   doneNow: (name: string) => `${name}: done`,
   failedNow: (name: string, reason: string) => `${name} failed. ${reason}`.trim(),

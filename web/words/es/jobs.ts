@@ -1,9 +1,15 @@
+import type { JobKindName } from '../../../shared/jobs.ts'
 import type { jobs as english } from '../en/jobs.ts'
 import type { Localised } from '../localised.ts'
 import { locale } from './locale.ts'
 
 const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
+/** What the steps of a kind are. */
+const steps = (kind: JobKindName, value: number) => {
+  if (kind !== 'recountScans') return users(value)
+  return value === 1 ? '1 día de un centro' : `${count(value)} días de centros`
+}
 const size = (bytes: number) =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(locale)} kB`
@@ -11,7 +17,7 @@ const size = (bytes: number) =>
 
 export const jobs: Localised<typeof english> = {
   title: 'Trabajos',
-  kinds: { exportUsers: 'Exportar usuarios', batchCreateUsers: 'Crear usuarios' },
+  kinds: { exportUsers: 'Exportar usuarios', batchCreateUsers: 'Crear usuarios', recountScans: 'Recontar escaneos' },
   failed: 'Fallidos',
   running: 'En curso',
   done: 'Terminados',
@@ -21,9 +27,9 @@ export const jobs: Localised<typeof english> = {
   loading: 'Cargando…',
   kept: 'Se guardan 7 días. Los trabajos siguen aunque usted salga.',
   waiting: 'En espera',
-  of: (done, total) => `${count(done)} de ${users(total)}`,
-  soFar: (done) => `${users(done)} hasta ahora`,
-  cancelled: (done, when) => `Cancelado tras ${users(done)} · ${when}`,
+  of: (kind, done, total) => `${count(done)} de ${steps(kind, total)}`,
+  soFar: (kind, done) => `${steps(kind, done)} hasta ahora`,
+  cancelled: (kind, done, when) => `Cancelado tras ${steps(kind, done)} · ${when}`,
   file: (bytes) => `CSV, ${size(bytes)}`,
   notDone: (failed) => `${count(failed)} sin hacer`,
   download: 'Descargar',
@@ -36,7 +42,8 @@ export const jobs: Localised<typeof english> = {
   cancelIt: 'Cancelar trabajo',
   goOn: 'Seguir',
   cancelTitle: (name) => `¿Cancelar “${name}”?`,
-  cancelText: 'Se descarta lo hecho hasta ahora.',
+  cancelText: (kind) =>
+    kind === 'recountScans' ? 'Los días ya recontados quedan así.' : 'Se descarta lo hecho hasta ahora.',
   doneBut: (name, failed) => `${name}: listo, salvo ${count(failed)}`,
   doneNow: (name) => `${name}: terminado`,
   failedNow: (name, reason) => `${name}: falló. ${reason}`.trim(),

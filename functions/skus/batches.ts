@@ -1,0 +1,81 @@
+import type { Checked } from '../../shared/contract/index.ts'
+import { type FieldError, fieldError, Refusal } from '../../shared/refusals.ts'
+import { type SkuKind, skuMessages } from '../../shared/skus.ts'
+import { text } from '../../shared/text.ts'
+import { type Env, ok } from '../lib/env.ts'
+import { changeList, changeOf, groupById, withGroup, withSkus } from './lists.ts'
+import { groupIdOf } from './skus.ts'
+
+/** Many SKUs at once, all of them or none, for excluded ones and callouts alike. */
+
+/** What stands twice, told at the place of the second. */
+const repeated = (values: readonly string[], path: (at: number) => string, message: string): FieldError[] => {
+  const seen = new Set<string>()
+  return values.flatMap((value, at) => {
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [fieldError(path(at), message)]
+  })
+}
+
+const mustBeGood = (errors: readonly FieldError[]) => {
+  if (errors.length > 0) throw new Refusal('badInput', undefined, { errors: errors.slice(0, 200) })
+}
+
+/** Those that a group has already: they are told, and change nothing. */
+const skippedOf = (skus: readonly string[], there: ReadonlySet<string>, path: (at: number) => string): FieldError[] =>
+  skus.flatMap((sku, at) => (there.has(sku) ? [fieldError(path(at), skuMessages.known)] : []))
+
+const said = (added: number, skipped: number) =>
+  skipped === 0 ? text`${added} SKUs added` : text`${added} SKUs added, ${skipped} were on the table already`
+
+export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkus'>, env: Env) => {
+  const id = groupIdOf(input)
+  mustBeGood(repeated(input.skus, (at) => `skus.${at}`, skuMessages.twice))
+  let skipped: FieldError[] = []
+  await changeList(env, kind, (all) => {
+    const there = new Set(groupById(all, id).skus.map(([, sku]) => sku))
+    skipped = skippedOf(input.skus, there, (at) => `skus.${at}`)
+    return withSkus(all, id, input.skus, changeOf(env))
+  })
+  const added = input.skus.length - skipped.length
+  if (added > 0) env.changed({ target: `${kind} sku group ${id}`, after: { added, skus: input.skus } })
+  return ok(said(added, skipped.length), { added, skipped: skipped.length }, skipped.slice(0, 200))
+}
+
+export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkuGroups'>, env: Env) => {
+  const names = input.groups.map(({ name }) => name)
+  mustBeGood([
+    ...repeated(names, (at) => `groups.${at}.name`, skuMessages.groupTwice),
+    ...input.groups.flatMap(({ skus }, group) =>
+      repeated(skus, (at) => `groups.${group}.skus.${at}`, skuMessages.twice),
+    ),
+  ])
+  const ids = names.map(() => env.newId())
+  let skipped: FieldError[] = []
+  let made: string[] = []
+  await changeList(env, kind, (before) => {
+    skipped = []
+    made = []
+    let groups = before
+    for (const [place, { name, skus }] of input.groups.entries()) {
+      const known = groups.find((group) => group.name === name)
+      const id = known?.id ?? ids[place] ?? ''
+      if (!known) {
+        groups = withGroup(groups, id, name, changeOf(env))
+        made.push(name)
+      }
+      const there = new Set(known?.skus.map(([, sku]) => sku))
+      skipped.push(...skippedOf(skus, there, (at) => `groups.${place}.skus.${at}`))
+      groups = withSkus(groups, id, skus, changeOf(env))
+    }
+    return groups
+  })
+  const added = input.groups.reduce((sum, { skus }) => sum + skus.length, 0) - skipped.length
+  for (const { name, skus } of input.groups.slice(0, 20))
+    env.changed({ target: `${kind} sku group`, after: { group: name, skus } })
+  const data = { groups: made.length, added, skipped: skipped.length }
+  return ok(said(added, skipped.length), data, skipped.slice(0, 200))
+}
