@@ -168,13 +168,15 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
         hourPages(facilityKey, open),
       ])
       const days = dayRuns.flat()
-      visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
-      visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
-      visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
-      if (!workdays) return
-      const reader = workdayReader(workdays, (letter, first, last) =>
-        pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`),
-      )
+      if (!workdays) {
+        visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
+        visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
+        visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
+        return
+      }
+      const read = (letter: 'D' | 'S', first: string, last: string) =>
+        pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`)
+      const reader = workdayReader(workdays, read, visit)
       reader.ofSlots(parts.flat(), startOf, past)
       reader.ofSlots(hours, startOf, open)
       await reader.ofDays(days)

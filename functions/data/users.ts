@@ -59,9 +59,6 @@ export const awayOf = ({ status, disabled_at, enabled_at, sessions_from }: UserR
   return disabled_at === undefined ? undefined : { from: disabled_at, to: enabled_at ?? disabled_at }
 }
 
-/** A user by name. */
-export type Person = Pick<UserRecord, 'uid' | 'first_name' | 'last_name' | 'username' | 'roles'>
-
 /** What changes by itself: neither the name nor the count of enabled users follows from it. */
 type Changeable = 'roles' | 'two_factor' | 'email'
 
@@ -81,9 +78,12 @@ export const ending = ({ sessions_from }: Pick<UserRecord, 'sessions_from'>, at:
 export const userItems = (db: Db, tables: Tables) =>
   itemsOf<UserRecord, [company: string, uid: string]>(db, tables, keys.user, checked(schema))
 
+/** Attributes of a user from which follows what is shown beside their work. */
+const memberAttributes = ['uid', 'first_name', 'last_name', 'username', 'status', 'roles'] as const
+type MemberRecord = Pick<UserRecord, (typeof memberAttributes)[number]>
+
 /** What of a user is shown beside their work. */
-export interface Member {
-  username: string
+export interface Member extends Omit<MemberRecord, 'uid' | 'status'> {
   /** First and last name. */
   name: string
   /** Where an enabled user does tasks. */
@@ -92,11 +92,12 @@ export interface Member {
   scansIn: readonly string[]
 }
 
-const memberOf = ({ username, first_name, last_name, status, roles }: UserRecord): Member => {
+const memberOf = ({ username, first_name, last_name, status, roles }: MemberRecord): Member => {
   const groupsOf = (wanted: (role: RoleName) => boolean) =>
     status === 1 ? roles.flatMap(({ role, group }) => (wanted(role) ? [group] : [])) : []
   const name = `${first_name} ${last_name}`.trim()
-  return { username, name, worksIn: groupsOf(isWorkerType), scansIn: groupsOf((role) => role === 'worker') }
+  const worksIn = groupsOf(isWorkerType)
+  return { username, first_name, last_name, name, roles, worksIn, scansIn: groupsOf((role) => role === 'worker') }
 }
 
 export const userStore = (db: Db, tables: Tables) => {
@@ -114,6 +115,10 @@ export const userStore = (db: Db, tables: Tables) => {
       uids.map((uid) => users.one([company, uid])),
     )
     return found.flatMap((user) => user ?? [])
+  }
+  const membersIn = async (company: string, options: { weak?: boolean } = {}): Promise<Map<string, Member>> => {
+    const found = await users.some([company, ''], memberAttributes, { uid: present }, options)
+    return new Map(found.map((user) => [user.uid, memberOf(user)]))
   }
   const membersOf = remembered<Map<string, Member>>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
@@ -233,11 +238,7 @@ export const userStore = (db: Db, tables: Tables) => {
      * @param needed uids: whoever of them has come since is read by themselves, and is there from then on
      */
     members: async (company: string, needed: Iterable<string> = []): Promise<ReadonlyMap<string, Member>> => {
-      const known = await membersOf(
-        company,
-        async () =>
-          new Map((await users.list([company, ''], { weak: true })).map((user) => [user.uid, memberOf(user)])),
-      )
+      const known = await membersOf(company, () => membersIn(company, { weak: true }))
       const unknown = [...new Set(needed)].filter((uid) => !known.has(uid))
       for (const user of await several(company, unknown)) known.set(user.uid, memberOf(user))
       return known
@@ -282,9 +283,8 @@ export const userStore = (db: Db, tables: Tables) => {
     /** Those of some users who are there. */
     several,
 
-    /** What everybody is called and the roles they hold, suspended ones included. */
-    people: (company: string): Promise<Person[]> =>
-      users.some([company, ''], ['uid', 'first_name', 'last_name', 'username', 'roles'], { uid: present }),
+    /** Who the users of the company are now, by uid, suspended ones included. It takes reading every user. */
+    people: (company: string): Promise<ReadonlyMap<string, Member>> => membersIn(company),
 
     /** The users by uid, step by step. */
     steps: (company: string, steps: Steps) => users.steps([company, ''], steps),

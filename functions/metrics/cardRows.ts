@@ -15,6 +15,8 @@ interface Work {
   days: DayMarks
   /** Uids of the teams it was done in. */
   teams: Set<string>
+  /** Of the last row that was counted: mostly the next one says the same. */
+  last: { team: string; isScanTeam: boolean; day: number }
 }
 
 const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due: Due): CardRow => ({
@@ -51,10 +53,11 @@ export const cardRows = async (
   const touched = daysTouched(range, zone)
   const group = dayMarks(touched)
   const workers = new Map<string, Work>()
-  // Rows of one worker follow each other: of 5,000 over half a year a day is told 600,000 times.
+  // Rows of one worker follow each other: of 5,000 over half a year there are 400,000.
   let latest: { worker: string; work: Work } | undefined
   const begun = (worker: string): Work => {
-    const work: Work = { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched), teams: new Set() }
+    const last = { team: '', isScanTeam: false, day: Number.NaN }
+    const work: Work = { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched), teams: new Set(), last }
     workers.set(worker, work)
     return work
   }
@@ -64,7 +67,7 @@ export const cardRows = async (
     latest = { worker, work }
     return work
   }
-  const [shares, told] = await Promise.all([
+  const [shares, known] = await Promise.all([
     sharesOf(scope, company, range, zone, current),
     who,
     scope.totals(
@@ -72,18 +75,27 @@ export const cardRows = async (
       (team, worker, figures) => {
         if (only !== undefined && worker !== only) return
         const work = workOf(worker)
+        const { last } = work
         addFigures(work.sum, figures)
-        if (scope.isScanTeam(team)) work.inScanTeams += figures.working
-        if (who) work.teams.add(team)
+        if (team !== last.team) {
+          last.team = team
+          last.isScanTeam = scope.isScanTeam(team)
+          work.teams.add(team)
+        }
+        if (last.isScanTeam) work.inScanTeams += figures.working
       },
       (_team, worker, day) => {
         if (only !== undefined && worker !== only) return
-        workOf(worker).days.add(day)
+        const { last, days } = workOf(worker)
+        if (day === last.day) return
+        last.day = day
+        days.add(day)
         group.add(day)
       },
     ),
   ])
   const groupDue = dueOf(group, shares)
+  const told = await known?.(workers.keys())
   return [...workers]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([worker, work]) => ({

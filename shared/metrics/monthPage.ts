@@ -1,7 +1,7 @@
 import { slot, utcDayStart } from '../time.ts'
 import { calendarOf, dayNumber } from './calendar.ts'
 import { spanOf } from './dayPages.ts'
-import { noFigures } from './figures.ts'
+import { type Figures, noFigures } from './figures.ts'
 import { type PageRow, visitPage } from './page.ts'
 
 /** The totals of a UTC day, packed, with its date. */
@@ -43,6 +43,7 @@ export const monthRows = (month: string, zone: string, days: readonly DayTotals[
 
 /**
  * Visits on which days of a zone's calendar each worker was at work in a month.
+ * @param visitTotal visits, in the same pass, what each did
  * @returns whether the page knows that: not where it was packed by another calendar, or by an older release
  */
 export const visitMonthDays = (
@@ -50,6 +51,7 @@ export const visitMonthDays = (
   zone: string,
   parts: readonly Uint8Array[],
   visit: (team: string, worker: string, day: number) => void,
+  visitTotal: (team: string, worker: string, figures: Readonly<Figures>) => void = () => {},
 ): boolean => {
   let worked = false
   let isKnown = false
@@ -57,8 +59,9 @@ export const visitMonthDays = (
   for (const part of parts) {
     visitPage(
       part,
-      (_team, _worker, _slot, { working }) => {
-        worked ||= working > 0
+      (team, worker, _slot, figures) => {
+        worked ||= figures.working > 0
+        visitTotal(team, worker, figures)
       },
       (team, worker, calendar, from, to) => {
         if (calendar !== zone) return

@@ -176,8 +176,9 @@ export const itemsOf = <Item extends object, Of extends Id>(
       id: Of,
       names: readonly Name[],
       passing: Condition,
+      options?: ListOptions,
     ): Promise<Pick<Item, Name>[]> =>
-      (await storedIn(filtered(under(id), names, passing))) as unknown as Pick<Item, Name>[],
+      (await storedIn(filtered(under(id), names, passing), options)) as unknown as Pick<Item, Name>[],
 
     /** How many items whose keys begin like this one pass, about now: all of them are read, and paid for. */
     count: async (id: Of, passing: Condition): Promise<number> => {
