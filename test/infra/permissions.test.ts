@@ -253,7 +253,12 @@ test('passwords that wait are sealed by who takes them and opened by who uses th
 
 test('raw batches and the archive are touched by who packs, in the way that packing needs', () => {
   expect(grants.schedule.tables.raw).toEqual(['Query', 'Update'])
-  expect(Object.entries(grants).flatMap(([name, { archive }]) => (archive ? [name] : []))).toEqual(['schedule'])
+  expect(Object.entries(grants).flatMap(([name, { archive }]) => (archive ? [name] : []))).toEqual([
+    'schedule',
+    'worker',
+  ])
+  // A recount reads what was packed.
+  expect(grants.worker.archive).toEqual(['read'])
 })
 
 test('the keys that the server made are read by the Lambda that uses them alone', () => {
