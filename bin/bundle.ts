@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { pickedPasswords } from './pickedPasswords.ts'
@@ -12,14 +12,22 @@ export const lambdaNames = () =>
     .filter((entry) => entry.isDirectory() && !['lib', 'data'].includes(entry.name))
     .map((entry) => entry.name)
 
+/** What a Lambda runs in a thread of its own, in a bundle of its own. */
+const threads = { 'pictures/resizeWorker': 'functions/lib/pictures/worker.ts' }
+/** What lies beside a bundle as it is. */
+const beside = { 'pictures/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm' }
+
 /**
  * Bundles every Lambda into `<outdir>/<name>/index.mjs`: minified ESM with the SDK inside.
- * @returns bytes of each bundle
+ * @returns bytes of each bundle, without what lies beside it
  */
 export const bundleLambdas = async (outdir: string): Promise<Record<string, number>> => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(lambdaNames().map((name) => [`${name}/index`, `functions/${name}/index.ts`])),
+    entryPoints: {
+      ...Object.fromEntries(lambdaNames().map((name) => [`${name}/index`, `functions/${name}/index.ts`])),
+      ...threads,
+    },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -35,7 +43,10 @@ export const bundleLambdas = async (outdir: string): Promise<Record<string, numb
     metafile: true,
     logLevel: 'warning',
   })
+  for (const [to, from] of Object.entries(beside)) copyFileSync(`${root}${from}`, `${outdir}/${to}`)
   return Object.fromEntries(
-    Object.entries(metafile.outputs).map(([file, { bytes }]) => [file.split('/').at(-2) ?? file, bytes]),
+    Object.entries(metafile.outputs)
+      .filter(([file]) => file.endsWith('/index.mjs'))
+      .map(([file, { bytes }]) => [file.split('/').at(-2) ?? file, bytes]),
   )
 }

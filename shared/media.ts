@@ -15,8 +15,9 @@ export type PlatformFolder = (typeof platformFolders)[number]
 
 /** Images that may be stored and shown. No SVG: it can carry scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+export type ImageType = (typeof imageTypes)[number]
 
-const imageSignatures: Record<(typeof imageTypes)[number], Omit<FileKind, 'type'>> = {
+const imageSignatures: Record<ImageType, Omit<FileKind, 'type'>> = {
   'image/png': { extension: 'png', begins: ['89504e470d0a1a0a'] },
   'image/jpeg': { extension: 'jpg', begins: ['ffd8ff'] },
   'image/gif': { extension: 'gif', begins: ['474946383761', '474946383961'] },
@@ -59,4 +60,26 @@ export const readLocation = (location: string): Location | undefined => {
   const [first = '', second = ''] = steps
   if (own && steps.length === 2) return { folder: own, company: first, name: second }
   return shared && steps.length === 1 ? { folder: shared, name: first } : undefined
+}
+
+/**
+ * Pixels along the longer side of what is kept of a logo. It is shown with 28 (the menu), 80 (the company's page) and 64 to
+ * 128 (a screen on the wall), and fine screens need twice as many.
+ */
+export const logoSizes = [28, 56, 80, 160, 256] as const
+
+/** The name of an image of which there are sizes, or of one size: `<id>_28-56.png` is the largest one, `<id>_28.png` a smaller one. */
+export const sizedName = (id: string, sizes: readonly number[], extension: string) =>
+  `${id}_${sizes.join('-')}.${extension}`
+
+/** Where the size of an image is stored that is enough for so many pixels; the image itself where it has no sizes. */
+export const sizedLocation = (location: string, pixels: number): string => {
+  const [, before, list = '', extension = ''] = /^(.*\/[0-9a-z]+)_([\d-]+)\.(\w+)$/.exec(location) ?? []
+  if (before === undefined) return location
+  const enough = list
+    .split('-')
+    .slice(0, -1)
+    .map(Number)
+    .find((size) => size >= pixels)
+  return enough ? sizedName(before, [enough], extension) : location
 }

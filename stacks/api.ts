@@ -26,6 +26,7 @@ const impacts: Record<GroupName, string> = {
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
   content: "The page What's New stays empty.",
   media: 'Company logos and other pictures are not shown.',
+  pictures: 'Company logos and other pictures cannot be changed.',
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
 }
 
@@ -37,6 +38,8 @@ const closed = 'Handhelds are refused, and people cannot sign in: no call is kno
 const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> = {
   metrics: { memory: 1024, timeout: 20 },
   rankings: { memory: 1024, timeout: 20 },
+  // A whole processor, and room for the pixels of the largest picture.
+  pictures: { memory: 1769, timeout: 20 },
 }
 
 export interface ApiProps

@@ -74,6 +74,7 @@ export const stagingActions: Record<keyof Staging, readonly (readonly [action: s
     ['s3:GetObject', 'staged'],
     ['s3:PutObject', 'kept'],
   ],
+  place: [['s3:PutObject', 'kept']],
   discard: [['s3:DeleteObject', 'staged']],
   list: [['s3:ListBucket', 'bucket']],
   unfinished: [['s3:ListBucketMultipartUploads', 'bucket']],
@@ -222,11 +223,11 @@ export const grants: Record<LambdaName, Grants> = {
     results: ['link', 'remove'],
     queues: { jobs: 'send' },
   },
-  media: {
+  media: { tables: { ...edge }, files: ['read', 'link'] },
+  pictures: {
     tables: { ...edge, uploads: ['Get', 'Put', 'Update'] },
     updates: { uploads: ['location'] },
-    files: ['read', 'link'],
-    staging: ['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'keep', 'discard'],
+    staging: ['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'keep', 'place', 'discard'],
   },
   handheld: {
     tables: {

@@ -23,6 +23,7 @@ import type { ApiStack } from './api.ts'
 import type { BackgroundStack } from './background.ts'
 import type { DataStack } from './data.ts'
 import type { GrantedFunction } from './GrantedFunction.ts'
+import type { LambdaName } from './grants.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
 import { mailAlarms } from './mailAlarms.ts'
@@ -49,8 +50,8 @@ export class ObservabilityStack extends Stack {
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
     const workers = [background.jobs.function, background.reports.function]
-    /** Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API. */
-    const silent = [...workers, api.unsubscribe]
+    /** Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). */
+    const silent = new Set<LambdaName>([...workers.map(({ name }) => name), 'unsubscribe', 'pictures'])
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),
@@ -62,7 +63,7 @@ export class ObservabilityStack extends Stack {
       ...workers,
     ]
     const namespace = `Shiftdeck/${stage}`
-    for (const { name, impact, lambda } of functions.filter((each) => !silent.includes(each))) {
+    for (const { name, impact, lambda } of functions.filter((each) => !silent.has(each.name))) {
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
     }
     // Lambdas share what the account may run at a time: where one is refused, each may be.

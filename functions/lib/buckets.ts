@@ -159,6 +159,9 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
       const command = new CopyObjectCommand({ Bucket, Key, CopySource, CopySourceIfMatch: etag })
       return (await unless([412, ...notThere], slow.send(command))) !== undefined
     },
+    place: async (Key, Body, ContentType) => {
+      await inside.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
     discard: async (Key) => {
       await unless([404], inside.send(new DeleteObjectCommand({ Bucket, Key })))
     },

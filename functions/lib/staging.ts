@@ -45,6 +45,8 @@ export interface Staging {
   start: (location: string, most: number) => Promise<StagedFile | undefined>
   /** Copies a file to where it is kept. @returns whether it was still the one with this ETag */
   keep: (location: string, etag: string, as: string) => Promise<boolean>
+  /** Stores what was made of a file where it is kept. */
+  place: (location: string, bytes: Uint8Array, type: string) => Promise<void>
   /** Deletes a file; one that is not there is deleted already. */
   discard: (location: string) => Promise<void>
   /** Every file in the staging area. */
@@ -62,5 +64,5 @@ const absent = () => {
 /** For endpoint groups that take no uploads. */
 export const noStaging: Staging = {
   ...{ putLink: absent, begin: absent, partLink: absent, parts: absent, join: absent, abandon: absent },
-  ...{ start: absent, keep: absent, discard: absent, list: absent, unfinished: absent },
+  ...{ start: absent, keep: absent, place: absent, discard: absent, list: absent, unfinished: absent },
 }

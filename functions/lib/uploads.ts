@@ -24,8 +24,20 @@ export interface UploadUse {
   rules: UploadRules
   /** What else is looked at before a file is kept: its first bytes, and why it is not taken. */
   look?: { bytes: number; fault: (type: string, start: Buffer) => string | undefined }
+  /**
+   * What is kept in the place of the file, where it is not kept as it came: made of all its bytes, with names that begin with the
+   * id and are the same when it is done again. The first one is the answer.
+   */
+  make?: (content: Buffer, id: string) => Promise<MadeFile[]>
   /** Where a file is kept, by a name that nothing else has. */
   locationOf: (name: string) => string
+}
+
+/** A file that was made of what somebody uploaded. */
+export interface MadeFile {
+  name: string
+  type: string
+  bytes: Uint8Array
 }
 
 /** Who uploads: a user or a handheld of a company. */
@@ -149,6 +161,13 @@ const joined = async ({ staging }: UploadEnv, upload: UploadRecord, multipart: s
   if (!(await staging.join(location, multipart, parts)) && !(await staging.start(location, 1))) throw incomplete()
 }
 
+/** Keeps what is made of a file; nothing is stored before all of it is made. @returns where the first of it is */
+const keepMade = async ({ staging }: UploadEnv, use: UploadUse, files: readonly MadeFile[]): Promise<string> => {
+  const located = files.map((file) => ({ ...file, location: use.locationOf(file.name) }))
+  await Promise.all(located.map(({ location, bytes, type }) => staging.place(location, bytes, type)))
+  return located[0]?.location ?? ''
+}
+
 /** Looks at what has arrived, and copies it to where it is kept. Done again, it answers the same. */
 const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Promise<Uploaded> => {
   const { id, file_name, type, size, multipart } = upload
@@ -161,7 +180,7 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
     if (location) return answer(location)
     throw incomplete()
   }
-  const staged = await env.staging.start(stagedAt(upload), use.look?.bytes ?? telling)
+  const staged = await env.staging.start(stagedAt(upload), use.make ? size : (use.look?.bytes ?? telling))
   if (!staged) return otherwise()
   const kind = kindOf(use.rules, type) as FileKind
   const isKind = staged.size === size && staged.type === type && beginsAs(kind, staged.start)
@@ -170,8 +189,15 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
     await env.staging.discard(stagedAt(upload))
     throw badField('type', fault)
   }
-  const location = use.locationOf(`${id}.${kind.extension}`)
-  if (!(await env.staging.keep(stagedAt(upload), staged.etag, location))) return otherwise()
+  let location = use.locationOf(`${id}.${kind.extension}`)
+  if (use.make) {
+    const files = await use.make(staged.start, id).catch(async (error: unknown) => {
+      // What nothing can be made of now is no better later.
+      if (error instanceof Refusal) await env.staging.discard(stagedAt(upload))
+      throw error
+    })
+    location = await keepMade(env, use, files)
+  } else if (!(await env.staging.keep(stagedAt(upload), staged.etag, location))) return otherwise()
   await env.stores.uploads.finish(upload, location)
   await env.staging.discard(stagedAt(upload))
   return answer(location)

@@ -10,6 +10,7 @@ import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
+import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
@@ -35,6 +36,7 @@ export const endpointGroups = {
   mails,
   content,
   media,
+  pictures,
   handheld,
 } as const
 
@@ -58,6 +60,7 @@ export const calls = {
   ...mails,
   ...content,
   ...media,
+  ...pictures,
   ...handheld,
 } as const
 

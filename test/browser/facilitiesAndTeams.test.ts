@@ -190,6 +190,89 @@ test('a facility manager sees facilities and changes teams; a team manager gets 
   await below.page.waitForURL('**/home/performance')
 })
 
+test('the dialog of a new row is there before its form has arrived, which is fetched when the pointer comes near', async () => {
+  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  await row(page, 'North').waitFor()
+  const arrive = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/FacilityForm-*.js', async (route) => {
+    asked.push(route.request().url())
+    await arrive.promise
+    await route.continue()
+  })
+  const create = page.getByRole('button', { name: 'Create', exact: true })
+  await create.hover()
+  await expect.poll(() => asked.length).toBe(1)
+  await create.click()
+  const dialog = page.getByRole('dialog', { name: 'Create facility' })
+  await dialog.getByRole('status', { name: 'Loading' }).waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  // Who does not want to wait can leave.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await create.click()
+  await dialog.getByRole('status', { name: 'Loading' }).waitFor()
+  arrive.resolve()
+  await dialog.locator('[name=name]').waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('another page leads to the teams of a facility by its name', async () => {
+  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  await row(page, 'North').waitFor()
+  await page.evaluate(() => {
+    history.pushState({ usr: { facility: 'South' }, key: 'south', idx: 1 }, '', '/company/teams')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await row(page, 'Loading').waitFor()
+  await expect.poll(() => row(page, 'Picking').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Facility', { exact: true }).inputValue()).toBe(acme.groups.south.uid)
+})
+
+test('without facilities the page of teams says what to create first, and leads there', async () => {
+  const empty = await open.here.company(`empty-${++count}`)
+  for (const { uid } of [empty.groups.north, empty.groups.south])
+    await (await open.here.as(empty.users.superAdmin)).call('suspendFacility', { uid })
+  const { page, context } = await open.visitor()
+  await enter(
+    page,
+    open.here.url,
+    { company: empty.url, username: empty.users.admin.username },
+    { path: '/company/teams' },
+  )
+  await page.getByText('No facilites found, please create a new facility first').waitFor()
+  await page.getByRole('link', { name: 'Go to Facilities' }).click()
+  await page.waitForURL('**/company/facilities')
+  await context.close()
+})
+
+test('a facility manager is told when the facility cannot be loaded, and can try again', async () => {
+  const { page } = await open.visitor()
+  let down = true
+  await page.route('**/getTeamsOfFacility', (route) => (down ? route.abort('internetdisconnected') : route.continue()))
+  for (const call of ['getFacilityDetailsByUid', 'getFacilitesOfCompany', 'getAllFacilitiesOfManager'])
+    await page.route(`**/${call}`, (route) => {
+      const json = {
+        status: 404,
+        message: 'This no longer exists, or you cannot see it.',
+        data: null,
+        code: 'notFound',
+      }
+      return down ? route.fulfill({ status: 404, json }) : route.continue()
+    })
+  await enter(
+    page,
+    open.here.url,
+    { company: acme.url, username: acme.users.facilityManager.username },
+    { path: '/company/teams' },
+  )
+  const note = page.getByRole('alert').filter({ hasText: 'Failed to get your facility, please refresh the page' })
+  await note.waitFor()
+  down = false
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await note.waitFor({ state: 'detached' })
+})
+
 test('filter, sort and page size are there again in another browser of the same user', async () => {
   const user = acme.users.admin
   const first = await pageOf(user, '/company/teams')

@@ -216,7 +216,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   work: ['handheld', 'worker'],
   jobs: ['jobs', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
-  uploads: ['media'],
+  uploads: ['pictures'],
   tasks: ['tasks'],
   mails: ['reports'],
 }
@@ -227,7 +227,7 @@ test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', 
 
 test('what is uploaded is put into the staging area alone, and leaves it by the Lambda that has looked at it', () => {
   const staging = Object.entries(grants).flatMap(([name, { staging = [] }]) => (staging.length > 0 ? [name] : []))
-  expect(staging).toEqual(['media', 'schedule'])
+  expect(staging).toEqual(['pictures', 'schedule'])
   const [put, keep] = [stagingActions.putLink, stagingActions.keep]
   expect(put.map(([, part]) => mediaParts[part])).toEqual([['/uploads/*']])
   expect(keep.map(([action, part]) => [action, part])).toEqual([
@@ -235,7 +235,9 @@ test('what is uploaded is put into the staging area alone, and leaves it by the 
     ['s3:PutObject', 'kept'],
   ])
   expect(mediaParts.kept).toEqual(['/private/*', '/public/*'])
+  expect(stagingActions.place).toEqual([['s3:PutObject', 'kept']])
   expect(grants.media.files).toEqual(['read', 'link'])
+  expect(grants.pictures.files).toBeUndefined()
 })
 
 test('passwords that wait are sealed by who takes them and opened by who uses them alone, for that and nothing else', () => {

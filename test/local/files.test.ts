@@ -11,8 +11,10 @@ import { objectStore } from '../../bin/local/s3/objects.ts'
 import { s3Service } from '../../bin/local/s3/service.ts'
 import { multipartUploads } from '../../bin/local/s3/uploads.ts'
 import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
+import { pngOf } from '../../bin/seed/picture.ts'
 import { mediaFiles } from '../../functions/lib/buckets.ts'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
+import { sizedLocation } from '../../shared/media.ts'
 import { type SignedInit, signedFetch, signedHeaders } from '../lib/signedFetch.ts'
 import { type Client, type World, type WorldCompany, world } from '../lib/world.ts'
 
@@ -273,8 +275,7 @@ describe('on the machine', () => {
 
   test('a logo is uploaded through the Lambda with its own permissions, and what nobody finishes is swept', async () => {
     const admin = await here.as(acme.users.admin)
-    // A header of one pixel.
-    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
+    const png = pngOf(40, () => [180, 60, 36, 255])
     const folder = 'private/companies_logos' as const
     const file = { folder, file_name: 'logo.png', size: png.length, type: 'image/png' }
     const begin = async () => (await admin.call('uploadMedia', file)).data as UploadPlan
@@ -282,7 +283,9 @@ describe('on the machine', () => {
     for (const { parts, headers } of [plan, left])
       expect((await fetch(parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(png), headers })).status).toBe(200)
     const { data } = await admin.call('uploadMedia', { folder, upload_id: plan.upload_id })
-    expect(data).toEqual([`${folder}/${acme.uid}/${plan.upload_id}.png`])
+    const [location = ''] = data as string[]
+    expect(location).toBe(`${folder}/${acme.uid}/${plan.upload_id}_28-40.png`)
+    expect(await here.cloud.files.read(sizedLocation(location, 28), 10_000)).toMatchObject({ type: 'image/png' })
 
     const [schedule] = here.cloud.deployment
       .ofType('AWS::Lambda::Function')

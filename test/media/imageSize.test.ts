@@ -13,14 +13,29 @@ const png = (width: number, height: number) =>
   hex(
     `89504e470d0a1a0a 0000000d 49484452 ${width.toString(16).padStart(8, '0')} ${height.toString(16).padStart(8, '0')}`,
   )
-const gif = (width: number, height: number) => hex(`474946383961 ${le(width, 2)} ${le(height, 2)} 00`)
+/** With a table of two colours, a comment and a first picture. */
+const gif = (
+  width: number,
+  height: number,
+  first: { left?: number; width: number; height: number } = { width, height },
+) =>
+  hex(
+    `474946383961 ${le(width, 2)} ${le(height, 2)} 80 00 00 000000 ffffff 21fe 02 4142 00
+     2c ${le(first.left ?? 0, 2)} 0000 ${le(first.width, 2)} ${le(first.height, 2)} 00`.replaceAll('\n', ''),
+  )
+/** An extended one with a frame in it. */
+const animated = (width: number, height: number, frameWidth: number) =>
+  Buffer.concat([
+    extended(width, height).subarray(0, 30),
+    hex(`414e4d46 30000000 ${'00'.repeat(16)} 5650384c 05000000 2f ${le(frameWidth - 1, 4)} 00`),
+  ])
 const webp = (rest: string) => hex(`52494646 00000000 57454250 ${rest}`.padEnd(100, '0'))
 const lossy = (width: number, height: number) =>
   webp(`56503820 00000000 000000 9d012a ${le(width, 2)} ${le(height, 2)}`)
 const lossless = (width: number, height: number) =>
   webp(`5650384c 00000000 2f ${le((width - 1) | ((height - 1) << 14), 4)}`)
 const extended = (width: number, height: number) =>
-  webp(`56503858 00000000 00000000 ${le(width - 1, 3)} ${le(height - 1, 3)}`)
+  webp(`56503858 0a000000 00000000 ${le(width - 1, 3)} ${le(height - 1, 3)}`)
 /** A segment of so many bytes before the frame, such as a preview. */
 const jpeg = (width: number, height: number, before = 16) =>
   Buffer.concat([
@@ -34,7 +49,9 @@ describe('the size of an image is read from its header', () => {
     ['image/png', png(640, 480), 640, 480],
     ['image/png', png(4_000_000_000, 2), 4_000_000_000, 2],
     ['image/gif', gif(65_535, 1), 65_535, 1],
+    ['image/gif', gif(64, 48, { left: 60, width: 4, height: 48 }), 64, 48],
     ['image/webp', lossy(300, 200), 300, 200],
+    ['image/webp', animated(64, 48, 64), 64, 48],
     ['image/webp', lossless(16_384, 9), 16_384, 9],
     ['image/webp', extended(16_777_216, 3), 16_777_216, 3],
     ['image/jpeg', jpeg(6000, 4000), 6000, 4000],
@@ -52,6 +69,10 @@ describe('the size of an image is read from its header', () => {
     ['image/webp', webp('41424344')],
     ['image/webp', hex('524946460000000057454250')],
     ['image/gif', hex('474946383961')],
+    // What is in it is larger than it says.
+    ['image/gif', gif(64, 48, { width: 65_535, height: 48 })],
+    ['image/gif', gif(64, 48, { left: 61, width: 4, height: 48 })],
+    ['image/webp', animated(64, 48, 65)],
     ['image/svg+xml', Buffer.from('<svg width="5" height="5"/>')],
   ] as const)('%s without one has none: %#', (type, image) => expect(imageSize(type, image)).toBeUndefined())
 

@@ -1,14 +1,17 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pngOf as drawn } from '../../bin/seed/picture.ts'
 import { handlers as media } from '../../functions/media/index.ts'
+import { handlers as pictures } from '../../functions/pictures/index.ts'
 import { sweepUploads } from '../../functions/schedule/sweepUploads.ts'
 import type { Image } from '../../shared/contract/media.ts'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { day } from '../../shared/durations.ts'
-import { platformFolders } from '../../shared/media.ts'
+import { platformFolders, sizedLocation } from '../../shared/media.ts'
 import { roleNames } from '../../shared/roles.ts'
 import { type People, people } from '../lib/people.ts'
+import { fixture, pixelsIn } from '../lib/pictures.ts'
 import { type LocalBucket, localBucket } from '../local/bucket.ts'
 
 let bucket: LocalBucket
@@ -16,7 +19,7 @@ let world: People
 let admin: Awaited<ReturnType<People['as']>>
 beforeAll(async () => {
   bucket = await localBucket()
-  world = await people({ media }, { files: bucket.files(), staging: bucket.staging() })
+  world = await people({ media, pictures }, { files: bucket.files(), staging: bucket.staging() })
   admin = await world.as('admin')
 })
 afterAll(async () => {
@@ -32,7 +35,8 @@ const pngOf = (width: number, height: number) => {
   header.writeUInt32BE(height, 20)
   return Buffer.concat([header, Buffer.from('the rest of a picture')])
 }
-const png = pngOf(64, 64)
+/** A whole one, opaque. */
+const png = drawn(64, () => [180, 60, 36, 255])
 const file = (content: Buffer, type = 'image/png') => ({ folder, file_name: 'logo.png', size: content.length, type })
 
 const begin = async (content = png, type?: string) => {
@@ -70,10 +74,65 @@ test('a logo is put where the first call says, and stands where the second one s
   const done = await finish(plan)
   expect(done).toMatchObject({ status: 200, message: 'Image uploaded' })
   const [location = ''] = done.data as string[]
-  expect(location).toBe(`${folder}/${world.acme.uid}/${plan.upload_id}.png`)
+  expect(location).toBe(`${folder}/${world.acme.uid}/${plan.upload_id}_28-56-64.png`)
   expect(await staged()).toEqual([])
-  const { data } = await (await world.as('worker')).call('getImage', { url: location })
-  expect((data as Image).url).toBe(`data:image/png;base64,${png.toString('base64')}`)
+  expect(await shownAt(location)).toMatchObject({ width: 64, height: 64 })
+})
+
+/** The picture at a location, as a worker's browser gets it. */
+const shownAt = async (location: string) => {
+  const { status, data } = await (await world.as('worker')).call('getImage', { url: location })
+  expect(status).toBe(200)
+  return pixelsIn(Buffer.from((data as Image).url.replace(/^data:image\/\w+;base64,/, ''), 'base64'))
+}
+const uploaded = async (content: Buffer, type: string) => {
+  const plan = await begin(content, type)
+  expect(await put(plan, content)).toEqual([200])
+  const { status, data } = await finish(plan)
+  expect(status).toBe(200)
+  return { location: (data as string[])[0] ?? '', id: plan.upload_id }
+}
+
+test('a logo is kept in the sizes in which it is shown, each of which is found by its name', async () => {
+  const content = drawn(500, (x) => [x * 255, 60, 36, 255])
+  const { location, id } = await uploaded(content, 'image/png')
+  expect(location).toMatch(new RegExp(`/${id}_28-56-80-160-256\\.(png|jpg)$`))
+  const widths: Record<number, number> = {}
+  for (const pixels of [1, 28, 29, 56, 80, 81, 160, 200, 256, 2000])
+    widths[pixels] = (await shownAt(sizedLocation(location, pixels))).width
+  expect(widths).toEqual({
+    ...{ 1: 28, 28: 28, 29: 56, 56: 56, 80: 80, 81: 160, 160: 160, 200: 256, 256: 256, 2000: 256 },
+  })
+})
+
+test('a photograph is kept upright and without where it was taken, a small picture as large as it is', async () => {
+  const { location } = await uploaded(fixture('turned.jpg'), 'image/jpeg')
+  expect(location).toMatch(/_28-56-80-160-240\.jpg$/)
+  const { width, height, at } = await shownAt(location)
+  expect([width, height]).toEqual([240, 120])
+  expect(at(3, 3)[0]).toBeGreaterThan(200)
+  const { bytes } = (await bucket.files().read(location, 100_000)) ?? {}
+  expect(bytes?.toString('latin1')).not.toMatch(/Exif|Secret/)
+
+  const tiny = await uploaded(
+    drawn(16, () => [0, 0, 0, 255]),
+    'image/png',
+  )
+  expect(tiny.location).toMatch(new RegExp(`/${tiny.id}_16\\.png$`))
+  expect(await shownAt(sizedLocation(tiny.location, 28))).toMatchObject({ width: 16 })
+})
+
+test('a page that hangs on a picture is left behind', async () => {
+  const page = '<script>alert(1)</script>'
+  const { location } = await uploaded(Buffer.concat([png, Buffer.from(page)]), 'image/png')
+  const { bytes } = (await bucket.files().read(location, 100_000)) ?? {}
+  expect(bytes?.length).toBeGreaterThan(60)
+  expect(bytes?.includes('script')).toBe(false)
+})
+
+test('a logo from before there were sizes is shown as it is', () => {
+  for (const name of ['logo.png', 'abc.png', 'a_b.png', 'a_28.png'])
+    expect(sizedLocation(`${folder}/acme/${name}`, 28)).toBe(`${folder}/acme/${name}`)
 })
 
 test('gone on with, it is told whether the file is there', async () => {
@@ -103,7 +162,7 @@ test('what is kept is what was looked at, whatever is put there afterwards', asy
   const other = Buffer.from(png).fill('<script>', 8)
   expect(await put(plan, other)).toEqual([200])
   expect((await finish(plan)).data).toEqual(data)
-  expect((await bucket.files().read((data as string[])[0] ?? '', 1000))?.bytes?.equals(png)).toBe(true)
+  expect((await shownAt((data as string[])[0] ?? '')).at(9, 9)).toEqual([180, 60, 36, 255])
   await bucket.staging().discard(`uploads/${world.acme.uid}/${plan.upload_id}`)
 })
 
@@ -128,6 +187,19 @@ describe('is refused', () => {
       expect(await put(plan, content)).toEqual([200])
       expect(await finish(plan)).toMatchObject(refused('type', words))
       expect(await staged()).toEqual([])
+    }
+  })
+
+  test('what cannot be read, and nothing of it is kept', async () => {
+    const words = 'This image cannot be read. Please choose another one.'
+    for (const content of [png.subarray(0, png.length - 40), pngOf(64, 64)]) {
+      const plan = await begin(content)
+      expect(await put(plan, content)).toEqual([200])
+      expect(await finish(plan)).toMatchObject(refused('type', words))
+      expect(await staged()).toEqual([])
+      const kept = await bucket.files().read(`${folder}/${world.acme.uid}/${plan.upload_id}_28-56-64.png`, 1)
+      expect(kept).toBeUndefined()
+      expect((await world.stores.uploads.get(world.acme.uid, plan.upload_id))?.location).toBeUndefined()
     }
   })
 
@@ -216,21 +288,22 @@ describe('when something fails', () => {
     expect((await finish(plan)).status).toBe(200)
   })
 
-  test('a copy is made and its answer gets lost: finished again, it is the same file', async () => {
+  test('a size is stored and its answer gets lost: finished again, all of them are there', async () => {
     const plan = await begin()
     await put(plan, png)
-    const location = `${folder}/${world.acme.uid}/${plan.upload_id}.png`
+    const location = `${folder}/${world.acme.uid}/${plan.upload_id}_28-56-64.png`
     const send = S3Client.prototype.send
     vi.spyOn(S3Client.prototype, 'send').mockImplementation(async function (this: S3Client, ...asked: unknown[]) {
       const answer = await (send as (...all: unknown[]) => Promise<unknown>).apply(this, asked)
-      if ((asked[0] as object).constructor.name === 'CopyObjectCommand')
+      if ((asked[0] as object).constructor.name === 'PutObjectCommand')
         throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' })
       return answer
     } as never)
     expect(await finish(plan)).toMatchObject({ status: 503, code: 'unavailable' })
-    expect(await bucket.files().read(location, 1000)).toMatchObject({ size: png.length })
     vi.restoreAllMocks()
+    expect((await world.stores.uploads.get(world.acme.uid, plan.upload_id))?.location).toBeUndefined()
     expect((await finish(plan)).data).toEqual([location])
+    for (const pixels of [28, 56, 64]) expect((await shownAt(sizedLocation(location, pixels))).width).toBe(pixels)
     expect(await staged()).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { TableName } from '../../../shared/tables.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
+import type { LazyPart } from '../../parts/lazy/lazyPart.ts'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import type { Column } from '../../parts/table/columns.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
@@ -49,7 +51,7 @@ export interface EntityTableProps<Row extends Entity> {
   actionsOf?: (row: Row) => readonly RowAction[]
   status?: StatusRules<Row>
   /** The form of a new row; absent for viewers who create none. */
-  create?: ComponentType<{ onCancel: () => void; onSaved: () => void }>
+  create?: LazyPart<{ onCancel: () => void; onSaved: () => void }>
   /** What stands in the way of a new one; said instead of opening the form. */
   createObstacle?: () => Promise<string | undefined>
   /** What the rows are of, where that is not the whole company: stands on paper. */
@@ -158,7 +160,13 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
           <ExportButtons table={table} downloads={downloads} />
           {props.actions}
           {Create && (
-            <button type="button" className="btn primary" onClick={begin}>
+            <button
+              type="button"
+              className="btn primary"
+              onPointerEnter={Create.preload}
+              onFocus={Create.preload}
+              onClick={begin}
+            >
               <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
               {props.createLabel ?? words.create}
             </button>
@@ -204,7 +212,11 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
         />
       )}
       {unsaved.question}
-      <Suspense>{creating && Create && <Create onCancel={close} onSaved={close} />}</Suspense>
+      {creating && Create && (
+        <Suspense fallback={<WaitingModal title={words.createTitle(noun)} width={600} onClose={close} />}>
+          <Create onCancel={close} onSaved={close} />
+        </Suspense>
+      )}
       {asking && (
         <AskDialog
           act={actOf(asking.doing)}

@@ -46,10 +46,14 @@ export const Brand = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: (
   )
 }
 
+/** CSS pixels, as in its style. */
+const markSize = 28
+
 /** The company's logo, or its letters where it has none. */
 const CompanyMark = ({ name, image }: { name: string; image: string | null }) => {
-  const { url, failed, onBroken } = useLogo(image)
-  if (url) return <img className="company-mark" src={url} alt="" width={28} height={28} onError={onBroken} />
+  const { url, failed, onBroken } = useLogo(image, markSize)
+  if (url)
+    return <img className="company-mark" src={url} alt="" width={markSize} height={markSize} onError={onBroken} />
   return (
     <span className={image && !failed ? 'company-mark coming' : 'company-mark'} aria-hidden="true">
       {(!image || failed) && initialsOf(name)}

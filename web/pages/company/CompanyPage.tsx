@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CompanyDetails } from '../../../shared/contract/entities.ts'
 import { admins, passes } from '../../../shared/roles.ts'
 import { read } from '../../api/calls.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../features/page/Page.tsx'
 import { initialsOf } from '../../features/shell/Brand.tsx'
 import { useLogo } from '../../features/shell/logo.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { company as words } from '../../words/en/company.ts'
 import { FiguresCard } from './FiguresCard.tsx'
@@ -16,19 +17,33 @@ import './company.css'
 
 const EditCompany = lazyPart('pages/company/EditCompany', () => import('./EditCompany.tsx'))
 
+/** CSS pixels, as of the form itself. */
+const editWidth = 520
+
+/** CSS pixels of the logo, without the space around it. */
+const logoSize = 80
+
 /** What the company says of itself. Admins change it, and how its figures behave. */
 export default function CompanyPage() {
   const { company, role } = useSession()
   const details = useQuery(read('getCompanyDetailsByUid', { uid: company.uid }))
   const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
   const isAdmin = passes(role.key, admins)
-  const logo = useLogo(details.data?.image_url ?? null, true)
+  const logo = useLogo(details.data?.image_url ?? null, logoSize, true)
   return (
     <Page
       title={words.title}
       actions={
         isAdmin && (
-          <button type="button" className="btn primary" disabled={!details.data} onClick={() => setEditing(true)}>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={!details.data}
+            onPointerEnter={EditCompany.preload}
+            onFocus={EditCompany.preload}
+            onClick={() => setEditing(true)}
+          >
             <Pencil className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.edit}
           </button>
@@ -57,7 +72,9 @@ export default function CompanyPage() {
         {isAdmin && <FiguresCard />}
       </div>
       {editing && details.data && (
-        <EditCompany company={details.data} logo={logo.url} onClose={() => setEditing(false)} />
+        <Suspense fallback={<WaitingModal title={words.editTitle} width={editWidth} onClose={close} />}>
+          <EditCompany company={details.data} logo={logo.url} onClose={close} />
+        </Suspense>
       )}
     </Page>
   )

@@ -37,6 +37,12 @@ const parts = new Map<string, () => Promise<unknown>>()
 /** Loads a part before it is shown; one that has been loaded is shown at once, without a fallback. */
 export const loadPart = (file: string) => parts.get(file)?.()
 
+/** A component in a chunk of its own. */
+export type LazyPart<Props> = FunctionComponent<Props> & {
+  /** Fetches the chunk while nobody waits for it, such as when the pointer comes near; where that fails it is fetched when it is shown. */
+  preload: () => void
+}
+
 /**
  * A component in a chunk of its own, with its style sheet. Where the chunk has been loaded it is drawn at once: even a
  * promise that is kept already would show the fallback first.
@@ -45,19 +51,23 @@ export const loadPart = (file: string) => parts.get(file)?.()
 export const lazyPart = <Props extends object>(
   file: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-): FunctionComponent<Props> => {
+): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const fetched = async () => {
+  const fetchOnce = async () => {
     const href = styles()[file]
-    const [module] = await Promise.all([load(), href ? linked(href) : undefined]).catch(reloadOnce)
+    const [module] = await Promise.all([load(), href ? linked(href) : undefined])
     loaded = module.default
     return module
   }
+  const fetched = () => fetchOnce().catch(reloadOnce)
   parts.set(file, fetched)
   const Fetched = lazy(fetched) as ComponentType<Props>
-  return (props) => {
-    // What is shown stays what it is: another component in its place would begin anew.
-    const [Part] = useState(() => loaded ?? Fetched)
-    return createElement(Part, props)
-  }
+  return Object.assign(
+    (props: Props) => {
+      // What is shown stays what it is: another component in its place would begin anew.
+      const [Part] = useState(() => loaded ?? Fetched)
+      return createElement(Part, props)
+    },
+    { preload: () => void fetchOnce().catch(() => undefined) },
+  )
 }

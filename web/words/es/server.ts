@@ -62,6 +62,9 @@ export const server: Readonly<Record<string, string>> = {
     'No puede subir imágenes de más de 50 millones de píxeles',
   'The file has not arrived yet. Please send the rest first.': 'El archivo aún no llegó. Envíe primero lo que falta.',
   'This upload has ended. Please begin again.': 'Esta subida terminó. Empiece de nuevo.',
+  'This image cannot be read. Please choose another one.': 'No se puede leer esta imagen. Elija otra.',
+  'This image takes too long to read. Please choose a smaller one.':
+    'Se tarda demasiado en leer esta imagen. Elija una más pequeña.',
   'Image uploaded': 'Imagen subida',
   // Company
   'Please input the company name': 'Escriba el nombre de la empresa',

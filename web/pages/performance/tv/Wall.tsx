@@ -106,9 +106,12 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
   )
 }
 
+/** CSS pixels of the mark on a screen of 1920 by 1080; it grows with the screen. */
+const markSize = 64
+
 /** The company's logo, or its letters. */
 const Mark = ({ name, image_url }: Pick<Session['company'], 'name' | 'image_url'>) => {
-  const { url, onBroken } = useLogo(image_url)
+  const { url, onBroken } = useLogo(image_url, markSize * Math.max(1, Math.min(innerWidth / 1920, innerHeight / 1080)))
   if (url) return <img className="tv-mark" src={url} alt="" onError={onBroken} />
   return (
     <span className="tv-mark tv-letters" aria-hidden="true">

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { imageSize } from '../lib/imageSize.ts'
 import { takeUpload } from '../lib/uploads.ts'
+import { logoFiles } from './logo.ts'
 
 /** Looks at the header alone: a small file can say that it is billions of pixels, and browsers would believe it. */
 const look = {
@@ -22,6 +23,7 @@ export const uploadMedia: Handler<'uploadMedia'> = async ({ folder, ...step }, e
     purpose: folder,
     rules: imageRules,
     look,
+    ...(folder === 'private/companies_logos' ? { make: logoFiles } : {}),
     locationOf: (name: string) => locationIn(folder, company.uid, name),
   }
   const taken = await takeUpload(env, { company: company.uid, uid: user.uid }, use, step)

@@ -1,0 +1,7 @@
+import { pictures } from '../../shared/contract/pictures.ts'
+import { mediaStaging } from '../lib/buckets.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { uploadMedia } from './uploadMedia.ts'
+
+export const handlers: Handlers<'pictures'> = { uploadMedia }
+export const handler = lambda('pictures', pictures, handlers, { staging: mediaStaging })
