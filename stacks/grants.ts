@@ -194,7 +194,7 @@ export const grants: Record<LambdaName, Grants> = {
     updates: { directory: ['freshness', 'pace'] },
   },
   goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Update'] }, partitions: cursorKey },
-  metrics: { tables: { ...edge, ...everyUser, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
+  metrics: { tables: { ...edge, ...everyUser, settings: ['Get', 'BatchGet'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
   tasks: {
     tables: {

@@ -3,12 +3,14 @@ import { type Handlers, lambda } from '../lib/serve.ts'
 import { getCardMetrics } from './getCardMetrics.ts'
 import { getChartMetrics } from './getChartMetrics.ts'
 import { getFiguresVersion } from './getFiguresVersion.ts'
+import { getReportPreview } from './getReportPreview.ts'
 import { getTodaysStaticMetrics } from './getTodaysStaticMetrics.ts'
 
 export const handlers: Handlers<'metrics'> = {
   getCardMetrics,
   getTodaysStaticMetrics,
   getFiguresVersion,
+  getReportPreview,
   getChartMetrics,
 }
 export const handler = lambda('metrics', metrics, handlers)

@@ -1,12 +1,10 @@
 import { minute } from '../../shared/durations.ts'
-import { prefTypes } from '../../shared/preferences.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { UserRecord } from '../data/users.ts'
-import { accessScopeOf, effective } from '../lib/accessScope.ts'
+import { effective } from '../lib/accessScope.ts'
 import { sha256 } from '../lib/ids.ts'
 import { stopPath, stopToken } from '../lib/reportStop.ts'
-import { type Idle, reportFigures, type Section } from './figures.ts'
-import { reportLetter } from './letter/letter.ts'
+import { reportComposer } from './compose.ts'
 import { periodIn, type SendMessage } from './message.ts'
 import { inTreeOrder, isReached, isServed, reportedTo } from './recipients.ts'
 import type { ReportServices } from './services.ts'
@@ -53,33 +51,15 @@ export const sendReports = async (
   const { company: uid, users, again = false } = message
   const [company, records] = await Promise.all([stores.companies.get(uid), stores.groups.list(uid)])
   if (!isServed(company) || !origin) return []
-  const groups = effective(records)
-  const ordered = inTreeOrder(groups)
-  const whole = groups.get(uid)
-  if (!whole) return []
+  const ordered = inTreeOrder(effective(records))
   const period = periodIn(message)
-  // A report shows what its groups show in Performance; which of them somebody gets was decided before.
-  const scope = accessScopeOf({ role: 'admin', group: whole, user: {} as UserRecord }, records)
-  const figuresOf = reportFigures({
-    ...{ company, scope, period, now: clock() },
+  const compose = reportComposer({
+    ...{ company, records, period, now: clock() },
     stores: { ...stores, ...services.figures() },
   })
-  const known = new Map<string, Promise<Section | Idle>>()
-  const sectionOf = (group: GroupRecord) => {
-    const section = known.get(group.uid) ?? figuresOf(group)
-    known.set(group.uid, section)
-    return section
-  }
-
   const letterFor = async (user: UserRecord, reported: readonly GroupRecord[]) => {
-    const [language, token] = await Promise.all([
-      stores.preferences.get(uid, `USER#${user.uid}`, prefTypes.language),
-      stopToken(stores, { company: uid, user: user.uid, kind: message.kind }),
-    ])
-    const found: (Section | Idle)[] = []
-    for (const group of reported) found.push(await sectionOf(group))
-    const stop = `${origin}/api${stopPath}?t=${token}`
-    return reportLetter({ period, company: company.name, groups: found, origin, stop }, language?.pref_value)
+    const token = await stopToken(stores, { company: uid, user: user.uid, kind: message.kind })
+    return compose(user, reported, { origin, stop: `${origin}/api${stopPath}?t=${token}` })
   }
 
   const sendTo = async (name: string): Promise<Outcome> => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { everyRole } from '../roles.ts'
+import { reportKinds } from '../reports.ts'
+import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
 import { actor, GroupId, UserId, Zone } from './fields.ts'
@@ -108,6 +109,29 @@ export const metrics = {
     summary: 'A text that is another one some seconds after figures of the group have changed; reads no figures.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({ version: z.string().describe('to compare with the last one, nothing else') }),
+  }),
+  getReportPreview: call({
+    path: '/metrics/v3/all/getReportPreview',
+    access: managers,
+    summary: 'The report mail of the last week or day that is over, of the groups whose reports the caller gets.',
+    request: z.object({
+      ...actor,
+      kind: z.enum(reportKinds),
+      time_zone: Zone.optional().describe('which of `zones`; the first one if absent, or none of them'),
+    }),
+    response: z.object({
+      zones: z.array(z.string()).describe('of the groups: there is a mail for each'),
+      mail: z
+        .object({
+          time_zone: z.string(),
+          first: z.iso.date(),
+          last: z.iso.date(),
+          subject: z.string(),
+          html: z.string().describe('with links into the console, relative to its address'),
+        })
+        .nullable()
+        .describe('null for who gets none'),
+    }),
   }),
   getChartMetrics: call({
     path: '/metrics/v3/all/getChartMetrics',

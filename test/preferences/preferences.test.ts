@@ -104,6 +104,33 @@ describe('setUserPref', () => {
     expect((await set('teamManager', 401, packing.uid)).status).toBe(400)
     expect((await set('admin', 400, world.other.groups.picking.uid)).status).toBe(400)
     expect((await set('admin', 400, `${picking.uid},${picking.uid}`)).status).toBe(400)
+    for (const pref_type of [400, 401]) {
+      expect((await set('facilityManager', pref_type, world.acme.uid)).status).toBe(400)
+      expect((await set('admin', pref_type, world.acme.uid)).status).toBe(200)
+      // All groups at once, later ones too, are for who goes by the way out of a mail.
+      expect((await set('admin', pref_type, '*')).status).toBe(400)
+      const { call } = await world.as('admin')
+      const ofAnother = { user_uid: world.acme.users.facilityManager.uid, pref_type, pref_value: '' }
+      expect((await call('setUserPref', ofAnother)).status).toBe(403)
+    }
+  })
+
+  test('what was chosen of reports before a role was lost stays as it is, and so does having left them all', async () => {
+    const { picking, south, loading } = world.acme.groups
+    const { call, user } = await world.as('facilityManager')
+    const stored = (pref_type: number, pref_value: string) =>
+      world.stores.preferences.set(world.acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
+    const save = (pref_type: number, pref_value: string) =>
+      call('setUserPref', { user_uid: user.uid, pref_type, pref_value })
+    await stored(401, south.uid)
+    expect((await save(401, `${south.uid},${picking.uid}`)).status).toBe(200)
+    expect((await save(401, `${loading.uid},${picking.uid}`)).status).toBe(400)
+    expect((await save(401, picking.uid)).status).toBe(200)
+    expect((await save(401, `${south.uid},${picking.uid}`)).status).toBe(400)
+    await stored(400, '*')
+    expect((await save(400, '*')).status).toBe(200)
+    expect((await save(400, '')).status).toBe(200)
+    expect((await save(400, '*')).status).toBe(400)
   })
 
   test('TV mode is for admins, and its start for those who have just confirmed their password', async () => {

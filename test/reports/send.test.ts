@@ -34,6 +34,12 @@ const planned = async () => {
   site.clock.now = six
   await site.plan()
 }
+/** Finds out whom it goes to, too: what waits then is to be sent. */
+const addressed = async () => {
+  await planned()
+  for (const { message } of site.waiting.splice(0)) await site.handle(message)
+  expect(site.waiting.map(({ message }) => message.task)).toContain('send')
+}
 const weekly = { kind: 'weekly', zone, last: '2026-03-08' } as const
 const idOf = (user: string) => mailId({ company: site.company, ...weekly }, user)
 /** The one message by which the weekly report goes to Ada. */
@@ -92,14 +98,40 @@ describe('who gets a report', () => {
   test('who opted out, lost the role or was disabled between planning and sending gets none', async () => {
     await site.user('fay', 'facilityManager', 'fac')
     await site.user('gus', 'facilityManager', 'fac')
-    await planned()
-    const [plan] = site.waiting.splice(0)
-    await site.handle(plan?.message ?? {})
+    await addressed()
     await site.prefer('ada', prefTypes.weeklyReportExcluded, '*')
     await site.user('fay', 'worker', 'pick')
     await site.user('gus', 'facilityManager', 'fac', { status: 0 })
     await site.untilQuiet()
     expect(site.sent).toEqual([])
+  })
+
+  test('goes to the address that is confirmed when it is sent, and to none that is not', async () => {
+    await site.user('ann', 'admin', site.company)
+    await site.user('bob', 'admin', site.company)
+    await site.user('gon', 'admin', site.company)
+    await addressed()
+    await site.user('ann', 'admin', site.company, { email: 'ann@new.example', new_email: 'ann@later.example' })
+    await site.user('bob', 'admin', site.company, { email: undefined, new_email: 'bob@new.example' })
+    await site.user('gon', 'admin', site.company, { status: 2 })
+    await site.untilQuiet()
+    expect(to()).toEqual(['ada@acme.example', 'ann@new.example'])
+    // Whoever has confirmed theirs meanwhile is not kept from it by what was not sent.
+    await site.user('bob', 'admin', site.company, { email: 'bob@new.example' })
+    await site.handle({ ...message(), users: ['bob'] })
+    expect(to()).toEqual(['ada@acme.example', 'ann@new.example', 'bob@new.example'])
+  })
+
+  test('a company that is disabled between planning and sending is sent nothing, and all of it once it is back', async () => {
+    await addressed()
+    await tables.stores.companies.setStatus(site.company, 0)
+    const waiting = [...site.waiting]
+    await site.untilQuiet()
+    expect([site.sent, site.buried]).toEqual([[], []])
+    await tables.stores.companies.setStatus(site.company, 1)
+    site.waiting.push(...waiting)
+    await site.untilQuiet()
+    expect(to()).toEqual(['ada@acme.example'])
   })
 
   test('people of a disabled company, of disabled groups and where nobody knows the console get none', async () => {
@@ -108,6 +140,47 @@ describe('who gets a report', () => {
     await site.untilQuiet()
     await site.handle(message())
     expect(site.sent).toEqual([])
+  })
+})
+
+describe('six o’clock', () => {
+  /** Runs every quarter of an hour for two days, the second of which is named. @returns when mails were sent, UTC */
+  const sentOn = async (place: string, date: string) => {
+    await tables.stores.groups.setZone(site.company, ['pick'], place)
+    await site.prefer('ada', prefTypes.weeklyReportExcluded, '*')
+    await site.prefer('ada', prefTypes.dailyReportGroups, 'pick')
+    const from = Date.parse(`${date}T00:00:00.000Z`) - 24 * hour
+    for (let now = from; now <= from + 48 * hour; now += 15 * minute) {
+      site.clock.now = now
+      await site.plan()
+      await site.untilQuiet()
+    }
+    return site.sent.map(({ at }) => new Date(at).toISOString().slice(0, 16))
+  }
+  const cases: [string, string, string[]][] = [
+    // The clock goes on at 02:00 of the 8th of March, and back at 02:00 of the 1st of November: it is six all the same.
+    ['America/New_York', '2026-03-08', ['2026-03-07T11:00', '2026-03-08T10:00']],
+    ['America/New_York', '2026-11-01', ['2026-10-31T10:00', '2026-11-01T11:00']],
+    // Half an hour, between the 3rd and the 4th of October; quarters of an hour, and their change.
+    ['Australia/Lord_Howe', '2026-10-03', ['2026-10-02T19:30', '2026-10-03T19:00']],
+    ['Pacific/Chatham', '2026-09-26', ['2026-09-25T17:15', '2026-09-26T16:15']],
+    ['Australia/Eucla', '2026-11-16', ['2026-11-15T21:15', '2026-11-16T21:15']],
+  ]
+  test.each(cases)('of %s around %s is %j, once each', async (place, date, sent) => {
+    expect(await sentOn(place, date)).toEqual(sent)
+  })
+
+  test('two schedules that fire twice and together send each mail once', async () => {
+    await site.user('fay', 'facilityManager', 'fac')
+    await site.plan()
+    site.clock.now = six
+    await Promise.all([site.plan(), site.plan()])
+    await Promise.all([site.plan(), site.plan()])
+    expect(site.waiting.length).toBeGreaterThan(1)
+    const handled = site.waiting.splice(0).map(({ message }) => site.handle(message))
+    await Promise.all(handled)
+    await site.untilQuiet()
+    expect([to(), site.buried]).toEqual([['ada@acme.example', 'fay@acme.example'], []])
   })
 })
 
