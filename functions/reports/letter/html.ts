@@ -35,7 +35,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const table = (rows: string, more = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"${more}>${rows}</table>`
 
-const heading = (text: string) => `<div class="u" style="font-size:15px;line-height:20px">${text}</div>`
+const heading = (text: string) => `<h2 class="u" style="margin:0;font-size:15px;line-height:20px">${text}</h2>`
 
 export const reportHtml = (report: Report, words: Words, write: Writer, language: string): string => {
   const { kind } = report.period
@@ -98,7 +98,7 @@ export const reportHtml = (report: Report, words: Words, write: Writer, language
     const line = index > 0 ? ';border-top:1px solid #e3e6eb' : ''
     const threes = [cards.slice(0, 3), cards.slice(3)].map((some) => `<tr>${some.map(cardOf).join('')}</tr>`).join('')
     const compared = words.compared[kind](spanOf(report.period, words, write))
-    return `<tr><td class="p l" style="padding:24px 24px 4px${line}"><div class="u" style="font-size:25px;line-height:32px">${escaped(group.name)}</div><div class="b" style="font-size:14px">${compared}</div><div style="margin-top:14px;font-size:16px;line-height:24px">${lead} <b>${strong}</b>. ${rest}</div></td></tr><tr><td class="q" style="padding:16px 18px 0">${table(threes, ' class="f"')}</td></tr><tr><td class="p" style="padding:12px 24px 24px">${barsOf(section)}${rowsOf(section)}${table(
+    return `<tr><td class="p l" style="padding:24px 24px 4px${line}"><h1 class="u" style="margin:0;font-size:25px;line-height:32px">${escaped(group.name)}</h1><div class="b" style="font-size:14px">${compared}</div><div style="margin-top:14px;font-size:16px;line-height:24px">${lead} <b>${strong}</b>. ${rest}</div></td></tr><tr><td class="q" style="padding:16px 18px 0">${table(threes, ' class="f"')}</td></tr><tr><td class="p" style="padding:12px 24px 24px">${barsOf(section)}${rowsOf(section)}${table(
       `<tr><td style="padding-top:22px"><table role="presentation" class="z" cellpadding="0" cellspacing="0"><tr><td class="o" style="background:#2f49d6"><a href="${performanceLink(report, group.uid)}" style="display:inline-block;padding:11px 20px;font-size:14px;font-weight:600;color:#ffffff;text-decoration:none">${words.open[kind]}</a></td></tr></table></td></tr>`,
     )}</td></tr>`
   }
@@ -109,7 +109,7 @@ export const reportHtml = (report: Report, words: Words, write: Writer, language
     const title =
       full.length > 0
         ? heading(words.others)
-        : `<div class="b" style="font-size:14px">${spanOf(report.period, words, write)}</div>`
+        : `<h1 class="b" style="margin:0;font-size:14px;font-weight:400">${spanOf(report.period, words, write)}</h1>`
     const each = lines.map(
       (group) =>
         `<div style="margin-top:8px"><b>${escaped(group.group.name)}</b>: ${lineOf(group, report.period, words, write)}${isSectionOf(group) ? ` <a class="t" href="${performanceLink(report, group.group.uid)}">${words.openShort}</a>` : '.'}</div>`,
@@ -125,10 +125,10 @@ export const reportHtml = (report: Report, words: Words, write: Writer, language
   const [first] = full
   const preview = first ? `${briefOf(first, words, write)}. ${sentenceOf(first, words, write, kind).rest}` : ''
   const foot = `${escaped(whyOf(report, words))}<br><a class="t" href="${escaped(report.stop)}">${words.stop[kind]}</a> (${words.noSignIn}) &#160;·&#160; <a class="t" href="${chooseLink(report)}">${words.choose}</a><br>${escaped(words.by(report.company))}`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subjectOf(report, words, write))}</title><style>${style}</style></head><body class="bg" style="margin:0;padding:0;background:#f2f3f6"><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>${table(
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subjectOf(report, words, write))}</title><style>${style}</style></head><body class="bg" style="margin:0;padding:0;background:#f2f3f6"><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div><div role="main">${table(
     `<tr><td class="bg" align="center" style="padding:24px 16px"><table role="presentation" class="s" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #e3e6eb;border-radius:12px;color:#14181f;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums"><tr><td class="p l" style="padding:16px 24px;border-bottom:1px solid #e3e6eb">${table(
       `<tr><td width="28" height="28" align="center" style="border-radius:7px;background:#b8361f;color:#ffffff;font-size:12px;font-weight:700;line-height:28px">${escaped(initials)}</td><td class="u" style="padding-left:10px">${escaped(report.company)}</td><td class="c" align="right">${words.report[kind]}</td></tr>`,
     )}</td></tr>${full.map(sectionOf).join('')}${linesOf()}<tr><td class="p l c" style="padding:16px 24px;border-top:1px solid #e3e6eb">${foot}</td></tr></table></td></tr>`,
     ' class="bg" style="background:#f2f3f6"',
-  )}</body></html>`
+  )}</div></body></html>`
 }
