@@ -5,9 +5,9 @@ import { TargetMetrics, targetNames } from './entities.ts'
 import { actor, amount, Done, GroupId } from './fields.ts'
 import { listCall } from './listCall.ts'
 
-const goal = amount(0, 1e9, 'Allowed values only 0 to 1,000,000,000').optional()
+const goal = amount(0, 1e9, 'Allowed values only 0 to 1,000,000,000').nullable().optional()
 const longCycle = 'A cycle takes at most 24 hours'
-const percent = amount(0, 100, 'Allowed values only 0 to 100').optional()
+const percent = amount(0, 100, 'Allowed values only 0 to 100').nullable().optional()
 
 export const noMetrics =
   'You have not set or changed any metrics. Please input values into the corresponding fields you wish to set.'
@@ -49,7 +49,8 @@ export const goals = {
   setTargetMetrics: call({
     path: '/main/groups/setTargetMetrics',
     access: managers,
-    summary: 'Sets goals of one or more groups; only the fields given change.',
+    summary:
+      'Sets goals of one or more groups; only the fields given change. Null takes a group’s own value back: it has that of the groups above it again.',
     request: z
       .object({
         ...actor,
@@ -66,7 +67,7 @@ export const goals = {
         total_scans: goal,
         total_steps: goal,
         hourly_wage: goal,
-        cycle_time: z.number().int().min(0).max(86_400_000, longCycle).optional(),
+        cycle_time: z.number().int().min(0).max(86_400_000, longCycle).nullable().optional(),
       })
       .refine((body) => targetNames.some((name) => body[name] !== undefined), { message: noMetrics }),
     response: Done,

@@ -96,6 +96,35 @@ test('Clear empties the fields and changes nothing; leaving with values asks fir
   await page.waitForURL('**/home/charts**')
 })
 
+test('an own value is taken back: the summary says what is inherited then', async () => {
+  const { north, packing } = here.acme.groups
+  const { goals } = here.open.here.stores
+  await goals.change(here.acme.uid, [north.uid], { steps_phr: 900 })
+  await goals.change(here.acme.uid, [packing.uid], { steps_phr: 950, sec_pscan: null })
+  const { page, consoleErrors } = await targetsPage(here.acme.users.admin, undefined, `?groups=${packing.uid}`)
+  const back = (name: string) => page.getByRole('button', { name: `${name}: take back the own value` })
+  // What a group has not of its own cannot be taken back.
+  expect(await back('Seconds/Scan').count()).toBe(0)
+  await back('Steps/Hour').click()
+  await row(page, 'Steps/Hour').getByText('Inherits again').waitFor()
+  await page.getByText(`${packing.name} loses its own Steps/Hour of 950.00`).waitFor()
+  await back('Steps/Hour').click()
+  expect(await field(page, 'Steps/Hour').inputValue()).toBe('')
+  await back('Steps/Hour').click()
+  await confirm(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back 1 value for 1 group' })
+  await dialog.getByText('own, taken back').waitFor()
+  expect(await dialog.getByRole('row').last().textContent()).toContain(`≥ 900.00from ${north.name}`)
+  await dialog.getByText(`${packing.name}, Steps/Hour: 950.00 becomes 900.00.`).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Take back 1 value' }).click()
+  await page.getByText('Target metrics successfully updated').waitFor()
+  expect((await own(packing.uid))?.steps_phr).toBeNull()
+  await expect.poll(() => row(page, 'Steps/Hour').textContent()).toContain(`900.00from ${north.name}`)
+  expect(await back('Steps/Hour').count()).toBe(0)
+  expect(consoleErrors).toEqual([])
+})
+
 test('what the server refuses is told at its field, and what failed can be sent again', async () => {
   const { loading } = here.acme.groups
   const { page } = await targetsPage(here.acme.users.admin, undefined, `?groups=${loading.uid}`)

@@ -44,6 +44,33 @@ describe('goals', () => {
     expect(records.map((record) => record.changes.length).sort()).toEqual([1, 3])
   })
 
+  test('of a group are taken back with null: it has those of the groups above it again, and what is a sum is not set', async () => {
+    const { whole, north, packing } = world.acme.groups
+    const { call } = await world.as('admin')
+    await call('setTargetMetrics', { group_uid: [whole.uid], steps_phr: 800 })
+    await call('setTargetMetrics', {
+      group_uid: [north.uid, packing.uid],
+      steps_phr: 900,
+      total_scans: 70,
+      hourly_wage: 20,
+    })
+    expect(await goalsOf(packing.uid, 2)).toMatchObject({ steps_phr: 900, total_scans: 70, hourly_wage: 20 })
+    const change = { steps_phr: null, total_scans: null, hourly_wage: 21 }
+    expect((await call('setTargetMetrics', { group_uid: [packing.uid], ...change })).status).toBe(200)
+    expect(await goalsOf(packing.uid, 2)).toMatchObject({ steps_phr: 900, total_scans: null, hourly_wage: 21 })
+    expect((await call('setTargetMetrics', { group_uid: [north.uid], steps_phr: null })).status).toBe(200)
+    expect(await goalsOf(packing.uid, 2)).toMatchObject({ steps_phr: 800 })
+    const { data } = await call('getTargetMetricsOfGroups')
+    const own = (data as GroupGoals[]).find(({ uid }) => uid === packing.uid)?.goals
+    expect(own).toMatchObject({ steps_phr: null, total_scans: null, hourly_wage: 21 })
+    const records = await world.stores.audit.month(world.acme.uid, '2027-03')
+    expect(records.flatMap(({ changes }) => changes)).toContainEqual({
+      target: `goals of team ${packing.uid}`,
+      before: expect.objectContaining({ steps_phr: 900, total_scans: 70 }),
+      after: change,
+    })
+  })
+
   test('of more groups than one transaction holds are set too', async () => {
     const groups = await Promise.all(
       Array.from({ length: 120 }, (_, n) => world.other.group('team', `T${n}`, world.other.groups.north.uid)),

@@ -11,7 +11,7 @@ import {
   targetFields,
   valueText,
 } from '../../../web/pages/targets/fields.ts'
-import { heirsOf, indexOf, inForce, lossesOf, treeOf } from '../../../web/pages/targets/groups.ts'
+import { heirsOf, indexAfter, indexOf, inForce, lossesOf, treeOf } from '../../../web/pages/targets/groups.ts'
 import { effectsOf } from '../../../web/pages/targets/zones.ts'
 
 const nothing = Object.fromEntries(targetNames.map((name) => [name, null])) as TargetMetrics
@@ -131,6 +131,24 @@ describe('groups', () => {
       ['pick', 'scans_phr', 120],
       ['pick', 'yellow_zone', 0],
     ])
+  })
+
+  test('whose own value is taken back have that of the group above, unless it is a sum', () => {
+    const values = { scans_phr: null, total_scans: null }
+    expect(lossesOf(values, [at('north'), at('pick'), at('co')])).toHaveLength(4)
+    const [of, all] = [
+      (name: keyof TargetMetrics, uid: string, ...chosen: string[]) => {
+        const after = indexAfter(values, chosen.map(at), index)
+        const known = inForce(name, after.get(uid) as GroupGoals, after)
+        return known && [known.value, known.from.uid]
+      },
+      ['co', 'north', 'pick'],
+    ]
+    expect(of('scans_phr', 'pick', 'pick')).toEqual([110, 'north'])
+    expect(of('scans_phr', 'pick', 'pick', 'north')).toEqual([100, 'co'])
+    expect(of('scans_phr', 'pick', ...all)).toBeUndefined()
+    expect(of('total_scans', 'co', 'co')).toBeUndefined()
+    expect(heirsOf(values, [at('north')], rows, index).map(({ uid }) => uid)).toEqual(['pack'])
   })
 
   test('that were not chosen take a new value where they have none of their own on the way up to it', () => {

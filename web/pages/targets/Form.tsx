@@ -11,14 +11,16 @@ import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField, useValue } from '../../parts/forms/useField.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { targets as words } from '../../words/en/targets.ts'
-import { type Cycle, cycleOf, fieldNamed, noCycle, numberOf, targetFields, valueText } from './fields.ts'
+import { type Cycle, cycleOf, fieldNamed, noCycle, numberOf, takenBack, targetFields, valueText } from './fields.ts'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { indexOf, inOrder, lossesOf, type NewValues, treeOf } from './groups.ts'
 import Summary from './Summary.tsx'
 import { TargetTable } from './TargetTable.tsx'
 
 /** What is typed, by the name of the field: numbers as texts. */
-export type Typed = { group_uid: string[]; cycle_time: Cycle } & { [field: string]: string | string[] | Cycle }
+export type Typed = { group_uid: string[]; cycle_time: Cycle | typeof takenBack } & {
+  [field: string]: string | string[] | Cycle | typeof takenBack
+}
 
 const blank = (group_uid: string[]): Typed => ({
   ...Object.fromEntries(targetFields.map(({ name }) => [name, ''])),
@@ -26,20 +28,21 @@ const blank = (group_uid: string[]): Typed => ({
   group_uid,
 })
 
-/** What the typed texts mean; NaN where one is no number, which the rules of the call then refuse. */
-export const valuesOf = (typed: Typed): NewValues => {
-  const entries = targetFields.flatMap(({ name }) => {
-    const text = typed[name]
-    const value =
-      name === 'cycle_time'
-        ? cycleOf(typed.cycle_time)
-        : typeof text === 'string' && text.trim() !== ''
-          ? numberOf(text)
-          : undefined
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(entries)
+/** What was typed in a field; undefined where nothing was. */
+const typedValue = (typed: Typed[string] | undefined): number | null | undefined => {
+  if (typed === takenBack) return null
+  if (typeof typed === 'string') return typed.trim() === '' ? undefined : numberOf(typed)
+  return typed && !Array.isArray(typed) ? cycleOf(typed) : undefined
 }
+
+/** What the typed texts mean: null where own values are taken back, NaN where one is no number, which the call refuses. */
+export const valuesOf = (typed: Typed): NewValues =>
+  Object.fromEntries(
+    targetFields.flatMap(({ name }) => {
+      const value = typedValue(typed[name])
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
 
 type Body = Input<'setTargetMetrics'>
 /** A question whether to set values; answered once, by setting them, by going back or by a failure. */

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { GroupGoals } from '../../../shared/contract/goals.ts'
+import type { GoalName } from '../../../shared/metrics/goals.ts'
 import { read } from '../../api/calls.ts'
 import { cardsInput } from '../../features/figures/inputs.ts'
 import { today } from '../../features/figures/times.ts'
@@ -11,12 +12,13 @@ import { useNarrow } from '../../parts/narrow.ts'
 import { locale } from '../../words/en/locale.ts'
 import { performance } from '../../words/en/performance.ts'
 import { targets } from '../../words/en/targets.ts'
-import { goalText, type TargetField, valueText } from './fields.ts'
+import { fieldNamed, goalText, type TargetField, valueText } from './fields.ts'
 import {
   allInForce,
   changedFields,
   type GroupIndex,
   heirsOf,
+  indexAfter,
   inForce,
   type Loss,
   lossesOf,
@@ -52,13 +54,15 @@ interface SummaryProps {
 /** What will be set, what is lost by it, who inherits it, and what it does to the zones of today. */
 export default function Summary({ values, chosen, rows, index, onSet, onBack }: SummaryProps) {
   const fields = changedFields(values)
-  const title = words.title(fields.length, chosen.length)
+  const after = indexAfter(values, chosen, index)
+  const back = fields.filter(({ name }) => values[name] === null).length
+  const title = words.title(fields.length - back, back, chosen.length)
   const losses = lossesOf(values, chosen)
   const heirs = heirsOf(values, chosen, rows, index)
   return (
     <ConfirmDialog
       title={title}
-      action={words.set(fields.length)}
+      action={words.set(fields.length - back, back)}
       keep={words.back}
       width={728}
       onConfirm={onSet}
@@ -67,9 +71,9 @@ export default function Summary({ values, chosen, rows, index, onSet, onBack }: 
       <p>
         {listed(chosen)}. {words.past}
       </p>
-      <SummaryTable fields={fields} values={values} chosen={chosen} index={index} />
-      {(losses.length > 0 || heirs.length > 0) && <Consequences losses={losses} heirs={heirs} values={values} />}
-      <Effects values={values} chosen={chosen} index={index} />
+      <SummaryTable {...{ fields, values, chosen, index, after }} />
+      {(losses.length > 0 || heirs.length > 0) && <Consequences {...{ losses, heirs, after }} />}
+      <Effects {...{ values, chosen, index, after }} />
     </ConfirmDialog>
   )
 }
@@ -79,9 +83,11 @@ interface TableProps {
   values: NewValues
   chosen: readonly GroupGoals[]
   index: GroupIndex
+  /** The groups as they will be. */
+  after: GroupIndex
 }
 
-const SummaryTable = ({ fields, values, chosen, index }: TableProps) => {
+const SummaryTable = ({ fields, values, chosen, index, after }: TableProps) => {
   const each = chosen.length <= (useNarrow() ? 1 : columnsShown)
   return (
     <div className="tg-sum-scroll">
@@ -104,7 +110,7 @@ const SummaryTable = ({ fields, values, chosen, index }: TableProps) => {
         </thead>
         <tbody>
           {fields.map((field) => {
-            const next = values[field.name] as number
+            const next = values[field.name] as number | null
             return (
               <tr key={field.name}>
                 <th scope="row">{targets.fields[field.name]}</th>
@@ -116,7 +122,11 @@ const SummaryTable = ({ fields, values, chosen, index }: TableProps) => {
                 <td className="tg-arrow">
                   <ArrowRight className="i" size={14} strokeWidth={1.75} aria-hidden />
                 </td>
-                <td className="tg-new tn">{goalText(field, next)}</td>
+                {next === null ? (
+                  <Inherited {...{ field, chosen, after }} />
+                ) : (
+                  <td className="tg-new tn">{goalText(field, next)}</td>
+                )}
               </tr>
             )
           })}
@@ -126,18 +136,40 @@ const SummaryTable = ({ fields, values, chosen, index }: TableProps) => {
   )
 }
 
+const afterIn = (name: GoalName, group: GroupGoals, after: GroupIndex) =>
+  inForce(name, after.get(group.uid) ?? group, after)
+
+/** What groups have once their own values are taken back. */
+const Inherited = ({ field, chosen, after }: Pick<TableProps, 'chosen' | 'after'> & { field: TargetField }) => {
+  const [first, ...others] = chosen.map((group) => afterIn(field.name, group, after))
+  const isOne = others.every((other) => other?.value === first?.value && other?.from.uid === first?.from.uid)
+  return (
+    <td className="tg-new tn">
+      {!isOne ? targets.inheritsAgain : first ? goalText(field, first.value) : words.notSet}
+      {isOne && first && <small>{targets.inherited(first.from.name)}</small>}
+    </td>
+  )
+}
+
 interface BeforeProps {
   field: TargetField
   group: GroupGoals
   index: GroupIndex
-  next: number
+  next: number | null
 }
 
 const Before = ({ field, group, index, next }: BeforeProps) => {
   const known = inForce(field.name, group, index)
   if (!known) return <td className="muted">{words.notSet}</td>
   const isOwn = known.from.uid === group.uid
-  const ownText = next > known.value ? words.ownRaised : next < known.value ? words.ownLowered : words.ownSame
+  const ownText =
+    next === null
+      ? words.ownTakenBack
+      : next > known.value
+        ? words.ownRaised
+        : next < known.value
+          ? words.ownLowered
+          : words.ownSame
   return (
     <td>
       <span className="tn">{valueText(field, known.value)}</span>
@@ -173,11 +205,11 @@ const BeforeAll = ({
 const Consequences = ({
   losses,
   heirs,
-  values,
+  after,
 }: {
   losses: readonly Loss[]
   heirs: readonly GroupGoals[]
-  values: NewValues
+  after: GroupIndex
 }) => (
   <div className={losses.length > 0 ? 'note amber' : 'note'}>
     <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
@@ -186,12 +218,11 @@ const Consequences = ({
         <p>
           <b>{words.lost(losses.length)}</b>{' '}
           {losses.slice(0, lossesShown).map(({ group, name, before }) => {
-            const field = changedFields({ [name]: 0 })[0] as TargetField
+            const field = fieldNamed(name) as TargetField
+            const next = afterIn(name, group, after)
             const text = words.becomes(
-              group.name,
-              targets.fields[name],
-              valueText(field, before),
-              valueText(field, values[name] as number),
+              ...([group.name, targets.fields[name], valueText(field, before)] as const),
+              next ? valueText(field, next.value) : words.notSet.toLowerCase(),
             )
             return <span key={`${group.uid} ${name}`}>{text} </span>
           })}
@@ -203,16 +234,12 @@ const Consequences = ({
   </div>
 )
 
+/** What the changed fields are in a group afterwards. */
+const newIn = (group: GroupGoals, values: NewValues, after: GroupIndex): NewValues =>
+  Object.fromEntries(changedFields(values).map(({ name }) => [name, afterIn(name, group, after)?.value ?? null]))
+
 /** Today's figures of the first groups, under the old and the new values. */
-const Effects = ({
-  values,
-  chosen,
-  index,
-}: {
-  values: NewValues
-  chosen: readonly GroupGoals[]
-  index: GroupIndex
-}) => {
+const Effects = ({ values, chosen, index, after }: Omit<TableProps, 'fields'>) => {
   const [now] = useState(Date.now)
   const groups = chosen.slice(0, groupsRead)
   const matters = changedFields(values).some(
@@ -229,7 +256,9 @@ const Effects = ({
   if (figures.some(({ isPending }) => isPending)) return <p className="tg-effect muted">{words.reading}</p>
   const effects = groups
     .flatMap((group, at) =>
-      effectsOf(figures[at]?.data ?? [], allInForce(group, index), values).map((effect) => ({ group, effect })),
+      effectsOf(figures[at]?.data ?? [], allInForce(group, index), newIn(group, values, after)).map((effect) => ({
+        ...{ group, effect },
+      })),
     )
     .sort((a, b) => Number(b.effect.before !== b.effect.after) - Number(a.effect.before !== a.effect.after))
   const manyCards = new Set(effects.map(({ effect }) => effect.card)).size > 1

@@ -1,6 +1,7 @@
-import { Building2, CornerLeftUp, Users, Warehouse } from 'lucide-react'
+import { Building2, CornerLeftUp, Eraser, Users, Warehouse } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import type { GroupGoals } from '../../../shared/contract/goals.ts'
+import { isInherited } from '../../../shared/metrics/goals.ts'
 import { Note } from '../../parts/forms/Field.tsx'
 import { useField } from '../../parts/forms/useField.ts'
 import { targets as words } from '../../words/en/targets.ts'
@@ -13,6 +14,7 @@ import {
   noCycle,
   parameterFields,
   type TargetField,
+  takenBack,
   valueText,
 } from './fields.ts'
 import { type GroupIndex, inForce } from './groups.ts'
@@ -37,7 +39,7 @@ export const TargetTable = ({ form, chosen, index }: TableProps) => {
       <table className="tg-t" style={{ '--tg-columns': columns - 2 } as CSSProperties}>
         <colgroup>
           <col style={{ width: 206 }} />
-          <col style={{ width: 212 }} />
+          <col style={{ width: 236 }} />
         </colgroup>
         <thead>
           <tr>
@@ -80,6 +82,7 @@ export const TargetTable = ({ form, chosen, index }: TableProps) => {
                 form={form}
                 field={field}
                 groups={shown}
+                ownsIt={chosen.some(({ goals }) => goals[field.name] !== null)}
                 only={chosen.length === 1 ? chosen[0] : undefined}
                 index={index}
                 further={further > 0}
@@ -96,18 +99,22 @@ interface RowProps {
   form: TargetsFormState
   field: TargetField
   groups: readonly GroupGoals[]
+  /** Whether a chosen group has a value of its own. */
+  ownsIt: boolean
   /** The chosen group, where it is one alone: its value is shown in the empty field. */
   only: GroupGoals | undefined
   index: GroupIndex
   further: boolean
 }
 
-const TargetRow = ({ form, field, groups, only, index, further }: RowProps) => {
+const TargetRow = ({ form, field, groups, ownsIt, only, index, further }: RowProps) => {
   const id = useId()
   const name = words.fields[field.name]
   const present = only && inForce(field.name, only, index)?.value
   const isCycle = field.name === 'cycle_time'
   const Input = isCycle ? CycleInput : NumberInput
+  const { value, onChange } = useField<Typed[string], Typed>({ form, name: field.name })
+  const isTaken = value === takenBack
   const hint = field.better
     ? field.better === 'more'
       ? ['≥', words.atLeast]
@@ -128,7 +135,30 @@ const TargetRow = ({ form, field, groups, only, index, further }: RowProps) => {
         )}
       </th>
       <td className="tg-in">
-        <Input form={form} field={field} labelledBy={id} present={present} />
+        <div className="tg-cell">
+          {isTaken ? (
+            <span className="field tg-field changed">
+              {isInherited(field.name) && <CornerLeftUp className="i" size={14} strokeWidth={1.75} aria-hidden />}
+              {isInherited(field.name) ? words.inheritsAgain : words.notSet}
+            </span>
+          ) : (
+            <div className="tg-typed">
+              <Input form={form} field={field} labelledBy={id} present={present} />
+            </div>
+          )}
+          {(ownsIt || isTaken) && (
+            <button
+              type="button"
+              className="icon-button tg-back"
+              aria-label={words.takeBack(name)}
+              title={words.takeBack(name)}
+              aria-pressed={isTaken}
+              onClick={() => onChange(isTaken ? (isCycle ? noCycle : '') : takenBack)}
+            >
+              <Eraser className="i" size={15} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
       </td>
       {groups.map((group) => (
         <Now key={group.uid} field={field} group={group} index={index} />

@@ -102,6 +102,9 @@ export interface Cycle {
 }
 export const noCycle: Cycle = { min: '', sec: '', ms: '' }
 
+/** In the place of what is typed: the groups' own values are taken back. */
+export const takenBack = true
+
 /** The milliseconds are fraction digits: 5 is half a second. Undefined while nothing is filled in. */
 export const cycleOf = ({ min, sec, ms }: Cycle): number | undefined =>
   min === '' && sec === '' && ms === ''

@@ -71,8 +71,16 @@ export const allInForce = (group: GroupGoals, index: GroupIndex) =>
     targetFields.map(({ name }) => [name, inForce(name, group, index)?.value ?? null]),
   ) as TargetMetrics
 
-export type NewValues = Partial<Record<GoalName, number>>
+/** New values of groups; null where their own value is taken back. */
+export type NewValues = Partial<Record<GoalName, number | null>>
 export const changedFields = (values: NewValues) => targetFields.filter(({ name }) => values[name] !== undefined)
+
+/** The groups as they are once the chosen ones have the new values. */
+export const indexAfter = (values: NewValues, chosen: readonly GroupGoals[], index: GroupIndex): GroupIndex =>
+  new Map([
+    ...index,
+    ...chosen.map((group) => [group.uid, { ...group, goals: { ...group.goals, ...values } }] as const),
+  ])
 
 /** A value of its own that a group loses. */
 export interface Loss {

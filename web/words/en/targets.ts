@@ -1,3 +1,6 @@
+const verbs = (set: number, back: number) =>
+  `${back === 0 ? 'Set' : set === 0 ? 'Take back' : 'Change'} ${set + back} ${set + back === 1 ? 'value' : 'values'}`
+
 /** The words of Target Metrics. Messages that the specification fixes come with the rules of the call. */
 export const targets = {
   title: 'Target Metrics',
@@ -45,6 +48,8 @@ export const targets = {
   part: (field: string, unit: string) => `${field}, ${unit}`,
   cycleIs: (value: string) => `= ${value} min`,
   ownValue: 'own value',
+  takeBack: (field: string) => `${field}: take back the own value`,
+  inheritsAgain: 'Inherits again',
   inherited: (from: string) => `from ${from}`,
   notSet: 'Not set',
   putRight: (names: string, count: number) => `${count} ${count === 1 ? 'value' : 'values'} to put right: ${names}`,
@@ -55,8 +60,8 @@ export const targets = {
   clear: 'Clear',
   confirm: 'Confirm',
   summary: {
-    title: (values: number, groups: number) =>
-      `Set ${values} ${values === 1 ? 'value' : 'values'} for ${groups} ${groups === 1 ? 'group' : 'groups'}`,
+    title: (set: number, back: number, groups: number) =>
+      `${verbs(set, back)} for ${groups} ${groups === 1 ? 'group' : 'groups'}`,
     past: 'Charts judge past days by the new values too.',
     newFor: (groups: number) => (groups > 1 ? `New for all ${groups}` : 'New'),
     now: 'Now',
@@ -64,6 +69,7 @@ export const targets = {
     ownRaised: 'own, raised',
     ownLowered: 'own, lowered',
     ownSame: 'own, the same',
+    ownTakenBack: 'own, taken back',
     inherited: 'inherited',
     notSet: 'Not set',
     between: (from: string, to: string) => `${from} to ${to}`,
@@ -86,6 +92,6 @@ export const targets = {
     failed: 'Today’s figures could not be read.',
     noFigures: 'no figures today',
     back: 'Back',
-    set: (values: number) => `Set ${values} ${values === 1 ? 'value' : 'values'}`,
+    set: (set: number, back: number) => verbs(set, back),
   },
 }

@@ -1,6 +1,9 @@
 import type { targets as english } from '../en/targets.ts'
 import type { Localised } from '../localised.ts'
 
+const verbs = (set: number, back: number) =>
+  `${back === 0 ? 'Fijar' : set === 0 ? 'Quitar' : 'Cambiar'} ${set + back} ${set + back === 1 ? 'valor' : 'valores'}`
+
 export const targets: Localised<typeof english> = {
   title: 'Metas',
   emptyKeeps: 'Los campos vacíos conservan su valor.',
@@ -47,6 +50,8 @@ export const targets: Localised<typeof english> = {
   part: (field, unit) => `${field}, ${unit}`,
   cycleIs: (value) => `= ${value} min`,
   ownValue: 'valor propio',
+  takeBack: (field) => `${field}: quitar el valor propio`,
+  inheritsAgain: 'Vuelve a heredar',
   inherited: (from) => `de ${from}`,
   notSet: 'Sin fijar',
   putRight: (names, count) => `${count} ${count === 1 ? 'valor' : 'valores'} por corregir: ${names}`,
@@ -57,8 +62,7 @@ export const targets: Localised<typeof english> = {
   clear: 'Borrar',
   confirm: 'Confirmar',
   summary: {
-    title: (values, groups) =>
-      `Fijar ${values} ${values === 1 ? 'valor' : 'valores'} para ${groups} ${groups === 1 ? 'grupo' : 'grupos'}`,
+    title: (set, back, groups) => `${verbs(set, back)} para ${groups} ${groups === 1 ? 'grupo' : 'grupos'}`,
     past: 'Los gráficos juzgan también los días pasados con los valores nuevos.',
     newFor: (groups) => (groups > 1 ? `Nuevo para los ${groups}` : 'Nuevo'),
     now: 'Ahora',
@@ -66,6 +70,7 @@ export const targets: Localised<typeof english> = {
     ownRaised: 'propio, sube',
     ownLowered: 'propio, baja',
     ownSame: 'propio, el mismo',
+    ownTakenBack: 'propio, se quita',
     inherited: 'heredado',
     notSet: 'Sin fijar',
     between: (from, to) => `de ${from} a ${to}`,
@@ -90,6 +95,6 @@ export const targets: Localised<typeof english> = {
     failed: 'No se pudieron leer los datos de hoy.',
     noFigures: 'sin datos hoy',
     back: 'Volver',
-    set: (values) => `Fijar ${values} ${values === 1 ? 'valor' : 'valores'}`,
+    set: (set, back) => verbs(set, back),
   },
 }
