@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundleLambdas } from '../bundle.ts'
+import { bundleLambdas, mostBytes } from '../bundle.ts'
 import { type Figure, percentile } from './figures.ts'
 import { inFolder } from './machine.ts'
 
@@ -25,7 +25,7 @@ export const lambdaFigures = (): Promise<Figure[]> =>
         return Number(stdout.trim())
       })
       return [
-        { group: 'lambda', name: `${name}: bundle`, value: bytes / 1000, unit: 'kB', most: 650 },
+        { group: 'lambda', name: `${name}: bundle`, value: bytes / 1000, unit: 'kB', most: mostBytes(name) / 1000 },
         { group: 'lambda', name: `${name}: import`, value: percentile(times, 0.5), unit: 'ms', most: 60 },
       ]
     })

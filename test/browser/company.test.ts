@@ -56,7 +56,10 @@ test('an admin writes what the company says of itself, and what is wrong is said
   await expect.poll(() => stored()).toMatchObject({ email: 'info@acme.example', city: 'Kiel', country: 'Germany' })
   // What is asked for is no larger than it is shown: 80 pixels here, 28 in the menu.
   const widthOf = (selector: string) =>
-    page.locator(selector).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+    page
+      .locator(selector)
+      .first()
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
   await expect.poll(() => widthOf('.company-logo img')).toBe(80)
   await expect.poll(() => widthOf('.brand img')).toBe(28)
   expect(consoleErrors.filter((line) => /Content Security Policy|CORS/.test(line))).toEqual([])
