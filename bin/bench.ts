@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
   associates: async () => (await import('./bench/associates.ts')).associateFigures(),
   chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),
+  pages: async () => (await import('./bench/pages.ts')).pageFigures(),
   tasksPage: async () => (await import('./bench/tasksPage.ts')).tasksPageFigures(),
   table: async () => (await import('./bench/table.ts')).tableFigures(),
   tasksTable: async () => (await import('./bench/tasksTable.ts')).tasksTableFigures(),

@@ -20,7 +20,8 @@ declare global {
 }
 
 /** Runs in the page before its own scripts: notes when something is on the screen, and what moves meanwhile. */
-const watch = (selector: string) => {
+const watch = ({ selector, text }: { selector: string; text: string }) => {
+  const looked = new RegExp(text, 'u')
   window.__shift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -28,7 +29,7 @@ const watch = (selector: string) => {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    if (!document.querySelector(selector)?.textContent?.match(/\d/)) return
+    if (!document.querySelector(selector)?.textContent?.match(looked)) return
     observer.disconnect()
     // A task after the next frame: by then it is painted.
     requestAnimationFrame(() => setTimeout(() => window.__shown(String(performance.now()))))
@@ -66,11 +67,12 @@ export interface Visit {
 
 /**
  * A visit with an empty cache.
- * @param selector of what is to be watched for: an element with a number in it
+ * @param selector of what is to be watched for
+ * @param text a pattern that the text of this element has by then; a number unless told
  */
 export const visit = async <Result>(
   browser: Browser,
-  { selector = 'nothing', ...options }: BrowserContextOptions & { selector?: string },
+  { selector = 'nothing', text = '\\d', ...options }: BrowserContextOptions & { selector?: string; text?: string },
   use: (visit: Visit) => Promise<Result>,
 ): Promise<Result> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
@@ -83,7 +85,7 @@ export const visit = async <Result>(
     const seen = new Promise<number>((resolve) => {
       cdp.on('Runtime.bindingCalled', ({ name, payload }) => name === '__shown' && resolve(Number(payload)))
     })
-    await page.addInitScript(watch, selector)
+    await page.addInitScript(watch, { selector, text })
     return await use({
       page,
       cdp,
