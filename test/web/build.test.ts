@@ -24,16 +24,14 @@ const manifest = () =>
   }
 
 describe('what must arrive until a page can be used, gzipped', () => {
-  test.each([
-    ['login', 200_000],
-    ['performance', 170_000],
-    ['users', 330_000],
-    ['company', 330_000],
-    ['tasks', 330_000],
-    ['associatesTable', 330_000],
-  ])('%s: at most %i bytes', (page, budget) => {
-    const { js = Number.NaN, css = Number.NaN, html: own = Number.NaN } = built.sizes[page] ?? {}
-    expect(js + css + own).toBeLessThanOrEqual(budget)
+  const narrower: Record<string, number> = { login: 200_000, performance: 170_000 }
+  test('any page: at most 330,000 bytes, and fewer where they are opened first', () => {
+    const heavy = Object.entries(built.sizes).flatMap(([page, { js, css, html: own }]) => {
+      const [sum, budget] = [js + css + own, narrower[page] ?? 330_000]
+      return sum <= budget ? [] : [`${page}: ${sum} of ${budget}`]
+    })
+    expect(heavy).toEqual([])
+    expect(Object.keys(built.sizes)).toEqual(expect.arrayContaining(['login', 'performance', 'tasks']))
   })
 })
 
@@ -94,13 +92,18 @@ const reached = (names: readonly string[], later = false, seen = new Set<string>
   return seen
 }
 
+/** A page that is a form from the start. */
+const formPage = '/home/settings/targets'
+
 test('the browser gets paths, not schemas, until a form is opened', () => {
   for (const { main, always, pages } of Object.values(manifest().languages)) {
-    const first = [main, ...always, ...Object.values(pages).flat()].map((path) => path.replace('/assets/', ''))
+    const { [formPage]: _form, ...others } = pages
+    const first = [main, ...always, ...Object.values(others).flat()].map((path) => path.replace('/assets/', ''))
     const atFirst = [...reached(first)].map(script).join('\n')
-    expect(atFirst).toContain('/main/users/getAllUsersOfCompany')
-    expect(atFirst).not.toContain('ZodObject')
-    expect(atFirst).not.toContain('shouldUnregister')
+    const has = (text: string) => atFirst.includes(text)
+    expect(has('/main/users/getAllUsersOfCompany')).toBe(true)
+    expect(has('ZodObject')).toBe(false)
+    expect(has('shouldUnregister')).toBe(false)
     // Forms bring them: one copy for all, with what is around it.
     const rules = [...reached(first, true)].filter((name) => script(name).includes('ZodObject'))
     expect(rules).toHaveLength(1)
@@ -125,7 +128,7 @@ test('a page needs few requests', () => {
   const { '/home/performance': performance, ...others } = languages.en?.pages ?? {}
   expect(performance?.length).toBeLessThanOrEqual(3)
   expect(css['/home/performance']).toHaveLength(1)
-  for (const js of Object.values(others)) expect(js.length).toBeLessThanOrEqual(11)
+  for (const [route, js] of Object.entries(others)) expect(js.length).toBeLessThanOrEqual(route === formPage ? 15 : 11)
   expect(languages.en?.always).toHaveLength(1)
 })
 

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input, Item, ListName } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
-import { send } from './send.ts'
-
-/** Rows of the first page, which is on its way alone, and of those after it. */
-const [firstPage, laterPages] = [200, 1000]
+import { firstOf, laterPages } from './pageSizes.ts'
+import { earlyData, send } from './send.ts'
 
 /** What is known of a list. */
 export interface Loaded<Row> {
@@ -27,7 +25,7 @@ export const readPages = <N extends ListName>(name: N, input: Input<N>) =>
       const rows: Item<N>[] = []
       let cursor: string | undefined
       do {
-        const asked = { ...input, limit: cursor ? laterPages : firstPage, ...(cursor ? { cursor } : {}) }
+        const asked = cursor ? { ...input, limit: laterPages, cursor } : firstOf(input)
         const page = (await send(name, asked, { signal })) as unknown as Page<Item<N>>
         rows.push(...page.items)
         cursor = page.next ?? undefined
@@ -38,4 +36,11 @@ export const readPages = <N extends ListName>(name: N, input: Input<N>) =>
       } while (cursor)
       return { rows, whole: true }
     },
+    initialData: (): Loaded<Item<N>> | undefined => {
+      const page = earlyData(name, firstOf(input), isLast) as unknown as Page<Item<N>> | undefined
+      return page && { rows: page.items, whole: true }
+    },
   })
+
+/** Whether nothing comes after what was answered to who asked for a page. */
+const isLast = (answer: unknown) => !(answer as Page<unknown>).next

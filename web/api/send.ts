@@ -45,15 +45,22 @@ export const early = (name: CallName, input: unknown) => `${name} ${JSON.stringi
 
 /**
  * What the first script of the page has read already, for a query's first data: what is there at once is shown at once.
+ * @param taken whether the answer is of use; one that is not stays for the call itself
  * @returns undefined where it asked for something else, or where the answer has not come or is a refusal
  */
-export const earlyData = <N extends CallName>(name: N, input: Input<N>): Output<N> | undefined => {
+export const earlyData = <N extends CallName>(
+  name: N,
+  input: Input<N>,
+  taken: (data: Output<N>) => boolean = () => true,
+): Output<N> | undefined => {
   const key = early(name, input)
   const reply = window.__early?.there[key]
   if (reply?.status !== 200) return undefined
+  const { data } = opened<N>(name, reply.status, reply.body)
+  if (!taken(data)) return undefined
   delete window.__early?.there[key]
   delete window.__early?.answers[key]
-  return opened<N>(name, reply.status, reply.body).data
+  return data
 }
 
 /** Before what may pass is tried once more: at least, and at most where the server asks for longer, in ms. */

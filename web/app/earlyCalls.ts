@@ -1,4 +1,6 @@
 import type { CallName } from '../../shared/contract/index.ts'
+import { firstOf } from '../api/pageSizes.ts'
+import { rememberedFacilities, rememberedTeams, rememberedUsers } from '../features/people/firstCalls.ts'
 import { rememberedCalls as associateCalls } from '../pages/associates/firstCalls.ts'
 import { rememberedCalls as chartCalls } from '../pages/charts/firstCalls.ts'
 import { rememberedCalls } from '../pages/performance/firstCalls.ts'
@@ -18,6 +20,11 @@ export const earlyNames = [
   'getChartsPresets',
   'getCompPref',
   'getTasksOfWorker',
+  'getAllUsersOfCompany',
+  'getTeamsOfFacility',
+  'getUsersOfFacility',
+  'getUsersOfTeam',
+  'getTargetMetricsOfGroups',
 ] as const satisfies readonly CallName[]
 
 /**
@@ -30,4 +37,8 @@ export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {
   '/home/charts': chartCalls,
   '/home/associates-table': associateCalls,
   '/home/tasks': taskCalls,
+  '/home/settings/targets': () => [['getTargetMetricsOfGroups', firstOf({})]],
+  '/company/users': rememberedUsers,
+  '/company/teams': rememberedTeams,
+  '/company/facilities': rememberedFacilities,
 }

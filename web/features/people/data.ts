@@ -6,6 +6,7 @@ import { queryClient, read, refreshed } from '../../api/calls.ts'
 import { type Loaded, readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { type Group, type GroupNode, groupTree, ownGroup } from '../groups/tree.ts'
+import { facilitiesInput, teamsInput, usersInputs } from './firstCalls.ts'
 
 /** What the page reads. */
 
@@ -19,12 +20,12 @@ export const userLists = [
 ] as const
 
 /** The users at or below a group, page after page. Suspended ones are never listed. */
-export const usersOf = (group: Pick<Group, 'uid' | 'type'>, company: string) => {
-  if (group.type === 'company') return readPages('getAllUsersOfCompany', { company_uid: company, status: [0, 1] })
+export const usersOf = ({ uid, type }: Pick<Group, 'uid' | 'type'>, company: string) => {
+  if (type === 'company') return readPages('getAllUsersOfCompany', usersInputs.ofCompany(company))
   const list =
-    group.type === 'facility'
-      ? readPages('getUsersOfFacility', { fac_uid: group.uid, with_status: [0, 1] })
-      : readPages('getUsersOfTeam', { team_uid: group.uid, with_status: [0, 1] })
+    type === 'facility'
+      ? readPages('getUsersOfFacility', usersInputs.ofFacility(uid))
+      : readPages('getUsersOfTeam', usersInputs.ofTeam(uid))
   return list as unknown as ReturnType<typeof readPages<'getAllUsersOfCompany'>>
 }
 
@@ -55,15 +56,15 @@ export const useGroups = (): { tree: GroupNode | undefined; error: Error | null;
   const session = useSession()
   const { group, company } = session
   const facilities = useQuery({
-    ...read('getFacilitesOfCompany', { group_uid: company.uid, with_status: [0, 1] }),
+    ...read('getFacilitesOfCompany', facilitiesInput(company.uid)),
     enabled: group.type !== 'team',
   })
   const ofCompany = useQuery({
-    ...read('getTeamsOfCo', { uid: company.uid, with_status: [0, 1] }),
+    ...read('getTeamsOfCo', teamsInput(company.uid)),
     enabled: group.type === 'company',
   })
   const ofFacility = useQuery({
-    ...read('getTeamsOfFacility', { uid: group.uid, with_status: [0, 1] }),
+    ...read('getTeamsOfFacility', teamsInput(group.uid)),
     enabled: group.type === 'facility',
   })
   const teams = group.type === 'company' ? ofCompany : ofFacility

@@ -59,7 +59,7 @@ const countedChanges = ({ group_uid: _, cycle_time, ...changes }: Values): Value
 
 const lists = ['getTargetMetricsOfGroups', 'getTargetMetrics', 'getChartMetrics', 'getRankingsOfGroups'] as const
 
-export default function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; first: string[] }) {
+export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; first: string[] }) {
   const index = useMemo(() => indexOf(rows), [rows])
   const nodes = useMemo(() => treeOf(rows), [rows])
   const [initial] = useState(() => blank(first))

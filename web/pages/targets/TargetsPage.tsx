@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { GroupGoals } from '../../../shared/contract/goals.ts'
 import { readPages } from '../../api/pages.ts'
 import { Page } from '../../features/page/Page.tsx'
-import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { targets as words } from '../../words/en/targets.ts'
+import { TargetsForm } from './Form.tsx'
 import './targets.css'
-
-// Its rules are those of the call, which come when they are needed.
-const TargetsForm = lazyPart('pages/targets/Form', () => import('./Form.tsx'))
 
 /** Goals and parameters of one or more groups: what is in force, where it comes from, and new values. */
 export default function TargetsPage() {
@@ -22,9 +19,7 @@ export default function TargetsPage() {
       ) : !rows || !list.data?.whole ? (
         <Skeleton />
       ) : rows.some(({ reached }) => reached) ? (
-        <Suspense fallback={<Skeleton />}>
-          <Begun rows={rows} />
-        </Suspense>
+        <Begun rows={rows} />
       ) : (
         <Empty title={words.none} />
       )}
