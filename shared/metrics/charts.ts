@@ -63,6 +63,8 @@ export interface ChartFacts {
   value?: (worked: Worked, parameters: Parameters) => number | null
 }
 
+// Whoever needs the names of the types alone does without the rest.
+// @__NO_SIDE_EFFECTS__
 const rate = (name: GoalName): NonNullable<ChartFacts['goal']> => ({ group: name, worker: name, of: 'any' })
 
 /** What each data type is, how it is computed and which goal it is held against. */

@@ -1,3 +1,4 @@
+import type { Session } from '../../shared/contract/session.ts'
 import { chosenLanguage, type Language } from '../words/languages.ts'
 import { earlyCalls } from './earlyCalls.ts'
 
@@ -39,7 +40,7 @@ const language = chosenLanguage()
 root.lang = language
 const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? '{}') as Manifest
 const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
-const who = read<{ role: { type: number } }>('shiftdeck.who')
+const who = read<Session>('shiftdeck.who')
 const path = location.pathname.replace(/(.)\/+$/, '$1')
 const landing = who && (who.role.type < 4 ? '/home/performance' : '/home/tasks')
 const page = !session ? '/login' : path === '/' && landing ? landing : path
@@ -105,7 +106,7 @@ if (session) {
         () => undefined,
       )
     }
-    for (const [name, input] of earlyCalls[page]?.(now) ?? []) begin(name, input)
+    for (const [name, input] of (who && earlyCalls[page]?.(who, now)) ?? []) begin(name, input)
     // The session is remembered too, so this one comes last.
     begin('current', {})
   }

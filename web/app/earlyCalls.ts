@@ -1,10 +1,12 @@
 import type { CallName } from '../../shared/contract/index.ts'
+import type { Session } from '../../shared/contract/session.ts'
 import { firstOf } from '../api/pageSizes.ts'
-import { rememberedFacilities, rememberedTeams, rememberedUsers } from '../features/people/firstCalls.ts'
-import { rememberedCalls as associateCalls } from '../pages/associates/firstCalls.ts'
-import { rememberedCalls as chartCalls } from '../pages/charts/firstCalls.ts'
-import { rememberedCalls } from '../pages/performance/firstCalls.ts'
-import { rememberedCalls as taskCalls } from '../pages/tasks/firstCalls.ts'
+import { facilitiesPage, teamsPage, usersPage } from '../features/people/firstCalls.ts'
+import { firstCalls as associates } from '../pages/associates/firstCalls.ts'
+import { firstCalls as charts, ownerOf } from '../pages/charts/firstCalls.ts'
+import { recall } from '../pages/charts/known.ts'
+import { firstCalls as performance } from '../pages/performance/firstCalls.ts'
+import { firstCalls as tasks } from '../pages/tasks/firstCalls.ts'
 
 /** Reads that the page's first script may make; the build gives it their paths. */
 export const earlyNames = [
@@ -28,17 +30,18 @@ export const earlyNames = [
 ] as const satisfies readonly CallName[]
 
 /**
- * For each route, the calls that its page will make first, computed from what the browser remembers and from `now`
- * (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own now.
- * This is bundled into `index.html`, so it imports nothing but small pure functions.
+ * For each route, the calls that its page will make first, computed from the remembered session, what else the browser
+ * knows and `now` (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own
+ * now. This is bundled into `index.html`, so it imports nothing but small pure functions.
  */
-export const earlyCalls: Record<string, (now: number) => EarlyCall[]> = {
-  '/home/performance': rememberedCalls,
-  '/home/charts': chartCalls,
-  '/home/associates-table': associateCalls,
-  '/home/tasks': taskCalls,
+export const earlyCalls: Record<string, (session: Session, now: number) => EarlyCall[]> = {
+  '/home/performance': (session, now) => performance(session, location.search, document.cookie, now),
+  '/home/charts': (session, now) => charts(session, location.search, recall(ownerOf(session)).groups, now),
+  // Whoever comes from another page with something to show has it in the history, and not in the address.
+  '/home/associates-table': (session, now) => (history.state?.usr ? [] : associates(session, location.search, now)),
+  '/home/tasks': tasks,
   '/home/settings/targets': () => [['getTargetMetricsOfGroups', firstOf({})]],
-  '/company/users': rememberedUsers,
-  '/company/teams': rememberedTeams,
-  '/company/facilities': rememberedFacilities,
+  '/company/users': usersPage,
+  '/company/teams': teamsPage,
+  '/company/facilities': facilitiesPage,
 }

@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '../../../shared/contract/index.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { pages } from '../../../shared/pages.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import { groupTree } from '../../../web/features/groups/tree.ts'
-import { firstCalls, rememberedCalls } from '../../../web/pages/performance/firstCalls.ts'
+import { firstCalls } from '../../../web/pages/performance/firstCalls.ts'
 import {
   cardLink,
   chartOf,
@@ -73,12 +73,6 @@ describe('the first calls', () => {
     })
     expect(asked('?range=last30&groups=co')[0]?.[1]).toMatchObject({ group_uid: 'co' })
     expect(asked('?groups=f2').map(([name]) => name)).toEqual(['getUserPreferences'])
-  })
-
-  test('are none for a browser that knows nobody', () => {
-    vi.stubGlobal('localStorage', { getItem: () => null })
-    expect(rememberedCalls(now)).toEqual([])
-    vi.unstubAllGlobals()
   })
 })
 

@@ -30,19 +30,14 @@ const usersCall = ({ uid, type }: Group): EarlyCall => {
   return ['getUsersOfTeam', firstOf(usersInputs.ofTeam(uid))]
 }
 
-/** @param list the page's own list, by the session's group; none where it is read by another call */
-const remembered = (list: (group: Group) => EarlyCall | undefined) => (): EarlyCall[] => {
-  const who = localStorage.getItem('shiftdeck.who')
-  if (!who) return []
-  const { group, company } = JSON.parse(who) as Session
-  const own = list(group)
-  return [...(own ? [own] : []), ...treeCalls(group, company.uid)]
-}
+export const usersPage = ({ group, company }: Session) => [usersCall(group), ...treeCalls(group, company.uid)]
 
-export const rememberedUsers = remembered(usersCall)
-export const rememberedTeams = remembered(({ uid, type }) =>
+export const teamsPage = ({ group: { uid, type }, company }: Session): EarlyCall[] => [
   type === 'company' ? ['getTeamsOfCo', firstOf({ uid })] : ['getTeamsOfFacility', firstOf({ uid })],
-)
-export const rememberedFacilities = remembered(({ uid, type }) =>
-  type === 'company' ? ['getFacilitesOfCompany', firstOf({ group_uid: uid })] : undefined,
-)
+  ...treeCalls({ uid, type }, company.uid),
+]
+
+export const facilitiesPage = ({ group, company }: Session): EarlyCall[] => [
+  ...(group.type === 'company' ? [['getFacilitesOfCompany', firstOf({ group_uid: group.uid })] as EarlyCall] : []),
+  ...treeCalls(group, company.uid),
+]

@@ -12,10 +12,3 @@ export const firstCalls = (session: Session, search: string, now: number): Early
     ['getTargetMetrics', goalsInput(group)],
   ]
 }
-
-/** The same from what the browser remembers, for the script that runs before the console is loaded. */
-export const rememberedCalls = (now: number): EarlyCall[] => {
-  const who = localStorage.getItem('shiftdeck.who')
-  // Whoever comes from another page with something to show has it in the history, and not in the address.
-  return who && !history.state?.usr ? firstCalls(JSON.parse(who) as Session, location.search, now) : []
-}

@@ -3,7 +3,6 @@ import type { Session } from '../../../shared/contract/session.ts'
 import type { ChartType } from '../../../shared/metrics/charts.ts'
 import { rangeFor, type Times } from '../../features/figures/times.ts'
 import { type Group, ownGroup } from '../../features/groups/tree.ts'
-import { recall } from './known.ts'
 import { earliestZone, timesIn } from './ranges.ts'
 import { type Chosen, overview, parseView } from './view.ts'
 
@@ -47,12 +46,4 @@ export const firstCalls = (
     }),
     ['getChartsPresets', presetsInput(session)],
   ]
-}
-
-/** The same from what the browser remembers, for the script that runs before the console is loaded. */
-export const rememberedCalls = (now: number): EarlyCall[] => {
-  const who = localStorage.getItem('shiftdeck.who')
-  if (!who) return []
-  const session = JSON.parse(who) as Session
-  return firstCalls(session, location.search, recall(ownerOf(session)).groups, now)
 }

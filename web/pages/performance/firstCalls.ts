@@ -27,9 +27,3 @@ export const firstCalls = (session: Session, search: string, cookies: string, no
     preferences,
   ]
 }
-
-/** The same from what the browser remembers, for the script that runs before the console is loaded. */
-export const rememberedCalls = (now: number): EarlyCall[] => {
-  const who = localStorage.getItem('shiftdeck.who')
-  return who ? firstCalls(JSON.parse(who) as Session, location.search, document.cookie, now) : []
-}

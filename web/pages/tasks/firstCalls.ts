@@ -16,11 +16,8 @@ export const activeInput = ({ user, company }: Pick<Session, 'user' | 'company'>
   active: true,
 })
 
-/** What the page asks for at once, from what the browser remembers. */
-export const rememberedCalls = (): EarlyCall[] => {
-  const who = localStorage.getItem('shiftdeck.who')
-  if (!who) return []
-  const session = JSON.parse(who) as Session
+/** What the page asks for at once. */
+export const firstCalls = (session: Session): EarlyCall[] => {
   // Where tasks are off it would be refused: it is asked for early only by whoever had a task here.
   const had = localStorage.getItem(`shiftdeck.tasks.${session.user.uid}`) !== null
   const own: EarlyCall[] = had ? [['getTasksOfWorker', activeInput(session)]] : []
