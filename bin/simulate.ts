@@ -92,7 +92,7 @@ const simulate = async () => {
   if (!people) throw new StartupError(`Name the workers of ${company} in a file with --workers.`)
   if (!entry) throw new StartupError(`Give an enrolment code of ${company} with --code.`)
   const options: Partial<SimulationOptions> = { ...settings, devices, keepBatches: json !== undefined }
-  const known = workers ? {} : { known: demo?.known }
+  const known = !workers && demo?.known ? { known: demo.known } : {}
   const fleet = { url, code: entry, workers: people, ...known, ...options }
   const startupError = problemOf({ ...simulationDefaults, startedAt: Date.now(), ...fleet })
   if (startupError) throw new StartupError(startupError)

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { listIndexes, type TableName, tableVariables } from '../functions/data/db.ts'
@@ -50,7 +50,7 @@ export interface GrantedFunctionProps {
   /** What proves that a call came through CloudFront, for Lambdas that calls reach. */
   originKeys?: readonly string[] | undefined
   /** The queues that it may use. */
-  queues?: Partial<Record<QueueName, QueuePair>>
+  queues?: Partial<Record<QueueName, QueuePair>> | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -151,14 +151,14 @@ export class GrantedFunction extends Construct {
       environment.CONSOLE_ORIGIN = props.consoleOrigin ?? ''
     }
     if (provider) environment.PROVIDER_MAIL = providerMail
-    const stored: [variable: string, bucket: Bucket, methods: readonly (keyof Files)[], why: string][] = [
+    const stored: [variable: string, bucket: IBucket, methods: readonly (keyof Files)[], why: string][] = [
       ['MEDIA_BUCKET', data.media, files, 'Files get their names when they are stored.'],
       ['ARCHIVE_BUCKET', data.archive, archive, 'Objects are named by what is in them.'],
       ['RESULTS_BUCKET', data.results, results, 'Objects are named by their job.'],
     ]
-    const arnOf = (bucket: Bucket) => data.exportValue(bucket.bucketArn)
+    const arnOf = (bucket: IBucket) => data.exportValue(bucket.bucketArn)
     /** Accepts wildcards in a bucket, as they end. */
-    const accept = (bucket: Bucket, ends: readonly string[], why: string) => {
+    const accept = (bucket: IBucket, ends: readonly string[], why: string) => {
       const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arnOf(bucket)) as Record<string, string>
       for (const end of ends.filter((each) => each !== ''))
         suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}${end}]`]: why })

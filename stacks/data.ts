@@ -8,7 +8,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { type Bucket, type BucketProps, HttpMethods, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
+import { type BucketProps, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
 import { archiveOutput } from '../functions/lib/files.ts'
@@ -50,11 +50,11 @@ export interface DataProps extends StageProps {
 export class DataStack extends Stack {
   readonly tables: Record<TableName, Table>
   /** Files: company logos and other pictures. */
-  readonly media: Bucket
+  readonly media: IBucket
   /** Raw batches of days that are long over. */
-  readonly archive: Bucket
+  readonly archive: IBucket
   /** What jobs bring, for a week. */
-  readonly results: Bucket
+  readonly results: IBucket
   /** Wraps the keys of secrets that wait, such as the passwords of users who are still to be created. */
   readonly secrets: Key
 
@@ -126,7 +126,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, archiveOutput, { value: this.archive.bucketName })
   }
 
-  private bucket(id: string, kept: boolean, logs: Bucket, { lifecycleRules = [], ...more }: BucketProps = {}) {
+  private bucket(id: string, kept: boolean, logs: IBucket, { lifecycleRules = [], ...more }: BucketProps = {}) {
     return privateBucket(this, id, kept, {
       ...more,
       minimumTLSVersion: 1.2,

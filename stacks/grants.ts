@@ -193,9 +193,9 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
     updates: { directory: ['freshness', 'pace'] },
   },
-  goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Update'] }, partitions: cursorKey },
+  goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Query', 'Update'] }, partitions: cursorKey },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get', 'BatchGet'], rollups: ['Get', 'Query'] } },
-  rankings: { tables: { ...edge, ...user, settings: ['BatchGet'], rollups: ['Get', 'Query'] } },
+  rankings: { tables: { ...edge, ...user, settings: ['BatchGet', 'Query'], rollups: ['Get', 'Query'] } },
   tasks: {
     tables: {
       ...edge,
@@ -249,7 +249,7 @@ export const grants: Record<LambdaName, Grants> = {
       directory: ['Get', 'Scan'],
       users: ['Get', 'Query'],
       groups: ['Query'],
-      settings: ['Get', 'BatchGet'],
+      settings: ['Get', 'BatchGet', 'Query'],
       secrets: ['Get', 'Put'],
       counters: ['Update'],
       rollups: ['Get', 'Query'],

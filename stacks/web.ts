@@ -22,7 +22,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import { type Bucket, type CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { type CfnBucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import type { ApiStack } from './api.ts'
@@ -178,7 +178,7 @@ export class WebStack extends Stack {
   }
 
   /** Hashed files are kept forever, the rest is asked for anew each time. */
-  private upload(files: Bucket, { folder }: WebBuild, config: Record<string, unknown>) {
+  private upload(files: IBucket, { folder }: WebBuild, config: Record<string, unknown>) {
     const compressed = ['*.br', '*.gz']
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg'] })],
@@ -200,7 +200,7 @@ export class WebStack extends Stack {
   }
 
   /** What CDK's own Lambda for uploads may do, and why that is right. */
-  private acceptUploader(files: Bucket) {
+  private acceptUploader(files: IBucket) {
     const uploader = this.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
     if (!uploader) return
     const shown = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value)

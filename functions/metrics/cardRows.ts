@@ -19,7 +19,7 @@ interface Work {
   last: { team: string; isScanTeam: boolean; day: number }
 }
 
-const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due: Due): CardRow => ({
+const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due?: { due: Due; group_due: Due }): CardRow => ({
   user_uid,
   total_scans: sum.scans,
   total_steps: sum.steps,
@@ -28,8 +28,7 @@ const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due: Due, group_due
   // Late spans make it negative for a while; where it stays so, the closing of the day warns (functions/rollup/excess.ts).
   nonpick_time: Math.max(0, sum.working - sum.pick) / minute,
   scan_team_time: inScanTeams / minute,
-  due,
-  group_due,
+  ...due,
 })
 
 export interface RowProps {
@@ -40,6 +39,8 @@ export interface RowProps {
   current: number
   /** The one worker whose work counts. */
   only?: string | undefined
+  /** Whether rows say what goals are multiplied by, which is read for it. */
+  withDue?: boolean
   /** Tells who somebody is, for rows that say so. */
   who?: ReturnType<typeof whoOf> | undefined
 }
@@ -48,7 +49,7 @@ export interface RowProps {
 export const cardRows = async (
   scope: Scope,
   company: Pick<CompanyRecord, 'pace'>,
-  { range, zone, current, only, who }: RowProps,
+  { range, zone, current, only, who, withDue = true }: RowProps,
 ): Promise<CardRow[]> => {
   const touched = daysTouched(range, zone)
   const group = dayMarks(touched)
@@ -68,7 +69,7 @@ export const cardRows = async (
     return work
   }
   const [shares, known] = await Promise.all([
-    sharesOf(scope, company, range, zone, current),
+    withDue ? sharesOf(scope, company, range, zone, current) : undefined,
     who,
     scope.totals(
       range,
@@ -94,12 +95,12 @@ export const cardRows = async (
       },
     ),
   ])
-  const groupDue = dueOf(group, shares)
+  const group_due = shares && dueOf(group, shares)
   const told = await known?.(workers.keys())
   return [...workers]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([worker, work]) => ({
-      ...rowOf(worker, work, dueOf(work.days, shares), groupDue),
+      ...rowOf(worker, work, shares && group_due && { due: dueOf(work.days, shares), group_due }),
       ...told?.(worker, work.teams),
     }))
 }

@@ -11,5 +11,8 @@ export const getCardMetrics: Handler<'getCardMetrics'> = async (input, env) => {
   const only = isWorkerType(env.caller.role) ? env.caller.user.uid : undefined
   const scope = await scopeOf(input.group_uid, env)
   const who = input.with_people === true && only === undefined ? whoOf(scope, env) : undefined
-  return cardRows(scope, env.caller.company, { range, zone: input.time_zone, current, only, who })
+  return cardRows(scope, env.caller.company, {
+    ...{ range, zone: input.time_zone, current, only, who },
+    withDue: input.with_due !== false,
+  })
 }

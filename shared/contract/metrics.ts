@@ -56,6 +56,10 @@ export const metrics = {
       current_time: CurrentTime.optional(),
       group_uid: GroupId,
       with_people: z.boolean().optional().describe('whether each row says who it is of, and in which teams'),
+      with_due: z
+        .boolean()
+        .optional()
+        .describe('false leaves out `due` and `group_due`: what is compared has no goals'),
     }),
     response: z.array(CardRow),
   }),

@@ -142,7 +142,6 @@ describe('goals', () => {
     [{ efficiency_gain_percentage: -1 }, 'Allowed values only 0 to 100'],
     [{ scans_phr: -1 }, undefined],
     [{ scans_phr: '5' }, undefined],
-    [{ scans_phr: Number.NaN }, undefined],
     [{ cycle_time: 1.5 }, undefined],
     [{ cycle_time: 1e12 }, undefined],
     [{ group_uid: 'not a list', scans_phr: 1 }, undefined],

@@ -8,17 +8,18 @@ import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import type { Letter, Mail } from '../../functions/lib/mail.ts'
-import { type Services, serve } from '../../functions/lib/serve.ts'
+import type { Services } from '../../functions/lib/serve.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import { type CallName, calls, type Envelope, type GroupName, groupOf } from '../../shared/contract/index.ts'
+import { type CallName, calls, type Envelope } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
+import { edgeOf, type GroupHandlers } from './edge.ts'
 import { companyRecord, groupRecord, sixGroups, userRecord } from './records.ts'
 import { testTables } from './tables.ts'
 
@@ -134,9 +135,6 @@ export const fakeVault = (): Vault => {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: groups of calls have handlers of many types
-type Handlers = Record<string, (input: any, env: any) => Promise<unknown>>
-
 export interface Sent {
   headers?: Record<string, string>
   /** The body as it goes over the wire, in place of the input. */
@@ -149,10 +147,7 @@ export interface Sent {
  * A company with two facilities, three teams and a user of each role, another company beside it, and the calls about
  * people over real stores. The clock stands still until `pass` moves it.
  */
-export const people = async (
-  more: Partial<Record<GroupName, Handlers>> = {},
-  outside: Partial<Pick<Services, 'files' | 'staging'>> = {},
-) => {
+export const people = async (more: GroupHandlers = {}, outside: Partial<Pick<Services, 'files' | 'staging'>> = {}) => {
   const tables = await testTables()
   const { stores } = tables
   const identity = fakeIdentity()
@@ -172,10 +167,7 @@ export const people = async (
     now: () => clock.now,
     newId,
   }
-  const handlers: Partial<Record<GroupName, Handlers>> = {
-    ...{ session, users, roles, groups, preferences, goals },
-    ...more,
-  }
+  const edge = edgeOf(services, { session, users, roles, groups, preferences, goals, ...more })
   const created_on = iso(clock.now)
 
   const company = async (name: string) => {
@@ -225,27 +217,17 @@ export const people = async (
     who: { uid?: string; session?: string; signedInAt?: number; signIn?: string } = {},
     { headers = {}, raw, ip = '192.0.2.1', userAgent = 'test' }: Sent = {},
   ): Promise<Envelope> => {
-    const group = groupOf(name)
     const entry: Call = calls[name]
-    const bytes = raw === undefined ? JSON.stringify(input) : raw
     const auth_time = String(Math.floor((who.signedInAt ?? clock.now) / 1000))
     const claims: Record<string, string> = who.uid
       ? { token_use: 'access', username: who.uid, auth_time, origin_jti: who.signIn ?? newId() }
       : {}
-    const part = Object.fromEntries(Object.entries(calls).filter(([each]) => groupOf(each as CallName) === group))
-    const { statusCode, body } = await serve(
-      part,
-      handlers[group] ?? {},
-      services,
-    )({
-      body: typeof bytes === 'string' ? bytes : bytes.toString('base64'),
-      isBase64Encoded: typeof bytes !== 'string',
+    const { statusCode, body } = await edge(name, {
+      body: raw === undefined ? JSON.stringify(input) : raw,
       headers: { ...(who.session ? { 'x-session-id': who.session } : {}), ...headers },
-      requestContext: {
-        authorizer: { jwt: { claims } },
-        http: { method: entry.method, path: `/api${entry.path}`, sourceIp: ip, userAgent },
-        requestId: newId(),
-      },
+      claims,
+      ip,
+      userAgent,
     })
     const envelope = JSON.parse(body) as Envelope
     if (envelope.status !== statusCode) throw new Error('The envelope and the answer disagree about the status')

@@ -49,7 +49,7 @@ const refusal = (...args: string[]) =>
     },
   )
 const mailedTo = () => w.cloud.outbox.list().flatMap(({ to, headers }) => (headers?.['List-Unsubscribe'] ? to : []))
-const at = (what: string, { username, email }: { username: string; email?: string }, place = zone) =>
+const at = (what: string, { username, email }: { username: string; email?: string | undefined }, place = zone) =>
   `${what} ${username} ${email} ${place}`
 
 describe('npm run reports', () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const begin = (company_url: string, username: string, ip?: string) =>
-  world.send('begin', { company_url, username }, {}, { ip })
+  world.send('begin', { company_url, username }, {}, ip ? { ip } : {})
 const uidOf = async (company_url: string, username: string) =>
   ((await begin(company_url, username)).data as { uid: string }).uid
 

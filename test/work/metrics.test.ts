@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Env } from '../../functions/lib/env.ts'
 import { getCardMetrics } from '../../functions/metrics/getCardMetrics.ts'
 import { getTodaysStaticMetrics } from '../../functions/metrics/getTodaysStaticMetrics.ts'
@@ -53,6 +53,18 @@ const cards = async (env: Env, more: object = {}) =>
   (await getCardMetrics({ ...today, group_uid: floor.company.uid, ...more }, env)) as Row[]
 
 describe('getCardMetrics', () => {
+  test('reads nothing of usual days, and says nothing of goals, where that is not wanted', async () => {
+    const env = await as('admin', floor.company.uid)
+    const usual = vi.spyOn(env.stores.rollups, 'usual')
+    onTestFinished(() => usual.mockRestore())
+    const whole = await cards(env)
+    expect(usual).toHaveBeenCalled()
+    usual.mockClear()
+    const withoutDue = whole.map((row) => ({ ...row, due: undefined, group_due: undefined }))
+    expect(await cards(env, { with_due: false })).toEqual(withoutDue)
+    expect(usual).not.toHaveBeenCalled()
+  })
+
   test('answers each worker’s figures in the range, times in minutes', async () => {
     expect(await cards(await as('admin', floor.company.uid))).toEqual([
       {

@@ -107,7 +107,7 @@ describe('links of cards', () => {
   const shown = (role: RoleName) => ({ role, group: reno, worker: 'w1', times: { view: 'day' }, now }) as const
   const group = { uid: 'f1', name: 'Reno', type: 'facility' }
   const everything = (use: () => void) => {
-    const entries = pages as unknown as { built?: boolean }[]
+    const entries = pages as unknown as { built?: boolean | undefined }[]
     const before = entries.map(({ built }) => built)
     try {
       for (const entry of entries) entry.built = true

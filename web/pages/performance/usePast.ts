@@ -26,7 +26,7 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
       // Who was at work up to this time on other days is no sum of theirs, and a share of no sum either.
       const days = isToday(times) && option !== 'sameTime' ? Number(option) : undefined
       const [rows, statics] = await Promise.all([
-        send('getCardMetrics', { ...range, group_uid: group.uid }, { signal }),
+        send('getCardMetrics', { ...range, group_uid: group.uid, with_due: false }, { signal }),
         days && send('getTodaysStaticMetrics', { ...staticInput(group, now), past_days: days }, { signal }),
       ])
       return { rows, scale, workers: statics ? statics.workers_past : null }
