@@ -84,6 +84,9 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   const at = { now: Date.now(), until: Date.now() + 3_600_000 }
   await open.here.stores.jobs.commit(running, { done: 4000, cursor: 1 }, at)
   await tray(page).getByText('4,000 of 5,000 users').waitFor()
+  await tray(page)
+    .getByText(/^\d+ (s|min) left$/)
+    .waitFor()
 
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel “Export users”?' })
@@ -94,6 +97,9 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
   await question.getByRole('button', { name: 'Cancel job' }).click()
   await expect.poll(async () => (await open.here.stores.jobs.get(running))?.state).toBe('cancelled')
+  // Nobody really works on it, who would note that nothing is left to be taken back.
+  const cancelled = await open.here.stores.jobs.get(running)
+  if (cancelled?.unsettled) await open.here.stores.jobs.settle(cancelled, [], Date.now())
   await question.waitFor({ state: 'detached' })
   await sign(page).click()
   await tray(page)
@@ -102,6 +108,33 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   await tray(page).getByRole('button', { name: 'Clear finished' }).click()
   await tray(page).getByText('No jobs yet.').waitFor()
   await expect.poll(() => open.here.stores.jobs.get(failed)).toBeUndefined()
+})
+
+test('what asks for something comes first with its next step, and all jobs are there when they are asked for', async () => {
+  const user = await acme.user('admin', acme.groups.whole)
+  const over = { lease_until: 0, finished_at: Date.now(), total: 120, done: 120 }
+  const reason = { code: 'failed', message: 'It did not work.' }
+  await keep(user, { state: 'failed', reason, ...over })
+  await keep(user, { state: 'done', kind: 'batchCreateUsers', ...over, failed: 3 })
+  for (let more = 0; more < 5; more++) await keep(user, { state: 'done', ...over })
+  const { page } = await usersPage(open, acme, user)
+  await page.getByRole('button', { name: 'Jobs: 2 failed' }).click()
+  await tray(page).getByRole('heading', { name: 'Failed 2' }).waitFor()
+  await tray(page).getByText('3 of 120 rows were not done').waitFor()
+  await tray(page).getByRole('button', { name: 'Download 3 rows of Create users' }).waitFor()
+  // Only the tab that sent the list has it.
+  await expect.poll(() => tray(page).getByRole('button', { name: 'Fix and try again' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+
+  const rows = tray(page).getByText('120 of 120 users')
+  await expect.poll(() => rows.count()).toBe(3)
+  await tray(page).getByRole('button', { name: 'All jobs' }).press('Enter')
+  await expect.poll(() => rows.count()).toBe(5)
+
+  await tray(page).getByRole('button', { name: 'Try again' }).click()
+  await tray(page)
+    .getByText(/^CSV, 1 kB · /)
+    .waitFor()
 })
 
 test('on a phone, in Spanish, the tray is within the screen', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../../shared/contract/jobs.ts'
-import { endedBefore, endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
+import { asksForMore, endedBefore, endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
+import { notePace, timeLeft } from '../../../web/features/jobs/pace.ts'
 import { noteStarted } from '../../../web/features/jobs/summary.ts'
 import { jobs as english } from '../../../web/words/en/jobs.ts'
 import { shell } from '../../../web/words/en/shell.ts'
@@ -39,6 +40,29 @@ test('what was started in this tab and is over at the first look is told too; wh
   expect(endedBefore(now).map(({ id }) => id)).toEqual(['mine'])
   noteStarted({ id: 'other' })
   expect(endedBefore(now).map(({ id }) => id)).toEqual(['mine'])
+})
+
+test('how long the rest takes is told by what was done since a job was seen first, and by nothing else', () => {
+  const running = (done: number) =>
+    job('paced', 'running', { done, total: 100, created_on: '2020-01-01T00:00:00.000Z' })
+  notePace([running(20)], 1_000)
+  expect(timeLeft(running(20), 60_000)).toBeUndefined()
+  expect(timeLeft(running(30), 1_500)).toBeUndefined()
+  notePace([running(30)], 11_000)
+  expect(timeLeft(running(40), 21_000)).toBe(60_000)
+  expect(timeLeft(job('paced', 'running', { done: 40 }), 21_000)).toBeUndefined()
+  expect(timeLeft(job('unseen', 'running', { done: 40, total: 100 }), 21_000)).toBeUndefined()
+  notePace([job('paced', 'failed')], 22_000)
+  expect(timeLeft(running(40), 23_000)).toBeUndefined()
+  expect([english.left(0.2), english.left(47), english.left(120)]).toEqual(['1 s left', '47 s left', '2 min left'])
+  expect([spanish.left(47), spanish.left(120)]).toEqual(['quedan 47 s', 'quedan 2 min'])
+})
+
+test('a job that did not do all asks for something, as one that failed does', () => {
+  expect([job('a', 'done', { failed: 1 }), job('b', 'failed'), job('c', 'done')].map(asksForMore)).toEqual([
+    ...[true, true, false],
+  ])
+  expect(asksForMore(job('d', 'running', { failed: 4 }))).toBe(false)
 })
 
 test('the sign in the header says how many run and have failed, and how far they are where that is known', () => {

@@ -2,6 +2,7 @@ import { queryClient } from '../../api/calls.ts'
 import { forgetSession } from '../../api/token.ts'
 import { clocksKey } from '../../parts/pickers/wall.ts'
 import { uploadsKey } from '../../parts/upload/kept.ts'
+import { forgetRetries } from '../jobs/retry.ts'
 import { closeOverlay } from '../shell/overlay.ts'
 import { forgetTasks } from '../tasks/kept.ts'
 import { notNow } from '../tutorial/kinds.ts'
@@ -20,4 +21,5 @@ export const forgetUser = () => {
   localStorage.removeItem(clocksKey)
   localStorage.removeItem(uploadsKey)
   forgetTasks()
+  forgetRetries()
 }

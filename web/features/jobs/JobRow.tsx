@@ -1,4 +1,5 @@
 import { CircleSlash, Download, X } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
 import { useSession } from '../../api/session.tsx'
@@ -8,15 +9,18 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { downloadFile, downloadNotDone } from './download.ts'
-import { shareOf } from './jobs.ts'
+import { useExportUsers } from './exportUsers.ts'
+import { asksForMore, shareOf } from './jobs.ts'
+import { timeLeft } from './pace.ts'
 import { Ring } from './Ring.tsx'
+import { canFix, fix } from './retry.ts'
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 const Sign = ({ job }: { job: Job }) => {
   if (isOpen(job.state)) return <Ring share={shareOf(job)} className="jt-round" />
   if (job.state === 'cancelled') return <CircleSlash {...icon} size={18} />
-  return <ZoneDrawing zone={job.state === 'failed' ? 'red' : 'green'} />
+  return <ZoneDrawing zone={asksForMore(job) ? 'red' : 'green'} />
 }
 
 /** How far a job is, or what became of it. */
@@ -28,28 +32,69 @@ const About = ({ job }: { job: Job }) => {
   if (state === 'running') return total === null ? words.soFar(kind, done) : words.of(kind, done, total)
   if (state === 'cancelled') return words.cancelled(kind, done, when)
   if (state === 'failed') return reason ? spoken(reason) : words.failed
-  return [
-    file ? words.file(file.size) : words.of(kind, done, total ?? done),
-    ...(failed > 0 ? [words.notDone(failed)] : []),
-    when,
-  ].join(' · ')
+  if (failed > 0) return words.notDone(failed, total ?? done)
+  return [file ? words.file(file.size) : words.of(kind, done, total ?? done), when].join(' · ')
 }
 
 interface Props {
   job: Job
   onCancel: () => void
   onRemove: () => void
+  /** Closes the tray: another page is gone to. */
+  onLeave: () => void
 }
 
-export const JobRow = ({ job, onCancel, onRemove }: Props) => {
+const say = (error: Error) => toast.error(error.message)
+
+/** What can be done about a job that failed, or did not do all that it was to do. */
+const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
+  const navigate = useNavigate()
+  const { begin, pending } = useExportUsers()
+  const name = words.kinds[job.kind]
+  const goAndFix = async () => {
+    const path = await fix(job)
+    if (path === undefined) return
+    onLeave()
+    await navigate(path)
+  }
+  return (
+    <div className="jt-more">
+      {job.state === 'done' && (
+        <button
+          type="button"
+          className="btn sm"
+          aria-label={words.downloadRowsOf(job.failed, name)}
+          onClick={() => void downloadNotDone(job).catch(say)}
+        >
+          <Download {...icon} size={14} />
+          {words.downloadRows(job.failed)}
+        </button>
+      )}
+      {canFix(job) && (
+        <button type="button" className="btn sm" onClick={() => void goAndFix().catch(say)}>
+          {words.fix}
+        </button>
+      )}
+      {job.state === 'failed' && job.kind === 'exportUsers' && (
+        <button type="button" className="btn sm" aria-disabled={pending} onClick={pending ? undefined : begin}>
+          {words.again}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export const JobRow = ({ job, onCancel, onRemove, onLeave }: Props) => {
   const { company } = useSession()
-  const { state, file, failed, finished_on } = job
+  const { state, file, finished_on } = job
   const name = words.kinds[job.kind]
   const share = shareOf(job)
   const open = isOpen(state)
+  const asks = asksForMore(job)
+  const left = state === 'running' ? timeLeft(job, Date.now()) : undefined
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
-    <li className={state === 'failed' ? 'failed' : undefined}>
+    <li className={asks ? 'failed' : undefined}>
       <Sign job={job} />
       <div>
         <div className="jt-name trunc">{name}</div>
@@ -70,26 +115,10 @@ export const JobRow = ({ job, onCancel, onRemove }: Props) => {
         </div>
       </div>
       <div className="jt-acts">
-        {state === 'failed' && finished_on && (
-          <span className="jt-sub tn">{stampIn(company.time_zone, finished_on).slice(-5)}</span>
-        )}
-        {state === 'done' && !file && failed > 0 && (
-          <button
-            type="button"
-            className="btn sm"
-            aria-label={words.notDoneOf(name)}
-            onClick={() => void downloadNotDone(job).catch((error: Error) => toast.error(error.message))}
-          >
-            <Download {...icon} size={14} />
-            {words.download}
-          </button>
-        )}
+        {left !== undefined && <span className="jt-sub tn">{words.left(left / 1000)}</span>}
+        {asks && finished_on && <span className="jt-sub tn">{stampIn(company.time_zone, finished_on).slice(-5)}</span>}
         {file && (
-          <button
-            type="button"
-            className="btn sm"
-            onClick={() => void downloadFile(job).catch((error: Error) => toast.error(error.message))}
-          >
+          <button type="button" className="btn sm" onClick={() => void downloadFile(job).catch(say)}>
             <Download {...icon} size={14} />
             {words.download}
           </button>
@@ -104,6 +133,7 @@ export const JobRow = ({ job, onCancel, onRemove }: Props) => {
           <X {...icon} size={16} />
         </button>
       </div>
+      {asks && <NextSteps job={job} onLeave={onLeave} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
 import { refreshed, send, useWrite } from '../../api/calls.ts'
@@ -8,19 +9,23 @@ import PopoverPanel from '../../parts/popover/PopoverPanel.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { JobRow } from './JobRow.tsx'
-import { ownJobs } from './jobs.ts'
+import { asksForMore, ownJobs } from './jobs.ts'
 
 /** What asks for something comes first, then what runs, then what is over. */
 const sections: [title: string, has: (job: Job) => boolean][] = [
-  [words.failed, ({ state }) => state === 'failed'],
+  [words.failed, asksForMore],
   [words.running, ({ state }) => isOpen(state)],
-  [words.done, ({ state }) => state === 'done' || state === 'cancelled'],
+  [words.done, (job) => !isOpen(job.state) && !asksForMore(job)],
 ]
+/** Jobs of a section that are shown before all are asked for. */
+const shown = 3
 
 /** The viewer's jobs: how far they are, what they brought, and what can be done about them. */
 export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: Job) => void }) {
   const { data, error } = useQuery(ownJobs)
   const remove = useWrite('dismissJob', { refresh: ['getJobs'], successText: () => null })
+  const [all, setAll] = useState(false)
+  const more = sections.some(([, has]) => (data?.filter(has).length ?? 0) > shown)
   const over = data?.filter(({ state }) => !isOpen(state)) ?? []
 
   const clear = async () => {
@@ -57,12 +62,13 @@ export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: 
                 {title} <b>{jobs.length}</b>
               </h3>
               <ul>
-                {jobs.map((job) => (
+                {jobs.slice(0, all ? undefined : shown).map((job) => (
                   <JobRow
                     key={job.id}
                     job={job}
                     onCancel={() => onCancel(job)}
                     onRemove={() => remove.mutate({ job_id: job.id })}
+                    onLeave={at.onClose}
                   />
                 ))}
               </ul>
@@ -70,7 +76,15 @@ export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: 
           )
         })}
       </div>
-      <p className="jt-foot">{words.kept}</p>
+      <div className="jt-foot">
+        <span>{words.kept}</span>
+        {more && !all && (
+          <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
+            {words.all}
+            <ChevronRight className="i" size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
     </PopoverPanel>
   )
 }

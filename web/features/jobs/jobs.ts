@@ -18,13 +18,17 @@ export interface Summary {
 export const shareOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>
   total === null ? undefined : total === 0 ? 0 : Math.min(1, done / total)
 
+/** Whether a job asks for something: it failed, or did not do all that it was to do. */
+export const asksForMore = ({ state, failed }: Pick<Job, 'state' | 'failed'>) =>
+  state === 'failed' || (state === 'done' && failed > 0)
+
 export const summaryOf = (jobs: readonly Job[]): Summary => {
   const running = jobs.filter(({ state }) => isOpen(state))
   const shares = running.map(shareOf)
   const known = shares.filter((share) => share !== undefined)
   return {
     running: running.length,
-    failed: jobs.filter(({ state }) => state === 'failed').length,
+    failed: jobs.filter(asksForMore).length,
     share:
       running.length > 0 && known.length === shares.length
         ? known.reduce((a, b) => a + b, 0) / known.length

@@ -31,9 +31,17 @@ export const jobs: Localised<typeof english> = {
   soFar: (kind, done) => `${steps(kind, done)} hasta ahora`,
   cancelled: (kind, done, when) => `Cancelado tras ${steps(kind, done)} · ${when}`,
   file: (bytes) => `CSV, ${size(bytes)}`,
-  notDone: (failed) => `${count(failed)} sin hacer`,
+  notDone: (failed, total) => `${count(failed)} de ${count(total)} filas no se hicieron`,
+  downloadRows: (rows) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`}`,
+  downloadRowsOf: (rows, name) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`} de ${name}`,
+  fix: 'Corregir y reintentar',
+  again: 'Reintentar',
+  all: 'Todos los trabajos',
+  left: (seconds) =>
+    seconds < 90
+      ? `quedan ${count(Math.max(1, Math.round(seconds)))} s`
+      : `quedan ${count(Math.round(seconds / 60))} min`,
   download: 'Descargar',
-  notDoneOf: (name) => `Descargar lo que no se hizo de ${name}`,
   notDoneTitles: ['fila', 'nombre', 'mensaje'],
   notDoneFile: 'no-hechos.csv',
   remove: 'Quitar',

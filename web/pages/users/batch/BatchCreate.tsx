@@ -9,7 +9,7 @@ import { Box } from './Box.tsx'
 import { saveTemplate } from './files.ts'
 import { Outcome } from './Outcome.tsx'
 import { Sheet } from './Sheet.tsx'
-import { type Batch, useBatch } from './useBatch.ts'
+import { type Batch, type Begun, useBatch } from './useBatch.ts'
 import './batch.css'
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -32,8 +32,8 @@ const Steps = ({ now }: { now: number }) => (
 )
 
 /** Creates many users from a file: what it holds is looked at, and put right, before anything is sent. */
-export default function BatchCreate({ onClose }: { onClose: () => void }) {
-  const batch = useBatch()
+export default function BatchCreate({ begun, onClose }: { begun: Begun | undefined; onClose: () => void }) {
+  const batch = useBatch(begun)
   const [mail, setMail] = useState(false)
   const whyId = useId()
   const { sheet, list, outcome, limit, why, sending, wrong } = batch

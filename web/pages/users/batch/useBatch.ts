@@ -5,6 +5,7 @@ import type { Column } from '../../../../shared/newUsers/columns.ts'
 import { Failure, refreshed } from '../../../api/calls.ts'
 import { answer } from '../../../api/send.ts'
 import { useSession } from '../../../api/session.tsx'
+import { keepForRetry } from '../../../features/jobs/retry.ts'
 import { noteStarted } from '../../../features/jobs/summary.ts'
 import { limitOf, useGroups, userLists } from '../../../features/people/data.ts'
 import { roleNames } from '../../../words/en/names.ts'
@@ -20,14 +21,34 @@ export type Outcome = { job: Job } | { created: number; refused: NotCreated[] }
 
 const mail = /^\S+@\S+\.\S+$/
 
-/** A list of users from its file to its outcome. */
-export const useBatch = () => {
+/** A list that was read, and what its columns mean. */
+export interface Begun {
+  sheet: Sheet
+  meanings: readonly Meaning[]
+}
+
+/** What of a list is to be put right and sent again. */
+const again = (
+  sheet: Sheet,
+  rows: readonly SheetRow[],
+  meanings: readonly Meaning[],
+  failed: ReadonlySet<string>,
+): Begun => ({
+  sheet: { ...sheet, rows: rows.filter(({ number }) => failed.has(String(number))) },
+  meanings,
+})
+
+/**
+ * A list of users from its file to its outcome.
+ * @param begun a list that somebody goes on with, in the place of a file
+ */
+export const useBatch = (begun?: Begun) => {
   const { company, role } = useSession()
   const { tree } = useGroups()
   const limit = useQuery({ ...limitOf(company.uid), staleTime: 0 })
-  const [sheet, setSheet] = useState<Sheet>()
-  const [rows, setRows] = useState<readonly SheetRow[]>([])
-  const [meanings, setMeanings] = useState<readonly Meaning[]>([])
+  const [sheet, setSheet] = useState(begun?.sheet)
+  const [rows, setRows] = useState<readonly SheetRow[]>(begun?.sheet.rows ?? [])
+  const [meanings, setMeanings] = useState<readonly Meaning[]>(begun?.meanings ?? [])
   const [wrong, setWrong] = useState<string>()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -92,6 +113,11 @@ export const useBatch = () => {
       if (Array.isArray(data)) setOutcome({ created: data.length, refused: refusedIn(errors) })
       else {
         noteStarted(data)
+        if (sheet)
+          keepForRetry(data, {
+            path: '/company/users',
+            failedOf: (failed) => again(sheet, rows, meanings, failed),
+          })
         setOutcome({ job: data })
       }
     } catch (error) {
