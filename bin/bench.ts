@@ -25,6 +25,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
   skus: async () => (await import('./bench/skus.ts')).skuFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
+  reports: async () => (await import('./bench/reports.ts')).reportFigures(),
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
