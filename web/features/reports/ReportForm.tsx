@@ -1,35 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Building2, ChevronDown, ChevronRight, Eye, UsersRound, Warehouse } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { nextSent, type ReportKind } from '../../../shared/reports.ts'
+import type { ReportKind } from '../../../shared/reports.ts'
 import { read, refreshed, send } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
-import { locale } from '../../words/en/locale.ts'
 import { reports as words } from '../../words/en/reports.ts'
 import { treeQuery } from '../figures/groupQueries.ts'
-import { flat, type GroupNode, groupTree, ownGroup } from '../groups/tree.ts'
+import { flat, groupTree, ownGroup } from '../groups/tree.ts'
 import { type Choice, changedIn, choiceOf, storedAs } from './choice.ts'
+import { nextMail } from './nextMail.ts'
+import { ReportPreview } from './ReportPreview.tsx'
 import './reports.css'
 
 const prefs = { weekly: 400, daily: 401 } as const
 
-const timeIn = (zone: string | undefined, at: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, ...(zone ? { timeZone: zone } : {}) }).format(at)
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-/** When a group's next mail comes, by its own clock, and by the reader's where that shows another hour. */
-const nextOf = ({ uid, zone, enabled }: GroupNode, choice: Choice, now: number): string => {
-  if (!enabled) return words.disabled
-  const kind: ReportKind | undefined = choice.daily.has(uid) ? 'daily' : choice.weekly.has(uid) ? 'weekly' : undefined
-  if (!kind) return words.none
-  const at = nextSent(kind, zone, now)
-  const when = timeIn(zone, at, { weekday: 'short', month: 'short', day: 'numeric', ...clock })
-  const [theirs, own] = [timeIn(zone, at, clock), timeIn(undefined, at, clock)]
-  const told = theirs === own ? when : words.yours(when, own)
-  return kind === 'daily' ? words.nextDaily(told) : words.nextWeekly(told)
+const icons = { company: Building2, facility: Warehouse, team: UsersRound }
+const chevron = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
+const iconOf = (type: keyof typeof icons) => {
+  const Icon = icons[type]
+  return <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
 }
+/** Changes that are told by name. */
+const toldChanges = 3
 
 /** Which groups' figures come by mail: the tree of the own groups with a switch for each week and day. */
 export const ReportForm = () => {
@@ -44,6 +39,8 @@ export const ReportForm = () => {
   const input = { user_uid: user.uid, pref_type: [prefs.weekly, prefs.daily] }
   const stored = useQuery(read('getUserPreferences', input))
   const [chosen, setChosen] = useState<Choice>()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [isPreviewed, setPreviewed] = useState(false)
   const nodes = useMemo(() => (tree ? flat(tree) : []), [tree])
   const uids = useMemo(() => nodes.map(({ uid }) => uid), [nodes])
   const storedOf = (kind: ReportKind) => stored.data?.find(({ pref_type }) => pref_type === prefs[kind])?.pref_value
@@ -75,6 +72,17 @@ export const ReportForm = () => {
     setChosen({ ...shown, [kind]: next })
   }
 
+  const fold = (uid: string) => {
+    const next = new Set(folded)
+    if (!next.delete(uid)) next.add(uid)
+    setFolded(next)
+  }
+  const changes = (['daily', 'weekly'] as const).flatMap((kind) =>
+    changed[kind].map((uid) =>
+      words.change[kind](nodes.find((node) => node.uid === uid)?.name ?? uid, shown[kind].has(uid)),
+    ),
+  )
+
   const error = stored.error ?? groups.error
   const again = () => Promise.all([stored, groups].map((query) => query.isError && query.refetch()))
   if (error) return <ErrorState error={error} onRetry={() => void again()} />
@@ -85,16 +93,33 @@ export const ReportForm = () => {
     facility: own.type === 'company' ? 1 : 0,
     team: own.type === 'company' ? 2 : own.type === 'facility' ? 1 : 0,
   }
+  const isFolded = new Set(
+    nodes
+      .filter(({ uid }) => folded.has(uid))
+      .flatMap((node) =>
+        flat(node)
+          .slice(1)
+          .map(({ uid }) => uid),
+      ),
+  )
+  const shownNodes = nodes.filter(({ uid }) => !isFolded.has(uid))
   return (
     <section className="reports-card" aria-labelledby="reports-title">
       <div className="reports-head">
         <h2 id="reports-title">{words.title}</h2>
         <span>{user.email && user.email_confirmed ? words.by(user.email) : words.noAddress}</span>
+        <button type="button" className="btn" onClick={() => setPreviewed(true)}>
+          <Eye className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.see}
+        </button>
       </div>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.group}</th>
+            <th scope="col">
+              {words.group}
+              <small>{words.groups(nodes.length, nodes.filter(({ enabled }) => !enabled).length)}</small>
+            </th>
             <th scope="col">
               {words.weekly}
               <small>{words.weeklyWhen}</small>
@@ -110,10 +135,26 @@ export const ReportForm = () => {
           </tr>
         </thead>
         <tbody>
-          {nodes.map((node) => (
+          {shownNodes.map((node) => (
             <tr key={node.uid} data-off={!node.enabled || undefined}>
-              <th scope="row" style={{ paddingInlineStart: `${16 + 24 * depth[node.type]}px` }}>
-                {node.name}
+              <th scope="row" style={{ paddingInlineStart: `${16 + 22 * depth[node.type]}px` }}>
+                <span className="reports-group">
+                  {node.children.length > 0 ? (
+                    <button
+                      type="button"
+                      className="reports-fold"
+                      aria-expanded={!folded.has(node.uid)}
+                      aria-label={words.fold(node.name)}
+                      onClick={() => fold(node.uid)}
+                    >
+                      {folded.has(node.uid) ? <ChevronRight {...chevron} /> : <ChevronDown {...chevron} />}
+                    </button>
+                  ) : (
+                    <span className="reports-leaf" />
+                  )}
+                  {iconOf(node.type)}
+                  {node.name}
+                </span>
               </th>
               {(['weekly', 'daily'] as const).map((kind) => (
                 <td key={kind}>
@@ -124,16 +165,23 @@ export const ReportForm = () => {
                     off={node.enabled ? undefined : words.disabled}
                     onChange={(on) => flip(kind, node.uid, on)}
                   />
-                  {changed[kind].includes(node.uid) && <i className="reports-dot" />}
+                  {changed[kind].includes(node.uid) && <i className="reports-dot" title={words.isChanged} />}
                 </td>
               ))}
-              <td className="reports-next">{nextOf(node, shown, now)}</td>
+              <td className="reports-next">{nextMail(node, shown, now)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="reports-foot">
-        <span role="status">{count > 0 && words.changes(count)}</span>
+        <span role="status">
+          {count > 0 && (
+            <>
+              <i className="reports-dot" /> <b>{words.changes(count)}</b> {changes.slice(0, toldChanges).join(', ')}
+              {count > toldChanges && words.more(count - toldChanges)}
+            </>
+          )}
+        </span>
         <button type="button" className="btn" disabled={count === 0} onClick={() => setChosen(undefined)}>
           {words.undo}
         </button>
@@ -146,6 +194,7 @@ export const ReportForm = () => {
           {words.save}
         </button>
       </div>
+      {isPreviewed && <ReportPreview onClose={() => setPreviewed(false)} />}
     </section>
   )
 }
