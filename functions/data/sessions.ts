@@ -149,7 +149,7 @@ export const sessionStore = (db: Db, tables: Tables) => {
         users.writes.patch(
           userOf(session),
           {
-            set: { sessions_from, sessions_ended: why, two_factor: factor ? true : undefined },
+            set: { sessions_from, sessions_ended: why, ...(factor ? { two_factor: true, two_factor_since: at } : {}) },
             add: { version: 1 },
           },
           holds(session),

@@ -37,6 +37,8 @@ const schema = z.object({
   status: z.literal([0, 1, 2]),
   roles: z.array(z.object({ role: z.enum(roleNames), group: z.string() })),
   two_factor: z.boolean(),
+  /** When it was turned on last (epoch ms); of those who did so before this was kept, nobody knows. */
+  two_factor_since: z.number().optional(),
   /** Platform users only: 1 the tools, 2 company toggling too. */
   universal: z.literal([1, 2]).optional(),
   /** Sessions whose password was entered before this second (epoch ms) are over. */

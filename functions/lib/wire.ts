@@ -1,5 +1,6 @@
 import type { CompanyDetails, Facility, GroupRole, Team, User } from '../../shared/contract/entities.ts'
 import { groupTypeNumber, roles } from '../../shared/roles.ts'
+import { iso } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { UserRecord } from '../data/users.ts'
@@ -43,6 +44,10 @@ export const emailOut = ({ email, new_email }: UserRecord) => ({
   new_email: new_email ?? null,
 })
 
+/** Since when two-factor is on, as far as that is known. */
+const sinceOf = ({ two_factor, two_factor_since }: UserRecord) =>
+  two_factor && two_factor_since !== undefined ? iso(two_factor_since) : null
+
 /** A user as the caller may know them: with the highest role of all, and with each one that the caller reaches. */
 export const userOut = (user: UserRecord, { all, rolesOf }: Pick<AccessScope, 'all' | 'rolesOf'>): User => {
   const [highest = 'taskWorker'] = user.roles.map(({ role }) => role).sort((a, b) => roles[a].type - roles[b].type)
@@ -58,6 +63,7 @@ export const userOut = (user: UserRecord, { all, rolesOf }: Pick<AccessScope, 'a
     status: user.status,
     created_on: user.created_on,
     two_factor: user.two_factor,
+    two_factor_since: sinceOf(user),
     role: { id: roles[highest].uid, name: roles[highest].name, type: roles[highest].type },
     group_role: groupRolesOf(rolesOf(user), all),
   }

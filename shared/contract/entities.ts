@@ -44,6 +44,7 @@ export const User = z.object({
   status: Status,
   created_on: Instant,
   two_factor: z.boolean(),
+  two_factor_since: Instant.nullable().describe('when it was turned on; null where it is off or nobody knows'),
   role: z.object({ id: z.string(), name: z.string(), type: RoleNumber }).describe('the highest role held'),
   group_role: z.array(GroupRole),
 })

@@ -51,3 +51,22 @@ test('another group is switched to, and the console starts anew at its root; a d
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('shiftdeck.who') ?? '{}'))
   expect(session.group.uid).toBe(loading.uid)
 })
+
+test('somebody all of whose groups are disabled is told so and can only log out', async () => {
+  const user = await several()
+  const { page } = await open.visitor()
+  const message = 'All of your groups are disabled. Please contact your admin.'
+  await page.route('**/getUserGroupsAndRoles', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const off = data.data.map((entry: object) => ({ ...entry, enabled: false }))
+    await route.fulfill({ json: { ...rest, data: { data: off, allDisabled: true, message } } })
+  })
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/groups' })
+  await page.getByText(message).waitFor()
+  expect(await page.locator('.groups-choice[data-off]').count()).toBe(3)
+  expect(await page.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await page.waitForURL('**/login**')
+  expect(await page.evaluate(() => localStorage.getItem('shiftdeck.who'))).toBeNull()
+})

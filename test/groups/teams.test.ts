@@ -227,4 +227,15 @@ describe('groups of a user', () => {
     })
     expect((await admin.call('getUserGroupsAndRoles', { user_uid: user.uid })).code).toBe('notYours')
   })
+
+  test('of somebody all of whose groups are disabled are nobody’s: they are not let in, and are told why', async () => {
+    const facility = await world.acme.group('facility', 'Shut down', world.acme.uid)
+    const team = await world.acme.group('team', 'Gone home', facility.uid)
+    const user = await world.acme.user('shut-out', ['worker', team], ['teamManager', team])
+    const { call } = await world.signIn(user)
+    const admin = await world.as('admin')
+    await admin.call('disableFacility', { uid: facility.uid })
+    expect((await call('getUserGroupsAndRoles', { user_uid: user.uid })).status).toBe(401)
+    expect((await world.send('open', {}, { uid: user.uid })).status).toBe(403)
+  })
 })

@@ -159,6 +159,29 @@ describe('toggle2fa', () => {
     expect((await world.stored(user)).two_factor).toBe(false)
   })
 
+  test('is told with the time it was turned on, and without one for those who did so before that was kept', async () => {
+    const { mailed, confirm, toggle, user, call } = await signIn({ two_factor: false })
+    const since = async () => {
+      const { data } = await call('getOwnProfile', { user_uid: user.uid })
+      const { two_factor, two_factor_since } = data as { two_factor: boolean; two_factor_since: string | null }
+      return [two_factor, two_factor_since]
+    }
+    expect(await since()).toEqual([false, null])
+    await confirm((await mailed()).token)
+    const before = world.now()
+    await toggle('1')
+    const [on, at] = await since()
+    expect([on, Date.parse(String(at))]).toEqual([true, before])
+    await confirm((await mailed()).token)
+    await toggle('0')
+    expect(await since()).toEqual([false, null])
+    const old = await signIn({ two_factor: true })
+    await old.confirm((await old.mailed()).token)
+    expect((await old.call('getOwnProfile', { user_uid: old.user.uid })).data).toMatchObject({
+      ...{ two_factor: true, two_factor_since: null },
+    })
+  })
+
   test('turned on, it ends the sessions that were opened without it, but not the one that did it', async () => {
     const { mailed, confirm, toggle, user, call } = await signIn({ two_factor: false })
     const elsewhere = await world.signIn(user)

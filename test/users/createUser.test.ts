@@ -76,6 +76,17 @@ describe('createUser', () => {
     }
   })
 
+  test('those of the four roles of a company are told by mail, and nobody else', async () => {
+    const { whole, north, picking } = world.acme.groups
+    for (const [made, { uid, type }] of Object.entries(roles)) {
+      const before = world.mail.sent.length
+      const group = type < 2 ? whole : type === 2 ? north : picking
+      expect((await create('superAdmin', { role_uid: uid, group_uids: [group.uid] })).status).toBe(200)
+      const told = ['admin', 'facilityManager', 'teamManager', 'worker'].includes(made)
+      expect([made, world.mail.sent.length - before]).toEqual([made, told ? 1 : 0])
+    }
+  })
+
   test('groups must fit the role and be within reach', async () => {
     const { whole, north, south, picking, packing, loading } = world.acme.groups
     const worker = (group: { uid: string }) => ({ role_uid: 'role-worker', group_uids: [group.uid] })

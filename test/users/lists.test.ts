@@ -90,7 +90,8 @@ describe('lists of users', () => {
         new_email: null,
       },
       ...{ phone: null, addr1: null, addr2: null, city: null, state: null, zip: null, country: null },
-      ...{ status: 1, created_on: '2027-03-01T09:00:00.000Z', two_factor: false },
+      ...{ status: 1, created_on: '2027-03-01T09:00:00.000Z' },
+      ...{ two_factor: false, two_factor_since: null },
       role: { id: 'role-team-manager', name: 'Team Manager', type: 3 },
       group_role: [
         { g: world.acme.groups.picking.uid, r: 'role-team-manager', d: 'team:Picking', t: 2, enabled: true },

@@ -147,6 +147,34 @@ describe('a list', () => {
     ])
   })
 
+  test('of 5,000 equal usernames says of each but the first which row has it, before anything is sent', () => {
+    const list = listOf([head, ...Array.from({ length: mostRows }, () => line('twin'))].join('\n'))
+    expect(list.faults).toHaveLength(mostRows - 1)
+    expect([list.faults[0], list.faults.at(-1)]).toMatchObject([
+      { number: 3, column: 'username', message: 'The username is in row 2 too.' },
+      { number: mostRows + 1, message: 'The username is in row 2 too.' },
+    ])
+  })
+
+  test('refuses usernames in any Unicode form, invisible signs and half characters, each at its row', () => {
+    const accents = 'Usernames cannot contain spaces, percent, semicolon, double quotes or non-standard characters.'
+    const rows = [
+      ...[
+        line('josé'),
+        line('josé'.normalize('NFD')),
+        line('a', { first: 'A\u200bda' }),
+        line('b', { last: 'x\u0007' }),
+      ],
+      ...[line('"two\nlines"'), line('c', { email: 'Ａ@b' })],
+    ]
+    expect(said([head, ...rows].join('\n'))).toEqual([
+      ...[`2 username: ${accents}`, `3 username: ${accents}`],
+      expect.stringMatching(/^4 first_name: Control and invisible characters are not allowed/),
+      expect.stringMatching(/^5 last_name: Control and invisible characters are not allowed/),
+      ...[`6 username: ${accents}`, '7 email: Please input a valid email'],
+    ])
+  })
+
   test('names groups whatever their case, spaces and Unicode form, and by facility where two have one name', () => {
     const decomposed = 'Zürich'.normalize('NFD')
     const groups = [' pick  mezzanine ', decomposed, 'Reno / Night', 'Ulm / Night', 'Reno / Pick Mezzanine']

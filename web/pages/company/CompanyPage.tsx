@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { initialsOf } from '../../features/shell/Brand.tsx'
 import { useLogo } from '../../features/shell/logo.ts'
+import { addressLines, Facts } from '../../parts/facts/Facts.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -51,7 +52,7 @@ export default function CompanyPage() {
       }
     >
       <div className="company">
-        <section className="company-card" aria-labelledby="company-name">
+        <section className="boxed company-card" aria-labelledby="company-name">
           {details.isPending && <Skeleton />}
           {details.error && <ErrorState error={details.error} onRetry={() => details.refetch()} />}
           {details.data && (
@@ -65,7 +66,7 @@ export default function CompanyPage() {
                   </p>
                 </div>
               </div>
-              <Facts details={details.data} />
+              <Details details={details.data} />
             </>
           )}
         </section>
@@ -101,9 +102,8 @@ const Logo = ({ name, at, logo }: { name: string; at: string | null; logo: Retur
 /** What is written without `https://` is meant with it. */
 const linkTo = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`)
 
-const Facts = ({ details }: { details: CompanyDetails }) => {
-  const { email, phone, website, addr1, addr2, city, state, zip, country, time_zone } = details
-  const place = [addr1, addr2, [city, state, zip].filter(Boolean).join(' '), country].filter(Boolean)
+const Details = ({ details }: { details: CompanyDetails }) => {
+  const { email, phone, website, time_zone } = details
   const facts = [
     [words.email, email && <a href={`mailto:${email}`}>{email}</a>],
     [words.phone, phone],
@@ -115,17 +115,8 @@ const Facts = ({ details }: { details: CompanyDetails }) => {
         </a>
       ),
     ],
-    [words.address, place.length > 0 && place.map((line) => <span key={line}>{line}</span>)],
+    [words.address, addressLines(details)],
     [words.timeZone, time_zone],
   ] as const
-  return (
-    <dl className="company-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || <span className="muted">{words.none}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} none={words.none} />
 }

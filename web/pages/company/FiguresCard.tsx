@@ -23,7 +23,7 @@ export const FiguresCard = () => {
     set.mutate(change, { onSettled: () => setWanted({}) })
   }
   return (
-    <section className="company-card" aria-labelledby={`${id}-title`}>
+    <section className="boxed company-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.title}</h2>
       <p className="muted">{words.text}</p>
       {tuning.isPending && <Skeleton />}

@@ -57,7 +57,7 @@ export default function GroupsPage() {
 
   return (
     <Page title={words.title}>
-      <section className="groups-card" aria-labelledby="groups-title">
+      <section className="boxed groups-card" aria-labelledby="groups-title">
         <h2 id="groups-title">{words.choose}</h2>
         {list.isPending && <Skeleton />}
         {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}

@@ -27,7 +27,7 @@ export default function AutoLogout() {
   const failed = [preferences, tuning].find(({ error }) => error)
   const stored = (type: number) => preferences.data?.find(({ pref_type }) => pref_type === type)?.pref_value
   return (
-    <section className="pf-card" aria-labelledby="pf-inactivity">
+    <section className="boxed pf-card" aria-labelledby="pf-inactivity">
       {failed?.error ? (
         <>
           <Title />

@@ -44,7 +44,7 @@ export default function ChangePassword({ user }: { user: User }) {
   const known = [user.username, user.first_name, user.last_name]
   const strength = <StrengthMeter password={useValue(form, 'new_pass')} known={known} />
   return (
-    <section className="pf-card pf-narrow">
+    <section className="boxed pf-card pf-narrow">
       <h2>{profile.names.password}</h2>
       <p>{words.hint}</p>
       <form noValidate onSubmit={form.submit}>

@@ -9,7 +9,7 @@ export default function Edit({ user, onLeave }: { user: User; onLeave: () => voi
   const [changes, setChanges] = useState(0)
   const { leave, question } = useUnsaved(changes)
   return (
-    <section className="pf-card pf-form">
+    <section className="boxed pf-card pf-form">
       <h2>{words.names.edit}</h2>
       <EditProfile row={user} onChanges={setChanges} onCancel={() => leave(onLeave)} onSaved={onLeave} />
       {question}

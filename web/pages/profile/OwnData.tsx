@@ -3,21 +3,17 @@ import { Link } from 'react-router-dom'
 import type { User } from '../../../shared/contract/entities.ts'
 import { useSession } from '../../api/session.tsx'
 import { rolesOf } from '../../features/people/Roles.tsx'
+import { addressLines, Facts } from '../../parts/facts/Facts.tsx'
 import { locale } from '../../words/en/locale.ts'
 import { profile } from '../../words/en/profile.ts'
 import { linkTo } from './sections.ts'
+import { twoFactorState } from './twoFactorState.ts'
 
 const words = profile.data
 
 /** The user's own data, to read. */
 export const OwnData = ({ user }: { user: User }) => {
   const { company } = useSession()
-  const place = [
-    user.addr1,
-    user.addr2,
-    [user.city, user.state, user.zip].filter(Boolean).join(' '),
-    user.country,
-  ].filter(Boolean)
   const createdOn = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(user.created_on))
   const username = <span className="mono">{user.username}</span>
   const addresses = <Addresses user={user} />
@@ -27,7 +23,7 @@ export const OwnData = ({ user }: { user: User }) => {
     [words.employeeId, user.employee_id],
     [words.email, addresses],
     [words.phone, user.phone],
-    [words.address, place.length > 0 && place.map((line) => <span key={line}>{line}</span>)],
+    [words.address, addressLines(user)],
     [words.company, company.name],
     [
       words.roles,
@@ -37,11 +33,11 @@ export const OwnData = ({ user }: { user: User }) => {
         </span>
       )),
     ],
-    [profile.names.twoFactor, user.two_factor ? profile.twoFactor.on : profile.twoFactor.off],
+    [profile.names.twoFactor, twoFactorState(user)],
     [words.createdOn, createdOn],
   ]
   return (
-    <section className="pf-card">
+    <section className="boxed pf-card">
       <h2>
         {profile.names.profile}
         <span className="grow" />
@@ -49,14 +45,7 @@ export const OwnData = ({ user }: { user: User }) => {
           {profile.names.edit}
         </Link>
       </h2>
-      <dl className="pf-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <span className="muted">{words.none}</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} none={words.none} />
     </section>
   )
 }

@@ -86,7 +86,7 @@ const Section = ({ section, user }: { section: SectionKey; user: User }) => {
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="pf-card">
+  <section className="boxed pf-card">
     <h2>{title}</h2>
     {children}
   </section>

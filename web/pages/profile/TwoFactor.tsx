@@ -1,15 +1,17 @@
-import { CircleAlert, Clock, ShieldCheck, ShieldOff } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Clock, ShieldCheck, ShieldOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { User } from '../../../shared/contract/entities.ts'
-import { type Failure, refreshed } from '../../api/calls.ts'
+import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { logout } from '../../features/account/logout.ts'
 import { userLists } from '../../features/people/data.ts'
-import { CodeField } from '../../parts/fields/CodeField.tsx'
+import { useMailedCode } from '../../parts/fields/useMailedCode.tsx'
 import { toast } from '../../parts/toast/toast.ts'
+import { forms } from '../../words/en/forms.ts'
 import { profile } from '../../words/en/profile.ts'
 import { linkTo } from './sections.ts'
+import { twoFactorState } from './twoFactorState.ts'
 
 const words = profile.twoFactor
 
@@ -44,13 +46,13 @@ export default function TwoFactor({ user }: { user: User }) {
   }
   const Sign = on ? ShieldCheck : ShieldOff
   return (
-    <section className="pf-card" aria-labelledby="pf-two-factor">
+    <section className="boxed pf-card" aria-labelledby="pf-two-factor">
       <h2 id="pf-two-factor">
         {profile.names.twoFactor}
         <span className="grow" />
         <span className={on ? 'pf-state' : 'pf-state off'}>
           <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
-          {on ? words.on : words.off}
+          {twoFactorState(user)}
         </span>
       </h2>
       {mailed ? (
@@ -116,45 +118,21 @@ interface CodeProps {
 const Code = ({ user, mailed, onAgain, onDone }: CodeProps) => {
   const on = user.two_factor
   const navigate = useNavigate()
-  const note = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
   /** The code was right, and what follows it has failed: it is not asked for again. */
   const proved = useRef(false)
   const now = useSeconds(mailed.expiresAt)
   const left = mailed.expiresAt - now
   const wait = mailed.sentAt + againAfter - now
-  useEffect(() => field.current?.focus(), [])
-
-  const run = async (act: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await act()
-    } catch (error) {
-      const attempts = (error as Failure).detail as { attempts_left?: number } | null | undefined
-      if (attempts?.attempts_left === 0) return void leave((error as Error).message)
-      setFault(
-        attempts?.attempts_left
-          ? `${(error as Error).message} ${words.left(attempts.attempts_left)}`
-          : (error as Error).message,
-      )
-      setCode('')
-      field.current?.focus()
-    }
-    setBusy(false)
-  }
   /** After the last attempt the server has ended the sign-in. */
   const leave = async (message: string) => {
     toast.error(message)
     await logout()
     void navigate('/login', { replace: true })
   }
+  const { field, code, busy, run, refuse, entry } = useMailedCode(leave)
+  useEffect(() => field.current?.focus(), [field])
   const confirm = () => {
-    if (code === '' && !proved.current) return setFault(words.required)
+    if (code === '' && !proved.current) return refuse(words.required)
     return run(async () => {
       if (!proved.current) await answer('authenticate2faToken', { user_uid: user.uid, token: code })
       proved.current = true
@@ -168,8 +146,7 @@ const Code = ({ user, mailed, onAgain, onDone }: CodeProps) => {
     run(async () => {
       await onAgain()
       proved.current = false
-      setCode('')
-      toast.success(words.sentAgain)
+      toast.success(forms.code.sentAgain)
     })
 
   return (
@@ -184,27 +161,7 @@ const Code = ({ user, mailed, onAgain, onDone }: CodeProps) => {
         {words.enter[on ? 'off' : 'on']}
         <b>{mailed.to}</b>.
       </p>
-      <div className="pf-code">
-        <CodeField
-          ref={field}
-          label={words.code}
-          value={code}
-          invalid={fault !== undefined}
-          describedBy={note}
-          onChange={(digits) => {
-            setCode(digits)
-            if (digits.length === 6) setFault(undefined)
-          }}
-        />
-      </div>
-      <p id={note} className="hint error" role="alert">
-        {fault && (
-          <>
-            <CircleAlert className="i" size={13} aria-hidden />
-            {fault}
-          </>
-        )}
-      </p>
+      <div className="pf-code">{entry}</div>
       <p className="hint pf-valid">
         <Clock className="i" size={13} aria-hidden />
         <span>

@@ -18,12 +18,9 @@ export const emailGate = {
   code: {
     title: 'Check your email',
     text: (address: string) => ['We sent a 6-digit code to ', address, '. It is valid for 10 minutes.'] as const,
-    field: '6-digit code',
     required: 'Please enter the 6 digits',
-    left: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
     confirm: 'Confirm',
     again: 'Send a new code',
-    sentAgain: 'A new code is on its way',
   },
   subject: 'Your email address was added',
   confirmed: 'Your email address is confirmed.',

@@ -20,12 +20,9 @@ export const emailGate: Localised<typeof english> = {
   code: {
     title: 'Revise su correo',
     text: (address) => ['Enviamos un código de 6 dígitos a ', address, '. Es válido durante 10 minutos.'] as const,
-    field: 'Código de 6 dígitos',
     required: 'Escriba los 6 dígitos',
-    left: (count) => (count === 1 ? 'Queda 1 intento.' : `Quedan ${count} intentos.`),
     confirm: 'Confirmar',
     again: 'Enviar otro código',
-    sentAgain: 'Enviamos un código nuevo',
   },
   subject: 'Se agregó su correo electrónico',
   confirmed: 'Su correo electrónico está confirmado.',
