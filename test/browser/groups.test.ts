@@ -45,6 +45,10 @@ test('another group is switched to, and the console starts anew at its root; a d
   await page.getByText("You can't login into a disabled group.").first().waitFor()
   expect(await page.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)
   await choice(loading.name).getByRole('radio').check()
+  const refusal = { status: 409, code: 'conflict', message: 'Somebody was faster.', data: null }
+  await page.route('**/session/refresh', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: 'Switch', exact: true }).click()
+  await page.getByRole('alert').getByText(refusal.message).waitFor()
   await page.getByRole('button', { name: 'Switch', exact: true }).click()
   await page.getByText('Group switched successfully').waitFor()
   await page.waitForURL('**/home/performance**')

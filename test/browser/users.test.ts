@@ -231,6 +231,10 @@ test('a password is set after one’s own was confirmed, which is asked once', a
   await set.click()
   await drawer.getByText('Passwords have at least 8 characters.').waitFor()
   await drawer.locator('[name=password]').fill('another one')
+  const refusal = { status: 409, code: 'conflict', message: 'Somebody was faster.', data: null }
+  await page.route('**/changeUserPassword', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  await set.click()
+  await drawer.getByText('Error: Somebody was faster.').waitFor()
   await set.click()
   await page.getByText('Password updated successfully').waitFor()
 
@@ -297,6 +301,19 @@ test('only those below one’s role can be acted on, and on one’s own row stan
   await row(team.page, 'worker Tester').waitFor()
   await expect.poll(() => team.page.getByRole('button', { name: /^Group/ }).count()).toBe(0)
   await expect.poll(() => row(team.page, 'teamManager Tester').getByRole('switch').count()).toBe(0)
+})
+
+test('the people of a team are shown to whoever comes from a page that names it', async () => {
+  const { page } = await usersPage(acme.users.admin)
+  const { uid } = acme.groups.loading
+  // As a link with a state leaves it in the history.
+  await page.evaluate((team) => history.replaceState({ usr: { team }, key: 'link', idx: 0 }, ''), uid)
+  await page.reload()
+  await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe(uid)
+  await page
+    .getByRole('button', { name: /^Group/ })
+    .getByText('Loading')
+    .waitFor()
 })
 
 test('at the limit nobody is created or enabled, and the page says what to do', async () => {
