@@ -8,13 +8,16 @@ import type { Vault } from '../functions/lib/vault.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
-export type TableAction = 'Get' | 'BatchGet' | 'Query' | 'Scan' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+export type TableAction =
+  | ('Get' | 'BatchGet' | 'Query' | 'Scan')
+  | ('Put' | 'BatchPut' | 'Update' | 'Delete' | 'ConditionCheck')
 export const dynamoActions: Record<TableAction, string> = {
   Get: 'dynamodb:GetItem',
   BatchGet: 'dynamodb:BatchGetItem',
   Query: 'dynamodb:Query',
   Scan: 'dynamodb:Scan',
   Put: 'dynamodb:PutItem',
+  BatchPut: 'dynamodb:BatchWriteItem',
   Update: 'dynamodb:UpdateItem',
   Delete: 'dynamodb:DeleteItem',
   ConditionCheck: 'dynamodb:ConditionCheckItem',
@@ -157,7 +160,7 @@ export const grants: Record<LambdaName, Grants> = {
       settings: ['Get', 'Put'],
       secrets: ['Get', 'Put'],
     },
-    updates: { users: [...endings, 'status', 'two_factor', 'email', 'new_email', 'new_email_at'] },
+    updates: { users: [...endings, 'status', 'two_factor', 'two_factor_since', 'email', 'new_email', 'new_email_at'] },
     identity: ['check', 'setPassword', 'setEmail'],
     mail: true,
   },
@@ -166,7 +169,7 @@ export const grants: Record<LambdaName, Grants> = {
       ...edge,
       ...cursors,
       users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'],
-      jobs: ['Query', 'Put'],
+      jobs: ['Query', 'Put', 'BatchPut'],
     },
     partitions: cursorKey,
     identity: ['create', 'setPassword', 'signOut', 'remove'],

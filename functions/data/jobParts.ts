@@ -2,6 +2,7 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables, Write } from './db.ts'
 import { absentOr, exists, test } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
+import { putTogether } from './items/putTogether.ts'
 import type { JobKey } from './jobs.ts'
 import { keys } from './keys.ts'
 
@@ -24,7 +25,10 @@ export const jobPartStore = (db: Db, tables: Tables) => {
   return {
     /** Keeps the parts of a job, before it is started. @param expires epoch ms */
     add: (job: JobKey, each: readonly JobPart[], expires: number) =>
-      mapConcurrently(atOnce, each, (part, number) => parts.put(idOf(job, number), part, { expires })),
+      putTogether(
+        db,
+        each.map((part, number) => parts.writes.put(idOf(job, number), part, { expires })),
+      ),
 
     get: (job: JobKey, part: number): Promise<JobPart | undefined> => parts.get(idOf(job, part)),
 
