@@ -249,17 +249,10 @@ test('without facilities the page of teams says what to create first, and leads 
 test('a facility manager is told when the facility cannot be loaded, and can try again', async () => {
   const { page } = await open.visitor()
   let down = true
-  await page.route('**/getTeamsOfFacility', (route) => (down ? route.abort('internetdisconnected') : route.continue()))
-  for (const call of ['getFacilityDetailsByUid', 'getFacilitesOfCompany', 'getAllFacilitiesOfManager'])
-    await page.route(`**/${call}`, (route) => {
-      const json = {
-        status: 404,
-        message: 'This no longer exists, or you cannot see it.',
-        data: null,
-        code: 'notFound',
-      }
-      return down ? route.fulfill({ status: 404, json }) : route.continue()
-    })
+  await page.route('**/getFacilitesOfCompany', (route) => {
+    const json = { status: 404, message: 'This no longer exists, or you cannot see it.', data: null, code: 'notFound' }
+    return down ? route.fulfill({ status: 404, json }) : route.continue()
+  })
   await enter(
     page,
     open.here.url,
