@@ -1,16 +1,17 @@
-import { dateIn, day, dayRange, minute, parseWireTime } from './time.ts'
+import { day, minute } from './durations.ts'
 
 export { mostTasks } from './taskLimits.ts'
 
-/** What forms and server both know of timed tasks. Times are epoch ms, durations ms. */
+/**
+ * What the browser and the server both know of timed tasks. Times are epoch ms, durations ms. Without calendars: a phone
+ * that shows the running task would wait for them.
+ */
 
 /** Definitions of tasks: in use, archived, or deleted and still to be brought back. */
 export const taskInfoStatus = { archived: 0, active: 1, deleted: 2 } as const
 
 /** So long (ms) what was deleted can be brought back. */
 export const restorableFor = day
-/** How long ago (ms) a task may have begun that somebody corrects. */
-export const oldestStart = 366 * day
 
 /** The preference of a company that says whether it has tasks. Of a user the same number says something else. */
 export const tasksPref = 701
@@ -36,34 +37,6 @@ export interface TaskTimes {
 
 /** How long a task took; null while it is open. */
 export const durationOf = ({ start, end }: TaskTimes) => (end === undefined ? null : end - start)
-
-export interface TimeProblem {
-  path: 'start_time' | 'end_time'
-  message: string
-}
-
-/**
- * What is wrong with the times of a task: a start in the future or too long ago, an end before the start or after the
- * end of today.
- * @param zone in whose today it must end
- */
-export const timeProblems = ({ start, end }: TaskTimes, now: number, zone: string): TimeProblem[] => {
-  const problems: TimeProblem[] = []
-  if (start > now) problems.push({ path: 'start_time', message: 'The start time cannot be in the future.' })
-  if (start < now - oldestStart)
-    problems.push({ path: 'start_time', message: 'The start time cannot be more than a year ago.' })
-  if (end === undefined) return problems
-  if (end < start) problems.push({ path: 'end_time', message: 'The end time cannot be before the start time.' })
-  if (end >= dayRange(zone, dateIn(zone, now)).to)
-    problems.push({ path: 'end_time', message: 'The end time cannot be after the end of today.' })
-  return problems
-}
-
-/** A time of a request, to the second; undefined where it is none. */
-export const taskTime = (value: string | number, zone: string): number | undefined => {
-  const at = parseWireTime(value, zone)
-  return at === undefined ? undefined : wholeSecond(at)
-}
 
 /** How far back (ms) it is looked to say how long a task usually takes. */
 export const usualPeriod = 30 * day

@@ -1,5 +1,6 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
-import { timeProblems, wholeSecond } from '../../shared/tasks.ts'
+import { wholeSecond } from '../../shared/tasks.ts'
+import { timeProblems } from '../../shared/taskTimes.ts'
 import { text } from '../../shared/text.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'

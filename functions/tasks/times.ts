@@ -1,5 +1,5 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
-import { type TimeProblem, taskTime, timeProblems } from '../../shared/tasks.ts'
+import { type TimeProblem, taskTime, timeProblems } from '../../shared/taskTimes.ts'
 import { day } from '../../shared/time.ts'
 import type { TaskRecord } from '../data/tasks.ts'
 

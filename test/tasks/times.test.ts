@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { durationOf, median, mostUsual, taskKey, taskTime, timeProblems, usualTimes } from '../../shared/tasks.ts'
+import { durationOf, median, mostUsual, taskKey, usualTimes } from '../../shared/tasks.ts'
+import { taskTime, timeProblems } from '../../shared/taskTimes.ts'
 import { dateIn, day, hour, minute } from '../../shared/time.ts'
 import { holds } from '../lib/property.ts'
 

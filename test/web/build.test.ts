@@ -132,6 +132,15 @@ test('a page needs few requests', () => {
   expect(languages.en?.always).toHaveLength(1)
 })
 
+test('a phone that shows the running task waits for neither a calendar, nor forms, nor the flow that comes after', () => {
+  const page = manifest().languages.en?.pages['/home/tasks'] ?? []
+  expect(page.length).toBeLessThanOrEqual(4)
+  const first = [...reached(page.map((path) => path.replace('/assets/', '')))].map(script).join('\n')
+  const there = (marks: readonly string[]) => marks.filter((mark) => first.includes(mark))
+  expect(there(['flow-clock'])).toEqual(['flow-clock'])
+  expect(there(['PlainDate', 'tasks-switch', 'flow-area', 'modal-x', 'form-field'])).toEqual([])
+})
+
 test('each language has scripts with its own words and none of another', () => {
   const textOf = (language: string) =>
     [...new Set(Object.values(manifest().languages[language]?.pages ?? {}).flat())]

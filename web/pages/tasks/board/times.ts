@@ -1,4 +1,4 @@
-import { taskTime, timeProblems } from '../../../../shared/tasks.ts'
+import { taskTime, timeProblems } from '../../../../shared/taskTimes.ts'
 import { spoken } from '../../../api/spoken.ts'
 import { isMoment } from '../../../parts/forms/moment.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'

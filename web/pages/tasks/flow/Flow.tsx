@@ -1,5 +1,4 @@
-import { CloudOff, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
 import { refreshed } from '../../../api/calls.ts'
 import { useSession } from '../../../api/session.tsx'
 import { useDialog } from '../../../parts/layers/useDialog.ts'
@@ -7,10 +6,11 @@ import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { ActiveStep } from './ActiveStep.tsx'
 import { CompletedStep } from './CompletedStep.tsx'
 import { keep } from './kept.ts'
-import { SpanishCheck } from './SpanishCheck.tsx'
+import SpanishCheck from './SpanishCheck.tsx'
 import { StartedStep } from './StartedStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { flowTitle } from './StepFrame.tsx'
+import { Strip } from './Strip.tsx'
 import { type KeptTask, type Shown, shownStep, type Task } from './task.ts'
 import { clockIn } from './times.ts'
 
@@ -24,7 +24,7 @@ interface FlowProps {
 }
 
 /** The way through a task, over the whole screen. */
-export const Flow = ({ active, kept, lost, onClose, onLogout }: FlowProps) => {
+export default function Flow({ active, kept, lost, onClose, onLogout }: FlowProps) {
   const { user, group } = useSession()
   const shown = shownStep(kept, active)
   // What has just happened is read before it is left.
@@ -83,13 +83,3 @@ const offlineText = ({ unsent }: KeptTask, zone: string): string => {
   const { end_time } = unsent.input as { end_time?: string }
   return end_time ? words.offline.end(clockIn(zone, end_time)) : words.offline.save
 }
-
-/** Says that there is no connection, and what that means. */
-export const Strip = ({ text }: { text: ReactNode }) => (
-  <p className="flow-strip" role="status">
-    <CloudOff className="i" size={18} strokeWidth={1.75} aria-hidden />
-    <span>
-      <b>{words.offline.title}</b> {text}
-    </span>
-  </p>
-)

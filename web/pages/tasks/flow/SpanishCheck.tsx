@@ -7,7 +7,7 @@ import { language } from '../../../words/en/locale.ts'
 import { inSpanish } from '../../../words/languages.ts'
 
 /** Changes the language of the user, here and wherever they sign in. What is being typed stays. */
-export const SpanishCheck = () => {
+export default function SpanishCheck() {
   const { user } = useSession()
   const [wanted, setWanted] = useState<boolean>()
   const choose = async (spanish: boolean) => {

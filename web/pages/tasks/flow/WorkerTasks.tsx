@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Play, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { read } from '../../../api/calls.ts'
 import { mayPass } from '../../../api/failure.ts'
 import { useSession } from '../../../api/session.tsx'
 import type { LoginState } from '../../../features/account/loginState.ts'
 import { logout } from '../../../features/account/logout.ts'
-import { ConfirmDialog } from '../../../parts/confirm/ConfirmDialog.tsx'
+import { lazyPart, loadPart } from '../../../parts/lazy/lazyPart.ts'
 import { ErrorState, Skeleton } from '../../../parts/states/states.tsx'
 import { toast } from '../../../parts/toast/toast.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { activeInput } from '../firstCalls.ts'
 import { untilReached } from '../untilReached.ts'
-import { Flow, Strip } from './Flow.tsx'
 import { FlowButton } from './FlowButton.tsx'
 import { isKept, keep, keptOf, useKept } from './kept.ts'
 import { prefetchOffered } from './queries.ts'
-import { SpanishCheck } from './SpanishCheck.tsx'
+import { Strip } from './Strip.tsx'
 import { useSender } from './sender.ts'
 import { notesOf, type Task } from './task.ts'
 import { duration } from './times.ts'
 import { useNow } from './useNow.ts'
 import './flow.css'
+
+/** What comes after the task that runs: its chunks must not be waited for to see that one. */
+const later = {
+  flow: 'pages/tasks/flow/Flow',
+  spanish: 'pages/tasks/flow/SpanishCheck',
+  question: 'pages/tasks/flow/LogoutQuestion',
+}
+const Flow = lazyPart(later.flow, () => import('./Flow.tsx'))
+const SpanishCheck = lazyPart(later.spanish, () => import('./SpanishCheck.tsx'))
+const LogoutQuestion = lazyPart(later.question, () => import('./LogoutQuestion.tsx'))
 
 /** Whether the flow is open: in the address, so that a reload and the Back button know it. */
 const useOpenFlow = () => {
@@ -58,6 +67,11 @@ export function WorkerTasks() {
     if (known && known[0]?.id !== keptOf(user.uid).active?.id) keep(user.uid, { active: known[0] })
   }, [known, user.uid])
 
+  // All of it at once: where the button is pressed there may be no network.
+  useEffect(() => {
+    for (const part of Object.values(later)) void loadPart(part)
+  }, [])
+
   const idle = active.data?.length === 0
   useEffect(() => {
     if (idle) prefetchOffered(session)
@@ -90,11 +104,15 @@ export function WorkerTasks() {
   return (
     <div className="worker-tasks">
       {flow.open ? (
-        <Flow active={task} kept={kept} lost={lost} onClose={flow.close} onLogout={onLogout} />
+        <Suspense fallback={<Skeleton />}>
+          <Flow active={task} kept={kept} lost={lost} onClose={flow.close} onLogout={onLogout} />
+        </Suspense>
       ) : (
         <div className="flow-card">
           <div className="flow-card-top">
-            <SpanishCheck />
+            <Suspense>
+              <SpanishCheck />
+            </Suspense>
           </div>
           {lost && <Strip text={words.offline.text} />}
           {task ? <Running task={task} /> : <p className="flow-idle">{words.none}</p>}
@@ -108,7 +126,11 @@ export function WorkerTasks() {
           </div>
         </div>
       )}
-      {asking && <LogoutQuestion unsent={kept.unsent !== undefined} onLeave={leave} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <LogoutQuestion unsent={kept.unsent !== undefined} onLeave={leave} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -121,26 +143,4 @@ const Running = ({ task }: { task: Task }) => (
     <p className="flow-name">{task.name}</p>
     <p className="flow-lead">{task.customer}</p>
   </div>
-)
-
-const LogoutQuestion = ({
-  unsent,
-  onLeave,
-  onClose,
-}: {
-  unsent: boolean
-  onLeave: () => Promise<void>
-  onClose: () => void
-}) => (
-  <ConfirmDialog
-    title={unsent ? words.offline.logout : words.discard.title}
-    action={words.offline.logoutAnyway}
-    keep={unsent ? words.offline.keep : words.discard.keep}
-    icon={LogOut}
-    danger
-    onConfirm={onLeave}
-    onClose={onClose}
-  >
-    <p>{unsent ? words.offline.logoutText : words.discard.text}</p>
-  </ConfirmDialog>
 )
