@@ -1,13 +1,9 @@
-import { join } from 'node:path'
+import type { Output } from '../../shared/contract/index.ts'
 import { periodRange } from '../../shared/metrics/periods.ts'
 import { iso } from '../../shared/time.ts'
-import { startDynamo } from '../local/dynamo.ts'
-import { type CapacityMeter, capacityMeter, reads, sumOf } from './capacity.ts'
-import type { MachineOptions } from './child.ts'
+import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
-import { adminOf } from './floor.ts'
-import { inFolder, type Machine, onMachine } from './machine.ts'
-import { poster } from './post.ts'
+import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
 
 const size = { facilities: 5, teams: 50, workers: 500, days: 180 }
 /** Not UTC, so that both ends of a range cut through UTC days. */
@@ -22,24 +18,17 @@ const ranges = [
 
 type Range = (typeof ranges)[number]
 
-const path = '/api/metrics/v3/all/getCardMetrics'
-
 /** The admin of the company asking for the cards of all its workers. */
-const asker = async ({ url, filled }: Machine) => {
-  if (!filled) throw new Error('The machine was not filled')
-  const { token, session } = await adminOf(url, filled)
-  const sender = poster(url)
-  const headers = { authorization: `Bearer ${token}`, 'x-session-id': session.session_id }
+const asker = async (machine: FilledMachine) => {
+  const { ask, close } = await askingAdmin(machine)
+  const group_uid = machine.filled.company.uid
   return {
-    close: sender.close,
+    close,
     ask: async ({ period }: Range) => {
       const { from, to } = periodRange(period, zone, Date.now())
-      const body = { group_uid: filled.company.uid, start_time: iso(from), end_time: iso(to), time_zone: zone }
-      const began = performance.now()
-      const { status, bytes, envelope } = await sender.post(path, JSON.stringify(body), headers)
-      const time = performance.now() - began
-      const rows = (envelope?.data ?? []) as { total_scans: number }[]
-      if (status !== 200 || rows.length === 0) throw new Error(`getCardMetrics: ${status} ${envelope?.message}`)
+      const range = { start_time: iso(from), end_time: iso(to), time_zone: zone }
+      const { time, bytes, data: rows } = await ask<Output<'getCardMetrics'>>('getCardMetrics', { group_uid, ...range })
+      if (rows.length === 0) throw new Error('getCardMetrics: no rows')
       return { time, bytes, scans: rows.reduce((sum, row) => sum + row.total_scans, 0), workers: rows.length }
     },
   }
@@ -52,7 +41,7 @@ const figure = (name: string, value: number, unit: string, most?: number): Figur
 })
 
 /** How long answers take, one after the other, once the Lambda is warm. */
-const timesOf = async (machine: Machine, samples: number): Promise<Figure[]> => {
+const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[]> => {
   const { ask, close } = await asker(machine)
   const figures: Figure[] = []
   for (const range of ranges) {
@@ -76,7 +65,7 @@ const timesOf = async (machine: Machine, samples: number): Promise<Figure[]> => 
 }
 
 /** What one answer reads, signing in and authorisation included. */
-const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]> => {
+const costsOf = async (machine: FilledMachine, meter: CapacityMeter): Promise<Figure[]> => {
   const { ask, close } = await asker(machine)
   const figures: Figure[] = []
   for (const range of ranges) {
@@ -95,31 +84,13 @@ const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]
 }
 
 /** What the cards of a large company cost to read, in time and in capacity. */
-export const cardFigures = ({ samples = 100 } = {}): Promise<Figure[]> =>
-  inFolder(async (data) => {
-    const options: MachineOptions = { data, web: false, seed: size }
-    const timed = await onMachine(options, async (machine) => {
-      const { filled } = machine
-      if (!filled) throw new Error('The machine was not filled')
-      return { filled, figures: await timesOf(machine, samples) }
-    })
-    // Again on the same data, with a meter between the product and the store: it would cost time in the first run.
-    const dynamo = await startDynamo(join(data, 'dynamodb.db'))
-    const meter = await capacityMeter(dynamo.endpoint)
-    try {
-      const costs = await onMachine(options, (machine) => costsOf({ ...machine, filled: timed.filled }, meter), {
-        DYNAMODB_ENDPOINT: meter.endpoint,
-      })
-      const { loaded, seconds } = timed.filled
-      return [
-        figure('500 workers, 180 days: generated', seconds.history, 's'),
-        figure('500 workers, 180 days: scans', loaded.scans / 1e6, 'million'),
-        figure('500 workers, 180 days: items written', loaded.items, ''),
-        ...timed.figures,
-        ...costs,
-      ]
-    } finally {
-      await meter.close()
-      await dynamo.stop()
-    }
-  })
+export const cardFigures = async ({ samples = 100 } = {}): Promise<Figure[]> => {
+  const { filled, figures } = await timesAndUnits(size, (machine) => timesOf(machine, samples), costsOf)
+  const { loaded, seconds } = filled
+  return [
+    figure('500 workers, 180 days: generated', seconds.history, 's'),
+    figure('500 workers, 180 days: scans', loaded.scans / 1e6, 'million'),
+    figure('500 workers, 180 days: items written', loaded.items, ''),
+    ...figures,
+  ]
+}

@@ -1,15 +1,10 @@
-import { join } from 'node:path'
 import type { Output } from '../../shared/contract/index.ts'
 import type { ChartType } from '../../shared/metrics/charts.ts'
 import { type Period, periodRange } from '../../shared/metrics/periods.ts'
 import { iso } from '../../shared/time.ts'
-import { startDynamo } from '../local/dynamo.ts'
-import { type CapacityMeter, capacityMeter, reads, sumOf } from './capacity.ts'
-import type { MachineOptions } from './child.ts'
+import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
-import { adminOf } from './floor.ts'
-import { inFolder, type Machine, onMachine } from './machine.ts'
-import { poster } from './post.ts'
+import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
 
 const size = { facilities: 5, teams: 50, workers: 500, days: 180 }
 /** Off the hours of UTC, so that every day of a chart is cut out of two days of the store. */
@@ -44,18 +39,14 @@ const charts: readonly Chart[] = [
   { name: 'worker, 90 days by day', type: 'SCANS', period: 'last90', of: 'worker', bounds: {} },
 ]
 
-const path = '/api/metrics/v3/all/getChartMetrics'
-
 /** The admin of the company asking for charts. */
-const asker = async ({ url, filled }: Machine) => {
-  if (!filled) throw new Error('The machine was not filled')
-  const { token, session } = await adminOf(url, filled)
-  const sender = poster(url)
-  const headers = { authorization: `Bearer ${token}`, 'x-session-id': session.session_id }
+const asker = async (machine: FilledMachine) => {
+  const { ask, close } = await askingAdmin(machine)
+  const { filled } = machine
   const worker = filled.users.find(({ roles: [held] }) => held?.role === 'worker')
   const team = worker?.roles[0]?.group
   return {
-    close: sender.close,
+    close,
     ask: async ({ name, type, period, of }: Chart) => {
       const now = Date.now()
       const { from, to } = periodRange(period, zone, now)
@@ -64,13 +55,8 @@ const asker = async ({ url, filled }: Machine) => {
         ...{ start_time: iso(from), end_time: iso(to), current_time: iso(now) },
         ...(of === 'worker' ? { user_uid: worker?.uid } : {}),
       }
-      const began = performance.now()
-      const { status, bytes, envelope } = await sender.post(path, JSON.stringify(body), headers)
-      const time = performance.now() - began
-      const series = envelope?.data as Output<'getChartMetrics'> | undefined
-      if (status !== 200 || !series) throw new Error(`${name}: ${status} ${envelope?.message}`)
-      if (period !== 'day' && !series.points.some(({ y }) => y !== null && y > 0))
-        throw new Error(`${name}: no figures`)
+      const { time, bytes, data } = await ask<Output<'getChartMetrics'>>('getChartMetrics', body)
+      if (period !== 'day' && !data.points.some(({ y }) => y !== null && y > 0)) throw new Error(`${name}: no figures`)
       return { time, bytes }
     },
   }
@@ -82,7 +68,7 @@ const figure = (name: string, value: number, unit: string, most?: number): Figur
 })
 
 /** How long answers take, one after the other, once the Lambda is warm. */
-const timesOf = async (machine: Machine, samples: number): Promise<Figure[]> => {
+const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[]> => {
   const { ask, close } = await asker(machine)
   const figures: Figure[] = []
   for (const chart of charts) {
@@ -101,7 +87,7 @@ const timesOf = async (machine: Machine, samples: number): Promise<Figure[]> => 
 }
 
 /** What one answer reads, authorisation included. */
-const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]> => {
+const costsOf = async (machine: FilledMachine, meter: CapacityMeter): Promise<Figure[]> => {
   const { ask, close } = await asker(machine)
   const figures: Figure[] = []
   for (const chart of charts) {
@@ -118,24 +104,5 @@ const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]
 }
 
 /** What the charts of a large company cost to read, in time and in capacity. */
-export const chartFigures = ({ samples = 60 } = {}): Promise<Figure[]> =>
-  inFolder(async (data) => {
-    const options: MachineOptions = { data, web: false, seed: size }
-    const timed = await onMachine(options, async (machine) => {
-      const { filled } = machine
-      if (!filled) throw new Error('The machine was not filled')
-      return { filled, figures: await timesOf(machine, samples) }
-    })
-    // Again on the same data, with a meter between the product and the store: it would cost time in the first run.
-    const dynamo = await startDynamo(join(data, 'dynamodb.db'))
-    const meter = await capacityMeter(dynamo.endpoint)
-    try {
-      const costs = await onMachine(options, (machine) => costsOf({ ...machine, filled: timed.filled }, meter), {
-        DYNAMODB_ENDPOINT: meter.endpoint,
-      })
-      return [...timed.figures, ...costs]
-    } finally {
-      await meter.close()
-      await dynamo.stop()
-    }
-  })
+export const chartFigures = async ({ samples = 60 } = {}): Promise<Figure[]> =>
+  (await timesAndUnits(size, (machine) => timesOf(machine, samples), costsOf)).figures

@@ -1,15 +1,8 @@
-import { join } from 'node:path'
-import type { CallName } from '../../shared/contract/index.ts'
-import { calls } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
 import { day, iso } from '../../shared/time.ts'
-import { startDynamo } from '../local/dynamo.ts'
-import { type CapacityMeter, capacityMeter, reads, sumOf } from './capacity.ts'
-import type { MachineOptions } from './child.ts'
+import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
-import { adminOf } from './floor.ts'
-import { inFolder, type Machine, onMachine } from './machine.ts'
-import { poster } from './post.ts'
+import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
 import { taskDays } from './taskHistory.ts'
 
 const size = { facilities: 4, teams: 20, workers: 200, days: 0, tasks: 135 }
@@ -23,22 +16,14 @@ const figure = (name: string, value: number, unit: string, most?: number): Figur
 })
 
 /** The admin of the company, and what they ask for. */
-const asker = async ({ url, filled }: Machine) => {
-  if (!filled) throw new Error('The machine was not filled')
-  const { token, session } = await adminOf(url, filled)
-  const sender = poster(url)
-  const headers = { authorization: `Bearer ${token}`, 'x-session-id': session.session_id }
-  const company_url = filled.company.company_url
-  const ask = async <Data>(name: CallName, body: object) => {
-    const began = performance.now()
-    const { status, bytes, envelope } = await sender.post(`/api${calls[name].path}`, JSON.stringify(body), headers)
-    if (status !== 200) throw new Error(`${name}: ${status} ${envelope?.message}`)
-    return { time: performance.now() - began, bytes, data: envelope?.data as Data }
-  }
+const asker = async (machine: FilledMachine) => {
+  const { ask, close } = await askingAdmin(machine)
+  const { filled } = machine
+  const { company_url } = filled.company
   const now = Date.now()
   const range = { start_time: iso(now - taskDays * day), end_time: iso(now + day), time_zone: 'UTC' }
   return {
-    close: sender.close,
+    close,
     groups: { company: filled.company.uid, team: filled.groups.at(-1)?.uid ?? '' },
     page: (group_uid: string, cursor: string | null) =>
       ask<Page<unknown>>('getTasksOfGroup', {
@@ -65,7 +50,7 @@ const walk = async ({ page }: Asker, group: string) => {
 
 const rowsOf = (pages: readonly { rows: number }[]) => pages.reduce((sum, { rows }) => sum + rows, 0)
 
-const timesOf = async (machine: Machine, rounds: number): Promise<Figure[]> => {
+const timesOf = async (machine: FilledMachine, rounds: number): Promise<Figure[]> => {
   const client = await asker(machine)
   const figures: Figure[] = []
   for (const [name, group] of Object.entries(client.groups)) {
@@ -87,7 +72,7 @@ const timesOf = async (machine: Machine, rounds: number): Promise<Figure[]> => {
 }
 
 /** What is read, signing in and authorisation included. */
-const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]> => {
+const costsOf = async (machine: FilledMachine, meter: CapacityMeter): Promise<Figure[]> => {
   const client = await asker(machine)
   const figures: Figure[] = []
   for (const [name, group] of Object.entries(client.groups)) {
@@ -108,23 +93,5 @@ const costsOf = async (machine: Machine, meter: CapacityMeter): Promise<Figure[]
 }
 
 /** What 90 days of timed tasks of 200 workers cost to read, in time and in capacity. */
-export const taskFigures = ({ rounds = 5 } = {}): Promise<Figure[]> =>
-  inFolder(async (data) => {
-    const options: MachineOptions = { data, web: false, seed: size }
-    const timed = await onMachine(options, async (machine) => {
-      if (!machine.filled) throw new Error('The machine was not filled')
-      return { filled: machine.filled, figures: await timesOf(machine, rounds) }
-    })
-    // Again on the same data, with a meter between the product and the store: it would cost time in the first run.
-    const dynamo = await startDynamo(join(data, 'dynamodb.db'))
-    const meter = await capacityMeter(dynamo.endpoint)
-    try {
-      const costs = await onMachine(options, (machine) => costsOf({ ...machine, filled: timed.filled }, meter), {
-        DYNAMODB_ENDPOINT: meter.endpoint,
-      })
-      return [...timed.figures, ...costs]
-    } finally {
-      await meter.close()
-      await dynamo.stop()
-    }
-  })
+export const taskFigures = async ({ rounds = 5 } = {}): Promise<Figure[]> =>
+  (await timesAndUnits(size, (machine) => timesOf(machine, rounds), costsOf)).figures

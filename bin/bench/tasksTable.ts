@@ -6,6 +6,7 @@ import { demoPassword } from '../seed/organise.ts'
 import { type Visit, visit } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { inFolder, onMachine } from './machine.ts'
+import { jump, longestTask, turnWheel } from './table.ts'
 
 /** How much slower than this machine the browser computes. */
 const slower = 4
@@ -73,7 +74,7 @@ const watchRows = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-const measured = async ({ page, cdp }: Visit, url: string): Promise<Figure[]> => {
+const measured = async (browser: Browser, { page, cdp }: Visit, url: string): Promise<Figure[]> => {
   await enter(page, url, { company: 'acme', username: 'admin', secret: demoPassword }, { path: nowhere })
   await page.route(list, many)
   await page.addInitScript(watchRows)
@@ -89,6 +90,11 @@ const measured = async ({ page, cdp }: Visit, url: string): Promise<Figure[]> =>
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await page.getByRole('button', { name: 'Expand all' }).waitFor()
   const folded = performance.now() - begun
+  await page.goto(`${url}/home/tasks?rows=all`)
+  await status.filter({ hasText: '10,000' }).waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(2_000)
+  const wheel = await longestTask(browser, page, () => turnWheel(page))
+  const jumps = await longestTask(browser, page, () => jump(page))
   const figure = (name: string, value: number, most?: number): Figure => ({
     ...{ group: 'tasksTable', name: `10,000 tasks: ${name}`, value, unit: 'ms' },
     ...(most ? { most } : {}),
@@ -97,6 +103,8 @@ const measured = async ({ page, cdp }: Visit, url: string): Promise<Figure[]> =>
     figure('first rows after the data', first ?? Number.NaN, 1000),
     figure('first rows after the address was opened', opened ?? Number.NaN),
     figure('every group folded', folded, 1000),
+    figure('longest task while scrolling by the wheel', wheel, 50),
+    figure('longest task while scrolling to far places', jumps, 50),
   ]
 }
 
@@ -106,7 +114,7 @@ export const tasksTableFigures = (): Promise<Figure[]> =>
     onMachine({ data, web: true, seed: 'demo' }, async ({ url }) => {
       const browser: Browser = await launchChromium()
       try {
-        return await visit(browser, {}, (visited) => measured(visited, url))
+        return await visit(browser, {}, (visited) => measured(browser, visited, url))
       } finally {
         await browser.close()
       }

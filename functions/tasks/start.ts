@@ -10,7 +10,10 @@ import type { Env } from '../lib/env.ts'
 /** How often it is looked again when others use the same definition at the same moment. */
 const tries = 8
 
-export const notOffered = () => new Refusal('notPossible', 'This task is no longer offered. Please choose another one.')
+export const notOffered = () => {
+  const message = 'This task is no longer offered. Please choose another one.'
+  return new Refusal('notPossible', message, { errors: [{ path: 'task_info_id', message }] })
+}
 export const forOthers = () => new Refusal('notAllowed', 'This task is for other workers. Please choose another one.')
 
 /** A definition that can be started in a team. @throws Refusal where it was archived or deleted a moment ago */

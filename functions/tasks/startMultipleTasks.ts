@@ -1,4 +1,4 @@
-import { badField, Refusal } from '../../shared/refusals.ts'
+import { badField, fieldError, Refusal } from '../../shared/refusals.ts'
 import { wholeSecond } from '../../shared/tasks.ts'
 import { timeProblems } from '../../shared/taskTimes.ts'
 import { text } from '../../shared/text.ts'
@@ -20,11 +20,10 @@ export const startMultipleTasks: Handler<'startMultipleTasks'> = async (input, e
   if (info.facility !== team.parent_id) throw badField('group_uid', 'This team is not in the facility of the task.')
   if (info.team !== undefined && info.team !== team.uid) throw badField('group_uid', 'This task is for another team.')
   const uids = [...new Set(input.worker_uids)]
-  if (info.limited && uids.length > info.n_times)
-    throw new Refusal(
-      'limitReached',
-      text`Uses left: ${info.n_times}, workers chosen: ${uids.length}. Please choose fewer workers.`,
-    )
+  if (info.limited && uids.length > info.n_times) {
+    const message = text`Uses left: ${info.n_times}, workers chosen: ${uids.length}. Please choose fewer workers.`
+    throw new Refusal('limitReached', message, { errors: [fieldError('worker_uids', message)] })
+  }
   const zone = input.timezone ?? input.time_zone ?? team.time_zone
   const { end } = timesIn({ end_time: input.end_time }, zone)
   const [problem] = end === undefined ? [] : timeProblems({ start: Math.min(end, now), end }, now, zone)

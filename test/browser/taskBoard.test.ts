@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { taskId } from '../../functions/data/tasks.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
-import type { RoleName } from '../../shared/roles.ts'
+import { isWorkerType, type RoleName } from '../../shared/roles.ts'
 import { tasksPref, wholeSecond } from '../../shared/tasks.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
@@ -57,6 +57,11 @@ const board = async (role: RoleName, query = '', size?: { width: number; height:
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const tick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check({ force: true })
+/** The headings of the table that is shown, with what rows say of themselves left out. */
+const expectColumns = async (page: Page, names: readonly string[]) =>
+  expect((await page.getByRole('columnheader').allInnerTexts()).filter((text) => names.includes(text.trim()))).toEqual(
+    names,
+  )
 const stored = async (id: string) => open.here.stores.tasks.get(acme.uid, id)
 
 test('open tasks run by team above the table, fold by team, and end together with a result for each', async () => {
@@ -72,6 +77,7 @@ test('open tasks run by team above the table, fold by team, and end together wit
   const before = await running.textContent()
   await expect.poll(() => running.textContent()).not.toBe(before)
 
+  await expectColumns(page, ['Username', 'Task Name', 'Customer', 'Notes', 'Start', 'End', 'Duration'])
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await expect.poll(() => row(page, sweep).count()).toBe(0)
   await page
@@ -139,13 +145,35 @@ test('times of one task and of many are judged before they are sent, and saved b
   const many = page.getByRole('dialog', { name: 'Edit Selected Tasks' })
   await many.getByRole('button', { name: 'Save Changes' }).click()
   await many.getByText('Please select at least one field to edit').waitFor()
+  await many.getByText('Edit end time').click()
+  await many.getByRole('textbox', { name: 'End: time' }).fill('00:00:00')
   await many.getByText('Edit start time').click()
+  await many.getByRole('textbox', { name: 'Start: time' }).fill('00:00:02')
+  await many.getByRole('button', { name: 'Save Changes' }).click()
+  await many.getByText('The end time cannot be before the start time.').waitFor()
+  await many.getByText('Edit end time').click()
   await many.getByRole('textbox', { name: 'Start: time' }).fill('00:00:01')
   await many.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Tasks updated successfully').last().waitFor()
   await row(page, label).getByText('00:00:01').waitFor()
   const [a, b] = [await stored(one.id), await stored(two.id)]
   expect(a?.start).toBe(b?.start)
+
+  await row(page, count)
+    .getByRole('button', { name: /^Edit Task/ })
+    .click()
+  await edit.getByRole('button', { name: 'End now' }).click()
+  await edit.getByRole('textbox', { name: 'End: time' }).fill('00:00:00')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await edit.getByText('The end time cannot be before the start time.').waitFor()
+  await edit.getByRole('button', { name: 'End now' }).click()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await stored(one.id))?.end).toBeGreaterThan(a?.start ?? 0)
+  await row(page, label)
+    .getByRole('button', { name: /^End Task/ })
+    .click()
+  await page.getByRole('dialog', { name: 'End task' }).getByRole('button', { name: 'End task' }).click()
+  await expect.poll(async () => Date.now() - ((await stored(two.id))?.end ?? 0)).toBeLessThan(60_000)
 })
 
 test('a task is defined, archived, brought back and deleted, and the way back is offered', async () => {
@@ -166,6 +194,39 @@ test('a task is defined, archived, brought back and deleted, and the way back is
   await create.getByRole('button', { name: 'Create Task Info' }).click()
   await row(page, name).waitFor()
   expect(await row(page, name).textContent()).toMatch(/Yes\s*3/)
+  await expectColumns(page, [
+    ...['Facility', 'Team', 'Task Name', 'Assigned Workers', 'Limited-Use', 'Uses Remaining', 'Updated On'],
+  ])
+  const defined = async () => {
+    const [info] = (await open.here.stores.taskInfo.list(acme.uid)).filter((each) => each.name.startsWith(name))
+    if (!info) throw new Error('There is no such task')
+    return info
+  }
+  const made = await defined()
+  const workers = (await open.here.stores.users.list(acme.uid)).filter(
+    ({ status, roles }) =>
+      status === 1 && roles.some(({ role, group }) => isWorkerType(role) && group === acme.groups.picking.uid),
+  )
+  // All of them were ticked.
+  expect([...made.workers].sort()).toEqual(workers.map(({ uid }) => uid).sort())
+
+  await row(page, name)
+    .getByRole('button', { name: /^Edit Task Info/ })
+    .click()
+  const edit = page.getByRole('dialog').filter({ has: page.getByLabel('Uses Remaining') })
+  expect(await edit.getByLabel('Task Name').inputValue()).toBe(name)
+  expect(await edit.getByLabel('Facility').inputValue()).toBe(acme.groups.north.uid)
+  expect(await edit.getByLabel('Team').inputValue()).toBe(acme.groups.picking.uid)
+  expect(await edit.getByLabel('Uses Remaining').inputValue()).toBe('3')
+  await edit.getByLabel('Uses Remaining').fill('0')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await edit.getByText('At least 1').waitFor()
+  await edit.getByLabel('Uses Remaining').fill('4')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => row(page, name).textContent()).toMatch(/Yes\s*4/)
+  expect((await defined()).n_times).toBe(4)
+  expect((await defined()).updated).toBeGreaterThan(made.updated)
+  await page.keyboard.press('Escape')
 
   await row(page, name)
     .getByRole('button', { name: /^Archive/ })
@@ -180,6 +241,7 @@ test('a task is defined, archived, brought back and deleted, and the way back is
   await expect.poll(() => row(page, name).count()).toBe(0)
   await page.getByRole('button', { name: 'View Archived Tasks' }).click()
   const archived = page.getByRole('dialog', { name: 'Archived Task Info' })
+  await archived.getByRole('button', { name: new RegExp(`^Delete.*${name}`) }).waitFor()
   await archived.getByRole('button', { name: `Unarchive: ${name}` }).click()
   await page.getByRole('dialog', { name: 'Unarchive task' }).getByRole('button', { name: 'Unarchive task' }).click()
   await expect.poll(() => archived.getByText(name, { exact: true }).count()).toBe(0)
@@ -228,6 +290,21 @@ test('a task is started for many, and who could not start is told by name', asyn
   const report = page.getByRole('dialog', { name: 'Started for 1 of 2 workers' })
   await report.getByText('worker Gus').waitFor()
   expect(await open.here.stores.tasks.openOf(acme.uid, fay.uid)).toMatchObject({ name, customer: 'Northwind' })
+  // Messages lie over the dialog, and are closed too.
+  await report.locator('footer').getByRole('button', { name: 'Close' }).click()
+
+  // Somebody archives it while the next start is filled in.
+  await row(page, name)
+    .getByRole('button', { name: /^Start for assigned workers/ })
+    .click()
+  await start.getByLabel('Customer').fill('Northwind')
+  const before = await open.here.stores.taskInfo.get(acme.uid, info.id)
+  if (!before) throw new Error('There is no such task')
+  await open.here.stores.taskInfo.replace(before, { ...before, status: 0 })
+  await start.getByRole('button', { name: 'Start Task' }).click()
+  const field = start.locator('.form-field').filter({ has: page.locator('[name=task_info_id]') })
+  await field.getByText('This task is no longer offered. Please choose another one.').waitFor()
+  await expect.poll(() => row(page, name).count()).toBe(0)
 })
 
 test('managers define tasks where they manage: facility and team are theirs', async () => {
@@ -254,6 +331,11 @@ test('managers define tasks where they manage: facility and team are theirs', as
 
   const name = fresh('Halden')
   const { page } = await board('facilityManager', '?part=customers')
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Tasks/),
+    expect.stringMatching(/^Manage Task Info/),
+    expect.stringMatching(/^Manage Customers/),
+  ])
   await page.getByRole('button', { name: 'Create Customer' }).click()
   const create = page.getByRole('dialog', { name: 'Create Customer' })
   expect(await create.getByLabel('Facility').isDisabled()).toBe(true)
@@ -265,6 +347,18 @@ test('managers define tasks where they manage: facility and team are theirs', as
   await page.getByRole('textbox', { name: 'Customer' }).fill(`${name} Sons`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await row(page, `${name} Sons`).waitFor()
+  await page.keyboard.press('Escape')
+  await expectColumns(page, ['Facility', 'Customer', 'Updated On'])
+
+  await row(page, `${name} Sons`)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const sure = page.getByRole('dialog', { name: 'Delete Customer' })
+  await sure.getByRole('button', { name: 'Delete Customer' }).click()
+  await expect.poll(() => row(page, `${name} Sons`).count()).toBe(0)
+  const told = page.locator('.toast').filter({ hasText: 'Customer deleted successfully' })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await row(page, `${name} Sons`).waitFor()
 })
 
 test.each(['tasks', 'taskInfo', 'customers'])(
@@ -275,6 +369,9 @@ test.each(['tasks', 'taskInfo', 'customers'])(
     const { page } = await board('admin', `?part=${tab}`)
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy=true]'))
     expect(await axeInBothThemes(page)).toEqual([])
+    const size = page.getByLabel('Rows per page')
+    expect(await size.inputValue()).toBe('10')
+    expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100', 'All'])
     await page.setViewportSize(phone)
     await page.waitForFunction(() => innerWidth === 390)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -80,7 +80,7 @@ const storedBySignIn = async (url: string, company: string, username: string, se
 }
 
 /** Neither the tutorial nor release notes offer themselves. */
-const quiet = {
+export const quiet = {
   session: { 'shiftdeck.tutorial.notNow': '1' },
   local: { 'shiftdeck.whatsNew': '999999999' },
 }

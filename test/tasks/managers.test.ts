@@ -194,6 +194,7 @@ describe('a manager', () => {
     await admin.call('updateTaskInfo', { task_id: archived.id, status: 0 })
     expect(await manager.startFor(archived, one)).toMatchObject({
       ...{ status: 422, message: 'This task is no longer offered. Please choose another one.' },
+      errors: [{ path: 'task_info_id', message: 'This task is no longer offered. Please choose another one.' }],
     })
     const mine = await admin.define('Only tilo', { worker_uids: [taskWorker.uid] })
     expect(shop.resultsOf(await manager.startFor(mine, one))).toMatchObject([{ ok: false, code: 'notAllowed' }])
@@ -206,6 +207,7 @@ describe('a manager', () => {
     expect(await manager.startFor(few, [worker.uid, taskWorker.uid])).toMatchObject({
       ...{ status: 409, code: 'limitReached' },
       ...{ message: 'Uses left: 1, workers chosen: 2. Please choose fewer workers.' },
+      errors: [{ path: 'worker_uids', params: [1, 2] }],
     })
     expect(await shop.stores.tasks.open(shop.acme.uid)).toEqual([])
     expect(await shop.stores.taskInfo.get(shop.acme.uid, few.id)).toMatchObject({ n_times: 1 })

@@ -21,7 +21,7 @@ export default function TasksSwitch({ enabled }: { enabled: boolean }) {
     <>
       <button
         type="button"
-        className={shown ? 'btn' : 'btn primary'}
+        className={shown ? 'btn ghost' : 'btn primary'}
         data-tour="tasks-switch"
         aria-busy={set.isPending || undefined}
         aria-disabled={set.isPending || undefined}

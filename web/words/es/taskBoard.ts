@@ -17,8 +17,8 @@ export const taskBoard: Localised<typeof english> = {
     title: 'Quién hace qué ahora',
     live: 'En vivo',
     stopped: 'Sin actualizar',
-    onTask: 'con tarea',
-    of: (busy, workers) => `${count(busy)} de ${count(workers)}`,
+    busy: (busy) => count(busy),
+    of: (workers) => `de ${count(workers)} con tarea`,
     over: 'por encima del tiempo habitual',
     far: 'en más de la mitad',
     pace: {

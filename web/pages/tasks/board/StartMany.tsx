@@ -56,7 +56,11 @@ export default function StartMany({ info, onClose }: Props) {
       timezone: zone,
     }),
     submit: async (body, { worker_uids }) => {
-      const { results } = await send('startMultipleTasks', body)
+      const { results } = await send('startMultipleTasks', body).catch(async (error) => {
+        // Somebody may have archived it, or used it, since it was read.
+        await refreshed(['getTaskInfo'])
+        throw error
+      })
       await refreshed([...taskLists, 'getTaskInfo'])
       const rows = results.flatMap((result) =>
         result.ok ? [] : [{ key: result.id, name: result.id, message: spoken(result as never) }],

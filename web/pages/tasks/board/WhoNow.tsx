@@ -38,7 +38,7 @@ export const WhoNow = ({ teams, workers, ahead, onOpen }: Props) => {
         <h2>{words.title}</h2>
         <ul className="zone-counts">
           <li>
-            <b className="tn">{words.of(shown.busy, workers)}</b> {words.onTask}
+            <b className="tn">{words.busy(shown.busy)}</b> {words.of(workers)}
           </li>
           {shown.over > 0 && (
             <li>
@@ -96,7 +96,7 @@ const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['on
           {card.name}
         </h3>
         <span className="muted tn">
-          {words.of(standings.length, card.workers)} {words.onTask}
+          {words.busy(standings.length)} {words.of(card.workers)}
         </span>
       </header>
       <ul>

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { axeInBothThemes } from '../lib/axe.ts'
+import { fill, heading, press, start, type TaskFlow, taskFlow } from '../lib/taskFlow.ts'
+
+/** Workers in corners without a network: what they ask for there is kept, and sent once. */
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let flow: TaskFlow
+beforeAll(async () => {
+  flow = await taskFlow()
+}, 120_000)
+afterAll(() => flow?.open.stop())
+
+test('without a network nothing is lost: what was typed and ended arrives once, also after a reload', async () => {
+  const user = await flow.worker()
+  const { page } = await flow.visit(user)
+  await start(page)
+  await press(page, 'Stay Logged In')
+  const tries: string[] = []
+  await page.route('**/api/**', (route) => {
+    const key = route.request().headers()['idempotency-key']
+    if (key) tries.push(key)
+    return route.abort()
+  })
+  await page.getByLabel('Notes').fill('Two boxes missing')
+  await press(page, 'Save Changes')
+  await page.getByText('Your changes are kept on this phone and sent once.').waitFor()
+  expect(await axeInBothThemes(page, 'dialog')).toEqual([])
+  await page.getByLabel('Notes').fill('Three boxes missing')
+  await page.reload()
+  await page.getByText('No connection.').last().waitFor()
+  expect(await flow.tasksOf(user)).toHaveLength(1)
+  await page.unroute('**/api/**')
+  await page.getByText('Task updated successfully').waitFor({ timeout: 30_000 })
+  await heading(page, 'Active Task for Amara')
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Three boxes missing')
+  expect(await flow.latestOf(user)).toMatchObject({ notes: 'Two boxes missing' })
+  expect(new Set(tries).size).toBe(1)
+
+  // The network is gone in the middle of an end.
+  await page.route('**/updateTask', (route) => route.abort())
+  await press(page, 'End Task')
+  await press(page, 'Save and End')
+  await page.getByText(/Your task ends at \d\d:\d\d/).waitFor()
+  expect(await flow.latestOf(user)).toMatchObject({ end_time: null })
+  await page.unroute('**/updateTask')
+  await heading(page, 'Task Completed!')
+  expect(await flow.latestOf(user)).toMatchObject({ notes: 'Three boxes missing' })
+})
+
+test('a task that was asked for without a network starts when it is back, once, or not at all', async () => {
+  const user = await flow.worker()
+  const { page } = await flow.visit(user)
+  await press(page, 'Start New Task')
+  await fill(page)
+  await page.route('**/createTask', (route) => route.abort())
+  await press(page, 'Start Task')
+  await page.getByText('It starts once you are back online.').waitFor()
+  await press(page, 'Do not start')
+  await page.getByRole('button', { name: 'Start Task', exact: true }).waitFor()
+  expect(await flow.tasksOf(user)).toEqual([])
+  await page.getByRole('button', { name: 'Task Name: Kitting' }).waitFor()
+  await press(page, 'Start Task')
+  await page.getByText('It starts once you are back online.').waitFor()
+  await page.unroute('**/createTask')
+  await heading(page, 'Task started successfully!')
+  expect(await flow.tasksOf(user)).toHaveLength(1)
+})
