@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { setTheme } from '../lib/axe.ts'
+import { axeIn, setTheme } from '../lib/axe.ts'
 import { type Console, enter, nowhere, openConsole, signInByForm } from '../lib/browser.ts'
 import { asksNoMore } from '../lib/clock.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -80,8 +79,7 @@ const inAllThemes = async (page: Page, check: () => Promise<void>) => {
 }
 const axe = async (page: Page) => {
   let done = false
-  // A page of its own, as axe likes to open, would be gone while the clock moves.
-  const analysis = new AxeBuilder({ page }).setLegacyMode().include('dialog').analyze()
+  const analysis = axeIn(page, { within: 'dialog' })
   void analysis.finally(() => {
     done = true
   })
@@ -90,8 +88,7 @@ const axe = async (page: Page) => {
     await page.context().clock.runFor(1)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  const { violations } = await analysis
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return analysis
 }
 /** The session as it was opened or renewed `ms` ago. */
 const sessionOf = (page: Page, ms: number) =>

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
-import { axe, setTheme } from '../lib/axe.ts'
-import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { type AxeScope, axeIn, setTheme } from '../lib/axe.ts'
+import { type Console, complaintsOf, enter, nowhere, openConsole } from '../lib/browser.ts'
 
 /**
  * What holds for every page of the registry, in every state: whoever adds a page has these tests. Who may open which
@@ -23,27 +22,32 @@ const built: readonly PageEntry[] = pages.filter(
 const goesOn = ['charts']
 
 let open: Console
-let acme: WorldCompany
+/** Signed in once: each page has a tab of its own. */
+let context: BrowserContext
 /** Calls of the shell around every page. */
 let ofShell: Set<string>
 
 beforeAll(async () => {
   open = await openConsole()
-  acme = await open.here.company('acme')
+  const acme = await open.here.company('acme')
   for (const user of Object.values(acme.users))
     await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
-  const { page, go, calls } = await visitor()
+  const first = await open.visitor(wide)
+  context = first.context
+  const who = { company: acme.url, username: acme.users.superAdmin.username }
+  await enter(first.page, open.here.url, who, { path: nowhere })
+  await first.page.close()
+  const { page, go, calls } = await tab()
   await go('/home/settings/walkthrough-intro')
   ofShell = calls.asked()
-  await page.context().close()
+  await page.close()
 })
 afterAll(() => open?.stop())
 
-const visitor = async () => {
-  const { page, context, consoleErrors } = await open.visitor(wide)
+const tab = async () => {
+  const page = await context.newPage()
+  const consoleErrors = complaintsOf(page)
   const calls = await callsOf(page)
-  const who = { company: acme.url, username: acme.users.superAdmin.username }
-  await enter(page, open.here.url, who, { path: nowhere })
   const settled = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     // Outside of a test as well, where there is no expect.poll.
@@ -54,24 +58,27 @@ const visitor = async () => {
     await page.goto(open.here.url + path)
     await state()
   }
-  return { page, context, calls, consoleErrors, settled, go }
+  return { page, calls, consoleErrors, settled, go }
 }
 
 /** Whether all of it is within the width of a phone. */
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
+/** The shell around every page: it is the same whatever becomes of what a page asks for. */
+const shell = ['.side', '.top', '.skip']
+
 /** What is wrong with a page as it stands: light on a desk, dark on a phone. */
-const wrongWith = async (page: Page, title: string) => {
+const wrongWith = async (page: Page, title: string, scope: AxeScope = { except: shell }) => {
   const wrong: string[] = []
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   if (heading !== title) wrong.push(`the heading is ${heading}`)
   await setTheme(page, 'light')
-  wrong.push(...(await axe(page)))
+  wrong.push(...(await axeIn(page, scope)))
   await setTheme(page, 'dark')
   await page.setViewportSize(phone)
   await page.waitForFunction(() => innerWidth === 390)
   if (!(await isWithin(page))) wrong.push('it scrolls sideways on a phone')
-  wrong.push(...(await axe(page)).map((found) => `dark, on a phone: ${found}`))
+  wrong.push(...(await axeIn(page, scope)).map((found) => `dark, on a phone: ${found}`))
   await page.setViewportSize(wide)
   await page.waitForFunction(() => innerWidth === 1440)
   return wrong
@@ -86,14 +93,15 @@ const refused = 'Not for your role.'
 
 describe.each(built.map((page) => [page.title, page] as const))('%s', (title, entry) => {
   test('is whole in each of its states, on a desk and on a phone, in both themes', async () => {
-    const { page, calls, consoleErrors, settled, go } = await visitor()
+    const { page, calls, consoleErrors, settled, go } = await tab()
     const path = routeOf(entry)
     const found: Record<string, string[]> = {}
 
     await go(path)
     const own = new Set([...calls.asked()].filter((name) => !ofShell.has(name)))
     // It is left in the dark theme: what has most in it is looked at on a desk in that one as well.
-    found.open = [...(await wrongWith(page, title)), ...(await axe(page)).map((text) => `dark: ${text}`)]
+    found.open = await wrongWith(page, title, {})
+    found.open.push(...(await axeIn(page, { coloursOnly: true })).map((text) => `dark: ${text}`))
     const isOwn = (name: string) => own.has(name)
 
     if (own.size > 0) {
@@ -135,6 +143,6 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
     }
     found.said = complaints(consoleErrors)
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])))
-    await page.context().close()
+    await page.close()
   })
 })

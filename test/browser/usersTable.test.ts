@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import { axe } from '../lib/axe.ts'
 import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
 import { rowOf as row, usersPage as usersPageOf } from '../lib/usersPage.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -155,8 +155,7 @@ test('columns are chosen, ordered and made wider by keyboard, and stay so for th
   const page = await usersPage('?q=many', undefined, user)
   await page.getByRole('button', { name: 'Columns' }).click()
   const panel = page.getByRole('group', { name: 'Columns' })
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axe(page, 'main')).toEqual([])
   await panel.getByRole('checkbox', { name: 'Show Username' }).uncheck()
   const toLeft = panel.getByRole('button', { name: 'Move Last Name to the left' })
   await toLeft.focus()

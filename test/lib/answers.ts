@@ -4,7 +4,8 @@ import { callNames, calls } from '../../shared/contract/index.ts'
 /** What a page asks for, and answers of the test's own in the place of the server's. */
 
 const byPath = new Map(callNames.map((name) => [`/api${calls[name].path}`, name]))
-const nameOf = (url: string) => byPath.get(new URL(url).pathname)
+/** The call that a request is, by its address. */
+export const nameOf = (url: string) => byPath.get(new URL(url).pathname)
 
 /** What is done to each call of the page: let through, held back, or answered. */
 type Treatment = (route: Route) => Promise<unknown>

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
+import type { Session } from '../../shared/contract/session.ts'
 import { launchChromium } from './chromium.ts'
-import { callAt, clientIdAt, password, tokensFor, type World, world } from './world.ts'
+import { callAt, clientIdAt, password, type Tokens, tokensFor, type World, world } from './world.ts'
 
 export interface Console {
   here: World
@@ -12,6 +13,16 @@ export interface Console {
     height: number
   }) => Promise<{ page: Page; context: BrowserContext; consoleErrors: string[] }>
   stop: () => Promise<void>
+}
+
+/** What the console complains about on a page, from now on. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
 }
 
 /** Ms for which anything on a page is waited for: a machine that does much else beside takes its time. */
@@ -41,12 +52,7 @@ export const openConsole = async (options?: Parameters<typeof world>[0]): Promis
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       context.setDefaultTimeout(patience)
       const page = await context.newPage()
-      const consoleErrors: string[] = []
-      page.on('pageerror', (error) => consoleErrors.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error') consoleErrors.push(message.text())
-      })
-      return { page, context, consoleErrors }
+      return { page, context, consoleErrors: complaintsOf(page) }
     },
     stop: async () => {
       await Promise.all(contexts.map((context) => context.close()))
@@ -63,16 +69,37 @@ const storedBySignIn = async (url: string, company: string, username: string, se
   const { data: session, message } = await callAt(url, { authorization })('open', {})
   if (session?.two_factor === undefined) throw new Error(`No session for ${username}: ${message}`)
   if (session.two_factor === 'pending') throw new Error(`${username} has two-factor: use signInByForm`)
+  return storageOf({ clientId, tokens, company, session })
+}
+
+interface SignedIn {
+  clientId: string
+  tokens: Tokens
+  /** The company's login name. */
+  company: string
+  session: Session
+  /** Epoch ms at which the session was opened: now. */
+  at?: number
+}
+
+/** What the sign-in form leaves in the browser's storage. */
+export const storageOf = ({
+  clientId,
+  tokens,
+  company,
+  session,
+  at = Date.now(),
+}: SignedIn): Record<string, string> => {
   const { user, group, role, session_id: id } = session
   const as = `${user.uid} ${group.uid} ${role.uid}`
   const pool = `CognitoIdentityServiceProvider.${clientId}`
   return {
-    [`${pool}.LastAuthUser`]: uid,
-    [`${pool}.${uid}.accessToken`]: tokens.AccessToken,
-    [`${pool}.${uid}.idToken`]: tokens.IdToken,
-    [`${pool}.${uid}.refreshToken`]: tokens.RefreshToken,
-    [`${pool}.${uid}.clockDrift`]: '0',
-    'shiftdeck.session': JSON.stringify({ id, clientId, apiBase: '/api', at: Date.now(), as }),
+    [`${pool}.LastAuthUser`]: user.uid,
+    [`${pool}.${user.uid}.accessToken`]: tokens.AccessToken,
+    [`${pool}.${user.uid}.idToken`]: tokens.IdToken,
+    [`${pool}.${user.uid}.refreshToken`]: tokens.RefreshToken,
+    [`${pool}.${user.uid}.clockDrift`]: '0',
+    'shiftdeck.session': JSON.stringify({ id, clientId, apiBase: '/api', at, as }),
     'shiftdeck.who': JSON.stringify(session),
     'shiftdeck.company': company,
     ...quiet.local,
@@ -85,7 +112,8 @@ export const quiet = {
   local: { 'shiftdeck.whatsNew': '999999999' },
 }
 
-const store = (page: Page, local: Record<string, string>) =>
+/** Puts into the browser's storage what a page finds there when it begins. */
+export const store = (page: Page, local: Record<string, string>) =>
   page.evaluate(
     ([forTab, forBrowser]) => {
       for (const [key, value] of Object.entries(forTab)) sessionStorage.setItem(key, value)

@@ -7,10 +7,13 @@ const unwanted = ['--single-process', '--disable-web-security', '--allow-running
 /** A graphics card that is only imitated costs four times the processor of all else, and nothing here draws in 3D. */
 const imitatedCard = ['--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl', '--use-angle', swiftShader]
 
+/** Text in shades of grey and plain colours: pictures are the same on every machine, and small. */
+const plain = ['--disable-lcd-text', '--force-color-profile=srgb']
+
 const launch = (executablePath: string, args: string[]) =>
   chromium.launch({
     executablePath,
-    args: [...args, '--disable-gpu', '--disable-software-rasterizer'],
+    args: [...args, ...plain, '--disable-gpu', '--disable-software-rasterizer'],
     ignoreDefaultArgs: [swiftShader],
     headless: true,
   })

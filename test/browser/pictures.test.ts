@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differsFrom, unused } from '../lib/accepted.ts'
+import { setTheme } from '../lib/axe.ts'
+import { type Console, openConsole } from '../lib/browser.ts'
+import { frozenDemo } from '../lib/frozenDemo.ts'
+
+/** What the main pages look like beside how they were accepted: `npm run accept` accepts how they look now. */
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const looks = {
+  'desk-light': [wide, 'light'],
+  'desk-dark': [wide, 'dark'],
+  'phone-light': [phone, 'light'],
+  'phone-dark': [phone, 'dark'],
+} as const
+type Look = keyof typeof looks
+
+const usual: readonly Look[] = ['desk-light', 'phone-light']
+const all = Object.keys(looks) as Look[]
+
+interface Picture {
+  name: string
+  path: string
+  /** Who is there; nobody is signed in without. */
+  user?: string
+  as?: readonly Look[]
+}
+
+const pages: readonly Picture[] = [
+  { name: 'sign-in', path: '/login', as: all },
+  { name: 'performance', path: '/home/performance', user: 'root', as: all },
+  { name: 'charts', path: '/home/charts', user: 'root' },
+  {
+    name: 'associates',
+    path: '/home/associates-table',
+    user: 'root',
+    as: ['desk-light', 'desk-dark', 'phone-light'],
+  },
+  { name: 'tasks', path: '/home/tasks', user: 'root' },
+  { name: 'tasks-worker', path: '/home/tasks', user: 'worker', as: ['desk-light', 'phone-light', 'phone-dark'] },
+  { name: 'users', path: '/company/users', user: 'root', as: ['desk-light', 'desk-dark', 'phone-light'] },
+  { name: 'facilities', path: '/company/facilities', user: 'root' },
+  { name: 'teams', path: '/company/teams', user: 'root' },
+  { name: 'company', path: '/company', user: 'root' },
+  { name: 'targets', path: '/home/settings/targets', user: 'root' },
+  { name: 'profile', path: '/user/profile', user: 'root' },
+  { name: 'reports', path: '/user/reports', user: 'root' },
+  { name: 'groups', path: '/groups', user: 'root' },
+]
+
+let open: Console
+let demo: Awaited<ReturnType<typeof frozenDemo>>
+beforeAll(async () => {
+  open = await openConsole()
+  demo = await frozenDemo(open)
+})
+afterAll(async () => {
+  await open?.stop()
+  demo?.stop()
+})
+
+// A picture that differs does so again.
+describe('pages look as they were accepted', { retry: 0 }, () => {
+  test.each(pages)('$name', async ({ name, path, user, as = usual }) => {
+    const { page, quiet } = await demo.visit(path, user)
+    const wrong: string[] = []
+    for (const look of as) {
+      const [size, theme] = looks[look]
+      await page.setViewportSize(size)
+      await setTheme(page, theme)
+      await page.waitForFunction((width) => innerWidth === width, size.width)
+      await expect.poll(quiet).toBe(true)
+      wrong.push(...(await differsFrom(page, `${name}-${look}`)))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('every accepted picture is of a page', () => {
+  const names = pages.flatMap(({ name, as = usual }) => as.map((look) => `${name}-${look}`))
+  expect(unused(names)).toEqual([])
+})
