@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportLetter } from '../../functions/reports/letter/letter.ts'
+import { prefTypes } from '../../shared/preferences.ts'
 import { reportKinds } from '../../shared/reports.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
@@ -16,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 const open = async (user: { username: string }, width: number, path = '/user/reports') => {
-  const { page, consoleErrors } = await site.visitor({ width, height: 900 })
+  const { page, context, consoleErrors } = await site.visitor({ width, height: 900 })
   await enter(page, site.here.url, { company: acme.url, username: user.username }, { path })
-  return { page, consoleErrors }
+  return { page, context, consoleErrors }
 }
 /** What says how it stands and which way it went. */
 const signs = ['●', '▲', '◆', '○', '↑', '↓', '≥', '≤']
@@ -109,17 +110,32 @@ test('a worker is told that reports are for managers, and finds none in the prof
   expect(await profile.page.getByRole('link', { name: 'Reports', exact: true }).count()).toBe(0)
 })
 
-test('the last report is shown as it was mailed, or it is said that there is none', async () => {
+test('the last report is shown as it was mailed, and its link leads to its range', async () => {
   const user = await acme.user('teamManager', acme.groups.packing)
-  const { page } = await open(user, 1440)
+  const { page, context, consoleErrors } = await open(user, 1440)
   await page.getByRole('button', { name: 'See last week’s report' }).click()
   const dialog = page.getByRole('dialog', { name: 'The last report' })
   await dialog.getByText(/^Packing, week of .*: no work in this week$/).waitFor()
   const mail = dialog.frameLocator('iframe')
   await mail.getByText('Weekly report', { exact: true }).waitFor()
-  expect(await mail.getByRole('link', { name: 'Choose reports' }).getAttribute('href')).toBe('/user/reports')
+  expect(await axeInBothThemes(page)).toEqual([])
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    mail.getByRole('link', { name: 'Choose reports' }).click(),
+  ])
+  await opened.waitForURL('**/user/reports')
   await dialog.getByRole('tab', { name: 'Daily' }).click()
   await dialog.getByText('You get no daily reports').waitFor()
+  const preference = { pref_type: prefTypes.dailyReportGroups, pref_value: acme.groups.packing.uid }
+  await site.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, preference)
+  await page.reload()
+  await page.getByRole('button', { name: 'See last week’s report' }).click()
+  await dialog.getByRole('tab', { name: 'Daily' }).click()
+  await dialog
+    .getByText(/no work on this day$/)
+    .first()
+    .waitFor()
+  expect(consoleErrors).toEqual([])
 })
 
 describe.each(reportKinds)('the %s mail', (kind) => {

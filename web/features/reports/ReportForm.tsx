@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Building2, ChevronDown, ChevronRight, Eye, UsersRound, Warehouse } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ReportKind } from '../../../shared/reports.ts'
 import { read, refreshed, send } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { reports as words } from '../../words/en/reports.ts'
@@ -12,10 +13,11 @@ import { treeQuery } from '../figures/groupQueries.ts'
 import { flat, groupTree, ownGroup } from '../groups/tree.ts'
 import { type Choice, changedIn, choiceOf, storedAs } from './choice.ts'
 import { nextMail } from './nextMail.ts'
-import { ReportPreview } from './ReportPreview.tsx'
 import './reports.css'
 
 const prefs = { weekly: 400, daily: 401 } as const
+
+const ReportPreview = lazyPart('features/reports/ReportPreview', () => import('./ReportPreview.tsx'))
 
 const icons = { company: Building2, facility: Warehouse, team: UsersRound }
 const chevron = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -194,7 +196,11 @@ export const ReportForm = () => {
           {words.save}
         </button>
       </div>
-      {isPreviewed && <ReportPreview onClose={() => setPreviewed(false)} />}
+      {isPreviewed && (
+        <Suspense>
+          <ReportPreview onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

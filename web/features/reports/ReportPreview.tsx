@@ -13,7 +13,7 @@ const kinds: readonly ReportKind[] = reportKinds.toReversed()
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** The last mail as it would come with the choices that are saved. */
-export const ReportPreview = ({ onClose }: { onClose: () => void }) => {
+export default function ReportPreview({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<ReportKind>('weekly')
   const [zone, setZone] = useState<string>()
   const preview = useQuery({
