@@ -1,13 +1,18 @@
-import { layoutProblem, type TableName, tableNames, tablePrefs, viewPrefs, viewProblem } from './tables.ts'
+import { layoutProblem, opensPrefs, type TableName, tableNames, tablePrefs, viewPrefs, viewProblem } from './tables.ts'
 import { hour, minute } from './time.ts'
 
 /** What is kept of each table. */
-type TablePref = `${TableName}Table` | `${TableName}View`
-const ofTables = <Value>(columns: (name: TableName) => Value, view: (name: TableName) => Value) =>
+type TablePref = `${TableName}${'Table' | 'View' | 'Opens'}`
+const ofTables = <Value>(
+  columns: (name: TableName) => Value,
+  view: (name: TableName) => Value,
+  opens: (name: TableName) => Value,
+) =>
   Object.fromEntries(
     tableNames.flatMap((name) => [
       [`${name}Table`, columns(name)],
       [`${name}View`, view(name)],
+      [`${name}Opens`, opens(name)],
     ]),
   ) as Record<TablePref, Value>
 
@@ -31,6 +36,7 @@ export const prefTypes = {
   ...ofTables(
     (name) => tablePrefs[name],
     (name) => viewPrefs[name],
+    (name) => opensPrefs[name],
   ),
 } as const
 export type PrefName = keyof typeof prefTypes
@@ -74,6 +80,7 @@ const groups = (value: string, { hasGroup }: Company) => {
     ? undefined
     : 'Use a comma list of different groups that you manage or belong to'
 }
+const viewId = (value: string) => (/^[\w-]{0,64}$/.test(value) ? undefined : 'Use the id of a view, or nothing')
 const flag = (value: string) => (value === '0' || value === '1' ? undefined : "Use '1' or '0'")
 
 /** What is wrong with a value, if anything. */
@@ -108,6 +115,7 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
   ...ofTables(
     () => layoutProblem,
     () => viewProblem,
+    () => viewId,
   ),
 }
 

@@ -2,7 +2,8 @@ import { areFilters } from './tableFilters.ts'
 
 /**
  * How users arrange a table: which columns are shown, in what order, how wide; and their choices of filter, sort and page
- * size. Both are kept as preferences of the user, each table's under numbers of its own.
+ * size; and with which saved view its page opens. All are kept as preferences of the user, each table's under numbers of its
+ * own.
  */
 
 /** Every table that users arrange. Its number is given once and never changed. */
@@ -16,6 +17,8 @@ const numbered = (from: number) =>
 export const tablePrefs = numbered(1100)
 /** The preference of its choices. */
 export const viewPrefs = numbered(1200)
+/** The preference of the view that its page opens with: its id, or nothing. */
+export const opensPrefs = numbered(1300)
 
 /** How many views of a table a user keeps, and a company shares, at most. */
 export const mostOwnViews = 20

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { quiet } from '../../test/lib/browser.ts'
 
 /** What arrived, in bytes of bodies as they travel, without headers. */
 export interface Transferred {
@@ -86,6 +87,10 @@ export const visit = async <Result>(
       cdp.on('Runtime.bindingCalled', ({ name, payload }) => name === '__shown' && resolve(Number(payload)))
     })
     await page.addInitScript(watch, { selector, text })
+    // A storage state leaves out what is kept for a tab: the tutorial would lie over what is measured.
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    }, quiet.session)
     return await use({
       page,
       cdp,

@@ -20,15 +20,12 @@ export interface ViewRecord {
 interface ViewsItem {
   v: number
   views: ViewRecord[]
-  /** Of a user: the view that the page opens with. */
-  opens?: string | undefined
 }
 
 /** What a user sees of a table. */
 export interface Views {
   own: ViewRecord[]
   shared: ViewRecord[]
-  opens?: string | undefined
 }
 
 /** In the place of a user, for what is shared: no uid begins so. */
@@ -43,7 +40,6 @@ export const tableViewStore = (db: Db, tables: Tables) => {
   const viewsOf = (own: ViewsItem | undefined, shared: ViewsItem | undefined): Views => ({
     own: own?.views ?? [],
     shared: shared?.views ?? [],
-    opens: own?.opens,
   })
 
   return {
@@ -76,9 +72,7 @@ export const tableViewStore = (db: Db, tables: Tables) => {
             { when: was ? { v: was.v } : missing },
           )
         const writes = [
-          ...(after.own !== before.own || after.opens !== before.opens
-            ? [put(user, own, { views: after.own, ...(after.opens === undefined ? {} : { opens: after.opens }) })]
-            : []),
+          ...(after.own !== before.own ? [put(user, own, { views: after.own })] : []),
           ...(after.shared !== before.shared ? [put(everybody, shared, { views: after.shared })] : []),
         ]
         if (writes.length === 0 || !(await tryTransact(db, writes))) return true

@@ -61,8 +61,8 @@ export const tableViewsOf = (table: TableName, env: Env) => {
 
   return {
     mustChange,
-    /** What is shown of the views that are there. */
-    listed: async ({ own, shared, opens }: Views) => {
+    /** What is shown of the views that are there. @param opens the one that the caller’s page is to open with */
+    listed: async ({ own, shared }: Views, opens: string | undefined) => {
       const [mine, everybodys] = [own.filter(isThere), shared.filter(isThere)]
       const names = await namesOf(everybodys)
       const views = [

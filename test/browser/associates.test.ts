@@ -1,18 +1,19 @@
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { enter } from '../lib/browser.ts'
+import type { TableName } from '../../shared/tables.ts'
+import { enter, nowhere } from '../lib/browser.ts'
+import { asksNoMore } from '../lib/clock.ts'
 import { axe, button, card, type WorkingCompany, workingCompany } from '../lib/performance.ts'
 
 /** The Associates Table, and the views that are saved of it, as managers use them. */
 
-vi.setConfig({ testTimeout: 120_000 })
-const eventually = <T>(get: () => Promise<T> | T) => expect.poll(get, { timeout: 15_000 })
+const eventually = <T>(get: () => Promise<T> | T, about?: string) => expect.poll(get, { message: about })
 
 let at: WorkingCompany
 beforeAll(async () => {
   at = await workingCompany()
-}, 120_000)
+})
 afterAll(() => at?.open.stop())
 
 const row = (page: Page, name: string) => page.locator('.dt tbody tr', { hasText: name })
@@ -98,16 +99,55 @@ test('range, group and rate are chosen; a range without work says so, and a rate
   await page.getByText(/^No data found for .+ in given time and date range$/).waitFor()
   await button(page, 'Change dates').click()
   await page.getByRole('button', { name: /^Time range/ }).press('Enter')
+  await page.locator('[role=option]:focus').waitFor()
+  const last = [7, 14, 28, 30, 60, 90, 180].map((days) => `Last ${days} Days`)
+  const ranges = await page.getByRole('option').allTextContents()
+  expect(ranges.toSorted()).toEqual(['Day', 'Custom', ...last, 'Month to Date', 'Year to Date'].toSorted())
   await page.getByRole('option', { name: 'Last 7 Days' }).click()
   await button(page, 'Get Overview').click()
   await row(page, 'Ána Scanner').waitFor()
   expect(new URL(page.url()).searchParams.get('range')).toBe('last7')
 
   await page.route('**/setUserPref', (route) => route.abort())
-  await page.getByRole('button', { name: /^Refresh rate/ }).click()
+  await page.getByRole('button', { name: /^Refresh rate.*Every 5 min/ }).click()
+  await page.locator('[role=option]:focus').waitFor()
+  const rates = await page.getByRole('option').allTextContents()
+  expect(rates.map((text) => Number(/\d+/.exec(text)))).toEqual([5, 10, 20, 30])
   await page.getByRole('option', { name: 'Every 30 min' }).click()
   await page.getByText('Failed to save your refresh rate').waitFor()
   await page.getByRole('button', { name: /^Refresh rate.*Every 5 min/ }).waitFor()
+})
+
+test('dates and hours are picked; figures are read again on demand and at the chosen rate, but not while a token is renewed', async () => {
+  const { page } = await tablePage(at.acme.users.superAdmin)
+  await button(page, /^Date and hours:/).click()
+  await page.getByLabel('End hour').waitFor()
+  await page.keyboard.press('Escape')
+
+  const stamp = page.getByText(/^Last updated/)
+  const before = await stamp.textContent()
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getCardMetrics')) asked.push(request)
+  })
+  await button(page, 'Refresh Now').click()
+  await eventually(() => asked.length).toBe(1)
+  await eventually(() => stamp.textContent()).not.toBe(before)
+
+  await page.clock.install()
+  await page.reload()
+  await row(page, 'Ána Scanner').waitFor()
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+  await page.evaluate(() => {
+    void navigator.locks.request('shiftdeck.token', () => new Promise((done) => Object.assign(window, { done })))
+  })
+  await page.clock.runFor(6 * 60_000)
+  await asksNoMore(page)
+  expect(asked).toHaveLength(0)
+  await page.evaluate(() => (window as unknown as { done: () => void }).done())
+  await page.clock.runFor(6_000)
+  await eventually(() => asked.length).toBe(1)
 })
 
 test('a team manager sees the own team and chooses none', async () => {
@@ -181,6 +221,23 @@ test('a view is saved, edited, updated, shared, deleted and brought back', async
   await eventually(() => viewsButton(page).textContent()).toBe('Views')
 })
 
+declare global {
+  interface Window {
+    /** Which view was shown when the first rows were, and how the column of names was sorted then. */
+    __firstRows?: string
+  }
+}
+
+/** Runs in the page before its own scripts. */
+const noteFirstRows = () => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.dt tbody:not(.dt-summary) td')) return
+    observer.disconnect()
+    const view = document.querySelector('.dt-views > .menu-root > button')?.textContent ?? 'no view'
+    window.__firstRows = `${view} ${document.querySelector('.dt thead th[aria-sort]')?.getAttribute('aria-sort')}`
+  }).observe(document, { childList: true, subtree: true })
+}
+
 test('a page opens with the view that its user says; a name that is taken is said at its field', async () => {
   const name = `Daily ${Date.now()}`
   const { page } = await tablePage(at.acme.users.facilityManager, '?sort=name')
@@ -189,8 +246,16 @@ test('a page opens with the view that its user says; a name that is taken is sai
   await choose(page, 'Open the page with this view')
   await page.getByText('The page opens with this view').waitFor()
   await choose(page, 'Back to the usual table')
+  // Its rows never stand otherwise, however late it is known how they should.
+  await page.addInitScript(noteFirstRows)
+  await page.route('**/getTableViews', async (route) => {
+    await figures
+    await route.continue()
+  })
+  const figures = page.waitForResponse('**/getCardMetrics')
   await page.goto(`${at.open.here.url}/home/associates-table`)
   await eventually(() => viewsButton(page).textContent()).toBe(name)
+  expect(await page.evaluate(() => window.__firstRows)).toBe(`${name} ascending`)
   await choose(page, 'Save as a new view…')
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
   await dialog.getByLabel('Name').fill(name.toUpperCase())
@@ -199,18 +264,30 @@ test('a page opens with the view that its user says; a name that is taken is sai
   await page.keyboard.press('Escape')
 })
 
-test('other tables of the kit have views too', async () => {
+/** Where each of the other tables is. */
+const places: Record<Exclude<TableName, 'associates'>, string> = {
+  users: '/company/users',
+  facilities: '/company/facilities',
+  teams: '/company/teams',
+  tasks: '/home/tasks',
+  taskInfo: '/home/tasks?part=taskInfo',
+  taskCustomers: '/home/tasks?part=customers',
+}
+
+test('every other table has views too, and opens with one', async () => {
+  const { call } = await at.open.here.as(at.acme.users.admin)
+  await call('setTasksPref', { company_uid: at.acme.uid, company_url: at.acme.url, pref_value: '1' })
   const { page } = await at.open.visitor()
   const who = { company: at.acme.url, username: at.acme.users.admin.username }
-  for (const [path, sorted] of [
-    ['/company/users', 'Username'],
-    ['/company/facilities', 'Name'],
-    ['/company/teams', 'Name'],
-  ] as const) {
-    await enter(page, at.open.here.url, who, { path })
-    await page.getByRole('button', { name: sorted }).first().click()
-    const name = `By ${sorted} ${Date.now()}`
+  await enter(page, at.open.here.url, who, { path: nowhere })
+  for (const [table, path] of Object.entries(places)) {
+    await page.goto(`${at.open.here.url}${path}`)
+    const name = `Of ${table} ${Date.now()}`
     await save(page, name)
     await eventually(() => viewsButton(page).textContent()).toBe(name)
+    await choose(page, 'Open the page with this view')
+    await page.getByText('The page opens with this view').waitFor()
+    await page.goto(`${at.open.here.url}${path}`)
+    await eventually(() => viewsButton(page).textContent(), table).toBe(name)
   }
 })

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const answers: ((value: unknown) => void)[] = []
+let written: (name: string, input: object) => void = () => {}
 vi.mock('../../web/api/send.ts', () => ({
   earlyData: () => undefined,
-  onWritten: () => () => {},
+  onWritten: (heard: typeof written) => {
+    written = heard
+    return () => {}
+  },
   send: (name: string) =>
     name === 'getUserPreferences' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
 }))
 
 const { queryClient } = await import('../../web/api/calls.ts')
-const { keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
+const { followPreferences, keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -47,4 +51,15 @@ test('what one user changed does not show for another in the same tab', async ()
   keepPreference('ann', 1101, 'name,-city', none)
   answers[0]?.([])
   expect(await reading).toEqual([])
+})
+
+test('the view that a page opens with is known from the moment that it is said', async () => {
+  const reading = queryClient.fetchQuery(preferencesRead('ann'))
+  answers[0]?.([{ pref_type: 1304, pref_value: 'old' }])
+  await reading
+  followPreferences('ann')
+  written('openTableWith', { table: 'associates', view_id: 'new' })
+  expect(shown()).toEqual([{ pref_type: 1304, pref_value: 'new' }])
+  written('openTableWith', { table: 'associates', view_id: null })
+  expect(shown()).toEqual([{ pref_type: 1304, pref_value: '' }])
 })

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts'
-import { tablePrefs, viewPrefs } from '../../shared/tables.ts'
+import { opensPrefs, tablePrefs, viewPrefs } from '../../shared/tables.ts'
 import { queryClient, read } from './calls.ts'
 import { onWritten, send } from './send.ts'
 
@@ -13,7 +13,7 @@ export const prefs = {
   language: 1100,
 } as const
 
-const known: readonly number[] = [...Object.values(prefs), ...Object.values(tablePrefs), ...Object.values(viewPrefs)]
+const known: readonly number[] = [prefs, tablePrefs, viewPrefs, opensPrefs].flatMap((types) => Object.values(types))
 
 type Preferences = Output<'getUserPreferences'>
 
@@ -56,6 +56,10 @@ const show = (user: string, pref_type: number, pref_value: string) => {
 /** Keeps what `preferencesRead` answered in step with what is saved; answers how to stop. */
 export const followPreferences = (user: string) =>
   onWritten((name, input) => {
+    if (name === 'openTableWith') {
+      const { table, view_id } = input as Input<'openTableWith'>
+      show(user, opensPrefs[table], view_id ?? '')
+    }
     if (name !== 'setUserPref') return
     const { pref_type, pref_value } = input as Input<'setUserPref'>
     show(user, pref_type, String(pref_value))

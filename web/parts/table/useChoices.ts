@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type TableName, viewKeys, viewPrefs } from '../../../shared/tables.ts'
 import { keepPreference, preferencesRead } from '../../api/preferences.ts'
@@ -24,6 +24,12 @@ const changed = (before: string | undefined, changes: readonly [string, string |
   }
   return after
 }
+
+/** Parameters that say which of a page’s tables is shown, and nothing of how it stands. */
+const places: readonly string[] = ['part']
+
+/** Whether an address leaves open how its table stands: then it stands as its user has said, or has left it. */
+export const isBare = (search: string) => [...new URLSearchParams(search).keys()].every((key) => places.includes(key))
 
 const useStored = (name: TableName | undefined) => {
   const { user } = useSession()
@@ -56,16 +62,22 @@ export const useChoices = (name: TableName | undefined) => {
 /**
  * Shows a page as its user left it. Whoever comes by a link, or from a page that leads to something, sees what that was
  * made for.
+ * @returns whether it is yet to become so: what is shown before would change at once
  */
-export const useKeptChoices = (name: TableName | undefined) => {
+export const useKeptChoices = (name: TableName | undefined): boolean => {
   const { change } = useAddress()
   const stored = useStored(name)
   const { search, state } = useLocation()
-  const bare = useRef(search === '' && !state)
+  const [bare] = useState(isBare(search) && !state)
+  const taken = useRef(false)
+  const [settled, setSettled] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
   useEffect(() => {
-    if (!name || stored === undefined || !bare.current) return
-    bare.current = false
-    if (window.location.search === '') change(Object.fromEntries(new URLSearchParams(stored)))
+    if (!name || stored === undefined || !bare || taken.current) return
+    taken.current = true
+    if (stored !== '' && isBare(window.location.search)) change(Object.fromEntries(new URLSearchParams(stored)))
+    // Together with the address, which changes in a transition too.
+    startTransition(() => setSettled(true))
   }, [stored])
+  return Boolean(name && bare && stored) && !settled
 }

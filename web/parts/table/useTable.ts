@@ -83,8 +83,8 @@ const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.
  * choice is kept with the user; search, segments and sort work over every row that has been loaded.
  */
 export const useTable = <Row extends object>(options: TableOptions<Row>) => {
-  const { query, columns, keyOf, defaultSort, filters = none, defaultSize = '25', grouping } = options
-  useKeptChoices(options.layout)
+  const { columns, keyOf, defaultSort, filters = none, defaultSize = '25', grouping } = options
+  const keptWait = useKeptChoices(options.layout)
   const inAddress = useChoices(options.layout)
   const here = useLocalChoices()
   const choices = options.local ? here : inAddress
@@ -97,6 +97,9 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     layout,
     options.query.data !== undefined,
   )
+
+  // Nobody should see the usual table first, and then their own.
+  const query = keptWait || views.waits ? { ...options.query, data: undefined } : options.query
 
   const search = params.get('q') ?? ''
   const filter = filters.find(({ key }) => key === params.get('show')) ?? filters[0]

@@ -1,24 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableView } from '../../../shared/contract/tableViews.ts'
 import { managers, passes } from '../../../shared/roles.ts'
 import type { TableName } from '../../../shared/tables.ts'
 import { read } from '../../api/calls.ts'
+import { preferencesRead } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
-import type { useChoices } from './useChoices.ts'
+import { opensIn, rememberedOpens, rememberOpens } from './opens.ts'
+import { isBare, type useChoices } from './useChoices.ts'
 import type { Layout } from './useLayout.ts'
 import { type Arrangement, choicesIn, choicesOf } from './views.ts'
 
-/** The saved views of a table: which one is shown, and how another one is. */
+/**
+ * The saved views of a table: which one is shown, and how another one is.
+ * @param ready whether its rows are there
+ */
 export const useViews = (
   name: TableName | undefined,
   { params, change }: Pick<ReturnType<typeof useChoices>, 'params' | 'change'>,
   layout: Layout,
   ready: boolean,
 ) => {
-  const { role } = useSession()
-  const enabled = name !== undefined && ready && layout.open && passes(role.key, managers)
+  const { role, user } = useSession()
+  const { data: preferences, isError: unknown } = useQuery({
+    ...preferencesRead(user.uid),
+    enabled: name !== undefined,
+  })
+  const [before] = useState(() => rememberedOpens(user.uid))
+  const opens = preferences ? opensIn(preferences) : before
+  useEffect(() => {
+    if (preferences) rememberOpens(user.uid, opensIn(preferences))
+  }, [user.uid, preferences])
+  // A page that is opened by its bare address opens as its user has said.
+  const { search, state } = useLocation()
+  const [bare] = useState(isBare(search) && !state)
+  const asks = name !== undefined && passes(role.key, managers)
+  // Those that are there to be chosen come after the rows; one that says how they stand, beside them.
+  const enabled = asks && ((ready && layout.open) || (bare && opens?.[name] !== undefined))
   const { data, isError, refetch } = useQuery({ ...read('getTableViews', { table: name ?? 'users' }), enabled })
   const list = data?.views
   const chosen = list?.find(({ id }) => id === params.get('view'))
@@ -29,19 +48,30 @@ export const useViews = (
   }
   const now: Arrangement = { columns: layout.text, choices: choicesIn(params) }
 
-  // A page that is opened by its bare address opens as its user has said.
-  const { search, state } = useLocation()
-  const bare = useRef(search === '' && !state)
   const opening = list?.find(({ id }) => id === data?.opens)
+  const taken = useRef(false)
+  const shown = useRef(false)
+  const [settled, setSettled] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
   useEffect(() => {
-    if (!data || !bare.current) return
-    bare.current = false
+    if (!data || !bare || taken.current) return
+    taken.current = true
     if (opening) apply(opening)
+    // Together with the address, which changes in a transition too.
+    startTransition(() => setSettled(true))
   }, [data])
+  // Rows that have been seen do not go again, however late it is known how they should stand.
+  const opensAsLeft = opens !== undefined && (name === undefined || opens[name] === undefined)
+  const isOpen = settled || isError || unknown || opensAsLeft
+  const waits = asks && bare && !isOpen && !shown.current
+  useEffect(() => {
+    shown.current ||= ready && !waits
+  })
 
   return {
     table: name,
+    /** Whether the table is yet to stand as the view says that its page opens with. */
+    waits,
     /** Undefined where there are none to be had, or not yet. */
     list,
     failed: isError,
