@@ -6,13 +6,13 @@ import type { Loader, Plugin } from 'esbuild'
 import type { Language } from '../../web/words/languages.ts'
 import type { ChunkHomes } from './chunkHomes.ts'
 
-/** `web/api/routes.ts` is evaluated here and ships as data: a page needs the paths, not the schemas. */
+/** `web/api/packedRoutes.ts` is evaluated here and ships as data: a page needs the paths, not the schemas. */
 export const evaluatedRoutes: Plugin = {
   name: 'evaluated-routes',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /web\/api\/routes\.ts$/ }, async ({ path }) => {
-      const { routes } = (await import(pathToFileURL(path).href)) as { routes: unknown }
-      return { contents: `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(routes))})`, loader: 'js' }
+    onLoad({ filter: /web\/api\/packedRoutes\.ts$/ }, async ({ path }) => {
+      const { packedRoutes } = (await import(pathToFileURL(path).href)) as { packedRoutes: unknown }
+      return { contents: `export const packedRoutes = ${JSON.stringify(packedRoutes)}`, loader: 'js' }
     })
   },
 }

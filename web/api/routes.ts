@@ -1,23 +1,17 @@
-import { type CallName, callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
+import type { CallName } from '../../shared/contract/index.ts'
+import { type PackedRoutes, packedRoutes } from './packedRoutes.ts'
 
 export interface Route {
-  method: 'POST' | 'PUT'
+  method: PackedRoutes[0]
   path: string
   /** What a call must carry: nothing, the token, or token and session. */
-  needs: 'nothing' | 'token' | 'session'
+  needs: PackedRoutes[1]
   writes: boolean
 }
 
-/**
- * How the console reaches each call. The build evaluates this file and ships the table alone, so that the browser
- * loads the schemas behind it with the forms alone.
- */
+/** How the console reaches each call. */
 export const routes = Object.fromEntries(
-  callNames
-    .filter((name) => !isDeviceCall(calls[name]))
-    .map((name): [CallName, Route] => {
-      const { method, path, access, writes } = calls[name] as (typeof calls)[CallName] & { writes?: true }
-      const needs = access === 'open' ? 'nothing' : access === 'token' ? 'token' : 'session'
-      return [name, { method, path, needs, writes: writes ?? false }]
-    }),
+  packedRoutes.flatMap(([method, needs, writes, folder, names]) =>
+    names.split(' ').map((name): [string, Route] => [name, { method, path: folder + name, needs, writes }]),
+  ),
 ) as Record<CallName, Route>

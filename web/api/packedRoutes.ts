@@ -1,0 +1,33 @@
+import { callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
+
+/** Calls of one folder that are reached alike: how, the folder, and the last parts of their paths, which are their names. */
+export type PackedRoutes = [
+  method: 'POST' | 'PUT',
+  needs: 'nothing' | 'token' | 'session',
+  writes: boolean,
+  folder: string,
+  names: string,
+]
+
+const pack = (): PackedRoutes[] => {
+  const packed = new Map<string, PackedRoutes>()
+  for (const name of callNames) {
+    const call = calls[name]
+    if (isDeviceCall(call)) continue
+    const { method, path, access } = call
+    const needs = access === 'open' ? 'nothing' : access === 'token' ? 'token' : 'session'
+    const writes = 'writes' in call && call.writes === true
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    if (path !== folder + name) throw new Error(`The path of ${name} does not end with its name`)
+    const key = [method, needs, writes, folder].join(' ')
+    const same = packed.get(key)
+    packed.set(key, [method, needs, writes, folder, same ? `${same[4]} ${name}` : name])
+  }
+  return [...packed.values()]
+}
+
+/**
+ * How the console reaches each call, in few bytes. The build evaluates this file and ships the table alone, so that the
+ * browser loads the schemas behind it with the forms alone.
+ */
+export const packedRoutes = pack()
