@@ -8,7 +8,7 @@ import { axe, button, card, type WorkingCompany, workingCompany } from '../lib/p
 
 /** The Associates Table, and the views that are saved of it, as managers use them. */
 
-const eventually = <T>(get: () => Promise<T> | T, about?: string) => expect.poll(get, { message: about })
+const eventually = <T>(get: () => Promise<T> | T, message?: string) => expect.poll(get, message ? { message } : {})
 
 let at: WorkingCompany
 beforeAll(async () => {
