@@ -6,9 +6,17 @@ import type { SeedStores } from './organise.ts'
 /** What a worker of the demo is expected to do in a shift; groups expect it of all their workers. */
 const perWorker = { scans: 1150, steps: 17_500 }
 
-const parameters = { yellow_zone: 10, efficiency_gain_percentage: 20, hourly_wage: 18.5 } as const
+/** What the company's groups inherit. */
+const ofEverybody: Partial<TargetMetrics> = {
+  ...{ yellow_zone: 10, efficiency_gain_percentage: 20, hourly_wage: 18.5 },
+  ...{ scans_pworker: perWorker.scans, steps_pworker: perWorker.steps },
+  ...{ steps_phr: 2400, steps_pscan: 16, cost_pscan: 0.09 },
+}
 
-/** The wall of goals: every group has some; a team here and there is a little more ambitious. */
+/**
+ * The wall of goals: those of the company hold for every group, a group here and there is a little more ambitious, and what
+ * counts together is set for each by its number of workers.
+ */
 export const seedGoals = async (
   { db, tables }: SeedStores,
   { company, groups, users }: Organisation,
@@ -25,17 +33,12 @@ export const seedGoals = async (
         user.roles.some((held) => held.role === 'worker' && below.some((team) => team.uid === held.group)),
     ).length
     const ambition = 1 + (index % 3) * 0.05
+    const rates = { scans_phr: Math.round(205 * ambition), sec_pscan: Math.round(1750 / ambition) / 100 }
     const fields: Partial<TargetMetrics> = {
-      ...parameters,
-      scans_pworker: perWorker.scans,
-      steps_pworker: perWorker.steps,
+      ...(group.type === 'company' ? ofEverybody : {}),
+      ...(group.type === 'company' || ambition > 1 ? rates : {}),
       total_scans: Math.round((workers * perWorker.scans * 0.85) / 100) * 100,
       total_steps: Math.round((workers * perWorker.steps * 0.85) / 1000) * 1000,
-      scans_phr: Math.round(205 * ambition),
-      sec_pscan: Math.round(1750 / ambition) / 100,
-      steps_pscan: 16,
-      cost_pscan: 0.09,
-      ...(index % 4 === 3 ? {} : { steps_phr: 2400 }),
     }
     await goals.change(company.uid, [group.uid], fields)
   }

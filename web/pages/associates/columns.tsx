@@ -16,18 +16,18 @@ import {
 
 /** px */
 const widths: Record<FigureKey, number> = {
-  scans: 84,
-  scans_per_hour: 96,
+  scans: 76,
+  scans_per_hour: 92,
   seconds_per_scan: 72,
-  steps: 94,
-  steps_per_hour: 90,
+  steps: 84,
+  steps_per_hour: 88,
   steps_per_scan: 80,
   cost_per_scan: 72,
   working_time: 68,
   pick_time: 68,
-  non_pick_time: 78,
-  hours_saved: 66,
-  roi: 80,
+  non_pick_time: 76,
+  hours_saved: 62,
+  roi: 76,
 }
 /** Of a digit in bold, the shape of a zone, and the room beside them, px. */
 const [digit, shape, room] = [7.2, 18, 10]
