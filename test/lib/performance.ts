@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import { dateIn, dayRange } from '../../shared/time.ts'
 import { axe as axeOf } from './axe.ts'
 import { type Console, enter, openConsole } from './browser.ts'
 import { handheldOf, scansFrom } from './handheld.ts'
@@ -10,10 +11,14 @@ import type { WorldCompany } from './world.ts'
 /** A company whose people have scanned this very hour, and its figures in a browser. */
 
 export const minute = 60_000
+/** The zone of the company and its groups. */
+const zone = 'Europe/Berlin'
 
 /** A worker of the Picking team scans `count` codes, one a second and each 3 steps away, on a device of their own. */
 const work = async (open: Console, acme: WorldCompany, username: string, count: number) => {
-  const at = Date.now() - 10 * minute
+  const now = Date.now()
+  // Shortly after midnight they would be of the day before.
+  const at = Math.max(now - 10 * minute, dayRange(zone, dateIn(zone, now)).from)
   const { begin } = await handheldOf(open.here.url, acme)
   const { send } = await begin(username, acme.groups.picking.uid, at)
   let sent = 0
@@ -64,7 +69,7 @@ export const workingCompany = async () => {
   const range = {
     start_time: new Date(Math.floor(Date.now() / hour - 1) * hour).toISOString(),
     end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
-    time_zone: 'Europe/Berlin',
+    time_zone: zone,
   }
   const counted = async () => {
     const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
