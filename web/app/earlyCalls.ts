@@ -29,19 +29,29 @@ export const earlyNames = [
   'getTargetMetricsOfGroups',
 ] as const satisfies readonly CallName[]
 
+type Calls = (session: Session, now: number) => EarlyCall[]
+
+/** The numbers of roles, from the one that may most on. */
+const [facilityManager, teamManager] = [2, 3]
+/** Whoever may not open a page asks nothing for it. */
+const upTo =
+  (last: number, calls: Calls): Calls =>
+  (session, now) =>
+    session.role.type <= last ? calls(session, now) : []
+
 /**
  * For each route, the calls that its page will make first, computed from the remembered session, what else the browser
  * knows and `now` (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own
  * now. This is bundled into `index.html`, so it imports nothing but small pure functions.
  */
-export const earlyCalls: Record<string, (session: Session, now: number) => EarlyCall[]> = {
+export const earlyCalls: Record<string, Calls> = {
   '/home/performance': (session, now) => performance(session, location.search, document.cookie, now),
   '/home/charts': (session, now) => charts(session, location.search, recall(ownerOf(session)).groups, now),
   // Whoever comes from another page with something to show has it in the history, and not in the address.
   '/home/associates-table': (session, now) => (history.state?.usr ? [] : associates(session, location.search, now)),
   '/home/tasks': tasks,
-  '/home/settings/targets': () => [['getTargetMetricsOfGroups', firstOf({})]],
-  '/company/users': usersPage,
-  '/company/teams': teamsPage,
-  '/company/facilities': facilitiesPage,
+  '/home/settings/targets': upTo(teamManager, () => [['getTargetMetricsOfGroups', firstOf({})]]),
+  '/company/users': upTo(teamManager, usersPage),
+  '/company/teams': upTo(facilityManager, teamsPage),
+  '/company/facilities': upTo(facilityManager, facilitiesPage),
 }
