@@ -33,6 +33,10 @@ test('admins switch tasks on and off for everybody; others are told whom to ask'
   expect(await manager.getByRole('button', { name: /able Tasks/ }).count()).toBe(0)
 
   const admin = await see(other.users.admin, desk)
+  await admin.route('**/setTasksPref', (route) => route.abort())
+  await press(admin, 'Enable Tasks')
+  await admin.getByText('Something went wrong while updating preference. Please try again.').waitFor()
+  await admin.unroute('**/setTasksPref')
   await press(admin, 'Enable Tasks')
   await admin.getByRole('button', { name: 'Disable Tasks' }).waitFor()
   await admin.getByText('Tasks enabled').waitFor()

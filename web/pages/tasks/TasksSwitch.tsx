@@ -1,4 +1,5 @@
 import { useWrite } from '../../api/calls.ts'
+import { mayPass } from '../../api/failure.ts'
 import { useSession } from '../../api/session.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { toast } from '../../parts/toast/toast.ts'
@@ -15,7 +16,9 @@ export default function TasksSwitch({ enabled }: { enabled: boolean }) {
     if (set.isPending) return
     const { uid: company_uid, company_url } = company
     const asked = { company_uid, company_url, pref_value: enabled ? '0' : '1' } as const
-    prove(() => set.mutateAsync(asked)).catch((error: Error) => toast.error(error.message))
+    prove(() => set.mutateAsync(asked)).catch((error: Error) =>
+      toast.error(mayPass(error) ? words.notSwitched : error.message),
+    )
   }
   return (
     <>

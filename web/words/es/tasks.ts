@@ -6,5 +6,6 @@ export const tasks: Localised<typeof english> = {
   disabled:
     'Las tareas están desactivadas por ahora.  Hable con los administradores de su empresa si hay que activar esta función.',
   enable: 'Activar tareas',
+  notSwitched: 'Algo salió mal al actualizar la preferencia. Inténtelo de nuevo.',
   disable: 'Desactivar tareas',
 }
