@@ -14,8 +14,8 @@ const found = `${root}test-results/pictures/`
 /** Whether what is seen now becomes what is accepted. */
 const accepts = process.env.SHIFTDECK_ACCEPT === '1'
 
-/** Of all pixels, those that may differ: one sign of a text is more. */
-const tolerance = 0.0001
+/** Of all pixels, those that may differ: a word is more, and how processors round edges is less. */
+const tolerance = 0.001
 /** Ms in which a page comes to look as it did: it has answered, and draws. */
 const longest = 10_000
 /** Ms for which a page looks the same before it is taken to stay so. */
