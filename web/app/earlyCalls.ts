@@ -1,5 +1,6 @@
 import type { CallName } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
+import { type RoleName, roles } from '../../shared/roles.ts'
 import { firstOf } from '../api/pageSizes.ts'
 import { facilitiesPage, teamsPage, usersPage } from '../features/people/firstCalls.ts'
 import { firstCalls as associates } from '../pages/associates/firstCalls.ts'
@@ -31,13 +32,11 @@ export const earlyNames = [
 
 type Calls = (session: Session, now: number) => EarlyCall[]
 
-/** The numbers of roles, from the one that may most on. */
-const [facilityManager, teamManager] = [2, 3]
-/** Whoever may not open a page asks nothing for it. */
+/** Whoever may not open a page asks nothing for it. @param last the role with the shortest reach that may */
 const upTo =
-  (last: number, calls: Calls): Calls =>
+  (last: RoleName, calls: Calls): Calls =>
   (session, now) =>
-    session.role.type <= last ? calls(session, now) : []
+    session.role.type <= roles[last].type ? calls(session, now) : []
 
 /**
  * For each route, the calls that its page will make first, computed from the remembered session, what else the browser
@@ -50,8 +49,8 @@ export const earlyCalls: Record<string, Calls> = {
   // Whoever comes from another page with something to show has it in the history, and not in the address.
   '/home/associates-table': (session, now) => (history.state?.usr ? [] : associates(session, location.search, now)),
   '/home/tasks': tasks,
-  '/home/settings/targets': upTo(teamManager, () => [['getTargetMetricsOfGroups', firstOf({})]]),
-  '/company/users': upTo(teamManager, usersPage),
-  '/company/teams': upTo(facilityManager, teamsPage),
-  '/company/facilities': upTo(facilityManager, facilitiesPage),
+  '/home/settings/targets': upTo('teamManager', () => [['getTargetMetricsOfGroups', firstOf({})]]),
+  '/company/users': upTo('teamManager', usersPage),
+  '/company/teams': upTo('facilityManager', teamsPage),
+  '/company/facilities': upTo('facilityManager', facilitiesPage),
 }
