@@ -246,9 +246,13 @@ test('the associates have their figures beside their names, the best first', asy
       const text = (value: number, digits: number) =>
         value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
       const rate = hours > 0 ? text(scans / hours, 2) : '–'
-      return { name: `${first_name} ${last_name}`, scans, texts: own.length > 0 ? [text(scans, 0), rate] : ['–', '–'] }
+      return {
+        name: `${first_name} ${last_name}`,
+        scans,
+        texts: own.length > 0 ? [text(scans, 0), rate] : ['–', '–'],
+      }
     })
-    .sort((a, b) => b.scans - a.scans)
+    .sort((a, b) => b.scans - a.scans || a.name.localeCompare(b.name, 'en'))
   expect(people.length).toBeGreaterThan(12)
   const rows = () =>
     admin
