@@ -1,0 +1,57 @@
+import { Info, TrendingUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Compared, type Part, whatChanged } from '../../../shared/metrics/whatChanged.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { whatChanged as words } from '../../words/en/whatChanged.ts'
+import { comparedText, type Piece, sentences, type Wording } from './sentences.ts'
+import './whatChanged.css'
+
+const Numbers = lazyPart('features/whatChanged/Numbers', () => import('./Numbers.tsx'))
+
+interface Props extends Wording {
+  parts: readonly Part[]
+  compared: Compared
+  /** Whether the parts have ranks. */
+  ranked?: boolean
+}
+
+const Said = ({ piece, onOpen }: { piece: Piece; onOpen: () => void }) => {
+  if (typeof piece === 'string') return piece
+  if ('name' in piece) return <b>{piece.name}</b>
+  return (
+    <button type="button" className="said-size" data-tip={piece.tip} onClick={onOpen}>
+      {piece.size}
+    </button>
+  )
+}
+
+/** What changed, in words above a report: each size shows its numbers when it is pointed at. */
+export const WhatChanged = ({ parts, compared, ranked = false, ...wording }: Props) => {
+  const [open, setOpen] = useState(false)
+  const changes = useMemo(() => whatChanged(parts, { ranked }), [parts, ranked])
+  if (changes.length === 0) return null
+  const than = comparedText(compared)
+  return (
+    <section className="said" aria-label={words.title}>
+      <TrendingUp className="i" size={18} strokeWidth={1.75} aria-hidden />
+      <p>
+        {sentences(changes, than, wording).map((pieces, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
+          <span key={index}>
+            {pieces.map((piece, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor have their pieces
+              <Said key={at} piece={piece} onOpen={() => setOpen(true)} />
+            ))}{' '}
+          </span>
+        ))}
+      </p>
+      <button type="button" className="btn ghost sm" onClick={() => setOpen(true)}>
+        <Info className="i" size={14} strokeWidth={1.75} aria-hidden />
+        {words.numbers}
+      </button>
+      {open && (
+        <Numbers parts={parts} mean={compared.kind === 'weekdays'} {...wording} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  )
+}
