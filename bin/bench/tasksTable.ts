@@ -1,4 +1,4 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import type { Task } from '../../shared/contract/tasks.ts'
 import { enter, nowhere } from '../../test/lib/browser.ts'
 import { launchChromium } from '../../test/lib/chromium.ts'
@@ -6,7 +6,7 @@ import { demoPassword } from '../seed/organise.ts'
 import { type Visit, visit } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { inFolder, onMachine } from './machine.ts'
-import { jump, longestTask, turnWheel } from './table.ts'
+import { jump, longestTask, rowTimes, tableStands, turnWheel, watchRows } from './table.ts'
 
 /** How much slower than this machine the browser computes. */
 const slower = 4
@@ -41,7 +41,7 @@ const taskAt = (at: number, dayStart: number, url: string): Task => {
 }
 
 /** Answers the list of tasks page by page, as the server does. */
-const many = async (route: Route) => {
+const many = (page: Page, waits: () => boolean) => async (route: Route) => {
   const asked = route.request().postDataJSON() as { company_url: string; start_time: string } & {
     limit?: number
     cursor?: string
@@ -52,46 +52,44 @@ const many = async (route: Route) => {
   const dayStart = Date.parse(`${asked.start_time.replace(' ', 'T')}Z`)
   const items = Array.from({ length: to - from }, (_, at) => taskAt(from + at, dayStart, asked.company_url))
   const data = { items, next: to < count ? String(to) : null }
+  if (from === 0 && waits()) await tableStands(page)
   await route.fulfill({ json: { status: 200, message: 'OK', data } })
-}
-
-/** Runs in the page before its own scripts: when the first page of tasks was there, and its first rows were painted. */
-const watchRows = () => {
-  const text = Response.prototype.text
-  Response.prototype.text = async function (this: Response) {
-    const body = await text.call(this)
-    if (this.url.includes('getTasksOfGroup')) window.__data ??= performance.now()
-    return body
-  }
-  new MutationObserver((_, observer) => {
-    if (document.querySelectorAll('.dt tbody tr').length < 11) return
-    observer.disconnect()
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.__rows = performance.now()
-      }),
-    )
-  }).observe(document, { childList: true, subtree: true })
 }
 
 const measured = async (browser: Browser, { page, cdp }: Visit, url: string): Promise<Figure[]> => {
   await enter(page, url, { company: 'acme', username: 'admin', secret: demoPassword }, { path: nowhere })
-  await page.route(list, many)
-  await page.addInitScript(watchRows)
+  let waits = false
+  await page.route(
+    list,
+    many(page, () => waits),
+  )
+  await page.addInitScript(watchRows, 'getTasksOfGroup')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.goto(`${url}/home/tasks`)
   const status = page.locator('.dt-pager [role=status]')
-  await status.filter({ hasText: '10,000' }).waitFor({ timeout: 120_000 })
-  const [first, opened] = await page.evaluate(() => [
-    (window.__rows ?? Number.NaN) - (window.__data ?? Number.NaN),
-    window.__rows ?? Number.NaN,
-  ])
-  const begun = performance.now()
-  await page.getByRole('button', { name: 'Collapse all' }).click()
-  await page.getByRole('button', { name: 'Expand all' }).waitFor()
-  const folded = performance.now() - begun
-  await page.goto(`${url}/home/tasks?rows=all`)
-  await status.filter({ hasText: '10,000' }).waitFor({ timeout: 120_000 })
+  const load = async (query = '') => {
+    await page.goto(`${url}/home/tasks${query}`)
+    await status.filter({ hasText: '10,000' }).waitFor({ timeout: 120_000 })
+  }
+  // The first visit is left out for what Chromium itself loads once.
+  await load()
+  await load()
+  const { opened } = await rowTimes(page)
+  waits = true
+  const loading = await longestTask(browser, page, () => load())
+  const { afterData } = await rowTimes(page)
+  const press = async (name: string, other: string) => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: other }).waitFor()
+    await page.waitForTimeout(300)
+  }
+  const folding = await longestTask(browser, page, () => press('Collapse all', 'Expand all'))
+  const unfolding = await longestTask(browser, page, () => press('Expand all', 'Collapse all'))
+  const segment = await longestTask(browser, page, async () => {
+    await page.getByRole('button', { name: /^Open/ }).first().click()
+    await status.filter({ hasText: '1,000' }).waitFor()
+    await page.waitForTimeout(300)
+  })
+  await load('?rows=all')
   await page.waitForTimeout(2_000)
   const wheel = await longestTask(browser, page, () => turnWheel(page))
   const jumps = await longestTask(browser, page, () => jump(page))
@@ -100,9 +98,12 @@ const measured = async (browser: Browser, { page, cdp }: Visit, url: string): Pr
     ...(most ? { most } : {}),
   })
   return [
-    figure('first rows after the data', first ?? Number.NaN, 1000),
-    figure('first rows after the address was opened', opened ?? Number.NaN),
-    figure('every group folded', folded, 1000),
+    figure('first rows after the address was opened', opened, 1000),
+    figure('first rows after the data', afterData, 150),
+    figure('longest task while the page and its rows load', loading),
+    figure('longest task of folding every group', folding, 50),
+    figure('longest task of unfolding them', unfolding, 50),
+    figure('longest task of showing open tasks alone', segment, 50),
     figure('longest task while scrolling by the wheel', wheel, 50),
     figure('longest task while scrolling to far places', jumps, 50),
   ]

@@ -112,6 +112,25 @@ test('a page that cannot be loaded leaves those before it, says so, and is tried
   await expect.poll(() => page.getByText('could be loaded').count()).toBe(0)
 })
 
+test('rows far away come a few at a time, and then all of them that are in sight', async () => {
+  const page = await usersPage('?rows=all&q=many&sort=last_name')
+  await expect.poll(() => page.locator('.dt-pager [role=status]').textContent()).toBe(`1–${many} of ${many}`)
+  const most = await page.locator('.dt-scroll').evaluate(async (scroller) => {
+    let added = 0
+    new MutationObserver((changes) => {
+      const rows = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      added = Math.max(added, rows.filter((row) => row instanceof HTMLElement && row.dataset.index).length)
+    }).observe(scroller, { childList: true, subtree: true })
+    scroller.scrollTo(0, scroller.scrollHeight / 2)
+    const foot = scroller.getBoundingClientRect().bottom - 4
+    const isFull = () => document.elementFromPoint(600, foot)?.closest('tr[data-index]')
+    while (!isFull()) await new Promise((resolve) => setTimeout(resolve, 20))
+    return added
+  })
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(8)
+})
+
 test('all rows stand below one another: few of them are in the document, and heights may differ', async () => {
   const page = await usersPage('?rows=all&q=many&sort=last_name')
   const rows = page.locator('tbody tr:not(.dt-gap)')

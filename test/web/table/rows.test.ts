@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareKeys, normalised, pageNumbers, searchRows, sortKey } from '../../../web/parts/table/rows.ts'
+import { compareKeys, normalised, pageNumbers, searchRows, sortKey, sortRows } from '../../../web/parts/table/rows.ts'
 import { stampIn } from '../../../web/parts/table/stamp.ts'
 
 const names = (list: string[]) => list.sort((a, b) => compareKeys(sortKey(a), sortKey(b)))
@@ -24,6 +24,36 @@ describe('sorting', () => {
   test('numbers of any length and with zeros before them, signs and spaces stand in their order', () => {
     const order = ['a', 'a 1', 'a_2', 'a-1', 'a0', 'a007', 'a7', 'a12', `a${'9'.repeat(50)}`, 'aa', 'b', 'Łódź', 'm']
     expect(names(order.toReversed())).toEqual(order)
+  })
+
+  test('rows stand by one column after the other, empty ones last either way, and equal ones as they were', () => {
+    const rows = [
+      { id: 1, team: 'Packing', scans: 5 },
+      { id: 2, team: 'Inbound', scans: null },
+      { id: 3, team: 'Packing', scans: 10 },
+      { id: 4, team: 'Inbound', scans: 2 },
+      { id: 5, team: '', scans: 1 },
+      { id: 6, team: 'Packing', scans: 5 },
+    ]
+    const team = { value: (row: (typeof rows)[number]) => row.team, desc: false }
+    const scans = { value: (row: (typeof rows)[number]) => row.scans, desc: true }
+    const ids = (by: (typeof team | typeof scans)[]) => sortRows(rows, by).map(({ id }) => id)
+    expect(ids([team, scans])).toEqual([4, 2, 3, 1, 6, 5])
+    expect(ids([{ ...scans, desc: false }])).toEqual([5, 4, 1, 6, 3, 2])
+    expect(ids([scans])).toEqual([3, 1, 6, 4, 5, 2])
+    expect(ids([{ ...team, desc: true }])).toEqual([1, 3, 6, 2, 4, 5])
+    expect(ids([])).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('what a row is sorted by is made once', () => {
+    let made = 0
+    const rows = Array.from({ length: 100 }, (_, at) => ({ at: (at * 37) % 100 }))
+    const value = ({ at }: { at: number }) => {
+      made += 1
+      return at
+    }
+    expect(sortRows(rows, [{ value, desc: false }]).map(({ at }) => at)).toEqual(rows.map((_, at) => at))
+    expect(made).toBe(100)
   })
 
   test('the order is one: no three texts go round in a circle, and only the same text is equal', () => {

@@ -35,8 +35,8 @@ export const BulkBar = <Row extends object>({
   table: Table<Row>
   actions: readonly BulkAction[]
 }) => {
-  const { selected, rows, pageRows } = table
-  const more = selected.length < rows.length && pageRows.every(table.isSelected)
+  const { selected, rows, pageRows, ticked } = table
+  const more = selected.length < rows.length && ticked === pageRows.length
   return (
     <div className="dt-bulk" role="toolbar" aria-label={words.bulkActions(selected.length)}>
       <span className="dt-bulk-n" role="status">

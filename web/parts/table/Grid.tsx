@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { Check } from '../forms/Check.tsx'
 import type { Column } from './columns.tsx'
@@ -38,7 +38,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: that is why it takes the focus
     <section className="dt-scroll" ref={scroller} tabIndex={0} aria-label={name}>
       <table
-        className={dense ? 'dt dense' : 'dt'}
+        className={['dt', dense && 'dense', isSized(table) && 'sized'].filter(Boolean).join(' ')}
         aria-rowcount={table.whole ? table.lineCount + 1 + summary.length : -1}
         style={leastWidth(table)}
       >
@@ -109,15 +109,19 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
   )
 }
 
+/** Whether the user has made a column wider or narrower. */
+const isSized = <Row extends object>({ columns, layout }: Table<Row>) => columns.some(({ key }) => layout.widths[key])
+
 /** Columns that were made wider push the others aside instead of squeezing them. */
-const leastWidth = <Row extends object>({ columns, layout }: Table<Row>) => {
-  if (!columns.some(({ key }) => layout.widths[key])) return undefined
+const leastWidth = <Row extends object>(table: Table<Row>) => {
+  if (!isSized(table)) return undefined
+  const { columns, layout } = table
   const all = columns.map(({ key }) => layout.widths[key] ?? widths.column)
   return { minWidth: all.reduce((sum, width) => sum + width, widths.check + widths.actions) }
 }
 
-const PageCheck = <Row extends object>({ table }: { table: Table<Row> }) => {
-  const ticked = table.pageRows.filter(table.isSelected).length
+const PageCheckOf = <Row extends object>({ table }: { table: Table<Row> }) => {
+  const { ticked } = table
   const all = ticked > 0 && ticked === table.pageRows.length
   return (
     <Check
@@ -129,7 +133,7 @@ const PageCheck = <Row extends object>({ table }: { table: Table<Row> }) => {
   )
 }
 
-const Head = <Row extends object>({ column, table }: { column: Column<Row>; table: Table<Row> }) => {
+const HeadOf = <Row extends object>({ column, table }: { column: Column<Row>; table: Table<Row> }) => {
   const { key, title, sortable, align } = column
   const edge = table.layout.open && <Edge column={key} layout={table.layout} />
   const filter = column.filter && <FilterButton table={table} column={column} />
@@ -167,6 +171,10 @@ const Head = <Row extends object>({ column, table }: { column: Column<Row>; tabl
     </th>
   )
 }
+
+/** While rows scroll the head stays as it is. */
+const PageCheck = memo(PageCheckOf) as typeof PageCheckOf
+const Head = memo(HeadOf) as typeof HeadOf
 
 /** Keeps the place of the rows that are not in the document. */
 const Gap = ({ cells, height }: { cells: number; height: number }) => (

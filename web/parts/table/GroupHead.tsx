@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, ListChevronsDownUp, ListChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import type { HeadLine } from './lines.ts'
 import type { Table } from './useTable.ts'
@@ -8,8 +9,7 @@ interface Props<Row extends object> {
   line: HeadLine<Row>
 }
 
-/** What a group of rows is, and how many there are; folds them away. */
-export const GroupHead = <Row extends object>({ table, line: { group, folded } }: Props<Row>) => {
+const GroupHeadOf = <Row extends object>({ table, line: { group, folded } }: Props<Row>) => {
   const Arrow = folded ? ChevronRight : ChevronDown
   return (
     <button type="button" className="dt-group-head" aria-expanded={!folded} onClick={() => table.fold(group, !folded)}>
@@ -18,6 +18,9 @@ export const GroupHead = <Row extends object>({ table, line: { group, folded } }
     </button>
   )
 }
+
+/** What a group of rows is, and how many there are; folds them away. Drawn again only when the table has changed. */
+export const GroupHead = memo(GroupHeadOf) as typeof GroupHeadOf
 
 /** Folds every group away, or none. */
 export const FoldButton = <Row extends object>({ table }: { table: Table<Row> }) => {

@@ -46,8 +46,13 @@ const TableRowOf = <Row,>(props: RowProps<Row>): ReactNode => {
 /** A row is drawn again only when something of it has changed: not when others scroll into sight. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf
 
-export const classOf = ({ look, align }: { look?: string | undefined; align?: string | undefined }) =>
-  [look && `dt-${look}`, align && 'dt-end'].filter(Boolean).join(' ')
+type Looks = Partial<Record<'look' | 'align' | 'width', string | undefined>>
+
+/** A figure fits into a column that was given room for it: such a cell cuts nothing off, which would cost a layer each. */
+export const classOf = ({ look, align, width }: Looks) => {
+  const fits = width !== undefined && (look === 'figures' || align !== undefined)
+  return [look && `dt-${look}`, align && 'dt-end', fits && 'dt-fits'].filter(Boolean).join(' ')
+}
 
 /** The whole text of a cell that may be cut. */
 const titleOf = <Row,>({ cell, value }: Column<Row>, row: Row) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import type { Column } from './columns.tsx'
 import { classOf } from './Row.tsx'
@@ -27,7 +27,7 @@ const titled = <Row,>(columns: readonly Column<Row>[]) => {
   return Math.max(1, first === -1 ? columns.length : first)
 }
 
-export const Summary = <Row,>({ rows, columns, before }: Props<Row>) => {
+const SummaryOf = <Row,>({ rows, columns, before }: Props<Row>) => {
   const count = titled(columns)
   return (
     <tbody className="dt-summary">
@@ -48,6 +48,9 @@ export const Summary = <Row,>({ rows, columns, before }: Props<Row>) => {
     </tbody>
   )
 }
+
+/** Drawn again only when it says something else, not when rows scroll. */
+export const Summary = memo(SummaryOf) as typeof SummaryOf
 
 /** The same above cards: figure by figure, to be opened. */
 export const SummaryCard = <Row,>({ rows, columns }: Omit<Props<Row>, 'before'>) => (

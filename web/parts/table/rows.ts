@@ -47,6 +47,33 @@ export const sortKey = (value: CellValue): string | number | undefined => {
   return typeof value === 'string' ? keyOf(value) : Number(value)
 }
 
+/** By what rows are sorted, the first one first. */
+export interface SortBy<Row> {
+  value: (row: Row) => CellValue
+  desc: boolean
+}
+
+/**
+ * Rows in their order; those that are equal stay as they were, empty values come last in both directions. What each row
+ * is compared by is made once, not at each of the 130,000 comparisons of 10,000 rows.
+ */
+export const sortRows = <Row>(rows: readonly Row[], by: readonly SortBy<Row>[]): readonly Row[] => {
+  if (by.length === 0) return rows
+  const columns = by.map(({ value, desc }) => ({ keys: rows.map((row) => sortKey(value(row))), sign: desc ? -1 : 1 }))
+  const order = rows.map((_, index) => index)
+  order.sort((left, right) => {
+    for (const { keys, sign } of columns) {
+      const [a, b] = [keys[left], keys[right]]
+      if (a === b) continue
+      if (a === undefined) return 1
+      if (b === undefined) return -1
+      return a < b ? -sign : sign
+    }
+    return left - right
+  })
+  return order.map((index) => rows[index] as Row)
+}
+
 /** Compares two keys of one column. */
 export const compareKeys = (a: string | number | undefined, b: string | number | undefined) =>
   a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1

@@ -1,10 +1,61 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /** So few rows are all drawn. */
 const few = 60
 /** Of more, those in sight and so many on either side. */
 const spare = 8
+/** While they scroll, so many before those in sight and behind them: a frame with less to draw comes in time. */
+const [ahead, behind] = [4, 1]
+
+/** Indexes of the rows in the document, by those in sight. */
+const near =
+  (above: number, below: number) =>
+  ({ startIndex, endIndex, count }: Range): number[] => {
+    const first = Math.max(0, startIndex - (count <= few ? few : above))
+    const last = Math.min(count - 1, endIndex + (count <= few ? few : below))
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  }
+const [still, forward, backward] = [near(spare, spare), near(behind, ahead), near(ahead, behind)]
+
+/** Which rows are drawn; those further from what is in sight only when the rows stand still. */
+export const rowsNear = (motion: Pick<Virtualizer<HTMLElement, Element>, 'isScrolling' | 'scrollDirection'> | null) =>
+  !motion?.isScrolling ? still : motion.scrollDirection === 'backward' ? backward : forward
+
+/** Rows that stand together, by their indexes; `to` is the first one after them. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** Rows that are drawn anew in one frame, at most: on a slow machine more of them would hold everything else up. */
+export const mostNew = 8
+
+/**
+ * Which rows are drawn in the next frame: of those that are wanted the ones that are drawn already, and a few more.
+ * @param inSight the first row in sight: where none of the wanted ones is drawn yet, it comes first
+ * @param isUp whether the rows scroll towards the first one
+ */
+export const grown = (drawn: Span, wanted: Span, inSight: number, isUp: boolean): Span => {
+  let from = Math.max(drawn.from, wanted.from)
+  let to = Math.min(drawn.to, wanted.to)
+  if (from >= to) {
+    from = Math.min(Math.max(inSight, wanted.from), Math.max(wanted.from, wanted.to - 1))
+    to = from
+  }
+  let left = mostNew
+  const up = () => {
+    const more = Math.min(left, from - wanted.from)
+    from -= more
+    left -= more
+  }
+  if (isUp) up()
+  const down = Math.min(left, wanted.to - to)
+  to += down
+  left -= down
+  up()
+  return { from, to }
+}
 
 interface Rows {
   keys: readonly string[]
@@ -19,24 +70,44 @@ interface Rows {
 /** Which rows are in the document while `scroller` scrolls, and the px that the others before and after them take. */
 export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => {
   const { keys, height, gap = 0, above = 0 } = rows
+  // Another function would mean other rows: all would be placed anew at each step of scrolling.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
+  const estimateSize = useCallback(() => height, [height])
+  const own = useRef<Virtualizer<HTMLElement, Element>>(null)
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: scroller,
-    getItemKey: (index) => keys[index] ?? index,
-    estimateSize: () => height,
+    getItemKey,
+    estimateSize,
     scrollMargin: above,
     gap,
-    overscan: keys.length <= few ? few : spare,
+    rangeExtractor: rowsNear(own.current),
     // Before the element has been measured: what a large screen shows.
     initialRect: { width: 1440, height: 900 },
     // Rows may come a frame late rather than hold the scrolling up.
     useFlushSync: false,
   })
+  own.current = virtualizer
   const items = virtualizer.getVirtualItems()
-  const [first, last] = [items[0], items.at(-1)]
+  const from = items[0]?.index ?? 0
+  const wanted = { from, to: from + items.length }
+  const drawn = useRef<Span>({ from: 0, to: 0 })
+  const inSight = virtualizer.range?.startIndex ?? from
+  const isUp = virtualizer.scrollDirection === 'backward'
+  const span = keys.length <= few ? wanted : grown(drawn.current, wanted, inSight, isUp)
+  useLayoutEffect(() => {
+    drawn.current = span
+  })
+  const [, drawMore] = useReducer((count: number) => count + 1, 0)
+  const isPart = span.from > wanted.from || span.to < wanted.to
+  useEffect(() => {
+    if (!isPart) return
+    const frame = requestAnimationFrame(drawMore)
+    return () => cancelAnimationFrame(frame)
+  })
+  const [first, last] = [items[span.from - from], items[span.to - from - 1]]
   return {
-    from: first?.index ?? 0,
-    to: last ? last.index + 1 : 0,
+    ...span,
     before: first ? first.start - above : 0,
     after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - above)) : 0,
     /** The `ref` of a row, which carries its index as `data-index`. */

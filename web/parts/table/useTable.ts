@@ -2,9 +2,6 @@ import {
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  createSortedRowModel,
-  rowSelectionFeature,
-  rowSortingFeature,
   tableFeatures,
   useTable as useTanStackTable,
 } from '@tanstack/react-table'
@@ -14,7 +11,7 @@ import type { TableName } from '../../../shared/tables.ts'
 import type { Column } from './columns.tsx'
 import { filterRows } from './filters.ts'
 import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
-import { compareKeys, type Direction, searchRows, sortKey } from './rows.ts'
+import { type Direction, type SortBy, searchRows, sortRows } from './rows.ts'
 import { useChoices, useKeptChoices, useLocalChoices } from './useChoices.ts'
 import { useLayout } from './useLayout.ts'
 import { useViews } from './useViews.ts'
@@ -69,14 +66,10 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
 })
 
 const none: readonly never[] = []
 const nothing: ReadonlySet<string> = new Set()
-const originals = <Row>(model: { rows: readonly { original: Row }[] }) => model.rows.map(({ original }) => original)
 
 /**
  * The state of a table and its rows. Search, segment, sort, page and page size live in the address, and what of them is a
@@ -123,24 +116,25 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const shown = useMemo(() => (filter ? passing.filter(filter.has) : [...passing]), [filter, passing])
   const inSegment = useMemo(() => (filter ? found.filter(filter.has) : found), [filter, found])
 
+  const by = grouping?.by.join()
+  const rows = useMemo(
+    () => sortRows(shown, sortingOf(columns, { key: sort.key, direction: sort.direction }, by?.split(','))),
+    [shown, columns, sort.key, sort.direction, by],
+  )
+
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
   const table = useTanStackTable({
     features,
     columns: definitions,
-    data: shown,
-    getRowId: keyOf,
+    // Rows are sorted and selected here: a row of the library's own for each of them takes longer than all of that.
+    data: none,
     state: {
       columnOrder: layout.order,
       columnSizing: layout.widths,
       columnVisibility: layout.visibility,
-      rowSelection: selection,
-      sorting: sortingOf(sort, grouping?.by),
     },
   })
-  const sortedModel = table.getSortedRowModel()
-  const rows = useMemo(() => originals(sortedModel), [sortedModel])
 
-  const by = grouping?.by.join()
   const groups = useMemo(() => {
     const values = by?.split(',').flatMap((key) => columns.find((column) => column.key === key)?.value ?? [])
     return values && groupsOf(rows, (row) => values.map((value) => value(row) ?? '').join('\n'))
@@ -157,6 +151,9 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     return rows.slice(from, from + pageSize).map((row, index) => ({ row, at: from + index }))
   }, [groups, folded, rows, page, pageSize])
   const pageRows = useMemo(() => lines.flatMap((line) => (line.group ? [] : [line.row])), [lines])
+  const isNoneSelected = useMemo(() => Object.keys(selection).length === 0, [selection])
+  const selectedOf = (some: readonly Row[]): readonly Row[] =>
+    isNoneSelected ? none : some.filter((row) => selection[keyOf(row)])
 
   const visible = table.getVisibleLeafColumns().map(({ id }) => id)
   const visibleKeys = visible.join()
@@ -221,7 +218,11 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     lines,
     pageRows,
     /** The rows that are ticked and still shown by search and filter. */
-    selected: useMemo(() => rows.filter((row) => selection[keyOf(row)]), [rows, selection, keyOf]),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what `selectedOf` reads
+    selected: useMemo(() => selectedOf(rows), [rows, selection, keyOf]),
+    /** How many rows of the page are ticked. */
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what `selectedOf` reads
+    ticked: useMemo(() => selectedOf(pageRows).length, [pageRows, selection, keyOf]),
     isSelected: (row: Row) => selection[keyOf(row)] === true,
 
     setSearch: (q: string) => change({ q }),
@@ -264,25 +265,18 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
 
 export type Table<Row extends object> = ReturnType<typeof useTable<Row>>
 
-const definitionOf = <Row>({ key, value, width }: Column<Row>) => ({
-  id: key,
-  accessorFn: (row: Row) => sortKey(value(row)),
-  // Empty values come last in both directions.
-  sortUndefined: 'last' as const,
-  sortFn: (a: Sortable, b: Sortable, id: string) => compareKeys(a.getValue(id), b.getValue(id)),
-  minSize: 0,
-  meta: { width },
-})
-interface Sortable {
-  getValue: <Value>(id: string) => Value
-}
+const definitionOf = <Row>({ key, width }: Column<Row>) => ({ id: key, minSize: 0, meta: { width } })
 
 /** Groups first, then the rows within each. */
-const sortingOf = ({ key, direction }: { key: string; direction: Direction }, by: readonly string[] = []) => {
-  const own = { id: key, desc: direction === 'desc' }
-  const before = by.map((id) => (id === key ? own : { id, desc: false }))
-  return by.includes(key) ? before : [...before, own]
-}
+const sortingOf = <Row>(
+  columns: readonly Column<Row>[],
+  { key, direction }: { key: string; direction: Direction },
+  by: readonly string[] = [],
+): SortBy<Row>[] =>
+  [...by, ...(by.includes(key) ? [] : [key])].flatMap((id) => {
+    const column = columns.find((one) => one.key === id)
+    return column ? [{ value: column.value, desc: id === key && direction === 'desc' }] : []
+  })
 
 /** Filters of columns that can be filtered. */
 const usable = <Row>(filters: readonly ColumnFilter[], columns: readonly Column<Row>[]) =>

@@ -1,5 +1,5 @@
 import { Download, Pencil, SquareCheckBig, Users } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Task } from '../../../../shared/contract/tasks.ts'
 import { readPages } from '../../../api/pages.ts'
 import { useSession } from '../../../api/session.tsx'
@@ -92,10 +92,14 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
   const count = query.data && table.whole ? table.total : undefined
   useEffect(() => onCount(count), [count, onCount])
 
-  const actionsOf = (task: Task): RowAction[] => [
-    { label: words.edit, icon: Pencil, onSelect: () => setEditing([task]) },
-    ...(isOpen(task) ? [{ label: words.end, icon: SquareCheckBig, onSelect: () => setEnding([task]) }] : []),
-  ]
+  // The same function as long as the page lives: rows are not drawn anew whenever it is known who does what.
+  const actionsOf = useCallback(
+    (task: Task): RowAction[] => [
+      { label: words.edit, icon: Pencil, onSelect: () => setEditing([task]) },
+      ...(isOpen(task) ? [{ label: words.end, icon: SquareCheckBig, onSelect: () => setEnding([task]) }] : []),
+    ],
+    [],
+  )
   const bulk = (selected: readonly Task[]): BulkAction[] => {
     const open = selected.filter(isOpen)
     return [
