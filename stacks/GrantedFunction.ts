@@ -12,6 +12,8 @@ import {
   cognitoActions,
   dynamoActions,
   grants,
+  growingActions,
+  growingPart,
   kmsActions,
   type LambdaName,
   mediaParts,
@@ -90,7 +92,16 @@ export class GrantedFunction extends Construct {
     this.logs.grantWrite(role)
 
     const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
-    const { identity: methods = [], mail, mailEvents, provider, results = [], vault, queues: uses = {} } = grants[name]
+    const {
+      identity: methods = [],
+      mail,
+      mailEvents,
+      provider,
+      results = [],
+      growing = [],
+      vault,
+      queues: uses = {},
+    } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
     for (const [table, actions] of Object.entries(tables) as [TableName, (keyof typeof dynamoActions)[]][]) {
       environment[tableVariables[table]] = data.tables[table].tableName
@@ -168,6 +179,11 @@ export class GrantedFunction extends Construct {
       const actions = [...new Set(wanted.map((method) => s3Actions[method]))]
       role.addToPolicy(new PolicyStatement({ actions, resources: [`${arnOf(bucket)}/*`] }))
       accept(bucket, ['/*'], why)
+    }
+    if (growing.length > 0) {
+      const actions = [...new Set(growing.map((method) => growingActions[method]))]
+      role.addToPolicy(new PolicyStatement({ actions, resources: [`${arnOf(data.results)}${growingPart}`] }))
+      accept(data.results, [growingPart], 'Files are named by their job.')
     }
     if (staging.length > 0) environment.MEDIA_BUCKET = data.media.bucketName
     for (const [part, ends] of Object.entries(mediaParts)) {

@@ -21,6 +21,7 @@ const impacts: Record<GroupName, string> = {
   rankings: 'Teams cannot be compared: the ranking and its card stay empty.',
   tasks: 'Workers cannot start or end tasks, and nobody sees who is at which.',
   skus: 'Lists of excluded and callout SKUs cannot be seen or changed. Scans go on being counted with them.',
+  source: 'Source Data cannot be exported. What runs already goes on.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
@@ -38,6 +39,7 @@ const closed = 'Handhelds are refused, and people cannot sign in: no call is kno
 const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> = {
   metrics: { memory: 1024, timeout: 20 },
   rankings: { memory: 1024, timeout: 20 },
+  source: { memory: 1024, timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
 }

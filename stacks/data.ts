@@ -11,7 +11,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { type BucketProps, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
-import { archiveOutput } from '../functions/lib/files.ts'
+import { archiveOutput, growingFolder } from '../functions/lib/files.ts'
 import { stagingFolder } from '../functions/lib/staging.ts'
 import { jobDays } from '../shared/jobs.ts'
 import { exportAlways } from './exports.ts'
@@ -108,7 +108,11 @@ export class DataStack extends Stack {
     this.archive = this.bucket('Archive', kept, logs)
     this.results = privateBucket(this, 'Results', kept, {
       minimumTLSVersion: 1.2,
-      lifecycleRules: [{ expiration: Duration.days(jobDays), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { expiration: Duration.days(jobDays), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Links to them end after 24 hours: S3 removes them at the midnight after that.
+        { prefix: growingFolder, expiration: Duration.days(1) },
+      ],
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'results/',
     })

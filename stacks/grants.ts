@@ -1,7 +1,7 @@
 import { companyDetails } from '../functions/data/companies.ts'
 import type { listIndexes, TableName } from '../functions/data/db.ts'
 import { keys } from '../functions/data/keys.ts'
-import type { Files } from '../functions/lib/files.ts'
+import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { Vault } from '../functions/lib/vault.ts'
@@ -41,6 +41,15 @@ export const s3Actions: Record<keyof Files, string> = {
   write: 's3:PutObject',
   remove: 's3:DeleteObject',
 }
+
+/** What each method of files that grow asks of S3, all of it in their folder. */
+export const growingActions: Record<keyof GrowingFiles, string> = {
+  begin: 's3:PutObject',
+  add: 's3:PutObject',
+  close: 's3:PutObject',
+  abandon: 's3:AbortMultipartUpload',
+}
+export const growingPart = `/${growingFolder}*`
 
 /** What each method of the vault asks of KMS. */
 export const kmsActions: Record<keyof Vault, string> = { newKey: 'kms:GenerateDataKey', unwrap: 'kms:Decrypt' }
@@ -107,6 +116,8 @@ export interface Grants {
   archive?: readonly (keyof Files)[]
   /** Methods of what jobs bring. */
   results?: readonly (keyof Files)[]
+  /** Methods of results that grow piece by piece. */
+  growing?: readonly (keyof GrowingFiles)[]
   /** Methods of the vault, and what its keys are for. */
   vault?: { methods: readonly (keyof Vault)[]; use: string }
   /** What it does with which queue. */
@@ -213,6 +224,19 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, ...cursors, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
     partitions: cursorKey,
   },
+  source: {
+    tables: {
+      ...edge,
+      ...user,
+      users: [...user.users, 'Query'],
+      settings: ['Get', 'Query'],
+      raw: ['Query'],
+      rollups: ['Get', 'Query'],
+      jobs: ['Query', 'Put', 'BatchPut'],
+    },
+    archive: ['read'],
+    queues: { jobs: 'send' },
+  },
   devices: {
     tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },
     lists: ['devices'],
@@ -300,6 +324,7 @@ export const grants: Record<LambdaName, Grants> = {
     mail: true,
     vault: { methods: ['unwrap'], use: 'newUsers' },
     results: ['read', 'write', 'remove'],
+    growing: ['begin', 'add', 'close', 'abandon'],
     archive: ['read'],
     queues: { jobs: 'work' },
   },

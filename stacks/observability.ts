@@ -51,7 +51,13 @@ export class ObservabilityStack extends Stack {
 
     const workers = [background.jobs.function, background.reports.function]
     /** Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). */
-    const silent = new Set<LambdaName>([...workers.map(({ name }) => name), 'unsubscribe', 'pictures', 'skus'])
+    const silent = new Set<LambdaName>([
+      ...workers.map(({ name }) => name),
+      'unsubscribe',
+      'pictures',
+      'skus',
+      'source',
+    ])
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),

@@ -61,15 +61,26 @@ export const archiveStore = (db: Db, tables: Tables, files: Pick<Files, 'read' |
     return found.bytes
   }
 
+  const readObject = async (packed: PackedDay, hash: string): Promise<RawBatch[]> => {
+    const bytes = await unzip(await objectAt(locationOf(packed, hash), hash))
+    return JSON.parse(bytes.toString('utf8')) as RawBatch[]
+  }
+
   return {
     /** Every batch of a day that was packed; none where none was. */
     read: async (packed: PackedDay): Promise<RawBatch[]> => {
-      const parts = await mapConcurrently(objectsAtOnce, await objectsOf(packed), async (hash) => {
-        const bytes = await unzip(await objectAt(locationOf(packed, hash), hash))
-        return JSON.parse(bytes.toString('utf8')) as RawBatch[]
-      })
-      return parts.flat()
+      const objects = await objectsOf(packed)
+      return (await mapConcurrently(objectsAtOnce, objects, (hash) => readObject(packed, hash))).flat()
     },
+
+    /** Which objects a team's days were packed into, from one UTC date to another, both included; by date. */
+    objectsOfDays: async (company: string, team: string, from: string, to: string): Promise<Map<string, string[]>> => {
+      const found = await indexes.entriesBetween([company, team, from], [company, team, to])
+      return new Map(found.map(([date, { objects }]) => [date, [...(objects ?? [])].sort()]))
+    },
+
+    /** The batches of one object of a day. */
+    readObject,
 
     /** Packs batches of a day, beside those that were packed before. Once this is done they can be read for certain. */
     add: async (packed: PackedDay, batches: readonly RawBatch[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { BatchResult } from '../../shared/contract/batchCall.ts'
-import { day } from '../../shared/durations.ts'
-import { type JobState, jobDays } from '../../shared/jobs.ts'
+import { day, hour } from '../../shared/durations.ts'
+import { fileHours, type JobKindName, type JobState, jobDays } from '../../shared/jobs.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
 import {
@@ -96,6 +96,12 @@ export type Ending =
 /** When a job that is over is removed, epoch ms. */
 export const expiryOf = ({ finished_at }: Pick<JobRecord, 'finished_at'>) =>
   finished_at === undefined ? undefined : finished_at + jobDays * day
+
+/** When its file is gone, epoch ms, where that is before the job is. */
+export const fileEnd = ({ kind, finished_at }: Pick<JobRecord, 'kind' | 'finished_at'>) => {
+  const hours = fileHours[kind as JobKindName]
+  return hours === undefined || finished_at === undefined ? undefined : finished_at + hours * hour
+}
 
 const openStates: JobState[] = ['waiting', 'running']
 const open = oneOf(...openStates)

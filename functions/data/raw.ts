@@ -5,7 +5,7 @@ import { day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
 import { above, below } from './items/expressions.ts'
-import { itemsOf, storedAs } from './items/items.ts'
+import { itemsOf, type Steps as PageSteps, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
 import type { TeamAssignment } from './teamAssignments.ts'
 
@@ -144,10 +144,17 @@ export const rawStore = (db: Db, tables: Tables) => {
     },
     /**
      * Every batch of a team whose span begins on a UTC day and that lies in the table, read consistently, a page of up to
-     * a megabyte at a time, in no useful order. Days that are long over lie in the archive (`rawOfDay`).
+     * a megabyte at a time, by device and id. Days that are long over lie in the archive (`rawOfDay`, `batchesFrom`).
+     * @param steps.after the name of the last batch that is known already (`batchName`)
      */
-    pagesOfDay: async function* (company: string, team: string, date: string): AsyncGenerator<RawBatch[]> {
-      for await (const page of items.steps([company, team, date, '', ''])) if (page.length > 0) yield page.map(batchOf)
+    pagesOfDay: async function* (
+      company: string,
+      team: string,
+      date: string,
+      steps: Pick<PageSteps, 'after' | 'weak'> = {},
+    ): AsyncGenerator<RawBatch[]> {
+      for await (const page of items.steps([company, team, date, '', ''], steps))
+        if (page.length > 0) yield page.map(batchOf)
     },
     /** Keeps what the table holds of a team's day until a time, epoch ms, where it would let go of it 10 days before or sooner. */
     keepUntil: async (company: string, team: string, date: string, until: number): Promise<void> => {

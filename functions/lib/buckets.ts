@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Files } from './files.ts'
+import type { Files, GrowingFiles } from './files.ts'
 import { type Staging, stagingFolder, type UploadedPart } from './staging.ts'
 
 type Variables = Record<string, string | undefined>
@@ -105,6 +105,44 @@ export const archiveFiles = (variables: Variables, credentials?: Credentials) =>
 export const resultFiles = (variables: Variables, credentials?: Credentials) =>
   bucketFiles(variables.RESULTS_BUCKET ?? '', variables, credentials)
 
+/** Uploads in parts, as files that grow and as what browsers put there. */
+const multipart = (Bucket: string, inside: S3Client, slow: S3Client) => ({
+  begin: async (Key: string, ContentType: string) => {
+    const { UploadId } = await inside.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
+    if (!UploadId) throw new Error('S3 began an upload without an id')
+    return UploadId
+  },
+  join: async (Key: string, UploadId: string, parts: readonly Pick<UploadedPart, 'number' | 'etag'>[]) => {
+    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+    const command = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })
+    return (await unless([400, 404], slow.send(command))) !== undefined
+  },
+  abandon: async (Key: string, UploadId: string) => {
+    await unless([404], inside.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+  },
+})
+
+/** Files that jobs write piece by piece. `RESULTS_BUCKET` names the bucket. */
+export const growingFiles = (variables: Variables, credentials?: Credentials): GrowingFiles => {
+  const Bucket = variables.RESULTS_BUCKET ?? ''
+  const slow = clientOf(variables, variables.AWS_ENDPOINT_URL, credentials, timeouts.copy)
+  const { begin, join, abandon } = multipart(Bucket, slow, slow)
+  return {
+    begin,
+    abandon,
+    add: async (Key, UploadId, PartNumber, Body) => {
+      const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body })
+      return (await unless([404], slow.send(command)))?.ETag
+    },
+    close: (location, id, etags) =>
+      join(
+        location,
+        id,
+        etags.map((etag, place) => ({ number: place + 1, etag })),
+      ),
+  }
+}
+
 /** The staging area of the bucket of pictures and the like. */
 export const mediaStaging = (variables: Variables, credentials?: Credentials): Staging => {
   const Bucket = variables.MEDIA_BUCKET ?? ''
@@ -120,11 +158,7 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
   return {
     putLink: (Key, ContentType, ContentLength, lasts) =>
       linkFor(new PutObjectCommand({ Bucket, Key, ContentType, ContentLength }), lasts, 'content-type'),
-    begin: async (Key, ContentType) => {
-      const { UploadId } = await inside.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
-      if (!UploadId) throw new Error('S3 began an upload without an id')
-      return UploadId
-    },
+    ...multipart(Bucket, inside, slow),
     partLink: (Key, UploadId, PartNumber, ContentLength, lasts) =>
       linkFor(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength }), lasts),
     parts: async (Key, UploadId) => {
@@ -137,14 +171,6 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
         return parts
       }
       return unless([404], all())
-    },
-    join: async (Key, UploadId, parts) => {
-      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
-      const command = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })
-      return (await unless([400, 404], slow.send(command))) !== undefined
-    },
-    abandon: async (Key, UploadId) => {
-      await unless([404], inside.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
     },
     start: async (Key, most) => {
       const Range = `bytes=0-${most - 1}`

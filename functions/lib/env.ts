@@ -58,6 +58,8 @@ export interface BaseEnv {
   vault: Vault
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
+  /** Whether the caller accepts a file in place of the usual answer, of calls that can give one. */
+  asFile: boolean
   /** Where the request came from. */
   source: { ip: string; userAgent: string }
   log: {
@@ -104,12 +106,23 @@ export class Ok<Data> {
   }
 }
 
+/** A file in place of the usual answer, of a call that declares its type. */
+export class FileReply {
+  /** What it is saved as: ASCII without quotes. */
+  readonly name: string
+  readonly bytes: Buffer
+  constructor(name: string, bytes: Buffer) {
+    this.name = name
+    this.bytes = bytes
+  }
+}
+
 /** Answers `data` with the message that the console shows. */
 export const ok = <Data>(message: string | Text, data: Data, errors: readonly FieldError[] = []) =>
   new Ok(message, data, errors)
 
 /** What a handler answers; of a list, how it is read: the edge gives it whole or in pages. */
-type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Ok<Output<N>>>
+type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Ok<Output<N>> | FileReply>
 /** A handler of a call made with a session. */
 export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
 /** A handler of a call that needs no session: `open` and `token` calls. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Envelope } from '../../shared/contract/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import type { FileReply } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
 
 /** Bytes that one packet carries anyway. */
@@ -8,8 +9,45 @@ const small = 1_400
 /** Bytes that a Lambda may answer with, encoded. */
 const largest = 5_900_000
 
+/** The same of a file, as the JSON of the answer has it. */
+const largestText = 6_200_000
+
 const takesGzip = ({ headers }: APIGatewayProxyEventV2) =>
   /\bgzip\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '')
+
+/** Whether a caller asks for a media type by its name: who takes anything gets the usual answer. */
+export const accepts = ({ headers }: APIGatewayProxyEventV2, type: string) =>
+  (headers.accept ?? '').split(',').some((one) => {
+    const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
+    return name === type && !more.some((part) => /^q=0(\.0*)?$/.test(part))
+  })
+
+/**
+ * A file as the answer of an HTTP API.
+ * @throws Refusal `tooLarge` where a Lambda could not give it
+ */
+export const fileReplyTo = (
+  event: APIGatewayProxyEventV2,
+  { name, bytes }: FileReply,
+): APIGatewayProxyStructuredResultV2 => {
+  const zips = bytes.length > small && takesGzip(event)
+  const body = zips ? gzipSync(bytes, { level: 5 }).toString('base64') : bytes.toString('utf8')
+  // Text travels as a JSON string: quotes and ends of lines take two bytes.
+  if (Buffer.byteLength(JSON.stringify(body)) > largestText)
+    throw new Refusal('tooLarge', 'This is more than one answer can carry.')
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      vary: 'accept, accept-encoding',
+      ...(zips ? { 'content-encoding': 'gzip' } : {}),
+    },
+    body,
+    ...(zips ? { isBase64Encoded: true } : {}),
+  }
+}
 
 /**
  * The answer of an HTTP API. Neither the API nor the CDN compresses what it must not keep, so this does: a list of

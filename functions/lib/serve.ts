@@ -13,7 +13,7 @@ import { scopeReader } from './accessScope.ts'
 import { auditLost, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { bodyOf } from './body.ts'
-import { type BaseEnv, type Change, type DeviceHandler, type Handler, Ok, type OpenHandler } from './env.ts'
+import { type BaseEnv, type Change, type DeviceHandler, FileReply, type Handler, Ok, type OpenHandler } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
 import { type Files, noFiles } from './files.ts'
 import { runIdempotently } from './idempotency.ts'
@@ -26,7 +26,7 @@ import { type Mail, noMail } from './mail.ts'
 import { mailPace, mailRateOf, pacedMail } from './mailPace.ts'
 import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
-import { replyTo } from './reply.ts'
+import { accepts, fileReplyTo, replyTo } from './reply.ts'
 import { noStaging, type Staging } from './staging.ts'
 import { noVault, type Vault } from './vault.ts'
 import { keysIn, viewerOf } from './viewer.ts'
@@ -99,7 +99,7 @@ export const serve = (
     }
   }
 
-  const run = async (event: APIGatewayProxyEventV2): Promise<Envelope> => {
+  const run = async (event: APIGatewayProxyEventV2): Promise<Envelope | FileReply> => {
     const http = event.requestContext.http
     const route = byRoute.get(`${http.method} ${http.path.replace(/^\/api(?=\/)/, '')}`)
     const handler = route && handlers[route.name]
@@ -108,6 +108,7 @@ export const serve = (
     const now = services.now()
     const body = bodyOf(event)
     const changes: Change[] = []
+    const asFile = entry.file !== undefined && accepts(event, entry.file)
     const base: BaseEnv = {
       now,
       clock: services.now,
@@ -120,6 +121,7 @@ export const serve = (
       staging: services.staging ?? noStaging,
       vault: services.vault ?? noVault,
       changed: (change) => changes.push(change),
+      asFile,
       source: {
         ip: viewerOf(event, services.originKeys),
         userAgent: (http.userAgent ?? '').slice(0, 300).toWellFormed(),
@@ -172,7 +174,7 @@ export const serve = (
     if (!entry.writes) return success(await reply())
 
     const act = async () => {
-      const answer = success(await reply())
+      const made = await reply()
       await record({
         id: services.newId(),
         company: caller.company.uid,
@@ -188,7 +190,12 @@ export const serve = (
           after: redacted(after),
         })),
       })
-      return answer
+      return made
+    }
+    // Nothing is kept of a file: it is made anew.
+    if (asFile) {
+      const made = await act()
+      return made instanceof FileReply ? made : success(made)
     }
     const key = event.headers['idempotency-key']
     return key
@@ -202,14 +209,15 @@ export const serve = (
             atMostOnce: entry.atMostOnce ?? false,
             log: (message, error) => logger?.error(message, error),
           },
-          act,
+          async () => success(await act()),
         )
-      : act()
+      : success(await act())
   }
 
   return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     try {
-      return replyTo(event, await run(event))
+      const answer = await run(event)
+      return answer instanceof FileReply ? fileReplyTo(event, answer) : replyTo(event, answer)
     } catch (error) {
       const refusal = refusalOf(error, log)
       return replyTo(event, envelopeOf(refusal), refusal.retryAfter)
@@ -226,13 +234,14 @@ export const lambda = <G extends GroupName>(
     identity?: (variables: Record<string, string | undefined>) => Identity
     mail?: (variables: Record<string, string | undefined>) => Mail
     files?: (variables: Record<string, string | undefined>) => Files
+    archive?: (variables: Record<string, string | undefined>) => Files
     jobQueue?: (variables: Record<string, string | undefined>) => JobQueue
     staging?: (variables: Record<string, string | undefined>) => Staging
     vault?: (variables: Record<string, string | undefined>) => Vault
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
-  const stores = storesOf(connect(), tablesFrom(process.env))
+  const stores = storesOf(connect(), tablesFrom(process.env), factories.archive?.(process.env))
   const pace = mailPace({
     ...{ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now },
     lost: (error) => logger.error('a mail was not counted', error),

@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
 import { storesOf } from '../data/stores.ts'
 import { jobKinds } from '../jobs/kinds/index.ts'
-import { archiveFiles, resultFiles } from '../lib/buckets.ts'
+import { archiveFiles, growingFiles, resultFiles } from '../lib/buckets.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { newId } from '../lib/ids.ts'
 import { handleJobs } from '../lib/jobs/handle.ts'
@@ -24,6 +24,7 @@ export const handler = handleJobs({
   stores,
   queue: sqsJobQueue(process.env),
   files: resultFiles(process.env),
+  growing: growingFiles(process.env),
   identity: cognitoIdentity(process.env),
   mail: pacedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
   vault: kmsVault(process.env),

@@ -23,6 +23,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   atMostOnce?: true
   /** Fields that the audit log leaves out, since what was changed says all of them. */
   unlogged?: readonly string[]
+  /** The media type of the file that it answers to who accepts that type. Nothing is kept of such an answer. */
+  file?: string
   /** Set for the calls that renew and end the session: an id that was renewed before, with an answer that got lost, will do. */
   renews?: true
 }

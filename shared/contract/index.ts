@@ -16,6 +16,7 @@ import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 import { skus } from './skus.ts'
+import { source } from './source.ts'
 import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
@@ -31,6 +32,7 @@ export const endpointGroups = {
   rankings,
   tasks,
   skus,
+  source,
   devices,
   jobs,
   mails,
@@ -55,6 +57,7 @@ export const calls = {
   ...rankings,
   ...tasks,
   ...skus,
+  ...source,
   ...devices,
   ...jobs,
   ...mails,

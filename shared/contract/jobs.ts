@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { jobKinds, jobStates } from '../jobs.ts'
-import { admins, managers } from '../roles.ts'
+import { admins, everyRole, managers } from '../roles.ts'
+import { sourceTypes } from '../sourceData.ts'
 import { BatchResult } from './batchCall.ts'
 import { call } from './call.ts'
 import { actor, CompanyId, Done, Instant, OwnId, Statuses, Zone } from './fields.ts'
@@ -27,9 +28,26 @@ export const Job = z.object({
     .describe('why it failed'),
   failed: z.number().int().describe('rows of its result that say so'),
   file: z
-    .object({ name: z.string(), size: z.number().int().describe('bytes') })
+    .object({
+      name: z.string(),
+      size: z.number().int().describe('bytes'),
+      expires_at: Instant.optional().describe('when it is gone, where that is before its job is'),
+    })
     .nullable()
     .describe('the file that can be downloaded'),
+  source: z
+    .object({
+      data_type: z.enum(sourceTypes),
+      group_uid: z.string(),
+      group_name: z.string(),
+      from: Instant,
+      to: Instant,
+      time_zone: z.string(),
+      associates: z.number().int().nullable().describe('how many were chosen; null for everybody'),
+      skus: z.number().int().nullable().describe('how many were chosen; null for all'),
+    })
+    .optional()
+    .describe('of exports of Source Data: what they are about'),
 })
 export type Job = z.infer<typeof Job>
 
@@ -60,21 +78,21 @@ export const jobs = {
   }),
   getJobs: listCall({
     path: '/main/v3/getJobs',
-    access: managers,
+    access: everyRole,
     summary: 'The caller’s own jobs of the last week, the newest first.',
     request: z.object({ ...actor }),
     item: Job,
   }),
   getJob: call({
     path: '/main/v3/getJob',
-    access: managers,
+    access: everyRole,
     summary: 'One of the caller’s own jobs.',
     request: one,
     response: Job,
   }),
   cancelJob: call({
     path: '/main/v3/cancelJob',
-    access: managers,
+    access: everyRole,
     summary: 'Stops one of the caller’s own jobs: no further step takes effect, those that are done stay.',
     request: one,
     response: Job,
@@ -82,7 +100,7 @@ export const jobs = {
   }),
   getJobResult: call({
     path: '/main/v3/getJobResult',
-    access: managers,
+    access: everyRole,
     summary:
       'What a job has brought: an address to download its file from once it is over, and what became of each row so far.',
     request: one,
@@ -100,7 +118,7 @@ export const jobs = {
   }),
   dismissJob: call({
     path: '/main/v3/dismissJob',
-    access: managers,
+    access: everyRole,
     summary: 'Removes a job that is over, with its result.',
     request: one,
     response: Done,

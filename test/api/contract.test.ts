@@ -50,6 +50,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   scans_phr: 100,
   subtype: 1,
   time_zone: 'Europe/Berlin',
+  timezone: 'Europe/Berlin',
   start_time: new Date(Date.now() - 3_600_000).toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
   end_time: new Date().toISOString().replace(/:\d\d:\d\d\..*/, ':00:00Z'),
   current_time: new Date().toISOString(),

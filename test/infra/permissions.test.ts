@@ -4,6 +4,8 @@ import {
   cognitoActions,
   dynamoActions,
   grants,
+  growingActions,
+  growingPart,
   type LambdaName,
   mediaParts,
   queueActions,
@@ -140,6 +142,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
         ...(allowed.files ?? []).map((method) => `${s3Actions[method]} Media/*`),
         ...(allowed.archive ?? []).map((method) => `${s3Actions[method]} Archive/*`),
         ...(allowed.results ?? []).map((method) => `${s3Actions[method]} Results/*`),
+        ...(allowed.growing ?? []).map((method) => `${growingActions[method]} Results${growingPart}`),
         ...(allowed.staging ?? [])
           .flatMap((method) => stagingActions[method])
           .flatMap(([action, part]) => mediaParts[part].map((end) => `${action} Media${end}`)),
@@ -214,7 +217,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['jobs', 'users', 'worker'],
+  jobs: ['jobs', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
   tasks: ['tasks'],
@@ -256,11 +259,12 @@ test('passwords that wait are sealed by who takes them and opened by who uses th
 test('raw batches and the archive are touched by who packs, in the way that packing needs', () => {
   expect(grants.schedule.tables.raw).toEqual(['Query', 'Update'])
   expect(Object.entries(grants).flatMap(([name, { archive }]) => (archive ? [name] : []))).toEqual([
+    'source',
     'schedule',
     'worker',
   ])
-  // A recount reads what was packed.
-  expect(grants.worker.archive).toEqual(['read'])
+  // A recount and an export read what was packed.
+  expect([grants.worker.archive, grants.source.archive]).toEqual([['read'], ['read']])
 })
 
 test('the keys that the server made are read by the Lambda that uses them alone', () => {

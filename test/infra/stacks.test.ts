@@ -207,6 +207,8 @@ test('what jobs bring is removed after a week, all of it, and nothing of it can 
   expect(results.VersioningConfiguration).toBeUndefined()
   expect(results.LifecycleConfiguration.Rules).toEqual([
     { Status: 'Enabled', ExpirationInDays: 7, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+    // What is exported can be fetched for a day.
+    { Status: 'Enabled', ExpirationInDays: 1, Prefix: 'source/' },
   ])
   expect(results.LoggingConfiguration.LogFilePrefix).toBe('results/')
 })

@@ -13,6 +13,7 @@ import { handlers as rankings } from '../../functions/rankings/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
+import { handlers as source } from '../../functions/source/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
 import type { GroupName } from '../../shared/contract/index.ts'
@@ -29,6 +30,7 @@ export const allHandlers = {
   rankings,
   tasks,
   skus,
+  source,
   devices,
   jobs,
   mails,

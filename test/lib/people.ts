@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as goals } from '../../functions/goals/index.ts'
 import { handlers as groups } from '../../functions/groups/index.ts'
-import type { Files } from '../../functions/lib/files.ts'
+import type { Files, GrowingFiles } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
@@ -104,6 +104,38 @@ export const fakeFiles = () => {
     },
   }
   return { files, kept }
+}
+
+/** Files that grow in memory, beside those that are whole: as S3 has them, uploads in parts until they are closed. */
+export const fakeGrowing = (kept: Map<string, { bytes: Buffer; type: string }>, least = 1) => {
+  const uploads = new Map<string, { location: string; type: string; parts: Map<number, Buffer> }>()
+  const etagOf = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
+  const growing: GrowingFiles = {
+    begin: async (location, type) => {
+      const id = newId()
+      uploads.set(id, { location, type, parts: new Map() })
+      return id
+    },
+    add: async (_location, id, number, bytes) => {
+      const upload = uploads.get(id)
+      if (!upload) return undefined
+      upload.parts.set(number, Buffer.from(bytes))
+      return etagOf(Buffer.from(bytes))
+    },
+    close: async (location, id, etags) => {
+      const upload = uploads.get(id)
+      const parts = etags.map((_, place) => upload?.parts.get(place + 1))
+      if (!upload || !parts.every((part, place) => part && etagOf(part) === etags[place])) return false
+      if (parts.slice(0, -1).some((part) => (part?.length ?? 0) < least)) throw new Error('EntityTooSmall')
+      kept.set(location, { bytes: Buffer.concat(parts as Buffer[]), type: upload.type })
+      uploads.delete(id)
+      return true
+    },
+    abandon: async (_location, id) => {
+      uploads.delete(id)
+    },
+  }
+  return { growing, uploads }
 }
 
 /** A queue in memory; `down` makes it refuse everything. */

@@ -64,6 +64,7 @@ export const envOf = async (
     staging: noStaging,
     vault: noVault,
     changed: () => {},
+    asFile: false,
     source: { ip: '', userAgent: '' },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     accessScope: async () => accessScopeOf(caller, groups),

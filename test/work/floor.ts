@@ -128,6 +128,7 @@ export const newFloor = async (
         staging: noStaging,
         vault: noVault,
         changed: () => {},
+        asFile: false,
         source: { ip: '', userAgent: '' },
         log: { info: () => {}, warn: () => {}, error: () => {} },
       }

@@ -2,6 +2,7 @@ import type { AnyJobKind } from '../../lib/jobs/kind.ts'
 import { batchCreateUsers } from './batchCreateUsers.ts'
 import { exportUsers } from './exportUsers.ts'
 import { recountScans } from './recountScans.ts'
+import { sourceData } from './sourceData.ts'
 
 /** Every kind of job. */
-export const jobKinds: readonly AnyJobKind[] = [exportUsers, batchCreateUsers, recountScans]
+export const jobKinds: readonly AnyJobKind[] = [exportUsers, batchCreateUsers, recountScans, sourceData]

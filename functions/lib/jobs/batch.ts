@@ -9,7 +9,7 @@ import { accessScopeOf } from '../accessScope.ts'
 import { redacted } from '../audit.ts'
 import { holderOf } from '../authorise.ts'
 import type { Change } from '../env.ts'
-import type { Files } from '../files.ts'
+import { type Files, type GrowingFiles, noGrowingFiles } from '../files.ts'
 import { type Identity, noIdentity } from '../identity.ts'
 import { alphabet } from '../ids.ts'
 import { type Mail, noMail } from '../mail.ts'
@@ -20,6 +20,7 @@ import type { Turn } from './turns.ts'
 export interface BatchServices {
   stores: Stores
   files: Files
+  growing?: GrowingFiles
   identity?: Identity
   mail?: Mail
   vault?: Vault
@@ -33,19 +34,20 @@ export interface BatchServices {
 const idFrom = (text: string) =>
   [...createHash('sha256').update(text).digest().subarray(0, 16)].map((byte) => alphabet[byte % 34]).join('')
 
-const plainOf = ({ id, company, user, batch, done, tries, created_at }: JobRecord): JobEnv['job'] => ({
+const plainOf = ({ id, company, user, batch, done, total, tries, created_at }: JobRecord): JobEnv['job'] => ({
   ...{ id, company, user, batch, done, tries, created_at },
+  ...(total === undefined ? {} : { total }),
 })
 const stepId = ({ id }: JobRecord, step: string | number) => idFrom(`${id}#${step}`)
 const noTurn: Turn = async () => {}
 
 /** Takes back what a batch made that will never be in effect. @returns what became of what others had made */
 export const undoBatch = async (
-  { identity = noIdentity, turn = noTurn }: BatchServices,
+  { files, growing = noGrowingFiles, identity = noIdentity, turn = noTurn }: BatchServices,
   kind: AnyJobKind | undefined,
   job: JobRecord,
 ): Promise<readonly BatchResult[]> => {
-  const env = { job: plainOf(job), identity, turn, idOf: (step: string | number) => stepId(job, step) }
+  const env = { job: plainOf(job), files, growing, identity, turn, idOf: (step: string | number) => stepId(job, step) }
   return (await kind?.undo?.(kind.input.parse(job.input), job.cursor, env)) ?? []
 }
 
@@ -74,7 +76,15 @@ export const doBatch = async (
   kind: AnyJobKind,
   job: JobRecord,
 ): Promise<Progress<unknown>> => {
-  const { stores, files, identity = noIdentity, mail = noMail, vault = noVault, turn = noTurn } = services
+  const {
+    stores,
+    files,
+    growing = noGrowingFiles,
+    identity = noIdentity,
+    mail = noMail,
+    vault = noVault,
+    turn = noTurn,
+  } = services
   const { clock, log } = services
   const lost = () => new Refusal('notAllowed', 'Your role was changed before this was finished.')
   const caller = await holderOf(stores, job, lost)
@@ -86,6 +96,7 @@ export const doBatch = async (
     accessScope: async () => accessScopeOf(caller, await stores.groups.list(job.company)),
     stores,
     files,
+    growing,
     identity,
     mail,
     vault,

@@ -7,7 +7,7 @@ import type { JobFile, JobRecord } from '../../data/jobs.ts'
 import type { Stores } from '../../data/stores.ts'
 import type { AccessScope } from '../accessScope.ts'
 import type { Caller, Change } from '../env.ts'
-import type { Files } from '../files.ts'
+import type { Files, GrowingFiles } from '../files.ts'
 import type { Identity } from '../identity.ts'
 import type { Mail } from '../mail.ts'
 import type { Vault } from '../vault.ts'
@@ -15,7 +15,7 @@ import type { Turn } from './turns.ts'
 
 /** What the steps of a job may use. */
 export interface JobEnv {
-  job: Readonly<Pick<JobRecord, 'id' | 'company' | 'user' | 'batch' | 'done' | 'tries' | 'created_at'>>
+  job: Readonly<Pick<JobRecord, 'id' | 'company' | 'user' | 'batch' | 'done' | 'total' | 'tries' | 'created_at'>>
   /** Who started it, as they are now: in the role and group that they started it in. */
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
   /** Which groups the caller reaches. Read once a batch. */
@@ -23,6 +23,8 @@ export interface JobEnv {
   stores: Stores
   /** Where results are kept. */
   files: Files
+  /** Where results are written that are too large for one slice. */
+  growing: GrowingFiles
   identity: Identity
   mail: Mail
   vault: Vault
@@ -79,7 +81,7 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
   undo?: (
     input: Input,
     cursor: Cursor | undefined,
-    env: Pick<JobEnv, 'job' | 'identity' | 'idOf' | 'turn'>,
+    env: Pick<JobEnv, 'job' | 'identity' | 'files' | 'growing' | 'idOf' | 'turn'>,
   ) => Promise<readonly BatchResult[]>
   /** Removes what nobody needs once the job is done. It may not come to that. */
   cleanUp?: (env: Pick<JobEnv, 'job' | 'files'>) => Promise<unknown>

@@ -5,6 +5,7 @@ const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
+  if (kind === 'sourceData') return value === 1 ? '1 row' : `${count(value)} rows`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 facility day' : `${count(value)} facility days`
 }
@@ -19,6 +20,7 @@ export const jobs = {
     exportUsers: 'Export users',
     batchCreateUsers: 'Create users',
     recountScans: 'Recount scans',
+    sourceData: 'Source Data',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',

@@ -7,6 +7,7 @@ const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
+  if (kind === 'sourceData') return value === 1 ? '1 fila' : `${count(value)} filas`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 día de un centro' : `${count(value)} días de centros`
 }
@@ -17,7 +18,12 @@ const size = (bytes: number) =>
 
 export const jobs: Localised<typeof english> = {
   title: 'Trabajos',
-  kinds: { exportUsers: 'Exportar usuarios', batchCreateUsers: 'Crear usuarios', recountScans: 'Recontar escaneos' },
+  kinds: {
+    exportUsers: 'Exportar usuarios',
+    batchCreateUsers: 'Crear usuarios',
+    recountScans: 'Recontar escaneos',
+    sourceData: 'Datos de origen',
+  },
   failed: 'Fallidos',
   running: 'En curso',
   done: 'Terminados',

@@ -1,0 +1,4 @@
+import type { Handler } from '../lib/env.ts'
+import { beginSourceData } from './begin.ts'
+
+export const getSessionDetailsDataCSV: Handler<'getSessionDetailsDataCSV'> = beginSourceData

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { everyRole } from '../roles.ts'
+import { skuLimits } from '../skus.ts'
+import { mostAssociates, sourceMessages, sourceTypes } from '../sourceData.ts'
+import { call } from './call.ts'
+import { actor, CompanyId, exact, FacilityId, names, required, TeamId, UserId, Zone } from './fields.ts'
+import { Job } from './jobs.ts'
+import { RangeStart, rangeEnd } from './wireTime.ts'
+
+const Associates = z.array(UserId).max(mostAssociates)
+const SkuIds = z.array(names('own', exact(64).regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')))
+
+/** What a file is about: whose work, and when. */
+const about = {
+  ...actor,
+  timezone: Zone,
+  from: RangeStart,
+  to: rangeEnd('at most 7 days after the start and one hour ahead of now'),
+  co_uid: CompanyId,
+  co_url: required(100),
+  fac_uid: FacilityId.optional().describe('of a facility, or of the facility of a team'),
+  team_uid: TeamId.optional(),
+  user_uids: Associates.default([]),
+  all_associates: z.boolean().default(false).describe('everybody of the group, in place of `user_uids`'),
+}
+
+/** Somebody’s work, or everybody’s. */
+const someone = {
+  check: ({ user_uids, all_associates }: { user_uids: string[]; all_associates: boolean }) =>
+    all_associates || user_uids.length > 0,
+  said: { path: ['user_uids'], message: sourceMessages.associate },
+}
+const sku_ids = SkuIds.max(skuLimits.skus).optional().describe('of `CALLOUT`, at least one; of `EXCLUDED`, or all')
+
+export const source = {
+  getMetricsDataCSV: call({
+    path: '/metrics/all/getMetricsDataCSV',
+    access: everyRole,
+    summary:
+      'Begins a job that writes scans, steps or cycle times to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
+    request: z
+      .object({ ...about, data_type: z.enum(sourceTypes).exclude(['SESSION']), sku_ids })
+      .refine(someone.check, someone.said),
+    response: Job,
+    writes: true,
+    unlogged: ['sku_ids'],
+    file: 'text/csv',
+  }),
+  getSessionDetailsDataCSV: call({
+    path: '/main/users/getSessionDetailsDataCSV',
+    access: everyRole,
+    summary: 'Begins a job that writes sessions to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
+    request: z
+      .object({ ...about, data_type: z.literal('SESSION').default('SESSION') })
+      .refine(someone.check, someone.said),
+    response: Job,
+    writes: true,
+    file: 'text/csv',
+  }),
+  getSourceDataSize: call({
+    path: '/main/v3/getSourceDataSize',
+    access: everyRole,
+    summary: 'How large a file would be, about: from figures, without reading what it would be made of.',
+    request: z.object({ ...about, data_type: z.enum(sourceTypes) }).refine(someone.check, someone.said),
+    response: z.object({
+      rows: z.number().int().describe('of a choice of SKUs, at most so many'),
+      bytes: z.number().int(),
+      seconds: z.number().int().describe('that it takes, where nothing else waits'),
+    }),
+  }),
+}
