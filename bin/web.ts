@@ -12,6 +12,7 @@ import { type Language, languages } from '../web/words/languages.ts'
 import { pickedPasswords } from './pickedPasswords.ts'
 import { type ChunkHomes, chunkHomesOf, type Kit, nowhere } from './web/chunkHomes.ts'
 import { compiledAhead } from './web/compiledAhead.ts'
+import { licensesOf } from './web/licenses.ts'
 import { evaluatedRoutes, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 
@@ -200,7 +201,7 @@ const builtPages = pages.flatMap((page) => {
 })
 
 /**
- * Builds the console into a folder: `index.html`, hashed assets, each also as `.br` and `.gz`. Scripts are built for
+ * Builds the console into a folder: `index.html`, hashed assets, `licenses.txt`, each also as `.br` and `.gz`. Scripts are built for
  * each language, with its words alone; the page itself picks those of the language that was chosen.
  * Everything in `assets/` may be cached forever, nothing else.
  */
@@ -267,12 +268,14 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   ]
   const html = template.replace('<!-- head -->', () => head.join('\n'))
 
+  const bundled = [...built.map(({ inputs }) => inputs), styles.metafile.inputs].flatMap(Object.keys)
   const scriptFiles = new Map(built.flatMap(({ files }) => files.map((file) => [file.path, file] as const)))
   await write(outdir, [
     ...scriptFiles.values(),
     ...sheetFiles.map(({ path, contents }) => ({ path, contents })),
     { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
+    { path: join(outdir, 'licenses.txt'), contents: Buffer.from(licensesOf(root, bundled)) },
   ])
 
   const contents = new Map([...scriptFiles.values(), ...sheetFiles].map((file) => [basename(file.path), file.contents]))

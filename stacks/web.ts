@@ -181,7 +181,7 @@ export class WebStack extends Stack {
   private upload(files: IBucket, { folder }: WebBuild, config: Record<string, unknown>) {
     const compressed = ['*.br', '*.gz']
     const assets = new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg'] })],
+      sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg', '*.txt'] })],
       destinationBucket: files,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       // A console that is open still asks for the files of its own build.

@@ -84,7 +84,7 @@ test.each([
   await press(page, 'Confirm')
   await codeAsked(page).getByText('Please enter the 6 digits').waitFor()
   await enterCode(page, () => wrongFor(codeTo(address)))
-  await codeAsked(page).getByText('The code is not correct. 2 attempts left.').waitFor()
+  await codeAsked(page).getByText('The code is not correct. 2 attempts remaining').waitFor()
   await picture(page, `${name}-3-wrong`)
   const [first] = mailsTo(address)
   await press(page, 'Send a new code')

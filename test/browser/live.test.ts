@@ -1,22 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, card, type WorkingCompany, workingCompany } from '../lib/performance.ts'
+import { expect, test } from 'vitest'
+import { fixture } from '../lib/fixture.ts'
+import { button, card, workingCompany } from '../lib/performance.ts'
 
 /** Figures of today move by themselves when handhelds deliver, and nothing else does. */
 
 /** Ms from the acknowledgement of a batch to its figures on the screen. */
 const promised = 10_000
 
-let company: WorkingCompany
-let acme: WorkingCompany['acme']
+const company = fixture(workingCompany)
 /** Scans that the company has counted. */
 let scans = 40
-beforeAll(async () => {
-  company = await workingCompany()
-  acme = company.acme
-})
-afterAll(() => company?.open.stop())
-
 const shown = (page: Page, name: string) => card(page, name).locator('strong').textContent()
 
 /** A handheld delivers `more` scans: how long it takes until a card shows its new figure, ms. */
@@ -56,7 +50,7 @@ const asked = (page: Page, call: string) => {
 }
 
 test('a batch is on the cards within ten seconds, without a reload and without anything else that moves', async () => {
-  const { page, context, consoleErrors } = await company.performancePage(acme.users.superAdmin)
+  const { page, context, consoleErrors } = await company.performancePage(company.acme.users.superAdmin)
   await expect.poll(() => shown(page, 'Scans')).toBe(String(scans))
   // The grid is exchanged once, when the page has come to rest.
   await expect.poll(() => card(page, 'Scans').locator('strong').getAttribute('data-tip')).toContain('excluded')
@@ -77,7 +71,7 @@ test('a batch is on the cards within ten seconds, without a reload and without a
 })
 
 test('a worker sees the own figures move', async () => {
-  const { page, context } = await company.performancePage(acme.users.worker)
+  const { page, context } = await company.performancePage(company.acme.users.worker)
   await page.waitForLoadState('networkidle')
   const own = scans - 30
   await expect.poll(() => shown(page, 'Scans')).toBe(String(own))
@@ -86,8 +80,8 @@ test('a worker sees the own figures move', async () => {
 })
 
 test('beside another range the cards of today move, and the range is not read again', async () => {
-  const { page, context } = await company.performancePage(acme.users.admin)
-  await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${acme.uid}`)
+  const { page, context } = await company.performancePage(company.acme.users.admin)
+  await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${company.acme.uid}`)
   await button(page, /^Time range:.*Last 7 Days/).waitFor()
   await expect.poll(() => shown(page, 'Scans (Today)')).toContain(String(scans))
   await page.waitForLoadState('networkidle')
@@ -103,7 +97,7 @@ test('a screen on the wall moves too, in whichever turn of its groups', async ()
   const user = await company.somebody('admin')
   await company.prefer(user, 701, '1')
   const { page, context } = await company.performancePage(user, { width: 1920, height: 1080 })
-  const { whole, north } = acme.groups
+  const { whole, north } = company.acme.groups
   await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${whole.uid},${north.uid}`)
   const wall = (name: string) => page.getByRole('dialog', { name: `TV Mode, ${name}` })
   await wall('acme').waitFor()

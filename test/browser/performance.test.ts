@@ -1,31 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  axe,
-  button,
-  card,
-  chooseGroups,
-  group,
-  titles,
-  type WorkingCompany,
-  workingCompany,
-} from '../lib/performance.ts'
+import { expect, test } from 'vitest'
+import { fixture } from '../lib/fixture.ts'
+import { axe, button, card, chooseGroups, group, titles, workingCompany } from '../lib/performance.ts'
 
 /** The Performance page, used as people use it. */
 
-let company: WorkingCompany
-let acme: WorkingCompany['acme']
-let performancePage: WorkingCompany['performancePage']
-
-beforeAll(async () => {
-  company = await workingCompany()
-  acme = company.acme
-  performancePage = company.performancePage
-})
-afterAll(() => company?.open.stop())
+const company = fixture(workingCompany)
 
 test('cards show figures against their goals, in words as well as in colour', async () => {
-  const { page, consoleErrors } = await performancePage(acme.users.admin)
+  const { page, consoleErrors } = await company.performancePage(company.acme.users.admin)
   await expect.poll(() => card(page, 'Scans').textContent()).toContain('40')
   await expect
     .poll(() => titles(page))
@@ -57,7 +40,7 @@ test('cards show figures against their goals, in words as well as in colour', as
 })
 
 test('an associate is found, shown alone and remembered, until all are wanted again', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   const list = page.getByRole('complementary', { name: 'Associates' })
   const names = () => list.locator('li b').allTextContents()
   await expect.poll(names).toEqual(['Ána Scanner', 'worker Tester', 'Ben Idle'])
@@ -75,7 +58,7 @@ test('an associate is found, shown alone and remembered, until all are wanted ag
 })
 
 test('the list of associates can be folded away, and says when it is empty', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   const list = page.getByRole('complementary', { name: 'Associates' })
   await button(page, 'Collapse associates').click()
   await list.waitFor({ state: 'detached' })
@@ -85,12 +68,12 @@ test('the list of associates can be folded away, and says when it is empty', asy
   await expect.poll(() => list.count()).toBe(0)
   await open.click()
   await list.waitFor()
-  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${acme.groups.packing.uid}`)
+  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${company.acme.groups.packing.uid}`)
   await list.getByText('No data found for today').waitFor()
 })
 
 test('the columns of associates are chosen and saved', async () => {
-  const { page } = await performancePage(await company.somebody('facilityManager'))
+  const { page } = await company.performancePage(await company.somebody('facilityManager'))
   await button(page, /^Column 2/).click()
   expect(await axe(page)).toEqual([])
   await page.getByRole('option', { name: 'Scan Hours', exact: true }).click()
@@ -101,7 +84,7 @@ test('the columns of associates are chosen and saved', async () => {
 })
 
 test('cards are moved by keyboard, deleted, taken back and added; their order is still there after a reload', async () => {
-  const { page } = await performancePage(await company.somebody('superAdmin'))
+  const { page } = await company.performancePage(await company.somebody('superAdmin'))
   const before = await titles(page)
   const menu = async (title: string, item: string) => {
     await button(page, `Options of ${title}`).focus()
@@ -138,7 +121,7 @@ test('cards are moved by keyboard, deleted, taken back and added; their order is
 })
 
 test('cards are dragged to another place', async () => {
-  const { page } = await performancePage(await company.somebody('teamManager'))
+  const { page } = await company.performancePage(await company.somebody('teamManager'))
   // The grid that can be dragged comes when the page has come to rest, and its grips with it.
   await page.locator('[data-card="0"] .card-grip').waitFor({ state: 'attached' })
   const place = async (id: number) => {
@@ -161,7 +144,7 @@ test('cards are dragged to another place', async () => {
 })
 
 test('up to five groups rotate; none and six are refused; another view begins with the own group', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   const field = button(page, /^Groups:/)
   await field.click()
   for (const name of ['North', 'South']) {
@@ -194,7 +177,7 @@ test('up to five groups rotate; none and six are refused; another view begins wi
   await page.getByText("Can't be empty").waitFor()
 
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'perf_groups')?.value
-  await expect.poll(() => remembered()).toContain(acme.groups.north.uid)
+  await expect.poll(() => remembered()).toContain(company.acme.groups.north.uid)
   await button(page, /^Time range:/).click()
   await expect
     .poll(() => page.getByRole('option').allTextContents())
@@ -211,7 +194,7 @@ test('up to five groups rotate; none and six are refused; another view begins wi
 })
 
 test('groups take turns every 15 seconds unless looked at, and figures are read again every 5 minutes', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   await chooseGroups(page, 'North')
   await page.getByText('Next: North').waitFor()
   await page.clock.install()
@@ -228,11 +211,11 @@ test('groups take turns every 15 seconds unless looked at, and figures are read 
 
   const again = page.waitForRequest('**/getCardMetrics')
   await page.clock.runFor(300_000)
-  expect(JSON.parse((await again).postData() ?? '{}')).toMatchObject({ group_uid: acme.groups.north.uid })
+  expect(JSON.parse((await again).postData() ?? '{}')).toMatchObject({ group_uid: company.acme.groups.north.uid })
 })
 
 test('one group makes room for the next in 1.5 seconds', async () => {
-  const { page } = await performancePage(acme.users.superAdmin)
+  const { page } = await company.performancePage(company.acme.users.superAdmin)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await chooseGroups(page, 'North')
   await page.getByText('Next: North').waitFor()
@@ -270,7 +253,7 @@ const inside = async (page: Page) => {
 }
 
 test('a custom range keeps its rules and is still there after a reload', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   await button(page, /^Time range:/).click()
   await page.locator('[role=option]:focus').waitFor()
   await page.keyboard.type('cus')
@@ -317,7 +300,7 @@ const dayName = (date: Date) =>
   }).format(date)
 
 test('figures are compared with the past, and no longer after Clear', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   await button(page, /^Historical Comparison/).click()
   await button(page, 'Compare').last().click()
   await page.getByRole('alert').getByText('Please select an option').waitFor()
@@ -337,7 +320,7 @@ test('figures are compared with the past, and no longer after Clear', async () =
 })
 
 test('a worker sees the own figures and no one else', async () => {
-  const { page } = await performancePage(acme.users.worker)
+  const { page } = await company.performancePage(company.acme.users.worker)
   await expect.poll(() => card(page, 'Scans').textContent()).toMatch(/10.*Goal ≥ 11/)
   await expect.poll(() => button(page, /^Groups:/).count()).toBe(0)
   await expect.poll(() => page.getByRole('complementary', { name: 'Associates' }).count()).toBe(0)
@@ -345,7 +328,7 @@ test('a worker sees the own figures and no one else', async () => {
 })
 
 test('a card that cannot be loaded fails alone, and a refresh keeps what is on the screen', async () => {
-  const { page } = await performancePage(acme.users.facilityManager)
+  const { page } = await company.performancePage(company.acme.users.facilityManager)
   await page.route('**/getTodaysStaticDeviceData', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.reload()
   await page.getByText('Something went wrong while loading Static Device data. Please try again').waitFor()
@@ -363,7 +346,7 @@ test('a card that cannot be loaded fails alone, and a refresh keeps what is on t
 })
 
 test('the refresh rate is saved', async () => {
-  const { page } = await performancePage(await company.somebody('admin'))
+  const { page } = await company.performancePage(await company.somebody('admin'))
   await button(page, /^Refresh rate:/).click()
   await page.getByRole('option', { name: 'Every 20 min' }).click()
   await page.getByText('User pref successfully updated').waitFor()
@@ -372,7 +355,7 @@ test('the refresh rate is saved', async () => {
 })
 
 test('on a phone everything is within reach: filters, associates and the menu of each card', async () => {
-  const { page } = await performancePage(acme.users.admin, { width: 390, height: 844 })
+  const { page } = await company.performancePage(company.acme.users.admin, { width: 390, height: 844 })
   await button(page, 'Filters').click()
   expect(await axe(page, 'dialog')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Get Metrics' }).click()

@@ -5,22 +5,14 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { enter, nowhere } from '../lib/browser.ts'
 import { type Demo, groupNamed, openDemo, type Reference, referenceOf, teamsBelow } from '../lib/demo.ts'
-import {
-  type CardText,
-  dateBefore,
-  expectedCards,
-  instantOf,
-  type Shown,
-  todayOf,
-  wallClock,
-} from '../lib/expectedCards.ts'
+import { type CardText, expectedCards, type Shown } from '../lib/expectedCards.ts'
 import { enrolledHandheld } from '../lib/handheld.ts'
+import { dateBefore, instantOf, todayOf, wallClock } from '../lib/wallClock.ts'
 import type { Client } from '../lib/world.ts'
 
 /** The figures on the screen against the plain reference, on the demo and the raw events that it keeps. */
 
 const minute = 60_000
-/** Looks until it is so; the machine has many scans to read. */
 /** A quarter of an hour off the hour, so that its days begin where no hour of UTC does. */
 const oddZone = 'Asia/Kathmandu'
 

@@ -1,31 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scansPerHour, secondsPerScan, stepsPerHour } from '../../shared/metrics/formulas.ts'
 import { figure } from '../../web/parts/metrics/format.ts'
 import { asksNoMore, letPass } from '../lib/clock.ts'
-import {
-  axe,
-  button,
-  card,
-  chooseGroups,
-  lastMidnight,
-  minute,
-  type WorkingCompany,
-  workingCompany,
-} from '../lib/performance.ts'
+import { fixture } from '../lib/fixture.ts'
+import { axe, button, card, chooseGroups, lastMidnight, minute, workingCompany } from '../lib/performance.ts'
 
 /** What the Performance page shares, where its figures come from, and what it does when something is slow or fails. */
 
-let company: WorkingCompany
-let acme: WorkingCompany['acme']
-let performancePage: WorkingCompany['performancePage']
-
-beforeAll(async () => {
-  company = await workingCompany()
-  acme = company.acme
-  performancePage = company.performancePage
-})
-afterAll(() => company?.open.stop())
+const company = fixture(workingCompany)
 
 const heading = (page: Page, name: string) => page.locator('main').getByRole('heading', { name, exact: true })
 const fails = (page: Page, call: string) =>
@@ -40,9 +23,9 @@ const counted = (page: Page, call: string) => {
 }
 
 test('the figures are those that the formulas make of what was answered', async () => {
-  const { page } = await performancePage(acme.users.admin)
-  const { picking } = acme.groups
-  const client = await company.open.here.as(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
+  const { picking } = company.acme.groups
+  const client = await company.open.here.as(company.acme.users.admin)
   const now = Date.now()
   const { data: rows } = await client.call('getCardMetrics', {
     group_uid: picking.uid,
@@ -71,17 +54,19 @@ test('the figures are those that the formulas make of what was answered', async 
 })
 
 test('the hours of one worker by team are those of that worker', async () => {
-  const { page } = await performancePage(acme.users.facilityManager)
+  const { page } = await company.performancePage(company.acme.users.facilityManager)
   await expect.poll(() => card(page, 'Team Utilization (Hours)').textContent()).toContain('0.03hPicking 0.03')
   const asked = counted(page, 'getTeamRankingsOfWorker')
   await page.getByRole('button', { name: /^Ána Scanner/ }).click()
   await heading(page, 'Ána Scanner').waitFor()
   await expect.poll(() => card(page, 'Team Utilization (Hours)').textContent()).toContain('0.02hPicking 0.02')
-  expect(asked).toMatchObject([{ data_type: 'TOTAL_HOURS', worker_uid: company.ana.uid, company_url: acme.url }])
+  expect(asked).toMatchObject([
+    { data_type: 'TOTAL_HOURS', worker_uid: company.ana.uid, company_url: company.acme.url },
+  ])
 })
 
 test('when the hours by team do not come, their card says so and the others stay', async () => {
-  const { page } = await performancePage(acme.users.teamManager)
+  const { page } = await company.performancePage(company.acme.users.teamManager)
   await fails(page, 'getRankingsOfGroups')
   await page.reload()
   await page.getByText('Something went wrong while loading Group Ranking data. Please try again').waitFor()
@@ -90,7 +75,7 @@ test('when the hours by team do not come, their card says so and the others stay
 })
 
 test('static metrics, goals and facilities that do not come are said', async () => {
-  const { page } = await performancePage(acme.users.superAdmin)
+  const { page } = await company.performancePage(company.acme.users.superAdmin)
   for (const call of ['getTodaysStaticMetrics', 'getTargetMetrics', 'getFacilitesOfCompany']) await fails(page, call)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -106,7 +91,7 @@ test('static metrics, goals and facilities that do not come are said', async () 
 test('what cannot be saved is said and taken back', async () => {
   const user = await company.somebody('admin')
   await company.prefer(user, 100, '0,1,2,3')
-  const { page, context } = await performancePage(user)
+  const { page, context } = await company.performancePage(user)
   await fails(page, 'setUserPref')
   /** Errors stay until they are closed. */
   const said = async (text: string) => {
@@ -148,13 +133,13 @@ test('what cannot be saved is said and taken back', async () => {
   await add()
   await said('Successfully added Cost/Scan')
   await card(page, 'Cost/Scan').waitFor()
-  const stored = await company.open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 100)
+  const stored = await company.open.here.stores.preferences.get(company.acme.uid, `USER#${user.uid}`, 100)
   expect(stored?.pref_value).toBe('0,1,2,3,6')
   await context.close()
 })
 
 test('the tip of a figure says where it comes from', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   const told = page.getByRole('tooltip')
   const strong = card(page, 'Scans').locator('strong')
   await expect.poll(() => strong.getAttribute('data-tip')).toContain('excluded SKUs')
@@ -181,10 +166,10 @@ test('the tip of a figure says where it comes from', async () => {
 })
 
 test('a view is shared by its address, which comes before what was remembered; Back leads to the view before', async () => {
-  const { page, context } = await performancePage(acme.users.admin)
+  const { page, context } = await company.performancePage(company.acme.users.admin)
   await chooseGroups(page, 'North', 'Picking')
   await page.getByText('Next: North').waitFor()
-  const { whole, north, picking } = acme.groups
+  const { whole, north, picking } = company.acme.groups
   const search = () => new URL(page.url()).search
   expect(search()).toBe(`?range=day&groups=${whole.uid},${north.uid},${picking.uid}`)
   await button(page, 'Picking, group 3 of 3').click()
@@ -204,7 +189,7 @@ test('a view is shared by its address, which comes before what was remembered; B
   await page.getByText('Next: ').waitFor()
 
   // Somebody else, in another browser that has never seen these groups.
-  const other = await performancePage(acme.users.superAdmin)
+  const other = await company.performancePage(company.acme.users.superAdmin)
   await other.page.goto(shared)
   await heading(other.page, 'Ána Scanner').waitFor()
   await expect.poll(() => card(other.page, 'Scans').textContent()).toMatch(/30.*Goal ≥ 11/)
@@ -220,14 +205,14 @@ test('a view is shared by its address, which comes before what was remembered; B
 })
 
 test('a card opens its chart, for what is shown; so does its figure', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   await chooseGroups(page, 'North')
   await button(page, 'North, group 2 of 2').click()
   await heading(page, 'North').waitFor()
   await card(page, 'Scans/Hour').getByRole('link', { name: 'Scans/Hour' }).click()
   await page.waitForURL('**/home/charts**')
   const opened = () => Object.fromEntries(new URL(page.url()).searchParams)
-  await expect.poll(opened).toMatchObject({ type: 'SCANS_P_HOUR', range: 'day', d1: acme.groups.north.uid })
+  await expect.poll(opened).toMatchObject({ type: 'SCANS_P_HOUR', range: 'day', d1: company.acme.groups.north.uid })
   await page.goBack()
   await heading(page, 'North').or(heading(page, 'acme')).waitFor()
   await card(page, 'Steps').locator('strong').click()
@@ -236,14 +221,14 @@ test('a card opens its chart, for what is shown; so does its figure', async () =
 })
 
 test('an address with groups that are out of reach shows the own one', async () => {
-  const { page } = await performancePage(acme.users.facilityManager)
-  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${acme.groups.south.uid}`)
+  const { page } = await company.performancePage(company.acme.users.facilityManager)
+  await page.goto(`${company.open.here.url}/home/performance?range=day&groups=${company.acme.groups.south.uid}`)
   await heading(page, 'North').waitFor()
   await expect.poll(() => card(page, 'Scans').textContent()).toContain('40')
 })
 
 test('a comparison needs a group, and is in the address', async () => {
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   await button(page, /^Groups:/).click()
   await button(page, 'Clear').click()
   await page.keyboard.press('Escape')
@@ -263,7 +248,7 @@ test('a comparison needs a group, and is in the address', async () => {
 test('a refresh brings the new figures and moves nothing', async () => {
   await company.scan(59)
   const first = await company.untilCounted()
-  const { page } = await performancePage(acme.users.admin)
+  const { page } = await company.performancePage(company.acme.users.admin)
   await page.clock.install()
   await page.reload()
   const shown = () => card(page, 'Scans').locator('strong').textContent()
@@ -307,7 +292,7 @@ test('a refresh brings the new figures and moves nothing', async () => {
 })
 
 test('no figures are read while the token is being renewed, but soon after', async () => {
-  const { page } = await performancePage(acme.users.superAdmin)
+  const { page } = await company.performancePage(company.acme.users.superAdmin)
   await page.clock.install()
   await page.reload()
   await card(page, 'Scans').waitFor()
@@ -325,7 +310,7 @@ test('no figures are read while the token is being renewed, but soon after', asy
 })
 
 test('today is another day when the clock of the group’s zone passes midnight', async () => {
-  const { page } = await performancePage(acme.users.superAdmin)
+  const { page } = await company.performancePage(company.acme.users.superAdmin)
   const { midnight, before, after } = lastMidnight()
   const asked = counted(page, 'getCardMetrics')
   // The clock runs on while the page comes, for as long as that takes, and stands still from then on.
@@ -341,10 +326,10 @@ test('today is another day when the clock of the group’s zone passes midnight'
 })
 
 test('what takes long says that it can take up to 2 minutes', async () => {
-  const { page } = await performancePage(acme.users.superAdmin)
+  const { page } = await company.performancePage(company.acme.users.superAdmin)
   await page.clock.install()
   await page.route('**/getCardMetrics', () => undefined)
-  await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${acme.uid}`)
+  await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${company.acme.uid}`)
   await page.getByRole('status', { name: 'Loading acme' }).waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'acme' }).getAttribute('aria-busy')).toBe('true')
   await page.clock.runFor(10_500)

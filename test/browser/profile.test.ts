@@ -166,7 +166,7 @@ test('two-factor is turned on and off, each with a mailed code', async () => {
     const right = codeTo(user, before)
     await code.fill(right === '000000' ? '111111' : '000000')
     await press(page, verb)
-    await page.getByText('2 attempts left.').waitFor()
+    await page.getByText('2 attempts remaining').waitFor()
     await code.fill(right)
     await press(page, verb)
     await page.getByText(message).waitFor()

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,61 +5,25 @@ import { demoLogo } from '../../bin/seed/logo.ts'
 import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
-import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
+import { type Console, nowhere, openConsole } from '../lib/browser.ts'
+import { at, button, callsMade, visitShell } from '../lib/shell.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
-/** What surrounds every page: header, menu, favourites, dialogs. */
+/** What surrounds every page: header, logo and menu. */
 
 let open: Console
 let acme: WorldCompany
-let others: Server
-let elsewhere: string
-
-const providerMail = 'provider@shiftdeck.example'
 
 beforeAll(async () => {
-  others = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(
-      `<!doctype html><html lang="en"><title>Form</title><main><h1>Form of ${request.url}</h1></main></html>`,
-    )
-  })
-  await new Promise<void>((listening) => others.listen(0, listening))
-  elsewhere = `http://localhost:${(others.address() as AddressInfo).port}`
-  open = await openConsole({
-    providerMail,
-    external: { store: `${elsewhere}/store`, support: `${elsewhere}/support`, aiWaitlist: `${elsewhere}/waitlist` },
-  })
+  open = await openConsole()
 })
 beforeEach(async () => {
   acme = await open.here.company('acme')
 })
-afterAll(async () => {
-  await open?.stop()
-  others?.close()
-})
+afterAll(() => open?.stop())
 
-const at = (path: string) => (url: URL) => url.pathname === path
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const main = (page: Page) => page.getByRole('main')
-
-/** The console as somebody sees it who has just signed in and gone to a page. */
-const visit = async (user: UserRecord, path = '/home/maintenance-notice', size?: { width: number; height: number }) => {
-  const visitor = await open.visitor(size)
-  const { page } = visitor
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
-  if (path !== nowhere) await page.getByRole('heading', { level: 1 }).waitFor()
-  return visitor
-}
-/** Names of the calls that a page makes from now on. */
-const callsOf = (page: Page) => {
-  const names: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) names.push(pathname.split('/').at(-1) ?? '')
-  })
-  return names
-}
+const visit = (user: UserRecord, path?: string, size?: { width: number; height: number }) =>
+  visitShell(open, acme, user, path, size)
 const setLogo = (image_url: string | null) =>
   open.here.cloud.db.send(
     new UpdateCommand({
@@ -81,52 +43,6 @@ describe('the header', () => {
     expect(profile).toContain('Facility Manager · North')
     expect(await axeInBothThemes(page)).toEqual([])
     expect(consoleErrors).toEqual([])
-  })
-
-  test('leads to the store, partners, help and the own profile', async () => {
-    const { page, context } = await visit(acme.users.worker)
-    const items = async (name: string) => {
-      await button(page, name).click()
-      await page.getByRole('menuitem').first().waitFor()
-      expect(await axe(page, '[role=menu]')).toEqual([])
-      const list = await page.getByRole('menuitem').allTextContents()
-      await page.keyboard.press('Escape')
-      await page.getByRole('menu').waitFor({ state: 'detached' })
-      return list
-    }
-    expect(await items('Marketplace')).toEqual(['Order Accessories (opens in a new tab)', 'Partners'])
-    expect(await items('Help')).toEqual([
-      'Feedback',
-      'Walkthrough',
-      "What's New",
-      'Resources',
-      'Contact Support',
-      'Keyboard shortcuts',
-    ])
-    // With one group there is none to switch to.
-    await page.getByRole('button', { name: /^Profile menu/ }).click()
-    await page.getByRole('menuitem').first().waitFor()
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['My Profile', 'Logout'])
-    await page.keyboard.press('Escape')
-
-    const go = async (menu: string | RegExp, item: string, path: string) => {
-      await page.getByRole('button', { name: menu }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-      await page.waitForURL(at(path))
-    }
-    await go('Marketplace', 'Partners', '/marketplace/partners')
-    await go('Help', 'Walkthrough', '/home/settings/walkthrough-intro')
-    await go('Help', "What's New", '/home/help/what-is-new')
-    await go('Help', 'Resources', '/home/help/resources')
-    await go(/^Profile menu/, 'My Profile', '/user/profile')
-
-    await button(page, 'Marketplace').click()
-    const [store] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('menuitem', { name: 'Order Accessories' }).click(),
-    ])
-    await store.getByRole('heading', { name: 'Form of /store' }).waitFor()
-    await expect.poll(() => store.evaluate(() => window.opener)).toBeNull()
   })
 
   test('has menus that work by keyboard', async () => {
@@ -171,7 +87,7 @@ describe('the logo', () => {
       const { page, consoleErrors } = await visit(acme.users.admin)
       const image = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().locator('img')
       await expect.poll(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
-      const calls = callsOf(page)
+      const calls = callsMade(page)
       await page.reload()
       await image.waitFor()
       await page.goto(`${open.here.url}/groups`)
@@ -211,85 +127,6 @@ describe('the logo', () => {
       }
       await context.close()
     }
-  })
-})
-
-describe('favourites', () => {
-  const favorites = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).locator('section').first()
-  const links = (page: Page) => favorites(page).getByRole('link').allTextContents()
-  const star = (page: Page) => main(page).getByRole('button', { name: 'Favorite', exact: true })
-  const stored = async (user: UserRecord) =>
-    (await open.here.stores.preferences.list(acme.uid, `USER#${user.uid}`)).find(({ pref_type }) => pref_type === 900)
-      ?.pref_value
-
-  test('are added and taken out by the star of a page, and stay', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
-    const { page } = await visit(user, '/company/users')
-    await expect.poll(() => favorites(page).getByRole('heading').textContent()).toBe('Favorites')
-    await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false')
-    await star(page).click()
-    await page.getByText('User pref successfully updated').waitFor()
-    await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => links(page)).toEqual(['Users'])
-    await expect.poll(() => stored(user)).toBe('23')
-
-    await page.goto(`${open.here.url}/home/performance`)
-    await star(page).click()
-    await expect.poll(() => stored(user)).toBe('23,1')
-    await page.reload()
-    await expect.poll(() => links(page)).toEqual(['Users', 'Performance'])
-
-    await favorites(page).getByRole('link', { name: 'Users' }).click()
-    await page.waitForURL('**/company/users#favorites')
-    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-    // In the menu: the table's pages have a current one, too.
-    const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]')
-    await expect.poll(() => current.count()).toBe(1)
-    await expect.poll(() => favorites(page).locator('[aria-current=page]').textContent()).toBe('Users')
-    expect(await axeInBothThemes(page, 'nav')).toEqual([])
-
-    await star(page).click()
-    await expect.poll(() => stored(user)).toBe('1')
-    await expect.poll(() => links(page)).toEqual(['Performance'])
-  })
-
-  test('are taken out in the menu too, and the keyboard is not lost', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
-    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
-    const { page } = await visit(user)
-    await expect.poll(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
-    await page.getByRole('button', { name: 'Remove Charts from favorites' }).press('Enter')
-    await expect.poll(() => links(page)).toEqual(['Performance', 'Users'])
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Users')
-    await expect.poll(() => stored(user)).toBe('1,23')
-  })
-
-  test('that cannot be saved are put back, with the words for it', async () => {
-    const { page } = await visit(await acme.user('admin', acme.groups.whole), '/company/users')
-    await page.route('**/setUserPref', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await star(page).click()
-    await page.getByText('Error upading preference').waitFor()
-    await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false')
-    await expect.poll(() => links(page)).toEqual([])
-  })
-
-  test('of two quick changes none is lost', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
-    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
-    const { page } = await visit(user)
-    await expect.poll(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
-    await page.getByRole('button', { name: 'Remove Charts from favorites' }).click()
-    await page.getByRole('button', { name: 'Remove Users from favorites' }).click()
-    await expect.poll(() => stored(user)).toBe('1')
-    await expect.poll(() => links(page)).toEqual(['Performance'])
-  })
-
-  test('of workers are pages of Intelligence only; pages outside of the menu have no star', async () => {
-    const user = await acme.user('worker', acme.groups.picking)
-    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '23,27,1' })
-    const { page } = await visit(user, '/groups')
-    await expect.poll(() => links(page)).toEqual(['Performance'])
-    await expect.poll(() => star(page).count()).toBe(0)
   })
 })
 
@@ -392,74 +229,4 @@ describe('the menu', () => {
       .poll(() => page.getByRole('button', { name: 'Management' }).getAttribute('aria-expanded'))
       .toBe('false')
   })
-})
-
-describe('feedback', () => {
-  const feedback = async (page: Page) => {
-    await button(page, 'Help').click()
-    await page.getByRole('menuitem', { name: 'Feedback' }).click()
-    return page.getByRole('dialog', { name: 'Feedback' })
-  }
-  const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' }).click()
-
-  test('needs words, and goes to the provider with a copy to its writer', async () => {
-    const user = await acme.user('teamManager', acme.groups.picking, { first_name: 'Ana', email: 'ana@acme.example' })
-    const { page } = await visit(user)
-    const calls = callsOf(page)
-    const dialog = await feedback(page)
-    await send(page)
-    await dialog.getByText('This field is required').waitFor()
-    expect(await axeInBothThemes(page, 'dialog')).toEqual([])
-    expect(calls.filter((name) => name === 'sendBasicEmail')).toEqual([])
-
-    const before = open.here.cloud.outbox.list().length
-    await dialog.getByRole('textbox').fill('More light\nin the <b>aisles</b>')
-    await send(page)
-    await page.getByText('We have received your suggestion, thank you!').waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    expect(calls.filter((name) => name === 'sendBasicEmail')).toHaveLength(2)
-    const sent = open.here.cloud.outbox.list().slice(0, open.here.cloud.outbox.list().length - before)
-    expect(sent.map(({ to }) => to).toSorted()).toEqual([['ana@acme.example'], [providerMail]])
-    const toProvider = sent.find(({ to }) => to.includes(providerMail))
-    expect(toProvider?.subject).toBe('Feedback from Ana Tester, acme')
-    for (const { text } of sent) expect(text).toContain('in the <b>aisles</b>')
-    expect(toProvider?.text).toContain(user.username)
-  })
-
-  test('that is not taken says why, and keeps what was written', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
-    const client = await open.here.as(user)
-    for (let mail = 0; mail < 10; mail++)
-      await client.call('sendBasicEmail', { to: user.email ?? '', subject: 'Note', html: 'Words' })
-    const refusal = await client.call('sendBasicEmail', { to: user.email ?? '', subject: 'Note', html: 'Words' })
-    expect(refusal.status).toBe(429)
-    const { page } = await visit(user)
-    const dialog = await feedback(page)
-    await dialog.getByRole('textbox').fill('More light')
-    await send(page)
-    await dialog.getByText(refusal.message).waitFor()
-    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('More light')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Discard changes' }).waitFor()
-  })
-})
-
-test('pages of others are shown in a frame that keeps them apart', async () => {
-  const { page, consoleErrors } = await visit(acme.users.admin, '/home/rufus-ai')
-  const frame = page.locator('iframe')
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Form of /waitlist' }).waitFor()
-  await expect.poll(() => frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href'))
-    .toBe(`${elsewhere}/waitlist`)
-  await main(page)
-    .getByText(/^A supply-chain AI agent/)
-    .waitFor()
-  expect(await axeInBothThemes(page)).toEqual([])
-  await button(page, 'Help').click()
-  await page.getByRole('menuitem', { name: 'Contact Support' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
-  await dialog.frameLocator('iframe').getByRole('heading', { name: 'Form of /support' }).waitFor()
-  expect(await axeInBothThemes(page, 'dialog')).toEqual([])
-  expect(consoleErrors).toEqual([])
 })

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { enter, nowhere } from '../lib/browser.ts'
-import {
-  choose,
-  coversAll,
-  desk,
-  fill,
-  heading,
-  phone,
-  press,
-  start,
-  type TaskFlow,
-  taskFlow,
-} from '../lib/taskFlow.ts'
+import { fixture } from '../lib/fixture.ts'
+import { choose, coversAll, desk, fill, heading, phone, press, start, taskFlow } from '../lib/taskFlow.ts'
 
 /** The worker’s way through a task: on a phone and at a desk, in English and Spanish. */
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let flow: TaskFlow
-beforeAll(async () => {
-  flow = await taskFlow()
-}, 120_000)
-afterAll(() => flow?.open.stop())
+const flow = fixture(taskFlow)
 
 test('a worker lands there, starts a task with the thumb, changes its notes and ends it', async () => {
   const user = await flow.worker()

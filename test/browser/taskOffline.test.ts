@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { fill, heading, press, start, type TaskFlow, taskFlow } from '../lib/taskFlow.ts'
+import { fixture } from '../lib/fixture.ts'
+import { fill, heading, press, start, taskFlow } from '../lib/taskFlow.ts'
 
 /** Workers in corners without a network: what they ask for there is kept, and sent once. */
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let flow: TaskFlow
-beforeAll(async () => {
-  flow = await taskFlow()
-}, 120_000)
-afterAll(() => flow?.open.stop())
+const flow = fixture(taskFlow)
 
 test('without a network nothing is lost: what was typed and ended arrives once, also after a reload', async () => {
   const user = await flow.worker()

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { enter, nowhere } from '../lib/browser.ts'
-import { desk, fill, heading, phone, press, type TaskFlow, taskCompany, taskFlow } from '../lib/taskFlow.ts'
+import { fixture } from '../lib/fixture.ts'
+import { desk, fill, heading, phone, press, taskCompany, taskFlow } from '../lib/taskFlow.ts'
 import { password } from '../lib/world.ts'
 
 /** The page around the flow: whether there are tasks at all, what it asks for first, and what is asked over it. */
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let flow: TaskFlow
-beforeAll(async () => {
-  flow = await taskFlow()
-}, 120_000)
-afterAll(() => flow?.open.stop())
+const flow = fixture(taskFlow)
 
 test('admins switch tasks on and off for everybody; others are told whom to ask', async () => {
   const other = await taskCompany(flow.open, '0')

@@ -1,42 +1,25 @@
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { letPass } from '../lib/clock.ts'
-import {
-  axe,
-  button,
-  card,
-  chooseGroups,
-  lastMidnight,
-  minute,
-  type WorkingCompany,
-  workingCompany,
-} from '../lib/performance.ts'
+import { fixture } from '../lib/fixture.ts'
+import { axe, button, card, chooseGroups, lastMidnight, minute, workingCompany } from '../lib/performance.ts'
 import { password } from '../lib/world.ts'
 
 /** TV Mode: a screen on the wall, for days without a person. */
 
-let company: WorkingCompany
-let acme: WorkingCompany['acme']
-let performancePage: WorkingCompany['performancePage']
-
-beforeAll(async () => {
-  company = await workingCompany()
-  acme = company.acme
-  performancePage = company.performancePage
-})
-afterAll(() => company?.open.stop())
+const company = fixture(workingCompany)
 
 const size = { width: 1920, height: 1080 }
 const wall = (page: Page, group = 'acme') => page.getByRole('dialog', { name: `TV Mode, ${group}` })
 const foot = (page: Page) => page.locator('.tv-foot')
 const stored = async (user: UserRecord) =>
-  (await company.open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 701))?.pref_value
+  (await company.open.here.stores.preferences.get(company.acme.uid, `USER#${user.uid}`, 701))?.pref_value
 
 /** A screen that is on the wall already, on a clock that the test moves. */
 const screen = async (...groups: string[]) => {
   const user = await company.somebody('admin')
-  const { page, context, consoleErrors } = await performancePage(user, size)
+  const { page, context, consoleErrors } = await company.performancePage(user, size)
   if (groups.length > 0) await chooseGroups(page, ...groups)
   await company.prefer(user, 701, '1')
   await page.clock.install()
@@ -48,11 +31,11 @@ const screen = async (...groups: string[]) => {
 }
 
 test('only admins are offered it, and only while today is shown', async () => {
-  const manager = await performancePage(acme.users.facilityManager)
+  const manager = await company.performancePage(company.acme.users.facilityManager)
   await expect.poll(() => button(manager.page, 'TV Mode').count()).toBe(0)
   await manager.context.close()
 
-  const { page, context } = await performancePage(acme.users.superAdmin)
+  const { page, context } = await company.performancePage(company.acme.users.superAdmin)
   const tv = button(page, 'TV Mode')
   await expect.poll(() => tv.isEnabled()).toBe(true)
   await button(page, /^Time range:/).click()
@@ -68,7 +51,7 @@ test('only admins are offered it, and only while today is shown', async () => {
 
 test('it is turned on with the password, comes back after a reload, and is turned off', async () => {
   const user = await company.somebody('admin')
-  const { page, context } = await performancePage(user, size)
+  const { page, context } = await company.performancePage(user, size)
   await button(page, 'TV Mode').click()
   const check = page.getByRole('dialog', { name: 'Turn on TV Mode' })
   await check.getByRole('button', { name: 'Turn on TV Mode' }).click()
@@ -82,7 +65,7 @@ test('it is turned on with the password, comes back after a reload, and is turne
   await check.getByRole('button', { name: 'Turn on TV Mode' }).click()
   await expect
     .poll(async () => (await asked).postDataJSON())
-    .toEqual({ user_uid: user.uid, comp_uid: acme.uid, password })
+    .toEqual({ user_uid: user.uid, comp_uid: company.acme.uid, password })
 
   await page.getByText('TV Mode turned ON successfully').waitFor()
   await wall(page).waitFor()
@@ -130,7 +113,7 @@ test('what turns it off stands beside the time and covers neither it nor a figur
 
 test('a failure is said, and nothing has changed', async () => {
   const user = await company.somebody('admin')
-  const { page, context } = await performancePage(user)
+  const { page, context } = await company.performancePage(user)
   await page.route('**/setUserPref', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'TV Mode').click()
   await page.getByLabel('Your password').fill(password)
@@ -184,8 +167,8 @@ test('18 cards with the figures of the desk, short and without names of people, 
 })
 
 test('goals and changes fit beside each other, and so does what is said at the foot', async () => {
-  const { whole, north, south } = acme.groups
-  const { call } = await company.open.here.as(acme.users.admin)
+  const { whole, north, south } = company.acme.groups
+  const { call } = await company.open.here.as(company.acme.users.admin)
   const goals = { total_scans: 24_400, total_steps: 372_000, scans_phr: 1_180, sec_pscan: 16.67, steps_phr: 2_400 }
   await call('setTargetMetrics', {
     group_uid: [north.uid],
@@ -196,7 +179,7 @@ test('goals and changes fit beside each other, and so does what is said at the f
   })
   const user = await company.somebody('admin')
   await company.prefer(user, 701, '1')
-  const { page, context } = await performancePage(user, size)
+  const { page, context } = await company.performancePage(user, size)
   const cut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('.tv-card footer, .tv-foot, .tv-head')]
@@ -251,7 +234,7 @@ test('groups rotate every 15 seconds, and all of them are read again', async () 
     await page.clock.runFor(15_000)
     await expect.poll(() => pending.size).toBe(0)
   }
-  const { whole, north, picking } = acme.groups
+  const { whole, north, picking } = company.acme.groups
   await expect.poll(() => [whole, north, picking].map(({ uid }) => asked.get(uid) ?? 0)).toEqual([1, 1, 1])
   await context.close()
 })
@@ -327,7 +310,7 @@ test('the token and the session are renewed without a person', async () => {
 
 test('when the day of the group is over, the wall shows the new one', async () => {
   const user = await company.somebody('admin')
-  const { page, context } = await performancePage(user, size)
+  const { page, context } = await company.performancePage(user, size)
   await company.prefer(user, 701, '1')
   const { midnight, before, after } = lastMidnight()
   const starts: string[] = []

@@ -1,21 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type CapacityMeter, capacityMeter } from '../../bin/bench/capacity.ts'
-import { openSite, password, type Site } from './site.ts'
+import type { CapacityMeter } from '../../bin/bench/capacity.ts'
+import { meteredSite, password, type Site } from './site.ts'
 
 /** How often the calls of handhelds read the item that all of a company's share. */
 
 let meter: CapacityMeter
 let site: Site
 beforeAll(async () => {
-  site = await openSite(async (endpoint) => {
-    meter = await capacityMeter(endpoint)
-    return meter.endpoint
-  })
+  ;({ meter, site } = await meteredSite())
 })
-afterAll(async () => {
-  await site.stop()
-  await meter.close()
-})
+afterAll(() => site.stop())
 let hours = 0
 beforeEach(() => {
   // Each test begins with nothing remembered.

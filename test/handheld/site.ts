@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { type CapacityMeter, capacityMeter } from '../../bin/bench/capacity.ts'
 import type { EnrolmentCodeRecord } from '../../functions/data/enrolment.ts'
 import { newEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
@@ -202,3 +203,19 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** The same with a meter of what is asked of DynamoDB. `stop` stops both. */
+export const meteredSite = async () => {
+  let meter: CapacityMeter | undefined
+  const site = await openSite(async (endpoint) => {
+    meter = await capacityMeter(endpoint)
+    return meter.endpoint
+  })
+  if (!meter) throw new Error('Nothing is metered')
+  const { close } = meter
+  const stop = async () => {
+    await site.stop()
+    await close()
+  }
+  return { meter, site: { ...site, stop } }
+}

@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type CapacityMeter, capacityMeter, reads, sumOf, writes } from '../../bin/bench/capacity.ts'
+import { type CapacityMeter, reads, sumOf, writes } from '../../bin/bench/capacity.ts'
 import { putAll } from '../../bin/seed/putAll.ts'
 import { type DeviceState, storedState } from '../../functions/data/deviceStates.ts'
 import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
-import { openSite, password, type Site } from './site.ts'
+import { meteredSite, password, type Site } from './site.ts'
 
 /** What handhelds cost in DynamoDB's own units: the calls that a fleet makes all day, and the figures about it. */
 
 let meter: CapacityMeter
 let site: Site
 beforeAll(async () => {
-  site = await openSite(async (endpoint) => {
-    meter = await capacityMeter(endpoint)
-    return meter.endpoint
-  })
+  ;({ meter, site } = await meteredSite())
 })
-afterAll(async () => {
-  await site.stop()
-  await meter.close()
-})
+afterAll(() => site.stop())
 
 /** Units of the table of devices that a task reads and writes; its indexes count with it. */
 const units = async (task: () => Promise<unknown>) => {

@@ -1,42 +1,33 @@
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import { type TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
+import {
+  beside,
+  type Formula,
+  formula,
+  formulas,
+  one,
+  type Sum,
+  sumOf,
+  two,
+  whole,
+  workersIn,
+  zoneOf,
+} from './cardFormulas.ts'
 import { type Demo, type Reference, teamsBelow } from './demo.ts'
 import { type ReferenceFigures, referenceUsualDates } from './reference.ts'
+import {
+  dateAfter,
+  dateBefore,
+  dateOf,
+  instantOf,
+  quarter,
+  type Range,
+  todayOf,
+  wallClock,
+  workingDates,
+} from './wallClock.ts'
 
 /** What the 18 cards must say of the demo, computed from the reference with nothing of the product's own counting. */
-
-const hourMs = 3_600_000
-const quarter = 900_000
-
-interface Range {
-  from: number
-  to: number
-}
-
-/** What the clock of a zone shows: `YYYY-MM-DD HH:mm`. */
-export const wallClock = (zone: string, at: number) => {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  formats.set(zone, format)
-  return format.format(at)
-}
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** When a clock shows that; found by looking at every quarter. */
-export const instantOf = (zone: string, wall: string) => {
-  const near = Date.parse(`${wall.replace(' ', 'T')}Z`)
-  for (let at = near - 15 * hourMs; at < near + 15 * hourMs; at += quarter) if (wallClock(zone, at) === wall) return at
-  throw new Error(`${wall} is no time of ${zone}`)
-}
-
-export const dateBefore = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00Z`) - days * 24 * hourMs).toISOString().slice(0, 10)
-
-/** Today of a zone, up to the end of the quarter hour that runs. */
-export const todayOf = (zone: string, now: number): Range => ({
-  from: instantOf(zone, `${wallClock(zone, now).slice(0, 10)} 00:00`),
-  to: Math.floor(now / quarter) * quarter + quarter,
-})
 
 export interface Shown {
   group: GroupRecord
@@ -55,135 +46,6 @@ export interface CardText {
   change: string
   /** The last hours in words. */
   hours: string
-}
-
-const fixed = (value: number, digits: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const whole = (value: number, more = 0) => fixed(value, more)
-const two = (value: number, more = 0) => fixed(value, 2 + more)
-const beside = (value: number) => (value < 1000 ? two(value) : whole(value))
-const one = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-interface Sum {
-  scans: number
-  steps: number
-  /** Hours. */
-  working: number
-  pick: number
-}
-
-const sumOf = (all: readonly ReferenceFigures[], scale = 1): Sum => {
-  const total = (name: 'scans' | 'steps' | 'working' | 'pick') => all.reduce((sum, figures) => sum + figures[name], 0)
-  return {
-    scans: total('scans') * scale,
-    steps: total('steps') * scale,
-    working: (total('working') / hourMs) * scale,
-    pick: (total('pick') / hourMs) * scale,
-  }
-}
-
-const workersIn = (all: readonly (ReferenceFigures & { user: string })[]) =>
-  new Set(all.filter(({ working }) => working > 0).map(({ user }) => user)).size
-
-interface Formula {
-  id: number
-  /** Whether the figures of two hours add up. */
-  sums?: true
-  of: (sum: Sum, goals: TargetMetrics) => number | null
-  /** In words, with more decimals than usual. */
-  write: (value: number, more?: number) => string
-  unit?: string
-  goal?: [group: keyof TargetMetrics, worker: keyof TargetMetrics, better: 'more' | 'less']
-}
-
-const saved = ({ working }: Sum, { efficiency_gain_percentage: gain }: TargetMetrics) =>
-  gain === null ? null : working / (1 - gain / 100) - working
-const dollars = (value: number, more = 0) => `$${two(value, more)}`
-
-const formulas: Formula[] = [
-  { id: 0, sums: true, of: ({ scans }) => scans, write: whole, goal: ['total_scans', 'scans_pworker', 'more'] },
-  {
-    id: 1,
-    of: ({ scans, pick }) => (pick > 0 ? scans / pick : null),
-    write: two,
-    goal: ['scans_phr', 'scans_phr', 'more'],
-  },
-  {
-    id: 2,
-    of: ({ scans, pick }) => (scans > 0 ? (pick * 3600) / scans : null),
-    write: two,
-    unit: 's',
-    goal: ['sec_pscan', 'sec_pscan', 'less'],
-  },
-  { id: 3, sums: true, of: ({ steps }) => steps, write: whole, goal: ['total_steps', 'steps_pworker', 'more'] },
-  {
-    id: 4,
-    of: ({ steps, working }) => (working > 0 ? steps / working : null),
-    write: two,
-    goal: ['steps_phr', 'steps_phr', 'more'],
-  },
-  {
-    id: 5,
-    of: ({ steps, scans }) => (scans > 0 ? steps / scans : null),
-    write: two,
-    goal: ['steps_pscan', 'steps_pscan', 'less'],
-  },
-  {
-    id: 6,
-    of: ({ scans, pick }, { hourly_wage }) => (scans > 0 && hourly_wage !== null ? (hourly_wage * pick) / scans : null),
-    write: dollars,
-    goal: ['cost_pscan', 'cost_pscan', 'less'],
-  },
-  { id: 7, sums: true, of: ({ pick }) => pick, write: two, unit: 'h' },
-  { id: 8, sums: true, of: ({ working, pick }) => working - pick, write: two, unit: 'h' },
-  { id: 13, of: ({ working, pick }) => (working > 0 ? (100 * pick) / working : 0), write: two, unit: '%' },
-  { id: 16, sums: true, of: saved, write: two, unit: 'h' },
-  {
-    id: 17,
-    sums: true,
-    of: (sum, goals) => {
-      const hours = saved(sum, goals)
-      return hours === null || goals.hourly_wage === null ? null : hours * goals.hourly_wage
-    },
-    write: dollars,
-  },
-]
-const formula = (id: number): Formula => formulas.find((each) => each.id === id) as Formula
-
-const zoneOf = (value: number | null, goal: number | null, margin: number, better: 'more' | 'less') => {
-  if (value === null || goal === null) return 'No goal'
-  // Twelve digits are what computing leaves of a value.
-  const part = Number((value / goal).toPrecision(12))
-  const on = better === 'more' ? part >= 1 : part <= 1
-  const near = better === 'more' ? part >= 1 - margin / 100 : part <= 1 + margin / 100
-  return on ? 'On goal' : near ? 'Near goal' : 'Off goal'
-}
-
-const dateAfter = (date: string) => dateBefore(date, -1)
-const dateOf = (zone: string, at: number) => wallClock(zone, at).slice(0, 10)
-
-/**
- * The dates in a range on which somebody worked, each by the calendar of their facility. Where that is not the
- * group's, work before the first date of the range or after the last is of those.
- */
-export const workingDates = (
-  range: Range,
-  zone: string,
-  zones: ReadonlySet<string>,
-  isWorked: (window: Range, zone: string) => boolean,
-): Set<string> => {
-  const worked = new Set<string>()
-  if (range.from >= range.to) return worked
-  const [first, last] = [dateOf(zone, range.from), dateOf(zone, range.to - 1)]
-  for (const own of zones) {
-    const end = dateAfter(dateOf(own, range.to - 1))
-    for (let date = dateOf(own, range.from); date < end; date = dateAfter(date)) {
-      const from = Math.max(range.from, instantOf(own, `${date} 00:00`))
-      const to = Math.min(range.to, instantOf(own, `${dateAfter(date)} 00:00`))
-      if (from < to && isWorked({ from, to }, own)) worked.add([first, date, last].sort()[1] ?? date)
-    }
-  }
-  return worked
 }
 
 /** What is usually done, by zone and by what its clock shows. */

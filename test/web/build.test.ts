@@ -44,6 +44,27 @@ test('every file that the page names is there, and its name changes with its con
   }
 })
 
+test('the licenses of what is handed on are handed on with it: the fonts’ own, whole, and those of packages', () => {
+  const text = readFileSync(join(folder, 'licenses.txt'), 'utf8')
+  const fonts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.woff2'))
+  expect(fonts.map((name) => name.replace(/-[A-Z0-9]{8}\.woff2$/, '')).sort()).toEqual([
+    'InterVariable',
+    'inter-latin',
+    'inter-latin-more',
+    'jetbrains-mono-latin-wght-normal',
+  ])
+  for (const kept of [
+    'web/theme/fonts/LICENSES.txt',
+    'node_modules/inter-ui/LICENSE.txt',
+    'node_modules/@fontsource-variable/jetbrains-mono/LICENSE',
+  ])
+    expect(text, kept).toContain(readFileSync(kept, 'utf8').trim())
+  for (const name of ['react', 'react-dom', 'zod', '@base-ui/react', 'lucide-react', 'aws-amplify'])
+    expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\([\\w.-]+\\)$`, 'm'))
+  // A package that does not say under what it is given may not be given on.
+  expect(text).not.toMatch(/ \((undefined|UNLICENSED|SEE LICENSE IN .*)\)$/m)
+})
+
 test('every chunk that a chunk imports is there', () => {
   const names = readdirSync(join(folder, 'assets'))
   const imported = names

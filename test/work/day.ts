@@ -108,3 +108,26 @@ export const workFrom = (first: number): fc.Arbitrary<Work> =>
     }
     return { assignments, batches }
   })
+
+/** Several stretches of work around instants, as one. */
+export const stretches = (instants: readonly number[]): fc.Arbitrary<Work> =>
+  fc.tuple(...instants.map((first) => workFrom(first))).map((parts) => {
+    const named = (part: number, id: string) => `${part}${id}`
+    return {
+      assignments: parts.flatMap(({ assignments }, part) =>
+        assignments.map((join) => ({ ...join, id: named(part, join.id) })),
+      ),
+      batches: parts.flatMap(({ batches }, part) =>
+        batches.map((sent) => ({ ...sent, id: named(part, sent.id), join_id: named(part, sent.join_id) })),
+      ),
+    }
+  })
+
+/** Zones far apart and off the hour, each with a date on which its clock changes or a month begins. */
+export const clockChanges = [
+  ['America/New_York', '2026-03-08'],
+  ['America/St_Johns', '2026-11-01'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['Asia/Kathmandu', '2026-03-01'],
+  ['Pacific/Kiritimati', '2026-05-01'],
+] as const

@@ -16,7 +16,7 @@ import {
   type Terms,
 } from '../lib/reference.ts'
 import { envOf } from './caller.ts'
-import { callouts, excluded, type Work, workFrom } from './day.ts'
+import { callouts, clockChanges, excluded, stretches, type Work } from './day.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 /** Where a day should be by now, whatever came in when. */
@@ -28,20 +28,6 @@ beforeAll(async () => {
 afterAll(() => tables.stop())
 
 const terms: Terms = { pickGap: 300_000, nonScanTeams: ['yard'], excluded, callouts }
-
-/** Work around several instants, as one. */
-const stretches = (instants: readonly number[]): fc.Arbitrary<Work> =>
-  fc.tuple(...instants.map((first) => workFrom(first))).map((parts) => {
-    const named = (part: number, id: string) => `${part}${id}`
-    return {
-      assignments: parts.flatMap(({ assignments }, part) =>
-        assignments.map((join) => ({ ...join, id: named(part, join.id) })),
-      ),
-      batches: parts.flatMap(({ batches }, part) =>
-        batches.map((sent) => ({ ...sent, id: named(part, sent.id), join_id: named(part, sent.join_id) })),
-      ),
-    }
-  })
 
 const deviceOf = (work: Work, { join_id }: SentBatch) => work.assignments.find(({ id }) => id === join_id)?.device ?? ''
 
@@ -79,15 +65,7 @@ const deliverLate = async (floor: Floor, work: Work, now: number) => {
 const usualPagesOf = async (floor: Floor) =>
   Object.entries((await floor.stored([])).pages).filter(([sk]) => /^[UV]#/.test(sk))
 
-const zones = [
-  ['America/New_York', '2026-03-08'],
-  ['America/St_Johns', '2026-11-01'],
-  ['Australia/Lord_Howe', '2026-10-04'],
-  ['Asia/Kathmandu', '2026-03-01'],
-  ['Pacific/Kiritimati', '2026-05-01'],
-] as const
-
-describe.each(zones)('%s around %s', (zone, date) => {
+describe.each(clockChanges)('%s around %s', (zone, date) => {
   const midnight = dayRange(zone, date).from
   const weeks = [-35, -28, -21, -14, -8, -7, -1, 0]
   const someWork = stretches(weeks.map((days) => dayRange(zone, addDays(date, days)).from))

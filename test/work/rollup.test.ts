@@ -1,6 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageStore, type ReadPage } from '../../functions/data/pages.ts'
 import { keyOfSetAside } from '../../functions/data/setAside.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
@@ -9,8 +8,6 @@ import type { RollupStores } from '../../functions/rollup/derive.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
-import { noFigures } from '../../shared/metrics/figures.ts'
-import { type PageRow, rowsOf } from '../../shared/metrics/page.ts'
 import { day, hour, minute, slot } from '../../shared/time.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
@@ -270,67 +267,6 @@ describe('the stream', () => {
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
     expect(logged).toEqual([busy])
     expect(await total(good)).toBe(1)
-  })
-})
-
-describe('pages of several items', () => {
-  const rows = (count: number, scans: number): PageRow[] =>
-    Array.from({ length: count }, (_, index) => ({
-      team: 'team',
-      worker: `worker-${String(index).padStart(3, '0')}`,
-      slot: 0,
-      figures: { ...noFigures(), scans },
-    }))
-  const of = (facility: string) => ({ company: 'pages', facility })
-  const read = (found: ReadPage[]) => found.flatMap(({ parts }) => parts.flatMap(rowsOf))
-
-  test('grow and shrink, and leave nothing behind', async () => {
-    const store = pageStore(tables.db, tables.tables, 300)
-    for (const count of [3, 90, 40, 2, 0, 60]) {
-      await store.writeIfUnchanged(of('grow'), ['S#1'], async () => [rows(count, 1)])
-      expect(read(await store.between(of('grow'), 'S#1', 'S#1', true)).length).toBe(count)
-    }
-  })
-
-  test('a writer that was overtaken derives again', async () => {
-    const store = pageStore(tables.db, tables.tables)
-    let scans = 1
-    let overtaken = false
-    await store.writeIfUnchanged(of('overtaken'), ['S#1'], async () => {
-      const seen = rows(1, scans)
-      if (!overtaken) {
-        overtaken = true
-        scans = 2
-        await store.writeIfUnchanged(of('overtaken'), ['S#1'], async () => [rows(1, scans)])
-      }
-      return [seen]
-    })
-    expect(read(await store.between(of('overtaken'), 'S#1', 'S#1', true))[0]?.figures.scans).toBe(2)
-  })
-
-  test('are read whole while others write them', async () => {
-    const store = pageStore(tables.db, tables.tables, 300)
-    let scans = 1
-    await store.writeIfUnchanged(of('whole'), ['S#1'], async () => [rows(40, scans)])
-    const writers = Array.from({ length: 3 }, async () => {
-      for (let turn = 0; turn < 8; turn++) {
-        scans += 1
-        await store.writeIfUnchanged(of('whole'), ['S#1'], async () => [rows(30 + (scans % 5) * 10, scans)])
-      }
-    })
-    let writing = true
-    const reader = (async () => {
-      while (writing) {
-        const found = read(await store.between(of('whole'), 'S#1', 'S#1'))
-        expect(new Set(found.map((row) => row.figures.scans)).size).toBe(1)
-        expect(found.length).toBe(30 + ((found[0]?.figures.scans ?? 0) % 5) * 10)
-      }
-    })()
-    await Promise.all(writers)
-    writing = false
-    await reader
-    // The last one to write has seen what was true in the end.
-    expect(read(await store.between(of('whole'), 'S#1', 'S#1', true))[0]?.figures.scans).toBe(scans)
   })
 })
 

@@ -7,7 +7,7 @@ import { packPages, rowsOf } from '../../shared/metrics/page.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { addDays, day, dayRange, hour, slot } from '../../shared/time.ts'
 import { referenceDays } from '../lib/reference.ts'
-import { type Work, workFrom } from './day.ts'
+import { clockChanges, stretches, type Work } from './day.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
 /** On which days somebody was at work, by the calendar of the facility, whatever pages the answer comes from. */
@@ -17,28 +17,6 @@ beforeAll(async () => {
   tables = await watchedTables()
 })
 afterAll(() => tables.stop())
-
-const zones = [
-  ['America/New_York', '2026-03-08'],
-  ['America/St_Johns', '2026-11-01'],
-  ['Australia/Lord_Howe', '2026-10-04'],
-  ['Asia/Kathmandu', '2026-03-01'],
-  ['Pacific/Kiritimati', '2026-05-01'],
-] as const
-
-/** Several stretches of work around instants, as one. */
-const stretches = (instants: readonly number[]): fc.Arbitrary<Work> =>
-  fc.tuple(...instants.map((first) => workFrom(first))).map((parts) => {
-    const named = (part: number, id: string) => `${part}${id}`
-    return {
-      assignments: parts.flatMap(({ assignments }, part) =>
-        assignments.map((join) => ({ ...join, id: named(part, join.id) })),
-      ),
-      batches: parts.flatMap(({ batches }, part) =>
-        batches.map((sent) => ({ ...sent, id: named(part, sent.id), join_id: named(part, sent.join_id) })),
-      ),
-    }
-  })
 
 const worked = async (work: Work, zone: string, now: number): Promise<Floor> => {
   const floor = await newFloor(tables, {}, zone)
@@ -52,7 +30,7 @@ const worked = async (work: Work, zone: string, now: number): Promise<Floor> => 
   return floor
 }
 
-describe.each(zones)('%s around %s', (zone, date) => {
+describe.each(clockChanges)('%s around %s', (zone, date) => {
   const midnight = dayRange(zone, date).from
   const ranges = (zoneOf: string): Range[] => [
     ...[-1, 0, 1].map((days) => dayRange(zoneOf, addDays(date, days))),

@@ -5,7 +5,7 @@ import { useProof } from '../../parts/confirm/useProof.tsx'
 import { useMailedCode } from '../../parts/fields/useMailedCode.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { emailGate as words } from '../../words/en/emailGate.ts'
-import { forms } from '../../words/en/forms.ts'
+import { mailedCode } from '../../words/en/mailedCode.ts'
 import { GateDialog } from './GateDialog.tsx'
 
 interface CodeStepProps {
@@ -31,7 +31,7 @@ export const CodeStep = ({ sentTo, onAgain, onAnother, onConfirmed }: CodeStepPr
   const again = () =>
     run(async () => {
       await onAgain()
-      toast.success(forms.code.sentAgain)
+      toast.success(mailedCode.sentAgain)
     })
 
   const [before, address, after] = words.code.text(sentTo)

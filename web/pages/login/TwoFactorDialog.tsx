@@ -1,12 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
-import { CircleAlert, MailCheck } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { Failure, send } from '../../api/calls.ts'
-import { CodeField } from '../../parts/fields/CodeField.tsx'
+import { useMailedCode } from '../../parts/fields/useMailedCode.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
+import { mailedCode } from '../../words/en/mailedCode.ts'
 import { confirmedSession } from './signIn.ts'
 
 interface TwoFactorDialogProps {
@@ -16,66 +17,43 @@ interface TwoFactorDialogProps {
   onClose: (message?: string) => void
 }
 
-/** How many attempts the server says are left, where it says so. */
-const attemptsLeft = (error: unknown) => {
-  const left =
-    error instanceof Failure ? (error.detail as { attempts_left?: unknown } | null)?.attempts_left : undefined
-  return typeof left === 'number' ? left : undefined
-}
-
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The second step of a sign-in: six digits by mail, three attempts. */
 export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDialogProps) => {
   const user_uid = session.user.uid
-  const noteId = useId()
-  const field = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
-  const [token, setToken] = useState('')
   const [address, setAddress] = useState(session.email_hint)
-  const [fault, setFault] = useState<{ text: string; left?: number | undefined }>()
-  const [busy, setBusy] = useState(false)
+  const { code, busy, run, refuse, entry } = useMailedCode(onClose)
 
   const mail = async () => {
     const sent = await send('send2faEmail', { user_uid })
     setAddress(sent.email_hint)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first token is asked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first code is asked for once
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    mail().catch((error: unknown) => setFault({ text: words.twoFactor.failed(messageOf(error)) }))
+    mail().catch((error: unknown) => refuse(words.twoFactor.failed(messageOf(error))))
   }, [])
 
-  const again = async () => {
-    try {
+  const again = () =>
+    run(async () => {
       await mail()
-      setFault(undefined)
-      setToken('')
-      toast.success(words.twoFactor.sentAgain)
-    } catch (error) {
-      setFault({ text: messageOf(error) })
-    }
-    field.current?.focus()
-  }
+      toast.success(mailedCode.sentAgain)
+    })
 
-  const verify = async () => {
-    if (busy) return
-    if (token.length < 6) return setFault({ text: words.twoFactor.required })
-    setBusy(true)
+  const confirm = async () => {
     try {
-      await send('authenticate2faToken', { user_uid, token })
+      await send('authenticate2faToken', { user_uid, token: code })
       onConfirmed(await confirmedSession())
     } catch (error) {
-      const left = attemptsLeft(error)
-      if (left === 0) return onClose(words.twoFactor.exceeded)
+      // The session that waits for the code is over.
       if (error instanceof Failure && error.status === 401) return onClose(error.message)
-      setFault({ text: messageOf(error), left })
-      setToken('')
-      setBusy(false)
-      field.current?.focus()
+      throw error
     }
   }
+  const verify = () => (code.length < 6 ? refuse(words.twoFactor.required) : run(confirm))
 
   const cancel = () => {
     void send('close', {}).catch(() => undefined)
@@ -94,7 +72,7 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
           <Button className="btn lg" onClick={cancel}>
             {words.twoFactor.cancel}
           </Button>
-          <Button type="submit" className="btn primary lg" isDisabled={token.length < 6 || busy}>
+          <Button type="submit" className="btn primary lg" isDisabled={code.length < 6 || busy}>
             {busy && <span className="spinner" aria-hidden="true" />}
             {words.twoFactor.verify}
           </Button>
@@ -112,28 +90,8 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
           words.twoFactor.sent
         )}
       </p>
-      <CodeField
-        ref={field}
-        label={words.twoFactor.code}
-        value={token}
-        invalid={fault !== undefined}
-        describedBy={noteId}
-        onChange={(digits) => {
-          setToken(digits)
-          if (digits.length === 6) setFault(undefined)
-        }}
-      />
-      <div className="two-factor-foot">
-        <p id={noteId} className="hint error" role="alert">
-          {fault && (
-            <>
-              <CircleAlert className="i" size={13} aria-hidden />
-              <span>
-                {fault.text} {fault.left !== undefined && words.twoFactor.left(fault.left)}
-              </span>
-            </>
-          )}
-        </p>
+      <div className="two-factor-entry">
+        {entry}
         <Button className="link" onClick={again}>
           {words.twoFactor.again}
         </Button>

@@ -8,7 +8,7 @@ import { logout } from '../../features/account/logout.ts'
 import { userLists } from '../../features/people/data.ts'
 import { useMailedCode } from '../../parts/fields/useMailedCode.tsx'
 import { toast } from '../../parts/toast/toast.ts'
-import { forms } from '../../words/en/forms.ts'
+import { mailedCode } from '../../words/en/mailedCode.ts'
 import { profile } from '../../words/en/profile.ts'
 import { linkTo } from './sections.ts'
 import { twoFactorState } from './twoFactorState.ts'
@@ -146,7 +146,7 @@ const Code = ({ user, mailed, onAgain, onDone }: CodeProps) => {
     run(async () => {
       await onAgain()
       proved.current = false
-      toast.success(forms.code.sentAgain)
+      toast.success(mailedCode.sentAgain)
     })
 
   return (

@@ -25,7 +25,7 @@ export default function WalkthroughPage() {
   return (
     <Page title={words.title}>
       <div className="walkthrough">
-        <section className="panel-card">
+        <section className="boxed">
           <p>{words.intro}</p>
           <div className="walkthrough-actions">
             <button type="button" className="btn primary" onClick={start}>
@@ -36,7 +36,7 @@ export default function WalkthroughPage() {
           </div>
         </section>
         {kind !== 'worker' && kind !== 'task' && (
-          <section className="panel-card">
+          <section className="boxed">
             <h2>{words.who}</h2>
             <ul className="walkthrough-who">
               {Object.values(tutorial.creators).map((sentence) => (
@@ -45,7 +45,7 @@ export default function WalkthroughPage() {
             </ul>
           </section>
         )}
-        <section className="panel-card">
+        <section className="boxed">
           <h2>{words.role(role.name, steps.length)}</h2>
           <ol className="walkthrough-steps">
             {steps.map((step, at) => (
@@ -58,7 +58,7 @@ export default function WalkthroughPage() {
           </ol>
         </section>
         {shown.length > 0 && (
-          <section className="panel-card">
+          <section className="boxed">
             <h2>{words.walkthroughs}</h2>
             <p className="muted">{words.walkthroughsText}</p>
             <div className="walkthrough-actions">

@@ -1,10 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Failure } from '../../api/calls.ts'
-import { forms } from '../../words/en/forms.ts'
+import { mailedCode as words } from '../../words/en/mailedCode.ts'
 import { CodeField } from './CodeField.tsx'
-
-const words = forms.code
 
 /** How many attempts the server says are left. */
 const attemptsLeft = (error: unknown) =>

@@ -26,11 +26,6 @@ export const forms = {
   strength: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const,
   strengthLabel: (words: string) => `Password strength: ${words}`,
   strengthHint: 'At least 8 characters. Longer is better than harder to type.',
-  code: {
-    label: '6-digit code',
-    left: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
-    sentAgain: 'A new code is on its way',
-  },
   more: (count: number) => `and ${count} more`,
   list: {
     search: 'Search',

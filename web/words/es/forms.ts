@@ -27,11 +27,6 @@ export const forms: Localised<typeof english> = {
   strength: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Fuerte'],
   strengthLabel: (words) => `Seguridad de la contraseña: ${words}`,
   strengthHint: 'Al menos 8 caracteres. Más larga es mejor que más complicada.',
-  code: {
-    label: 'Código de 6 dígitos',
-    left: (count) => (count === 1 ? 'Queda 1 intento.' : `Quedan ${count} intentos.`),
-    sentAgain: 'Un código nuevo está en camino',
-  },
   more: (count) => `y ${count} más`,
   list: {
     search: 'Buscar',

@@ -58,14 +58,9 @@ export const login: Localised<typeof english> = {
     sentTo: (address) =>
       ['Enviamos un código de 6 dígitos a ', address, '. Escríbalo para terminar de iniciar sesión.'] as const,
     sent: 'Enviamos un código de 6 dígitos a su correo. Escríbalo para terminar de iniciar sesión.',
-    code: 'Código de 6 dígitos',
     required: 'El código es obligatorio.',
-    left: (count) => (count === 1 ? 'Queda 1 intento' : `Quedan ${count} intentos`),
     failed: (message) => `No se pudo comprobar el código: ${message}`,
-    exceeded:
-      'Superó los intentos permitidos para este código. Inicie sesión de nuevo o pida ayuda a su administrador.',
     again: 'Enviar otro código',
-    sentAgain: 'Enviamos un código nuevo',
     verify: 'Comprobar',
     cancel: 'Cancelar',
     close: 'Cerrar',
