@@ -118,7 +118,7 @@ export const builtStacks = () =>
 
 /** The console. @returns its folder, and the hash of its one inline script for the Content-Security-Policy */
 export const builtWeb = async () => {
-  const folder = await built('web', ['web', 'shared', 'bin/web.ts', 'bin/web'], async (outdir) => {
+  const folder = await built('web', ['web', 'shared', 'bin/web.ts', 'bin/web', 'LICENSE'], async (outdir) => {
     const { buildWeb } = await import('../web.ts')
     const { scriptHash } = await buildWeb(outdir)
     writeFileSync(join(outdir, '.script-hash'), scriptHash)

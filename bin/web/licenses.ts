@@ -24,8 +24,8 @@ const noticeOf = (root: string, folder: string) => {
 }
 
 /**
- * Under which licenses the console hands on what others have made: one text, with a part for each package, and one for
- * fonts that are kept as files of our own beside a `LICENSES.txt`.
+ * Under which licenses the console is handed on: our own, then what others have made, with a part for each package and one
+ * for fonts that are kept as files of our own beside a `LICENSES.txt`.
  * @param sources everything that was bundled, from the root of the project
  */
 export const licensesOf = (root: string, sources: readonly string[]): string => {
@@ -34,7 +34,7 @@ export const licensesOf = (root: string, sources: readonly string[]): string => 
     sources.map((source) => join(dirname(source), 'LICENSES.txt')).filter((file) => existsSync(join(root, file))),
   )
   return [
-    'Shiftdeck is licensed under the Apache License 2.0. It is made with what follows.',
+    readFileSync(join(root, 'LICENSE'), 'utf8').trim(),
     ...[...beside].sort().map((file) => readFileSync(join(root, file), 'utf8').trim()),
     ...[...packages].sort().map((folder) => noticeOf(root, folder)),
   ].join(`\n\n${'-'.repeat(80)}\n\n`)

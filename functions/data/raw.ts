@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Scan, Steps } from '../../shared/contract/handheld.ts'
-import { furthestAhead, longestSpan, type Refused } from '../../shared/metrics/validate.ts'
+import { furthestAhead, longestSpan } from '../../shared/metrics/spans.ts'
+import type { Refused } from '../../shared/metrics/validate.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'

@@ -1,4 +1,4 @@
-import { furthestAhead, oldest } from '../../shared/metrics/validate.ts'
+import { furthestAhead, oldest } from '../../shared/metrics/spans.ts'
 import { badField } from '../../shared/refusals.ts'
 import type { TeamAssignment } from '../data/teamAssignments.ts'
 import type { DeviceEnv } from '../lib/env.ts'

@@ -1,4 +1,4 @@
-import { oldest } from '../../shared/metrics/validate.ts'
+import { oldest } from '../../shared/metrics/spans.ts'
 import { addDays, day, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { DueDay, PackedDay } from '../data/archive.ts'
 import { companyDefaults } from '../data/companies.ts'

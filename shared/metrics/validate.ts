@@ -1,11 +1,5 @@
 import { type Batch, type Reason, Scan, Steps } from '../contract/handheld.ts'
-import { day, hour, minute } from '../time.ts'
-
-/** How far a device's time may be from the server's. */
-export const oldest = 7 * day
-export const furthestAhead = 10 * minute
-/** The longest span of a batch. */
-export const longestSpan = 12 * hour
+import { furthestAhead, longestSpan, oldest } from './spans.ts'
 
 /** What a device is told about what was refused; each says what to do. */
 export const refusedBecause: Record<Reason, string> = {

@@ -6,7 +6,7 @@ import { patience, signInByForm } from '../lib/browser.ts'
 import { startCdn } from '../lib/cdn/cdn.ts'
 import { frontedStacks } from '../lib/cdn/frontedStacks.ts'
 import { launchChromium } from '../lib/chromium.ts'
-import { enrolledHandheld, scansFrom } from '../lib/handheld.ts'
+import { earlierToday, enrolledHandheld, scansFrom } from '../lib/handheld.ts'
 import { callAt, password, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
 
 /** The console as it is deployed: behind its CDN, which alone may call the APIs. */
@@ -82,7 +82,7 @@ const work = async () => {
   const { data: made } = await admin.call('createEnrolmentCode', { company_uid: acme.uid, name: 'Dock 4' })
   expect(readEnrolmentCode(made.code)).toBeDefined()
   const { begin } = await enrolledHandheld(cdn.url, made.code)
-  const at = Date.now() - 10 * 60_000
+  const at = earlierToday(10)
   const { send } = await begin(acme.users.worker.username, acme.groups.picking.uid, at)
   return send({ id: 'b1', from: at, to: at + 60_000, scans: scansFrom('s', at, 12) })
 }

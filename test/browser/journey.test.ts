@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Console, openConsole, signInByForm } from '../lib/browser.ts'
-import { handheldOf, scansFrom } from '../lib/handheld.ts'
+import { earlierToday, handheldOf, scansFrom } from '../lib/handheld.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** The whole way through: a handheld enrols, a worker scans, and a manager with two-factor sees it in a browser. */
@@ -18,7 +18,7 @@ afterAll(() => open?.stop())
 
 /** A device of the company with its worker signed in and working in the team. */
 const workingHandheld = async () => {
-  const joined_at = Date.now() - 10 * 60_000
+  const joined_at = earlierToday(10)
   const { begin } = await handheldOf(open.here.url, acme)
   const { send } = await begin(acme.users.worker.username, acme.groups.picking.uid, joined_at)
   return (id: string, count: number, minutesAgo: number) => {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,13 @@ test('no Lambda is larger than it may be without it', () => {
   expect(Object.keys(sizes).length).toBeGreaterThan(20)
   expect(mostBytes('pictures')).toBe(650_000)
   expect(Object.entries(sizes).filter(([name, bytes]) => bytes > mostBytes(name))).toEqual([])
+})
+
+test('what handhelds send is described to those Lambdas alone that take it', () => {
+  const described = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name, 'index.mjs'), 'utf8').includes('/device/v1/events'),
+  )
+  expect(described).toEqual(['handheld'])
 })
 
 test('the bundled thread makes a picture, with nothing else of this project around it', async () => {

@@ -1,4 +1,6 @@
 import { newId } from '../../functions/lib/ids.ts'
+import { dateIn, dayRange, minute } from '../../shared/time.ts'
+import { companyZone } from './records.ts'
 import { callAt, password, type Reply, signedIn, type WorldCompany } from './world.ts'
 
 /** Handhelds of a running cloud, over HTTP alone. */
@@ -19,6 +21,15 @@ export const scansFrom = (id: string, from: number, count: number, gap = 1000) =
     outcome: 'accepted' as const,
     gap: index === 0 ? null : gap,
   }))
+
+/**
+ * An instant so many minutes ago, or the midnight with which today began where companies of tests are, if that is later:
+ * what was scanned before it is of yesterday.
+ */
+export const earlierToday = (minutesAgo: number) => {
+  const now = Date.now()
+  return Math.max(now - minutesAgo * minute, dayRange(companyZone, dateIn(companyZone, now)).from)
+}
 
 /** A device that enrols with a code, for whoever takes it up. */
 export const enrolledHandheld = async (url: string, code: string) => {

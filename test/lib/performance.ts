@@ -2,23 +2,19 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import { dateIn, dayRange } from '../../shared/time.ts'
 import { axe as axeOf } from './axe.ts'
 import { type Console, enter, openConsole } from './browser.ts'
-import { handheldOf, scansFrom } from './handheld.ts'
+import { earlierToday, handheldOf, scansFrom } from './handheld.ts'
+import { companyZone } from './records.ts'
 import type { WorldCompany } from './world.ts'
 
 /** A company whose people have scanned this very hour, and its figures in a browser. */
 
 export const minute = 60_000
-/** The zone of the company and its groups. */
-const zone = 'Europe/Berlin'
 
 /** A worker of the Picking team scans `count` codes, one a second and each 3 steps away, on a device of their own. */
 const work = async (open: Console, acme: WorldCompany, username: string, count: number) => {
-  const now = Date.now()
-  // Shortly after midnight they would be of the day before.
-  const at = Math.max(now - 10 * minute, dayRange(zone, dateIn(zone, now)).from)
+  const at = earlierToday(10)
   const { begin } = await handheldOf(open.here.url, acme)
   const { send } = await begin(username, acme.groups.picking.uid, at)
   let sent = 0
@@ -69,7 +65,7 @@ export const workingCompany = async () => {
   const range = {
     start_time: new Date(Math.floor(Date.now() / hour - 1) * hour).toISOString(),
     end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
-    time_zone: zone,
+    time_zone: companyZone,
   }
   const counted = async () => {
     const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
@@ -125,9 +121,9 @@ export const chooseGroups = async (page: Page, ...names: string[]) => {
   await button(page, 'Get Metrics').click()
 }
 
-/** The midnight with which today began in Berlin, where the company is, with the dates before and after it. */
+/** The midnight with which today began where the company is, with the dates before and after it. */
 export const lastMidnight = () => {
-  const date = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(time)
+  const date = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone }).format(time)
   const after = date(Date.now())
   let midnight = Date.now() - (Date.now() % (15 * minute))
   while (date(midnight - 1) === after) midnight -= 15 * minute

@@ -6,18 +6,21 @@ import type { UserRecord } from '../../functions/data/users.ts'
 
 type Given<Whole, Needed extends keyof Whole> = Pick<Whole, Needed> & Partial<Whole>
 
+/** Where companies and groups are that say no zone of their own. */
+export const companyZone = 'Europe/Berlin'
+
 const created_on = '2026-01-01T00:00:00.000Z'
 
 export const companyRecord = (given: Given<CompanyRecord, 'uid' | 'name' | 'company_url'>): CompanyRecord => ({
   ...companyDefaults,
-  time_zone: 'Europe/Berlin',
+  time_zone: companyZone,
   created_on,
   ...given,
 })
 
 export const groupRecord = (
   given: Given<GroupRecord, 'uid' | 'company' | 'type' | 'name' | 'parent_id'>,
-): GroupRecord => ({ status: 1, time_zone: 'Europe/Berlin', created_on, version: 1, ...given })
+): GroupRecord => ({ status: 1, time_zone: companyZone, created_on, version: 1, ...given })
 
 export const userRecord = (given: Given<UserRecord, 'uid' | 'company' | 'username' | 'roles'>): UserRecord => ({
   first_name: given.username,

@@ -54,6 +54,7 @@ test('the licenses of what is handed on are handed on with it: the fonts’ own,
     'jetbrains-mono-latin-wght-normal',
   ])
   for (const kept of [
+    'LICENSE',
     'web/theme/fonts/LICENSES.txt',
     'node_modules/inter-ui/LICENSE.txt',
     'node_modules/@fontsource-variable/jetbrains-mono/LICENSE',

@@ -1,6 +1,6 @@
 import { utf8Mark } from '../../../shared/csv.ts'
 import { matcherOf } from '../../../shared/metrics/codes.ts'
-import { longestSpan } from '../../../shared/metrics/validate.ts'
+import { longestSpan } from '../../../shared/metrics/spans.ts'
 import { sourceColumns } from '../../../shared/sourceColumns.ts'
 import { addDays, utcDate } from '../../../shared/time.ts'
 import type { Stores } from '../../data/stores.ts'
