@@ -78,8 +78,8 @@ export const pages = [
   page(23, 'users', 'management', 'Users', '/company/users', managers, { built }),
 
   page(24, 'targets', 'settings', 'Target Metrics', `${settings}/targets`, managers, { shownTo: everyRole, built }),
-  page(25, 'calloutSkus', 'settings', 'Callout SKUs', `${settings}/callout-skus`, adminOnly),
-  page(26, 'excludedSkus', 'settings', 'Excluded SKUs', `${settings}/excluded-skus`, adminOnly),
+  page(25, 'calloutSkus', 'settings', 'Callout SKUs', `${settings}/callout-skus`, adminOnly, { built }),
+  page(26, 'excludedSkus', 'settings', 'Excluded SKUs', `${settings}/excluded-skus`, adminOnly, { built }),
 
   page(27, 'ai', 'item', 'AI Assistant', '/home/rufus-ai', managers, { built }),
 

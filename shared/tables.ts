@@ -7,7 +7,17 @@ import { areFilters } from './tableFilters.ts'
  */
 
 /** Every table that users arrange. Its number is given once and never changed. */
-const tables = { users: 1, facilities: 2, teams: 3, associates: 4, tasks: 5, taskInfo: 6, taskCustomers: 7 } as const
+const tables = {
+  users: 1,
+  facilities: 2,
+  teams: 3,
+  associates: 4,
+  tasks: 5,
+  taskInfo: 6,
+  taskCustomers: 7,
+  excludedSkus: 8,
+  calloutSkus: 9,
+} as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]
 

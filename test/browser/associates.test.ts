@@ -272,6 +272,8 @@ const places: Record<Exclude<TableName, 'associates'>, string> = {
   tasks: '/home/tasks',
   taskInfo: '/home/tasks?part=taskInfo',
   taskCustomers: '/home/tasks?part=customers',
+  excludedSkus: '/home/settings/excluded-skus',
+  calloutSkus: '/home/settings/callout-skus',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -7,6 +7,9 @@ interface PageFile {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** One page in two settings. */
+const skus: PageFile = { file: 'pages/skus/SkusPage', load: () => import('../pages/skus/SkusPage.tsx') }
+
 /** The module behind each built page. Each is a chunk of its own. */
 export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   login: { file: 'pages/login/LoginPage', load: () => import('../pages/login/LoginPage.tsx') },
@@ -36,6 +39,8 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
   targets: { file: 'pages/targets/TargetsPage', load: () => import('../pages/targets/TargetsPage.tsx') },
+  calloutSkus: skus,
+  excludedSkus: skus,
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: { file: 'pages/tasks/TasksPage', load: () => import('../pages/tasks/TasksPage.tsx') },

@@ -9,10 +9,14 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 /** What is passed where a table is made, up to the end of it. */
 const made = ({ name, text }: (typeof sources)[number]) =>
-  [...text.matchAll(/\buseTable(?:<\w+>)?\(\{[\s\S]*?\n {2}\}\)|<Entity(?:Table|Page)\b[\s\S]*?\n\s*\/?>/g)]
+  [
+    ...text.matchAll(
+      /\buseTable(?:<\w+>)?\(\{[\s\S]*?\n {2}\}\)|<Entity(?:Table|Page)\b[\s\S]*?\n\s*\/?>|<SkusPage\b[^>]*>/g,
+    ),
+  ]
     .map(([call]) => call)
     // The kit passes on what it was given.
-    .filter((call) => !call.includes('{...table}') && !call.includes('props.table'))
+    .filter((call) => !call.includes('{...table}') && !call.includes('props.table') && !call.includes('layout: name'))
     .map((call) => ({ name, text, called: /(?:layout: |\btable=)['"](\w+)['"]/.exec(call)?.[1] }))
 
 const tables = sources.flatMap(made)

@@ -9,7 +9,15 @@ import { walkthrough as words } from '../../words/en/walkthrough.ts'
 const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour.tsx'))
 
 /** Pages that have a walkthrough of their own. */
-export const pagesWithOne: readonly PageKey[] = ['performance', 'charts', 'associatesTable', 'tasks', 'targets']
+export const pagesWithOne: readonly PageKey[] = [
+  'performance',
+  'charts',
+  'associatesTable',
+  'tasks',
+  'targets',
+  'calloutSkus',
+  'excludedSkus',
+]
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800
 

@@ -13,10 +13,21 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable, tasks, targets } = words
+const { performance, charts, associatesTable, tasks, targets, skus } = words
+
+const ofSkus = [
+  step(skus.add, '.skus .sku-add'),
+  step(skus.search, '.skus .dt-search'),
+  step(skus.tryCode, '.skus .sku-try'),
+  step(skus.manage, '.skus .dt-acts'),
+  step(skus.upload, '.skus .page-actions'),
+  step(skus.recount, '.skus .sku-foot'),
+]
 
 /** The walkthroughs of single pages. What a role or a narrow screen does not show is left out. */
 export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> = {
+  calloutSkus: ofSkus,
+  excludedSkus: ofSkus,
   performance: [
     step(performance.range, '.performance .page-bar .view-select'),
     step(performance.groups, '.performance .page-bar .groups-field'),

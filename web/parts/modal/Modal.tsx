@@ -9,6 +9,8 @@ interface ModalProps {
   title: string
   onClose: () => void
   icon?: ReactNode
+  /** Beside the title, in the second ink. */
+  beside?: ReactNode
   children: ReactNode
   /** The buttons: the safe one at the left, the verb of the title at the right. */
   footer?: ReactNode
@@ -28,6 +30,7 @@ export const Modal = ({
   title,
   onClose,
   icon,
+  beside,
   children,
   footer,
   onSubmit,
@@ -45,7 +48,14 @@ export const Modal = ({
     <>
       <header>
         {icon && <span className="modal-icon">{icon}</span>}
-        <h2 id={id}>{title}</h2>
+        {beside ? (
+          <div className="modal-title">
+            <h2 id={id}>{title}</h2>
+            {beside}
+          </div>
+        ) : (
+          <h2 id={id}>{title}</h2>
+        )}
         <button type="button" className="icon-button modal-x" aria-label={words.close} onClick={close}>
           <X className="i" size={16} strokeWidth={1.75} aria-hidden />
         </button>

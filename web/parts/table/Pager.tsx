@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { useNarrow } from '../narrow.ts'
 import { ClockNote } from './ClockNote.tsx'
-import { pageNumbers } from './rows.ts'
+import { Pages } from './Pages.tsx'
 import { pageSizes, type Table } from './useTable.ts'
 
 /** Which rows of how many, how many at once, and the pages. */
@@ -32,45 +31,7 @@ export const Pager = <Row extends object>({ table, note }: { table: Table<Row>; 
           </option>
         ))}
       </select>
-      <nav aria-label={words.pages}>
-        <button
-          type="button"
-          aria-label={words.previous}
-          title={words.previous}
-          disabled={page === 1}
-          onClick={() => table.setPage(page - 1)}
-        >
-          <ChevronLeft size={14} aria-hidden />
-        </button>
-        {pageNumbers(page, pages).map((number, at) =>
-          number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have nothing else to tell them apart
-            <span key={`gap${at}`} aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              className={number === page ? 'on' : 'dt-page'}
-              aria-label={words.page(number)}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => table.setPage(number)}
-            >
-              {number}
-            </button>
-          ),
-        )}
-        <button
-          type="button"
-          aria-label={words.next}
-          title={words.next}
-          disabled={page === pages}
-          onClick={() => table.setPage(page + 1)}
-        >
-          <ChevronRight size={14} aria-hidden />
-        </button>
-      </nav>
+      <Pages page={page} pages={pages} onPage={table.setPage} />
     </div>
   )
 }

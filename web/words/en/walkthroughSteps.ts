@@ -97,6 +97,20 @@ export const walkthroughSteps = {
       text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
     },
   },
+  skus: {
+    add: { title: 'Add a group', text: 'SKUs stand in groups. Give a new one its name here.' },
+    search: { title: 'Search', text: 'Finds groups by their name and by the SKUs in them.' },
+    tryCode: { title: 'Try a code', text: 'Type or scan one: you see whether it is in a list, and by which SKU.' },
+    manage: { title: 'Manage SKUs', text: 'Opens the SKUs of a group. The name can be changed, the group deleted.' },
+    upload: {
+      title: 'Batch Upload',
+      text: 'Adds many groups and SKUs by a CSV file. The template shows what it looks like.',
+    },
+    recount: {
+      title: 'From when it counts',
+      text: 'Changes count from the next scans on. Here past days are counted again with today’s lists.',
+    },
+  },
   targets: {
     groups: {
       title: 'Which groups',

@@ -100,6 +100,26 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',
     },
   },
+  skus: {
+    add: { title: 'Añada un grupo', text: 'Los SKU están en grupos. Dé aquí su nombre a uno nuevo.' },
+    search: { title: 'Búsqueda', text: 'Encuentra grupos por su nombre y por los SKU que contienen.' },
+    tryCode: {
+      title: 'Pruebe un código',
+      text: 'Escriba o escanee uno: verá si está en una lista y por qué SKU.',
+    },
+    manage: {
+      title: 'Gestione los SKU',
+      text: 'Abre los SKU de un grupo. El nombre se puede cambiar y el grupo, eliminar.',
+    },
+    upload: {
+      title: 'Carga por lotes',
+      text: 'Añade muchos grupos y SKU con un archivo CSV. La plantilla muestra cómo es.',
+    },
+    recount: {
+      title: 'Desde cuándo cuenta',
+      text: 'Los cambios cuentan desde los próximos escaneos. Aquí se recuentan días pasados con las listas de hoy.',
+    },
+  },
   targets: {
     groups: {
       title: 'Qué grupos',

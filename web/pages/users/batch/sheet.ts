@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
 import { largestFile, mostRows } from '../../../../shared/newUsers/columns.ts'
+import { delimiterOf, isCsv, textOf } from '../../../parts/csvFile.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 
 /** A file of users as it was read: what its first row calls the columns, and the rows below. */
@@ -17,33 +18,8 @@ export interface SheetRow {
   cells: readonly string[]
 }
 
-/** As which systems hand over a file whose name ends in .csv; some know no type at all. */
-const types = ['text/csv', 'application/vnd.ms-excel', '']
-
-/** The text of a file in UTF-8, in UTF-16 where it says so, or as Windows writes it. */
-const textOf = (bytes: Uint8Array): string => {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 const address = /^\S+@\S+\.\S+$/
-
-/** What stands between the names of the columns: papaparse's own guess wants more of them, and more rows. */
-const delimiterOf = (text: string) => {
-  const [head = ''] = text
-    .replace(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/[\r\n]/)
-  const times = [',', ';', '\t', '|'].map((sign) => ({ sign, times: head.split(sign).length }))
-  return times.reduce((best, each) => (each.times > best.times ? each : best)).sign
-}
 
 /**
  * The rows of a text that claims to be CSV, by commas, semicolons or tabs.
@@ -72,7 +48,7 @@ export const sheetOf = (text: string, file: { name: string; size: number }): She
 
 /** Reads a file that somebody chose. @returns the sheet, or what is wrong with the file */
 export const readSheet = async (file: File): Promise<Sheet | string> => {
-  if (!/\.csv$/i.test(file.name) || !types.includes(file.type)) return words.files.type
+  if (!isCsv(file)) return words.files.type
   if (file.size > largestFile) return words.files.tooLarge
   try {
     return sheetOf(textOf(new Uint8Array(await file.arrayBuffer())), { name: file.name, size: file.size })

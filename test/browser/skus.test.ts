@@ -1,0 +1,171 @@
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '../lib/axe.ts'
+import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+let open: Console
+let acme: WorldCompany
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company('acme')
+})
+afterAll(() => open?.stop())
+
+const pageOf = async (kind: 'excluded' | 'callout') => {
+  const { page } = await open.visitor()
+  await signIn(page, open.here.url, acme.url, acme.users.admin.username)
+  await page.waitForURL('**/home/performance')
+  await page.goto(`${open.here.url}/home/settings/${kind}-skus`)
+  return page
+}
+
+const textOf = async (download: Download) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+const saved = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), lines: (await textOf(download)).replace('\ufeff', '').split('\r\n') }
+}
+
+test.each([
+  ['excluded', 'Excluded SKU', 'Excluded by A-14* of'],
+  ['callout', 'Callout SKU', 'Callout by A-14* of'],
+] as const)('groups and SKUs of %s ones are added, changed and deleted', async (kind, title, found) => {
+  const page = await pageOf(kind)
+  await page.getByRole('heading', { name: `${title}s` }).waitFor()
+  const name = `Aisles ${Date.now()}`
+  const add = page.getByRole('button', { name: 'Add Group' })
+  const field = page.getByLabel('Name of a new SKU group')
+  await expect.poll(() => add.isDisabled()).toBe(true)
+  await field.press('Enter')
+  await page.getByText(`Please enter a name for ${title} group`).waitFor()
+  expect(await saved(page, () => page.getByRole('button', { name: 'CSV Template' }).click())).toMatchObject({
+    name: `${kind}-sku-groups.csv`,
+    lines: ['Aisle labels,Totes', 'A-04-*,TOTE-*', 'A-05-001,', ''],
+  })
+  await field.fill(name)
+  await add.click()
+  await page.getByRole('button', { name: `Manage SKUs: ${name}` }).click()
+
+  const dialog = page.getByRole('dialog', { name })
+  const input = dialog.getByLabel('New SKU', { exact: true })
+  await dialog.getByText('stands for any characters, also none').waitFor()
+  await dialog.getByText('upper and lower case differ').waitFor()
+  await dialog.getByRole('button', { name: 'Add SKU' }).click()
+  await dialog.getByText('Please enter a SKU before submitting').waitFor()
+  await input.fill('A-14')
+  await input.press('Enter')
+  await dialog.getByText('A-14 has only 4 characters. Is that the full SKU?').waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'No, I meant to add a wildcard' }).click()
+  await input.press('Enter')
+  await dialog.getByRole('button', { name: 'Edit A-14*' }).waitFor()
+  await input.fill('A-14*')
+  await input.press('Enter')
+  await dialog.getByText('SKU already on the table').waitFor()
+  await input.fill('B-1')
+  await input.press('Enter')
+  await dialog.getByRole('button', { name: 'Yes, that is the full SKU' }).click()
+  await dialog.getByRole('button', { name: 'Edit B-1', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Edit B-1' }).fill('B-1-LONG')
+  await dialog.getByRole('button', { name: 'Save B-1' }).click()
+  await dialog.getByRole('button', { name: 'Delete B-1-LONG' }).click()
+  await dialog.getByRole('button', { name: 'Edit B-1-LONG' }).waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const search = page.getByRole('searchbox')
+  await search.fill('A-14')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: name }).count()).toBe(1)
+  await search.fill('')
+  await page.getByLabel('Try a code').fill('A-14-7')
+  await page.getByTitle(`${found} ${name}`).waitFor()
+  await page.getByRole('button', { name: `Edit SKU Group: ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit SKU Group' })
+  await expect.poll(() => edit.getByLabel('Name').inputValue()).toBe(name)
+  await edit.getByLabel('Name').fill(`${name} new`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `Delete SKU Group: ${name} new` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete SKU Group' }).click()
+  await page.getByRole('button', { name: `Manage SKUs: ${name} new` }).waitFor({ state: 'detached' })
+})
+
+test('a file is looked at before it is sent, and adds groups and SKUs', async () => {
+  const page = await pageOf('excluded')
+  const name = `Totes ${Date.now()}`
+  await page.getByRole('button', { name: 'Batch Upload' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Batch Upload' })
+  await dialog.getByText('None', { exact: true }).waitFor()
+  const send = dialog.getByRole('button', { name: /^Add/ })
+  await expect.poll(() => send.isDisabled()).toBe(true)
+  const choose = (text: string, file = 'groups.csv', mimeType = 'text/csv') =>
+    page.locator('input[type=file]').setInputFiles({ name: file, mimeType, buffer: Buffer.from(text) })
+  await choose('x', 'a.png', 'image/png')
+  await dialog.getByText('File must be a .csv ("text/csv") to upload').waitFor()
+  await choose(`${name},\nA,B\nC,D,extra\n`)
+  await dialog.getByText('The group name in column 2 is blank.').waitFor()
+  await dialog.getByText(/^Some of your entries have extra information/).waitFor()
+  await dialog.getByText('2 errors have to be solved in the file first.').waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  expect(await page.locator('.toast').count()).toBe(0)
+
+  // Eleven groups: one more than a page has.
+  const names = Array.from({ length: 11 }, (_, at) => (at === 0 ? `${name} cold` : `${name} ${at}`))
+  await choose(`${names.join()}\nCOLD-1${',TOTE-*'.repeat(10)}\nCOLD-2\n`)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/batchCreateExcludedSkuGroups', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const enough = dialog.getByRole('button', { name: 'Add 12 SKUs' })
+  await enough.click()
+  await dialog.getByText('Uploading…').waitFor()
+  expect(await enough.isDisabled()).toBe(true)
+  arrived.resolve()
+  await dialog.getByText('12 SKUs added.').waitFor()
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Next page' }).waitFor()
+  const rows = page.locator('.sku-table tbody tr[data-index]')
+  await expect.poll(() => rows.count()).toBe(10)
+  await page.getByRole('searchbox').fill(`${name} cold`)
+  await expect.poll(() => rows.count()).toBe(1)
+
+  await page.getByRole('button', { name: `Manage SKUs: ${name} cold` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Batch Upload' }).click()
+  const list = page.getByRole('dialog', { name: `Batch Upload: ${name} cold` })
+  await choose('COLD-1\nCOLD-3\n')
+  await list.getByText('First line of CSV must be: sku').waitFor()
+  expect(await saved(page, () => list.getByRole('button', { name: 'Template' }).click())).toMatchObject({
+    name: 'skus.csv',
+    lines: ['sku', 'A-04-*', 'A-05-001', ''],
+  })
+  await choose(`sku\nCOLD-1\n${[3, 4, 5, 6, 7, 8, 9].map((n) => `COLD-${n}\n`).join('')}`)
+  await list.getByText('1 SKU is on the table already and is skipped.').waitFor()
+  await list.getByRole('button', { name: 'Add 7 SKUs' }).click()
+  await list.getByText('7 SKUs added, 1 skipped.').waitFor()
+  await list.locator('footer').getByRole('button', { name: 'Close' }).click()
+  const manage = page.getByRole('dialog', { name: `${name} cold` })
+  await manage.getByRole('button', { name: 'Edit COLD-3' }).waitFor()
+  expect(await manage.locator('tbody tr').count()).toBe(8)
+  await manage.getByRole('button', { name: 'Next page' }).click()
+  await manage.getByRole('button', { name: 'Edit COLD-9' }).waitFor()
+})
+
+test('the last days are recounted from the page', async () => {
+  const page = await pageOf('excluded')
+  await page.getByRole('button', { name: 'Recount the last days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recount the last days' })
+  await dialog.getByLabel('Days, today included').fill('0')
+  await dialog.getByRole('button', { name: 'Recount' }).click()
+  await dialog.getByText('Use a whole number from 1 on').waitFor()
+  await dialog.getByLabel('Days, today included').fill('2')
+  await dialog.getByRole('button', { name: 'Recount' }).click()
+  await page.getByText('Recount started').waitFor()
+  const key = { company: acme.uid, user: acme.users.admin.uid }
+  const kinds = []
+  for await (const jobs of open.here.stores.jobs.steps(key)) kinds.push(...jobs.map(({ kind }) => kind))
+  expect(kinds).toContain('recountScans')
+})

@@ -1,0 +1,123 @@
+import { FileUp, Plus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Sku, SkuGroup } from '../../../shared/contract/skus.ts'
+import { wildcard } from '../../../shared/metrics/codes.ts'
+import { isShortSku, longestSku, skuMessages } from '../../../shared/skus.ts'
+import { useSession } from '../../api/session.tsx'
+import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
+import { skus as words } from '../../words/en/skus.ts'
+import { Code } from './Code.tsx'
+import type { SkuConfig } from './config.ts'
+import { said } from './said.ts'
+import { useSkuWrites } from './useSkus.ts'
+
+interface Props {
+  config: SkuConfig
+  group: SkuGroup
+  rows: readonly Sku[]
+  onAdded: (sku: Sku) => void
+  onUpload: () => void
+}
+
+/** One SKU more for a group. Whoever adds a short one is asked whether that is all of it. */
+export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
+  const { company } = useSession()
+  const { createSku } = useSkuWrites(config)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const wanted = typed.trim()
+
+  const change = (value: string) => {
+    setTyped(value)
+    setWrong(undefined)
+    setAsking(false)
+  }
+  const add = (full: boolean) => {
+    if (createSku.isPending) return
+    if (wanted === '') return setWrong(said(skuMessages.noSku))
+    if (rows.some(({ sku }) => sku === wanted)) return setWrong(said(skuMessages.known))
+    if (!full && isShortSku(wanted)) return setAsking(true)
+    setAsking(false)
+    createSku.mutate(
+      { company_uid: company.uid, sku_group_id: group.id, sku: wanted },
+      {
+        onSuccess: (sku) => {
+          setTyped('')
+          onAdded(sku)
+        },
+        onError: (failure) => setWrong(failure.message),
+      },
+    )
+    input.current?.focus()
+  }
+  return (
+    <>
+      <form
+        className="sku-add"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          add(false)
+        }}
+      >
+        <span className="field mono" data-invalid={wrong ? true : undefined}>
+          <input
+            ref={input}
+            data-autofocus
+            value={typed}
+            maxLength={longestSku}
+            placeholder={words.newSku}
+            aria-label={words.newSku}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'sku-new-wrong' : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change(event.target.value)}
+          />
+        </span>
+        <button type="submit" className="btn primary" aria-busy={createSku.isPending}>
+          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.addSku}
+        </button>
+        <span className="grow" />
+        <button type="button" className="btn" onClick={onUpload}>
+          <FileUp className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.upload}
+        </button>
+        {wrong && (
+          <p id="sku-new-wrong" className="sku-wrong" role="alert">
+            {wrong}
+          </p>
+        )}
+      </form>
+      {asking && (
+        <div className="sku-short" role="alert">
+          <ZoneDrawing zone="yellow" />
+          <div>
+            <b>{words.short(wanted, wanted.length)}</b>
+            <p>
+              {config.words.alone} <Code sku={wanted} />. <Code sku={`${wanted}${wildcard}`} /> {config.words.begins}
+            </p>
+            <span className="sku-choices">
+              <button type="button" className="btn" onClick={() => add(true)}>
+                {words.isFull}
+              </button>
+              <button
+                type="button"
+                className="btn sku-part"
+                onClick={() => {
+                  change(`${wanted}${wildcard}`)
+                  input.current?.focus()
+                }}
+              >
+                {words.isPart}
+              </button>
+            </span>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { Sku } from '../../../shared/contract/skus.ts'
+import { longestSku } from '../../../shared/skus.ts'
+import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
+import { skus as words } from '../../words/en/skus.ts'
+import { Code } from './Code.tsx'
+
+interface Props {
+  row: Sku
+  /** It was added a moment ago. */
+  isNew: boolean
+  /** @returns what is wrong with it, if anything */
+  onSave: (sku: string) => Promise<string | undefined>
+  onRemove: () => void
+}
+
+/** Nothing but wildcards. */
+const matchesAll = /^\*+$/
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** One SKU of a group: shown, edited in its place, deleted. */
+export const SkuRow = ({ row: { sku }, isNew, onSave, onRemove }: Props) => {
+  const [edited, setEdited] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const editing = edited !== undefined
+  const leave = () => {
+    setEdited(undefined)
+    setWrong(undefined)
+  }
+  const save = async () => {
+    if (saving) return
+    setSaving(true)
+    const problem = await onSave(edited ?? sku)
+    setSaving(false)
+    if (problem) setWrong(problem)
+    else leave()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    leave()
+  }
+  return (
+    <tr className={editing || isNew ? 'selected' : undefined} aria-busy={saving || undefined}>
+      <td>
+        {editing ? (
+          <span className="field mono" data-invalid={wrong ? true : undefined}>
+            <input
+              value={edited}
+              maxLength={longestSku}
+              aria-label={words.editSku(sku)}
+              aria-invalid={wrong ? true : undefined}
+              // biome-ignore lint/a11y/noAutofocus: who asks to edit it wants to type
+              autoFocus
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => {
+                setEdited(event.target.value)
+                setWrong(undefined)
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </span>
+        ) : (
+          <>
+            <Code sku={sku} />
+            {matchesAll.test(sku) && (
+              <span className="sku-why">
+                <ZoneDrawing zone="yellow" />
+                {words.matchesAll}
+              </span>
+            )}
+          </>
+        )}
+        {wrong && (
+          <span className="sku-wrong" role="alert">
+            {wrong}
+          </span>
+        )}
+      </td>
+      <td className="dt-end">
+        <span className="dt-acts">
+          {editing ? (
+            <>
+              <Act label={words.saveSku(sku)} onClick={() => void save()}>
+                <Check {...icon} />
+              </Act>
+              <Act label={words.keepSku(sku)} onClick={leave}>
+                <X {...icon} />
+              </Act>
+            </>
+          ) : (
+            <>
+              <Act label={words.editSku(sku)} onClick={() => setEdited(sku)}>
+                <Pencil {...icon} />
+              </Act>
+              <Act label={words.removeSku(sku)} onClick={onRemove}>
+                <Trash2 {...icon} />
+              </Act>
+            </>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const Act = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button type="button" aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </button>
+)
