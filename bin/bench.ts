@@ -12,6 +12,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
   cards: async () => (await import('./bench/cards.ts')).cardFigures(),
   charts: async () => (await import('./bench/charts.ts')).chartFigures(),
+  rankings: async () => (await import('./bench/rankings.ts')).rankingFigures(),
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
   associates: async () => (await import('./bench/associates.ts')).associateFigures(),
   chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),

@@ -74,6 +74,17 @@ const kits: readonly Kit[] = [
       'parts/table/stamp.ts',
     ],
   },
+  // What reports share.
+  {
+    files: [
+      'features/reports/HourRange.tsx',
+      'features/reports/AssociateSelect.tsx',
+      'features/whatChanged/WhatChanged.tsx',
+      'parts/fields/SegRadio.tsx',
+      'parts/metrics/compact.ts',
+      'parts/pickers/limits.ts',
+    ],
+  },
   {
     files: [
       'features/people/data.ts',

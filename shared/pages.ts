@@ -56,7 +56,7 @@ export const pages = [
   }),
   page(4, 'skuMetrics', 'intelligence', 'SKU Metrics', '/home/callout-sku-metrics', managers),
   page(5, 'sourceData', 'intelligence', 'Source Data', '/home/source-data', managers),
-  page(6, 'teamRankings', 'intelligence', 'Team Rankings', '/home/rankings/team-rankings', facilityManagers),
+  page(6, 'teamRankings', 'intelligence', 'Team Rankings', '/home/rankings/team-rankings', facilityManagers, { built }),
   page(7, 'incidentReports', 'intelligence', 'Incident Reports', `${settings}/incident-reports`, facilityManagers),
   page(8, 'tasks', 'intelligence', 'Tasks', '/home/tasks', everyRole, { built }),
   page(9, 'skuHeatMap', 'intelligence', 'SKU Heat Map', '/home/sku-heat-map', managers),

@@ -56,6 +56,10 @@ export const dayRange = (zone: string, date: string): { from: number; to: number
 /** The date `count` days later (earlier when negative). */
 export const addDays = (date: string, count: number) => Temporal.PlainDate.from(date).add({ days: count }).toString()
 
+/** The instant (epoch ms) at which the clock of a zone shows the same time so many days or months later. */
+export const laterIn = (zone: string, epochMs: number, by: { days?: number; months?: number }): number =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).add(by).epochMilliseconds
+
 /** The UTC date of an instant; the rollups' days are UTC days. */
 export const utcDate = (epochMs: number) => iso(epochMs).slice(0, 10)
 export const utcDayStart = (date: string) => Date.parse(`${date}T00:00:00.000Z`)

@@ -1,69 +1,94 @@
 import type { RankingRow } from '../../shared/contract/rankings.ts'
+import type { Parameters } from '../../shared/metrics/charts.ts'
 import { addFigures, type Figures, noFigures } from '../../shared/metrics/figures.ts'
 import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
-import { type RankingType, rankingValue } from '../../shared/metrics/rankings.ts'
+import { type RankingType, rankingBases, rankingValue, sharesOf } from '../../shared/metrics/rankings.ts'
+import { dateIn } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import type { Env } from '../lib/env.ts'
+
+interface Asked {
+  teams: readonly GroupRecord[]
+  range: Range
+  type: RankingType
+  /** One worker, whose work alone counts. */
+  only: string | undefined
+  /** Of the teams in which nothing was done, those that are shown all the same. */
+  isShown: (team: GroupRecord) => boolean
+  /** The zone whose days the work is told apart by, where that is asked for. */
+  daysOf?: string
+}
 
 /** What a team's people did. */
 interface TeamWork {
   sum: Figures
   workers: Set<string>
+  byDay: Map<string, Figures>
 }
+
+const noWork = (): TeamWork => ({ sum: noFigures(), workers: new Set(), byDay: new Map() })
 
 /** Best first; what has no value comes last. */
 const order = (type: RankingType) => (a: RankingRow, b: RankingRow) =>
   (b[type] ?? Number.NEGATIVE_INFINITY) - (a[type] ?? Number.NEGATIVE_INFINITY) ||
   a.team_name.localeCompare(b.team_name, 'en', { numeric: true })
 
-/** What was done in teams in a range, by team; by one worker if given. Those in which nothing was done are absent. */
-const workOf = async (
-  teams: ReadonlyMap<string, GroupRecord>,
-  range: Range,
-  only: string | undefined,
-  { stores, caller }: Env,
-): Promise<Map<string, TeamWork>> => {
+/** What was done in teams in a range, by team. Those in which nothing was done are absent. */
+const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }: Env) => {
+  const asked = new Set(teams.map(({ uid }) => uid))
   const work = new Map<string, TeamWork>()
-  const facilities = new Set([...teams.values()].map(({ parent_id }) => parent_id ?? ''))
+  const add = (team: string, worker: string, figures: Readonly<Figures>): TeamWork | undefined => {
+    if (!asked.has(team) || (only !== undefined && worker !== only)) return undefined
+    const known = work.get(team) ?? noWork()
+    work.set(team, known)
+    addFigures(known.sum, figures)
+    if (figures.working > 0) known.workers.add(worker)
+    return known
+  }
   await Promise.all(
-    [...facilities].map((facility) =>
-      stores.rollups.totals({ company: caller.company.uid, facility }, range, (team, worker, figures) => {
-        if (!teams.has(team) || (only !== undefined && worker !== only)) return
-        const known = work.get(team) ?? { sum: noFigures(), workers: new Set() }
-        work.set(team, known)
-        addFigures(known.sum, figures)
-        if (figures.working > 0) known.workers.add(worker)
-      }),
-    ),
+    [...new Set(teams.map(({ parent_id }) => parent_id ?? ''))].map((facility) => {
+      const key = { company: caller.company.uid, facility }
+      if (daysOf === undefined) return stores.rollups.totals(key, range, add)
+      return stores.rollups.slots(key, range, (team, worker, start, figures) => {
+        const byDay = add(team, worker, figures)?.byDay
+        if (!byDay) return
+        const date = dateIn(daysOf, start)
+        const day = byDay.get(date) ?? noFigures()
+        byDay.set(date, day)
+        addFigures(day, figures)
+      })
+    }),
   )
   return work
 }
 
-/**
- * Teams by what was done in them, each with the wage and efficiency gain that are in force in it.
- * @param only one worker, whose work alone counts
- * @param isShown of the teams in which nothing was done, those that are shown all the same
- */
-export const teamRanking = async (
-  teams: readonly GroupRecord[],
-  range: Range,
-  type: RankingType,
-  only: string | undefined,
-  env: Env,
-  isShown: (team: GroupRecord) => boolean,
-): Promise<RankingRow[]> => {
-  const work = await workOf(new Map(teams.map((team) => [team.uid, team])), range, only, env)
+/** The value of a type, and what it is computed from. */
+const valuesOf = (type: RankingType, sum: Figures, parameters: Parameters, workers: number) =>
+  Object.fromEntries(
+    [type, ...(rankingBases[type] ?? [])].map((each) => [each, rankingValue[each](workedOf(sum), parameters, workers)]),
+  )
+
+/** Teams by what was done in them, each with the wage and efficiency gain that are in force in it. */
+export const teamRanking = async (asked: Asked, env: Env): Promise<RankingRow[]> => {
+  const { teams, type, isShown, daysOf } = asked
+  const work = await workOf(asked, env)
   const shown = teams.filter((team) => work.has(team.uid) || (team.status !== 2 && isShown(team)))
   const goals = await env.stores.goals.inForceOf(env.caller.company.uid, shown.map(withGroupsAbove))
-  return shown
-    .map(({ uid, name }, index): RankingRow => {
-      const { hourly_wage = null, efficiency_gain_percentage = null } = goals[index] ?? {}
-      const parameters = { hourly_wage, efficiency_gain_percentage }
-      const { sum = noFigures(), workers = new Set() } = work.get(uid) ?? {}
-      const value = rankingValue[type](workedOf(sum), parameters, workers.size)
-      return { team_uid: uid, team_name: name, ...parameters, [type]: value }
-    })
-    .sort(order(type))
+  const rows = shown.map(({ uid, name }, index): RankingRow => {
+    const { hourly_wage = null, efficiency_gain_percentage = null } = goals[index] ?? {}
+    const parameters = { hourly_wage, efficiency_gain_percentage }
+    const { sum, workers, byDay } = work.get(uid) ?? noWork()
+    const days = [...byDay]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([date, ofDay]) => ({ date, ...valuesOf(type, ofDay, parameters, 1) }))
+    return {
+      ...{ team_uid: uid, team_name: name, ...parameters, percentage: null, active_users: workers.size },
+      ...valuesOf(type, sum, parameters, workers.size),
+      ...(daysOf === undefined ? {} : { days }),
+    }
+  })
+  const shares = sharesOf(rows.map((row) => row[type] ?? null))
+  return rows.map((row, index) => ({ ...row, percentage: shares[index] ?? null })).sort(order(type))
 }

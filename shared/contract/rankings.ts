@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rankingTypes } from '../metrics/rankings.ts'
+import { rankingDays, rankingTypes } from '../metrics/rankings.ts'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, GroupId, required, UserId, Zone } from './fields.ts'
@@ -8,20 +8,34 @@ import { RangeEnd, RangeStart } from './wireTime.ts'
 const RankingType = z.enum(rankingTypes)
 const value = z.number().nullable()
 
-/** A team with its value under the name of the data type asked for, such as `TOTAL_HOURS`. */
+const values = Object.fromEntries(rankingTypes.map((type) => [type, value.optional()])) as Record<
+  (typeof rankingTypes)[number],
+  z.ZodOptional<typeof value>
+>
+
+/**
+ * A team with its value under the name of the data type asked for, such as `TOTAL_HOURS`; beside a rate stands what it is
+ * computed from.
+ */
 export const RankingRow = z.object({
   team_uid: z.string(),
   team_name: z.string(),
   hourly_wage: value,
   efficiency_gain_percentage: value,
-  ...(Object.fromEntries(rankingTypes.map((type) => [type, value.optional()])) as Record<
-    (typeof rankingTypes)[number],
-    z.ZodOptional<typeof value>
-  >),
+  percentage: value.describe('share of the value in the sum of all rows, in percent with two decimals'),
+  active_users: z.number().describe('people who were at work in the team'),
+  ...values,
+  days: z
+    .array(z.object({ date: z.string(), ...values }))
+    .optional()
+    .describe('the same by day of the zone’s calendar, those in which something was done; with `with_days`'),
 })
 export type RankingRow = z.infer<typeof RankingRow>
 
-const range = { company_url: required(100), from: RangeStart, to: RangeEnd, time_zone: Zone }
+const To = RangeEnd.describe(
+  `exclusive, on a quarter of an hour, at most ${rankingDays} days after the start (of TOTAL_HOURS 366) and one hour ahead of now`,
+)
+const range = { company_url: required(100), from: RangeStart, to: To, time_zone: Zone }
 
 export const rankings = {
   getRankingsOfGroups: call({
@@ -40,6 +54,7 @@ export const rankings = {
       data_type: RankingType.exclude(['ACTIVE_USERS']),
       user_group: GroupId,
       worker_uid: UserId,
+      with_days: z.boolean().optional(),
       ...range,
     }),
     response: z.array(RankingRow),

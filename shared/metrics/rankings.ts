@@ -29,6 +29,26 @@ export const rankingTypes = [
 ] as const
 export type RankingType = (typeof rankingTypes)[number]
 
+const ofScans = ['SCANS', 'SCAN_HOURS'] as const
+/** What a rate is computed from. An answer carries it, so that whoever has one knows the others without asking. */
+export const rankingBases: Partial<Record<RankingType, readonly RankingType[]>> = {
+  SCANS_P_HOUR: ofScans,
+  COST_P_SCAN: ofScans,
+  SECS_P_SCAN: ofScans,
+  STEPS_P_SCAN: ['SCANS', 'STEPS'],
+  STEPS_P_HOUR: ['STEPS', 'TOTAL_HOURS'],
+}
+
+/** The types that an answer of another one is enough for. */
+export const derivableRankings: Partial<Record<RankingType, readonly RankingType[]>> = {
+  TOTAL_HOURS: ['ROI', 'HOUR_SAVED'],
+  SCANS_P_HOUR: ['COST_P_SCAN', 'SECS_P_SCAN', ...ofScans],
+  COST_P_SCAN: ['SCANS_P_HOUR', 'SECS_P_SCAN', ...ofScans],
+  SECS_P_SCAN: ['SCANS_P_HOUR', 'COST_P_SCAN', ...ofScans],
+  STEPS_P_SCAN: ['SCANS', 'STEPS'],
+  STEPS_P_HOUR: ['STEPS', 'TOTAL_HOURS', 'ROI', 'HOUR_SAVED'],
+}
+
 /** The value of a team by its summed work, its own wage and efficiency gain, and how many of its people worked. */
 export const rankingValue: Record<
   RankingType,
@@ -49,3 +69,28 @@ export const rankingValue: Record<
     roi(hoursSaved(worked, efficiency_gain_percentage), hourly_wage),
   HOUR_SAVED: (worked, { efficiency_gain_percentage }) => hoursSaved(worked, efficiency_gain_percentage),
 }
+
+type Values = { [Type in RankingType]?: number | null | undefined }
+
+/** The value of a type, computed from an answer of a type that is enough for it. */
+export const derivedRanking = (type: RankingType, values: Values, parameters: Parameters): number | null => {
+  const value = values[type]
+  if (value !== undefined) return value
+  const { SCANS, STEPS, SCAN_HOURS, TOTAL_HOURS, ACTIVE_USERS } = values
+  const worked = {
+    scans: SCANS ?? 0,
+    steps: STEPS ?? 0,
+    pickHours: SCAN_HOURS ?? 0,
+    workingHours: TOTAL_HOURS ?? 0,
+  }
+  return rankingValue[type](worked, parameters, ACTIVE_USERS ?? 0)
+}
+
+/** The share of each value in the sum of them all, in percent with two decimals; null where there is no sum to share. */
+export const sharesOf = (values: readonly (number | null)[]): (number | null)[] => {
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  return values.map((value) => (value === null || sum <= 0 ? null : Math.round((10_000 * value) / sum) / 100))
+}
+
+/** Days that a ranking covers at most. The hours of teams, which the cards show too, are answered for longer. */
+export const rankingDays = 7

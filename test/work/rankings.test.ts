@@ -1,13 +1,15 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getRankingsOfGroups } from '../../functions/rankings/getRankingsOfGroups.ts'
 import { getTeamRankingsOfWorker } from '../../functions/rankings/getTeamRankingsOfWorker.ts'
 import type { RankingRow } from '../../shared/contract/rankings.ts'
-import { type RankingType, rankingTypes } from '../../shared/metrics/rankings.ts'
+import { derivableRankings, derivedRanking, type RankingType, rankingTypes } from '../../shared/metrics/rankings.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import { hour, minute } from '../../shared/time.ts'
+import { dateIn, day, hour, iso, minute } from '../../shared/time.ts'
+import { type ReferenceFigures, referenceFigures, referenceIntervals } from '../lib/reference.ts'
 import { envOf } from './caller.ts'
-import { floorOf } from './chartSite.ts'
-import type { Work } from './day.ts'
+import { floorOf, terms } from './chartSite.ts'
+import { type Work, workFrom } from './day.ts'
 import { type Floor, watchedTables } from './floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
@@ -70,10 +72,12 @@ const named = (rows: readonly RankingRow[], type: RankingType = 'TOTAL_HOURS') =
 
 describe('getRankingsOfGroups', () => {
   test('answers the teams below the groups, best first, those without work last', async () => {
+    const usual = { hourly_wage: 18.5, efficiency_gain_percentage: 20 }
+    const own = { hourly_wage: 10, efficiency_gain_percentage: 50 }
     expect(await ofGroups([floor.company.uid])).toEqual([
-      { team_uid: 'pack', team_name: 'pack', hourly_wage: 10, efficiency_gain_percentage: 50, TOTAL_HOURS: 4 },
-      { team_uid: 'pick', team_name: 'pick', hourly_wage: 18.5, efficiency_gain_percentage: 20, TOTAL_HOURS: 3 },
-      { team_uid: 'yard', team_name: 'yard', hourly_wage: 18.5, efficiency_gain_percentage: 20, TOTAL_HOURS: 0 },
+      { team_uid: 'pack', team_name: 'pack', ...own, percentage: 57.14, active_users: 1, TOTAL_HOURS: 4 },
+      { team_uid: 'pick', team_name: 'pick', ...usual, percentage: 42.86, active_users: 2, TOTAL_HOURS: 3 },
+      { team_uid: 'yard', team_name: 'yard', ...usual, percentage: 0, active_users: 0, TOTAL_HOURS: 0 },
     ])
   })
 
@@ -130,6 +134,111 @@ describe('getRankingsOfGroups', () => {
   ])('a wrong %s is named', async (path, more) => {
     const error = await ofGroups(['fac'], { more }).catch((refused: unknown) => refused)
     expect((error as { errors?: { path: string }[] }).errors?.map((each) => each.path)).toContain(path)
+  })
+})
+
+describe('what belongs to an answer', () => {
+  test('beside a rate stands what it is computed from, so that others are computed without asking', async () => {
+    for (const [type, others] of Object.entries(derivableRankings) as [RankingType, RankingType[]][]) {
+      const rows = await ofGroups([floor.company.uid], { type })
+      for (const other of others) {
+        const asked = await ofGroups([floor.company.uid], { type: other })
+        const byTeam = new Map(asked.map((row) => [row.team_uid, row[other]]))
+        for (const row of rows) {
+          expect(derivedRanking(other, row, row), `${other} of ${row.team_uid} from ${type}`).toBe(
+            byTeam.get(row.team_uid),
+          )
+        }
+      }
+    }
+  })
+
+  test('a range has at most 7 days of the zone, but for the hours that the cards show', async () => {
+    const week = { from: '2026-02-24 12:00:00', to: '2026-03-03 12:00:00' }
+    expect(named(await ofGroups(['fac'], { type: 'SCANS', more: week }), 'SCANS')).toHaveLength(2)
+    const longer = { ...week, from: '2026-02-24 11:00:00' }
+    const refused = { code: 'badInput', errors: [{ path: 'to', message: 'The range cannot be longer than 7 days.' }] }
+    await expect(ofGroups(['fac'], { type: 'SCANS', more: longer })).rejects.toMatchObject(refused)
+    await expect(ofWorker('anna', 'fac', { type: 'ROI', more: longer })).rejects.toMatchObject(refused)
+    expect(await ofGroups(['fac'], { more: longer })).toHaveLength(2)
+  })
+})
+
+describe('what is answered is what the reference says', () => {
+  /** By the words of the specification. */
+  const spokenOf: Record<RankingType, (sum: ReferenceFigures, users: number) => number | null> = {
+    SCANS: ({ scans }) => scans,
+    STEPS: ({ steps }) => steps,
+    SCAN_HOURS: ({ pick }) => pick / hour,
+    NONSCAN_HOURS: ({ working, pick }) => Math.max(0, working - pick) / hour,
+    ACTIVE_USERS: (_, users) => users,
+    TOTAL_HOURS: ({ working }) => working / hour,
+    SCANS_P_HOUR: ({ scans, pick }) => (pick ? scans / (pick / hour) : null),
+    COST_P_SCAN: ({ scans, pick }) => (scans ? (18.5 * (pick / hour)) / scans : null),
+    SECS_P_SCAN: ({ scans, pick }) => (scans ? (3600 * (pick / hour)) / scans : null),
+    STEPS_P_SCAN: ({ scans, steps }) => (scans ? steps / scans : null),
+    STEPS_P_HOUR: ({ steps, working }) => (working ? steps / (working / hour) : null),
+    ROI: ({ working }) => (working / hour / (1 - 20 / 100) - working / hour) * 18.5,
+    HOUR_SAVED: ({ working }) => working / hour / (1 - 20 / 100) - working / hour,
+  }
+  const nothing: ReferenceFigures = { working: 0, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 }
+  const add = (a: ReferenceFigures, b: ReferenceFigures): ReferenceFigures => ({
+    working: a.working + b.working,
+    pick: a.pick + b.pick,
+    scans: a.scans + b.scans,
+    steps: a.steps + b.steps,
+    excluded: a.excluded + b.excluded,
+    callouts: a.callouts + b.callouts,
+  })
+  const near = (value: number | null | undefined) => (value == null ? null : Number(value.toPrecision(12)))
+
+  test.each([
+    ['Asia/Kathmandu', 3],
+    ['America/New_York', 11],
+  ])('in %s, of everybody and of one worker, whole and by day', async (zone, seed) => {
+    const first = Date.parse('2026-03-06T18:00:00.000Z')
+    const [work] = fc.sample(workFrom(first), { numRuns: 1, seed })
+    if (!work) throw new Error('There is no work')
+    const site = await floorOf(tables, work, first + 5 * day, zone)
+    const at = { ...range, time_zone: zone, from: iso(first + hour), to: iso(first + 3 * day) }
+    const span = { from: first + hour, to: first + 3 * day }
+    const admin = await envOf(tables, site, { role: 'admin', group: site.company.uid, now: first + 5 * day })
+    const asked = { company_url: site.company.company_url, ...at }
+    const done = [...referenceFigures(work.batches, work.assignments, terms, span)]
+    const sumOf = (team: string, user?: string) =>
+      done
+        .filter(([key]) => key.startsWith(`${team} `) && (!user || key === `${team} ${user}`))
+        .reduce((sum, [, figures]) => add(sum, figures), nothing)
+    const usersOf = (team: string) =>
+      done.filter(([key, { working }]) => key.startsWith(`${team} `) && working > 0).length
+
+    expect(done.length).toBeGreaterThan(1)
+    expect(done.some(([key, { scans }]) => key.endsWith(' anna') && scans > 0)).toBe(true)
+    for (const type of rankingTypes) {
+      const rows = await getRankingsOfGroups({ data_type: type, group_uids: [site.company.uid], ...asked }, admin)
+      if (!Array.isArray(rows)) throw new Error('no rows')
+      expect(rows.map(({ team_uid }) => team_uid).toSorted()).toEqual(['pack', 'pick', 'yard'])
+      const values = rows.map((row) => near(row[type]))
+      expect(values, type).toEqual(rows.map(({ team_uid }) => near(spokenOf[type](sumOf(team_uid), usersOf(team_uid)))))
+      expect(rows.map(({ active_users }) => active_users)).toEqual(rows.map(({ team_uid }) => usersOf(team_uid)))
+      if (type === 'ACTIVE_USERS') continue
+      const ofAnna = await getTeamRankingsOfWorker(
+        { data_type: type, user_group: site.company.uid, worker_uid: 'anna', with_days: true, ...asked },
+        admin,
+      )
+      if (!Array.isArray(ofAnna)) throw new Error('no rows')
+      for (const row of ofAnna) {
+        const sum = sumOf(row.team_uid, 'anna')
+        expect(near(row[type]), `${type} of anna in ${row.team_uid}`).toBe(near(spokenOf[type](sum, 1)))
+        for (const interval of referenceIntervals(span, zone, 'day')) {
+          const ofDay = referenceFigures(work.batches, work.assignments, terms, interval).get(`${row.team_uid} anna`)
+          const found = row.days?.find(({ date }) => date === dateIn(zone, interval.from))
+          expect(near(found?.[type]), `${type} on ${iso(interval.from)}`).toBe(
+            ofDay ? near(spokenOf[type](ofDay, 1)) : null,
+          )
+        }
+      }
+    }
   })
 })
 

@@ -23,6 +23,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     load: () => import('../pages/associates/AssociatesPage.tsx'),
   },
   charts: { file: 'pages/charts/ChartsPage', load: () => import('../pages/charts/ChartsPage.tsx') },
+  teamRankings: { file: 'pages/rankings/RankingsPage', load: () => import('../pages/rankings/RankingsPage.tsx') },
   ai: { file: 'pages/ai/AiPage', load: () => import('../pages/ai/AiPage.tsx') },
   maintenance: {
     file: 'pages/maintenance/MaintenancePage',

@@ -33,6 +33,8 @@ const team = (team_name: string, hours: number) => ({
   team_name,
   hourly_wage: null,
   efficiency_gain_percentage: null,
+  percentage: null,
+  active_users: 1,
   TOTAL_HOURS: hours,
 })
 

@@ -13,7 +13,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable, tasks, targets, skus } = words
+const { performance, charts, associatesTable, teamRankings, tasks, targets, skus } = words
 
 const ofSkus = [
   step(skus.add, '.skus .sku-add'),
@@ -58,6 +58,16 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(associatesTable.columns, '.at-page thead tr', '.at-page .dt-sortbar'),
     step(associatesTable.csv, '.at-page [data-tour="csv"]'),
     step(associatesTable.stamp, '.at-page .figures-stamp'),
+  ],
+  teamRankings: [
+    step(teamRankings.tabs, '.rankings .tabs'),
+    step(teamRankings.who, '.rk-bar-row > .group-select'),
+    step(teamRankings.type, '.rankings .type-select'),
+    step(teamRankings.range, '.rankings .hour-range'),
+    step(teamRankings.get, '.rankings .rk-get'),
+    step(teamRankings.list, '.rankings .rk'),
+    step(teamRankings.order, '.rankings .rk-card > header'),
+    step(teamRankings.csv, '.rankings [data-tour="rankings-csv"]'),
   ],
   tasks: [
     step(tasks.now, '.worker-tasks .flow-now'),

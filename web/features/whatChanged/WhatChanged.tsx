@@ -10,7 +10,7 @@ const Numbers = lazyPart('features/whatChanged/Numbers', () => import('./Numbers
 
 interface Props extends Wording {
   parts: readonly Part[]
-  compared: Compared
+  compared: Pick<Compared, 'kind' | 'weeks' | 'weekday'>
   /** Whether the parts have ranks. */
   ranked?: boolean
 }

@@ -17,7 +17,7 @@ export interface Wording {
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** "on the four Mondays before". */
-export const comparedText = ({ kind, weeks, weekday }: Compared): string => {
+export const comparedText = ({ kind, weeks, weekday }: Pick<Compared, 'kind' | 'weeks' | 'weekday'>): string => {
   if (kind === 'weekdays') return words.compared.weekdays(words.weekdays[weekday - 1] ?? '')
   return kind === 'week' ? words.compared.week : words.compared.weeks(weeks)
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type LabelMode, labelModes } from '../../parts/charts/model.ts'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
 import { charts } from '../../words/en/charts.ts'
 
@@ -16,7 +17,6 @@ interface Props {
 
 /** What is written at the points, what is left out, and the goal. */
 export const ChartOptions = ({ labels, omit, targets, single, onChange }: Props) => {
-  const name = useId()
   const why = useId()
   return (
     <div className="chart-options">
@@ -39,23 +39,12 @@ export const ChartOptions = ({ labels, omit, targets, single, onChange }: Props)
           {single ? '' : words.single}
         </span>
       </span>
-      <fieldset className="seg-radio">
-        <legend>{words.labels}</legend>
-        <span className="seg-radio-box">
-          {labelModes.map((mode) => (
-            <label key={mode} className={mode === labels ? 'on' : undefined}>
-              <input
-                type="radio"
-                name={name}
-                className="sr"
-                checked={mode === labels}
-                onChange={() => onChange({ labels: mode })}
-              />
-              {words.modes[mode]}
-            </label>
-          ))}
-        </span>
-      </fieldset>
+      <SegRadio
+        label={words.labels}
+        options={labelModes.map((mode) => ({ value: mode, label: words.modes[mode] }))}
+        value={labels}
+        onChange={(mode) => onChange({ labels: mode })}
+      />
     </div>
   )
 }

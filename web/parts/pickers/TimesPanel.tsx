@@ -1,6 +1,7 @@
 import { ArrowRight, Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pickers } from '../../words/en/pickers.ts'
+import { rangeLimit as limits } from '../../words/en/rangeLimit.ts'
 import { Calendar } from './Calendar.tsx'
 import { dayName, monthOf } from './calendar.ts'
 import {
@@ -15,6 +16,7 @@ import {
   refusalOf,
   wallOf,
 } from './hours.ts'
+import { endFor, isTooLong, type Moved, type RangeLimit } from './limits.ts'
 import './times.css'
 
 const words = pickers.times
@@ -27,12 +29,14 @@ interface Props {
   zone: string
   /** Epoch ms. */
   now: number
+  /** How long a range may be. A start that does not go with the end moves it, and says so. */
+  limit?: RangeLimit | undefined
   onApply: (start: Hour, end: Hour) => void
   onCancel: () => void
 }
 
 /** Days and hours to choose from, in the zone of the group. What lies ahead is off. Loaded when it is opened. */
-export default function TimesPanel({ mode, start, end, zone, now, onApply, onCancel }: Props) {
+export default function TimesPanel({ mode, start, end, zone, now, limit: most, onApply, onCancel }: Props) {
   const limit = latest(zone, now)
   const today = wallOf(zone, now).date
   const [from, setFrom] = useState(dateOf(start ?? limit.start))
@@ -43,12 +47,34 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
   const [toHour, setToHour] = useState(end ? endHourOf(end, dateOf(start ?? end), mode) : hourOf(limit.end))
   const [month, setMonth] = useState(monthOf(to ?? from))
   const [moved, setMoved] = useState<'start' | 'end'>('end')
+  const [pushed, setPushed] = useState<Moved>()
 
   const first = hourAt(from, fromHour)
   const last = to === undefined ? undefined : hourAt(to, toHour)
-  const refusal = refusalOf(first, last, zone, now, moved)
+  const isLong = most !== undefined && last !== undefined && isTooLong(first, last, most)
+  const refusal = refusalOf(first, last, zone, now, moved) ?? (isLong ? 'tooLong' : undefined)
   const days = last ? daysBetween(from, dateOf(last)) + 1 : 1
   const message = useId()
+
+  /** Takes a start, and where ranges are limited, the end that goes with it. */
+  const begin = (date: string, hour: number) => {
+    setFrom(date)
+    setFromHour(hour)
+    setMoved('start')
+    if (!most) return
+    const after = endFor(hourAt(date, hour), hourAt(to ?? date, toHour), most, { zone, now })
+    setPushed(after.moved)
+    // The end of the start's own day is its hour 24.
+    const isMidnight = hourOf(after.end) === 0 && dateOf(after.end) > date
+    setTo(isMidnight ? dateAfter(dateOf(after.end), -1) : dateOf(after.end))
+    setToHour(isMidnight ? 24 : hourOf(after.end))
+  }
+  const finish = (date: string, hour: number) => {
+    setTo(date)
+    setToHour(hour)
+    setMoved('end')
+    setPushed(undefined)
+  }
 
   const choose = (date: string) => {
     if (mode === 'day') {
@@ -58,14 +84,14 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
       // Another day is wanted whole; of today, what there is of it.
       if (date !== from) setToHour(most)
       if (fromHour >= most) setFromHour(0)
-    } else if (to !== undefined || date < from) {
+    } else if (most && (moved === 'end' || date < from)) {
+      begin(date, date === today ? Math.min(fromHour, hourOf(limit.start)) : fromHour)
+    } else if (!most && (to !== undefined || date < from)) {
       setFrom(date)
       setTo(undefined)
       setMoved('start')
     } else {
-      setTo(date)
-      setToHour(date === today ? hourOf(limit.end) : 24)
-      setMoved('end')
+      finish(date, date === today ? hourOf(limit.end) : 24)
     }
   }
   return (
@@ -76,10 +102,7 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
             label={words.startHour}
             value={fromHour}
             hours={hoursUpTo(0, from === today ? hourOf(limit.start) : 23)}
-            onChange={(hour) => {
-              setFromHour(hour)
-              setMoved('start')
-            }}
+            onChange={(hour) => begin(from, hour)}
           />
         </End>
         <ArrowRight className="i muted" size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -88,20 +111,23 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
             label={words.endHour}
             value={toHour}
             hours={hoursUpTo(1, to === today ? hourOf(limit.end) : 24)}
-            onChange={(hour) => {
-              setToHour(hour)
-              setMoved('end')
-            }}
+            onChange={(hour) => finish(to ?? from, hour)}
           />
         </End>
       </div>
       <Calendar mode={mode} from={from} to={to} month={month} onMonth={setMonth} today={today} onChoose={choose} />
       <footer className="times-footer">
-        <p id={message} className={refusal ? 'hint error' : 'hint'} aria-live="polite">
+        <p id={message} className={refusal ? 'hint error' : pushed ? 'hint warn' : 'hint'} aria-live="polite">
           <Info className="i" size={13} strokeWidth={1.75} aria-hidden="true" />
           {refusal
-            ? words[refusal]
-            : [words.futureOff, mode === 'range' && words.days(days), words.zone(zone)].filter(Boolean).join(' ')}
+            ? refusal === 'tooLong' && most
+              ? limits.limit(lastingOf(most))
+              : words[refusal]
+            : pushed
+              ? pushed === 'limited' && most
+                ? limits.limited(lastingOf(most))
+                : limits.endMoved
+              : [words.futureOff, mode === 'range' && words.days(days), words.zone(zone)].filter(Boolean).join(' ')}
         </p>
         <button type="button" className="btn sm" onClick={onCancel}>
           {words.cancel}
@@ -125,6 +151,9 @@ export default function TimesPanel({ mode, start, end, zone, now, onApply, onCan
 /** The end of a day is its hour 24 and not hour 0 of the next, as long as one day is shown. */
 const endHourOf = (end: Hour, day: string, mode: Props['mode']) =>
   mode === 'day' && plainHour(end) === hourAt(dateAfter(day, 1), 0) ? 24 : hourOf(end)
+
+const lastingOf = (most: RangeLimit) =>
+  'days' in most ? limits.lasting.days(most.days) : limits.lasting.months(most.months)
 
 const hoursUpTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 

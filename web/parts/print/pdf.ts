@@ -10,6 +10,7 @@ export const ink: [number, number, number] = [20, 24, 31]
 export const faint: [number, number, number] = [99, 108, 123]
 export const line: [number, number, number] = [227, 230, 235]
 export const sunken: [number, number, number] = [245, 246, 248]
+const barColour: [number, number, number] = [95, 121, 230]
 
 const base64Of = async (url: string) => {
   const reply = await fetch(url)
@@ -62,8 +63,16 @@ export const drawPicture = (doc: jsPDF, { cell }: CellHookData, text: string) =>
   doc.addImage(data, 'PNG', cell.x + cell.padding('left'), top, width * shrunk, height * shrunk)
 }
 
+/** A bar in a cell of a table, `length` of its width long. */
+const drawBar = (doc: jsPDF, { cell }: CellHookData, length: number) => {
+  const high = Math.min(9, cell.height - 4)
+  const wide = (cell.width - cell.padding('horizontal')) * Math.min(1, Math.max(0, length))
+  if (wide <= 0) return
+  doc.setFillColor(...barColour).rect(cell.x + cell.padding('left'), cell.y + (cell.height - high) / 2, wide, high, 'F')
+}
+
 /** A landscape document with one table over as many pages as it takes. */
-export const pdfOf = async ({ title, summary, columns, rows }: PrintTable): Promise<jsPDF> => {
+export const pdfOf = async ({ title, summary, columns, rows, bars }: PrintTable): Promise<jsPDF> => {
   const doc = await newDocument()
   const covers = coverage(doc)
   const composed = rows.map((row) => row.map((text) => text.normalize('NFC')))
@@ -97,6 +106,8 @@ export const pdfOf = async ({ title, summary, columns, rows }: PrintTable): Prom
     didDrawCell: (data) => {
       const text = data.section === 'body' ? composed[data.row.index]?.[data.column.index] : undefined
       if (text && !covers(text)) drawPicture(doc, data, text)
+      const length = data.section === 'body' && data.column.index === bars?.column && bars.lengths[data.row.index]
+      if (length) drawBar(doc, data, length)
     },
   })
 

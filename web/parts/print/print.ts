@@ -9,6 +9,8 @@ export interface PrintTable {
   /** `share` of the width, all together 1. */
   columns: readonly { title: string; share: number }[]
   rows: readonly (readonly string[])[]
+  /** Bars in a column that has no texts: how much of its width each row's takes, 0 to 1. */
+  bars?: { column: number; lengths: readonly number[] }
   /** Without its ending. */
   fileName: string
 }

@@ -71,6 +71,28 @@ export const walkthroughSteps = {
       text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
     },
   },
+  teamRankings: {
+    tabs: {
+      title: 'Teams, or one worker',
+      text: 'Group ranks the teams below a group. Worker ranks the teams that one person worked in.',
+    },
+    who: { title: 'Whose teams', text: 'The company, a facility or a team; in the other tab a person.' },
+    type: {
+      title: 'What they are ranked by',
+      text: 'One of 13 figures. What can be computed from the last answer is shown without waiting.',
+    },
+    range: { title: 'What time it covers', text: 'Full hours, up to 7 days.' },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    list: {
+      title: 'The ranking',
+      text: 'Place, change since the same time before, figure and share. Point at a team for more; press its name for its chart.',
+    },
+    order: {
+      title: 'Order and scale',
+      text: 'A logarithmic scale keeps small teams readable: each step to the right is ten times as much.',
+    },
+    csv: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+  },
   tasks: {
     now: {
       title: 'What you are doing',

@@ -74,6 +74,31 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Se actualizan solos con la frecuencia que elija. Actualizar ahora lo hace al momento.',
     },
   },
+  teamRankings: {
+    tabs: {
+      title: 'Equipos, o un trabajador',
+      text: 'Grupo clasifica los equipos de un grupo. Trabajador clasifica los equipos en los que trabajó una persona.',
+    },
+    who: {
+      title: 'De quién son los equipos',
+      text: 'La empresa, un centro o un equipo; en la otra pestaña, una persona.',
+    },
+    type: {
+      title: 'Según qué se clasifican',
+      text: 'Una de 13 cifras. Lo que se puede calcular de la última respuesta se muestra sin esperar.',
+    },
+    range: { title: 'Qué tiempo abarca', text: 'Horas completas, hasta 7 días.' },
+    get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
+    list: {
+      title: 'La clasificación',
+      text: 'Puesto, cambio desde el mismo tiempo anterior, cifra y parte. Señale un equipo para saber más; pulse su nombre para ver su gráfico.',
+    },
+    order: {
+      title: 'Orden y escala',
+      text: 'Con una escala logarítmica se leen también los equipos pequeños: cada paso a la derecha es diez veces más.',
+    },
+    csv: { title: 'Llévesela', text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.' },
+  },
   tasks: {
     now: { title: 'Lo que está haciendo', text: 'La tarea en curso y desde cuándo. Sigue aunque cierre la sesión.' },
     go: { title: 'Iniciar o terminar una tarea', text: 'Abre la tarea en curso o inicia la siguiente.' },

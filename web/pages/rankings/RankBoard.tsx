@@ -1,0 +1,115 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Info } from 'lucide-react'
+import type { RankingRow } from '../../../shared/contract/rankings.ts'
+import type { HourSpan } from '../../features/reports/HourRange.tsx'
+import { WhatChanged } from '../../features/whatChanged/WhatChanged.tsx'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import type { CardLink } from '../../parts/metrics/model.ts'
+import { clockHours } from '../../parts/pickers/limits.ts'
+import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { rankings as words } from '../../words/en/rankings.ts'
+import { DayTable } from './DayTable.tsx'
+import { RankTable } from './RankTable.tsx'
+import { addsUp, type Ranked, valueText } from './ranked.ts'
+import { usualOrder, type View } from './view.ts'
+
+interface Props {
+  view: View
+  query: UseQueryResult<RankingRow[]>
+  /** In their order; undefined while there are none, or nothing to rank by. */
+  rows: Ranked[] | undefined
+  span: HourSpan
+  /** Whether the week before is known. */
+  isCompared: boolean
+  title: string
+  isAsked: boolean
+  facilityOf: (team: string) => string | undefined
+  linkOf: (row: Ranked) => CardLink | undefined
+  onShow: (change: Partial<View>) => void
+}
+
+const spanText = ({ start, end }: HourSpan) => {
+  const hours = clockHours(start, end)
+  return hours % 24 === 0 ? words.days(hours / 24) : words.hours(hours)
+}
+
+const sorts = (['value', 'name'] as const).map((value) => ({ value, label: words.sorts[value] }))
+const scales = (['linear', 'log'] as const).map((value) => ({ value, label: words.scales[value] }))
+
+/** The ranking with its controls, or why there is none. */
+export const RankBoard = (props: Props) => {
+  const { view, query, rows, span, isCompared, title, isAsked, facilityOf, linkOf, onShow } = props
+  if (!isAsked) return <Empty title={words.noWorker} />
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Skeleton />
+  if (!rows) {
+    return (
+      <div role="status">
+        <Empty title={words.empty}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => document.querySelector<HTMLElement>('.rankings .hour-range')?.focus()}
+          >
+            {words.changeDates}
+          </button>
+        </Empty>
+      </div>
+    )
+  }
+  const { type, sort, order, scale } = view
+  const total = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const orders = sort === 'name' ? words.nameOrders : words.orders
+  const Sign = order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  const other = order === 'desc' ? 'asc' : 'desc'
+  return (
+    <div aria-busy={query.isFetching}>
+      {isCompared && addsUp(type) && (
+        <div className="rk-said">
+          <WhatChanged
+            parts={rows.map(({ uid, value, before }) => ({ id: uid, now: value ?? 0, before: before?.value ?? 0 }))}
+            compared={{ kind: 'week', weeks: 1, weekday: 1 }}
+            ranked={view.tab === 'group'}
+            noun={words.types[type]}
+            nameOf={(id) => rows.find(({ uid }) => uid === id)?.name ?? id}
+            valueText={(value) => valueText(type, value)}
+          />
+        </div>
+      )}
+      <section className="rk-card" aria-label={title}>
+        <header>
+          <h2>{title}</h2>
+          <span className="muted tn">
+            {addsUp(type) ? words.inAll(spanText(span), valueText(type, total)) : spanText(span)}
+          </span>
+          <span className="grow" />
+          <SegRadio
+            label={words.sort}
+            options={sorts}
+            value={sort}
+            onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
+          />
+          <button
+            type="button"
+            className="btn sm icon rk-order"
+            aria-label={orders[order]}
+            data-tip={orders[order]}
+            onClick={() => onShow({ order: other })}
+          >
+            <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+          <span className="rk-rule" />
+          <SegRadio label={words.scale} options={scales} value={scale} onChange={(next) => onShow({ scale: next })} />
+        </header>
+        <RankTable {...{ rows, type, scale, facilityOf, linkOf }} ofOne={view.tab === 'worker'} />
+        {scale === 'log' && (
+          <p className="rk-note">
+            <Info className="i" size={14} strokeWidth={1.75} aria-hidden />
+            {words.logNote} {rows.some(({ value }) => value !== null && value <= 0) && words.logLeft}
+          </p>
+        )}
+      </section>
+      {view.tab === 'worker' && <DayTable rows={rows} type={type} span={span} />}
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { Download, LoaderCircle, Printer, Trophy, UsersRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { rankingDays } from '../../../shared/metrics/rankings.ts'
+import { flat, type GroupNode, plain } from '../../features/groups/tree.ts'
+import { Page } from '../../features/page/Page.tsx'
+import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
+import { HourRange } from '../../features/reports/HourRange.tsx'
+import { Tabs } from '../../parts/drawer/Tabs.tsx'
+import { useNarrow } from '../../parts/narrow.ts'
+import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { rankings as words } from '../../words/en/rankings.ts'
+import { chartLink } from './links.ts'
+import { type Asked, keptFor } from './queries.ts'
+import { RankBoard } from './RankBoard.tsx'
+import { inOrder, isEmpty } from './ranked.ts'
+import { useExport } from './useExport.ts'
+import { useRanking } from './useRanking.ts'
+import { useShown } from './useShown.ts'
+import { type Tab, typesOf } from './view.ts'
+import './rankings.css'
+
+const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const tabs = (['group', 'worker'] as const).map((key) => ({ key, title: words.tabs[key] }))
+const limit = { days: rankingDays }
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The name of the facility of each team. */
+const facilitiesOf = (tree: GroupNode | undefined) =>
+  new Map(
+    tree
+      ? flat(tree)
+          .filter(({ type }) => type === 'facility')
+          .flatMap((facility) => facility.children.map(({ uid }) => [uid, facility.name] as const))
+      : [],
+  )
+
+/** Teams by what was done in them, or by what one worker did in each. */
+export default function RankingsPage() {
+  const shown = useShown()
+  const { session, own, view, group, draft, tree, people } = shown
+  const narrow = useNarrow()
+  const [now, setNow] = useState(() => Date.now())
+  const [error, setError] = useState<string>()
+  const isWorker = view.tab === 'worker'
+  const zone = isWorker ? own.zone : (group ?? own).zone
+  const span = shown.spanOf(view.span, zone, now)
+  const company_url = session.company.company_url
+  const asked: Asked | undefined = isWorker
+    ? view.worker === undefined
+      ? undefined
+      : { group: own.uid, worker: view.worker, span, zone, company_url }
+    : group && { group: group.uid, span, zone, company_url }
+  const { query, rows, isCompared, refresh } = useRanking(asked, view.type)
+  const ordered = useMemo(() => (rows && !isEmpty(rows) ? inOrder(rows, view) : undefined), [rows, view])
+  const facilities = useMemo(() => facilitiesOf(tree), [tree])
+  const facilityOf = (team: string) => facilities.get(team)
+
+  const person = people?.find(({ uid }) => uid === view.worker)
+  const name = person ? `${person.first} ${person.last}` : ''
+  const type = words.types[view.type]
+  const title = isWorker && name ? words.ofWorker(type, name) : words.byTeam(type)
+  const { exportCsv, print, printing } = useExport({
+    ...{ rows: ordered ?? [], type: view.type, scale: view.scale, span, zone, title, facilityOf },
+    of: isWorker ? name : (group ?? own).name,
+  })
+
+  const getMetrics = () => {
+    const missing = isWorker ? draft.worker === undefined && words.noWorker : draft.groups.length === 0 && words.noGroup
+    setError(missing || undefined)
+    if (missing) return
+    setNow(Date.now())
+    shown.take()
+    refresh()
+  }
+  const draftZone = isWorker ? own.zone : (draft.groups[0] ?? own).zone
+  const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
+  const button = narrow ? 'btn icon' : 'btn'
+
+  return (
+    <Page
+      title={words.title}
+      className="rankings"
+      actions={
+        <span className="rk-actions">
+          <Link
+            to="/company/teams"
+            className={button}
+            data-tour="rankings-teams"
+            aria-label={narrow ? words.manage : undefined}
+          >
+            <UsersRound {...icon} />
+            {!narrow && words.manage}
+          </Link>
+          <button
+            type="button"
+            className={button}
+            aria-label={narrow ? words.print : undefined}
+            aria-busy={printing}
+            disabled={!ordered || printing}
+            onClick={() => void print()}
+          >
+            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
+            {!narrow && (printing ? words.printing : words.print)}
+          </button>
+          <button
+            type="button"
+            className={button}
+            data-tour="rankings-csv"
+            aria-label={narrow ? words.csv : undefined}
+            disabled={!ordered}
+            onClick={() => void exportCsv()}
+          >
+            <Download {...icon} />
+            {!narrow && words.csv}
+          </button>
+        </span>
+      }
+    >
+      <Tabs<Tab>
+        label={words.tabsLabel}
+        tabs={tabs}
+        value={view.tab}
+        onChange={(tab) => {
+          setError(undefined)
+          shown.openTab(tab)
+        }}
+      >
+        {(list, panel) => (
+          <>
+            {list}
+            <div {...panel} className="rk-panel">
+              <div className="rk-bar-row">
+                {isWorker ? (
+                  <AssociateSelect
+                    label={words.worker}
+                    people={people}
+                    failed={shown.peopleFailed}
+                    onRetry={shown.retryPeople}
+                    chosen={draft.worker}
+                    error={error}
+                    onChange={(worker) => {
+                      setError(undefined)
+                      shown.change({ worker })
+                    }}
+                  />
+                ) : (
+                  <GroupTreeSelect
+                    className="groups-field"
+                    label={words.group}
+                    nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
+                    chosen={draft.groups}
+                    max={1}
+                    error={error}
+                    onError={setError}
+                    onChange={(uids) => {
+                      const known = tree ? flat(tree) : []
+                      shown.change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain) })
+                    }}
+                  />
+                )}
+                <ListSelect<RankingType>
+                  label={words.type}
+                  options={typesOf(view.tab).map((value) => ({ value, label: words.types[value] }))}
+                  value={draft.type}
+                  className="field field-button type-select"
+                  onChange={(next) => shown.change({ type: next })}
+                >
+                  <Trophy className="i" size={14} strokeWidth={1.75} aria-hidden />
+                  <span className="trunc">{words.types[draft.type]}</span>
+                </ListSelect>
+                <HourRange
+                  span={shown.spanOf(draft.span, draftZone, now)}
+                  zone={draftZone}
+                  limit={limit}
+                  onChange={(next) => shown.change({ span: next })}
+                />
+                <button type="button" className="btn primary rk-get" aria-busy={query.isFetching} onClick={getMetrics}>
+                  {words.get}
+                </button>
+                <span className="grow" />
+                {query.data && (
+                  <span className="muted rk-stamp tn">
+                    {words.read(`${pad(hour)}:${pad(minute)}`, keptFor / 60_000)}
+                  </span>
+                )}
+              </div>
+              <RankBoard
+                {...{ view, query, span, isCompared, title, facilityOf }}
+                rows={ordered}
+                isAsked={asked !== undefined || !isWorker}
+                linkOf={({ uid, name: team }) =>
+                  chartLink(
+                    session,
+                    { uid, name: team },
+                    { type: view.type, span, worker: isWorker ? view.worker : undefined },
+                  )
+                }
+                onShow={shown.show}
+              />
+            </div>
+          </>
+        )}
+      </Tabs>
+    </Page>
+  )
+}

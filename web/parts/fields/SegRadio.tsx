@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import './segRadio.css'
+
+interface Props<T extends string> {
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a few, all in sight: for what takes effect at once. */
+export const SegRadio = <T extends string>({ label, options, value, onChange }: Props<T>) => {
+  const name = useId()
+  return (
+    <fieldset className="seg-radio">
+      <legend>{label}</legend>
+      <span className="seg-radio-box">
+        {options.map((option) => (
+          <label key={option.value} className={option.value === value ? 'on' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              className="sr"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
