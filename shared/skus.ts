@@ -5,8 +5,9 @@ import { wildcard } from './metrics/codes.ts'
 export const skuKinds = ['excluded', 'callout'] as const
 export type SkuKind = (typeof skuKinds)[number]
 
-/** Most characters of a SKU, and of the name of a group. */
+/** Most characters of a SKU, of a code that is scanned, and of the name of a group. */
 export const longestSku = 500
+export const longestCode = 4096
 export const longestSkuGroup = 100
 /** Most that a list of one kind holds, all its groups together. */
 export const skuLimits = {

@@ -22,6 +22,7 @@ const impacts: Record<GroupName, string> = {
   tasks: 'Workers cannot start or end tasks, and nobody sees who is at which.',
   skus: 'Lists of excluded and callout SKUs cannot be seen or changed. Scans go on being counted with them.',
   source: 'Source Data cannot be exported. What runs already goes on.',
+  skuMetrics: 'The pages SKU Metrics and SKU Heat Map show no figures. Scans go on being counted.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
@@ -40,6 +41,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   metrics: { memory: 1024, timeout: 20 },
   rankings: { memory: 1024, timeout: 20 },
   source: { memory: 1024, timeout: 20 },
+  skuMetrics: { memory: 1769, timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
 }

@@ -237,6 +237,9 @@ export const grants: Record<LambdaName, Grants> = {
     archive: ['read'],
     queues: { jobs: 'send' },
   },
+  skuMetrics: {
+    tables: { ...edge, ...user, settings: ['Get', 'Query'], rollups: ['Get', 'BatchGet', 'Query'] },
+  },
   devices: {
     tables: { ...edge, ...cursors, devices: ['Get', 'Query', 'Put', 'Update'] },
     lists: ['devices'],

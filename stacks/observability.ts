@@ -57,6 +57,7 @@ export class ObservabilityStack extends Stack {
       'pictures',
       'skus',
       'source',
+      'skuMetrics',
     ])
     const functions = [
       ...api.functions,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { freshnesses } from '../handheld.ts'
+import { longestCode } from '../skus.ts'
 import { call } from './call.ts'
 import { amount, exact, GroupId, Instant, OwnId, required, text } from './fields.ts'
 
@@ -12,7 +13,7 @@ const At = z
   .max(8.64e15)
   .describe('epoch ms by the device’s clock, from 7 days back to 10 minutes ahead of the server’s')
 /** As the scanner read it: control characters, such as the separators of GS1 codes, are part of it. */
-const code = exact(4096)
+const code = exact(longestCode)
 
 export const Scan = z.object({
   id: exact(40).min(1),

@@ -15,6 +15,7 @@ import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
+import { skuMetrics } from './skuMetrics.ts'
 import { skus } from './skus.ts'
 import { source } from './source.ts'
 import { tasks } from './tasks.ts'
@@ -33,6 +34,7 @@ export const endpointGroups = {
   tasks,
   skus,
   source,
+  skuMetrics,
   devices,
   jobs,
   mails,
@@ -58,6 +60,7 @@ export const calls = {
   ...tasks,
   ...skus,
   ...source,
+  ...skuMetrics,
   ...devices,
   ...jobs,
   ...mails,

@@ -12,6 +12,7 @@ import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
+import { handlers as skuMetrics } from '../../functions/skuMetrics/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as source } from '../../functions/source/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
@@ -31,6 +32,7 @@ export const allHandlers = {
   tasks,
   skus,
   source,
+  skuMetrics,
   devices,
   jobs,
   mails,

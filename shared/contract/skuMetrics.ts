@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { managers } from '../roles.ts'
+import { longestCode } from '../skus.ts'
+import { ruleText } from '../text.ts'
+import { call } from './call.ts'
+import { ChartInterval } from './charts.ts'
+import { actor, CompanyId, exact, Instant, names, requiredText, UserId, Zone } from './fields.ts'
+import { RangeStart, rangeEnd } from './wireTime.ts'
+
+export const heatMapSkus = 100
+export const heatMapMonths = 12
+/** Most SKUs that the groups of one question have together. */
+export const mostSkus = 15_000
+
+export const skuMetricMessages = {
+  noGroup: 'Please select a group',
+  noSkuGroup: 'Please select at least one SKU group.',
+  tooManySkus: 'The selected groups contain more than 15000 SKUs. Please select fewer groups.',
+  longerThanMonth: 'Range is limited to 1 month.',
+  emptyRange: 'End Time cannot be before Start Time.',
+  noSku: 'Please enter at least one SKU',
+  skus: 'Please select up to 100 SKUs.',
+  months: 'Please select a date range of 12 months or less.',
+} as const
+
+const group_uid = names('group', requiredText(64, skuMetricMessages.noGroup))
+const range = { start_time: RangeStart, time_zone: Zone }
+const whose = { group_uid, user_uid: UserId.optional().describe('one associate; absent for everybody of the group') }
+
+const SkuGroupId = names('own', z.union([exact(64), z.number().int().transform(String)]))
+
+/** What was scanned of the SKUs of a group, by today's lists. */
+export const SkuMetricRow = z.object({
+  sku_group_id: z.string(),
+  group: z.string().describe('its name'),
+  total_scans: z.number().int().describe('accepted scans of codes that one of its SKUs matches'),
+  total_pick_time: z.number().describe('minutes of pick time that ended with such a scan'),
+})
+export type SkuMetricRow = z.infer<typeof SkuMetricRow>
+
+const metricsOf = (kind: 'callout' | 'excluded', path: string) =>
+  call({
+    path,
+    access: managers,
+    summary: `How often the ${kind} SKUs of some groups were scanned in up to a month, a row for each group.`,
+    request: z.object({
+      ...actor,
+      company_uid: CompanyId.optional(),
+      ...whose,
+      ...range,
+      end_time: rangeEnd('at most 1 month after the start and one hour ahead of now'),
+      sku_group_ids: z.array(SkuGroupId, skuMetricMessages.noSkuGroup).min(1, skuMetricMessages.noSkuGroup).max(1000),
+    }),
+    response: z.array(SkuMetricRow),
+  })
+
+export const skuMetrics = {
+  getCalloutSkuMetrics: metricsOf('callout', '/metrics/v3/all/getCalloutSkuMetrics'),
+  getExcludedSkuMetrics: metricsOf('excluded', '/metrics/v3/all/getExcludedSkuMetrics'),
+  getSkuHeatMapMetrics: call({
+    path: '/metrics/v3/all/getSkuHeatMapMetrics',
+    access: managers,
+    summary: 'How often each of up to 100 SKUs was scanned in each hour, day or month of up to 12 months.',
+    request: z.object({
+      ...actor,
+      company_uid: CompanyId.optional(),
+      ...whose,
+      ...range,
+      end_time: rangeEnd('at most 12 months after the start and one hour ahead of now'),
+      interval: ChartInterval.optional().describe(
+        'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
+      ),
+      skus: z
+        .array(requiredText(longestCode, skuMetricMessages.noSku), skuMetricMessages.noSku)
+        .min(1, skuMetricMessages.noSku)
+        .max(heatMapSkus, skuMetricMessages.skus)
+        .describe('codes, case and all; `*` stands for any characters'),
+      sku_type: z
+        .enum(['callout', 'excluded', 'manual'])
+        .describe('where the SKUs are from; changes nothing of their figures'),
+    }),
+    response: z.object({
+      interval: z.enum(['hour', 'day', 'month']),
+      timeKeys: z
+        .array(Instant)
+        .describe('start of each interval by the clock of `time_zone`, in order, empty ones too'),
+      skusObj: z
+        .record(z.string(), z.array(z.number().int()))
+        .describe('by SKU, in the order asked for: accepted scans of codes that it matches in each interval'),
+      known_from: Instant.nullable().describe(
+        'the figures are complete from here on: of what was counted before, figures by SKU come with a recount; null where that is before the range',
+      ),
+    }),
+  }),
+  getSeenSkus: call({
+    path: '/metrics/v3/all/getSeenSkus',
+    access: managers,
+    summary: 'Codes that were scanned in a group within the last days, the most frequent first, to choose from.',
+    request: z.object({
+      ...actor,
+      group_uid,
+      search: exact(longestCode).optional().describe('a part of the code, upper and lower case alike'),
+      limit: z.number().int().min(1).max(100, ruleText`At most ${100} at once`).default(20),
+    }),
+    response: z.array(z.object({ sku: z.string(), scans: z.number().int() })),
+  }),
+}
