@@ -8,7 +8,7 @@ declare var TextEncoder: { new (): TextEncoder }
 interface TextDecoder {
   decode(bytes?: Uint8Array): string
 }
-declare var TextDecoder: { new (label?: string, options?: { fatal?: boolean }): TextDecoder }
+declare var TextDecoder: { new (label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean }): TextDecoder }
 
 interface URLSearchParams extends Iterable<[name: string, value: string]> {
   get(name: string): string | null

@@ -91,6 +91,7 @@ export class BackgroundStack extends Stack {
         missed: missedTimes.queue,
       })
     often(this.schedule, 15, 'closeDays', 'Closes the days that are over')
+    often(this.schedule, 1, 'countCodes', 'Counts by code what was scanned some minutes ago')
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')

@@ -316,7 +316,7 @@ export const grants: Record<LambdaName, Grants> = {
       settings: ['Get', 'Query'],
       raw: ['Query'],
       work: ['Query', 'Put'],
-      rollups: ['Get', 'Query', 'Put', 'Delete'],
+      rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
       jobs: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       counters: ['Update'],
       audit: ['Put'],

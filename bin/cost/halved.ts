@@ -6,6 +6,7 @@ export const halved = {
   'Heartbeats in the cradle': 'One in 2 hours when the battery is full: settings reach it twice as late',
   'Heartbeats with work': 'One in 10 minutes: a device would then count as active for longer than it is',
   'Pages of figures': 'Changes collected for twice as long: figures come that much later',
+  'Scans counted by code': 'Figures by SKU that are twice as late: 10 minutes',
   'Hours of workers kept': 'A shorter retention (`raw_days`)',
   'Whatever is done':
     'A firewall rule is a dollar, an alarm 10 cents: nothing that we would do without. A second stage in the account costs the same again',

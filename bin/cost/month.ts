@@ -1,4 +1,5 @@
 import { changeStep } from '../../functions/data/changes.ts'
+import { codeWindow } from '../../functions/data/codeDays.ts'
 import { companyDefaults } from '../../functions/data/companies.ts'
 import { tableDays } from '../../functions/data/raw.ts'
 import { derivationsAtOnce } from '../../functions/rollup/rollUp.ts'
@@ -100,6 +101,16 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   to.add('DynamoDB, writes', pagesWritten, pages * units.page.writeUnits, prices.writeUnit)
   const read = pages * units.page.readUnits + runs * units.run.readUnits
   to.add('DynamoDB, reads', pagesWritten, read, prices.readUnit)
+
+  // Batches of the day so far are read each time, and the page of the hour grows until it is over.
+  const byCode = 'Scans counted by code'
+  const counts = fleet.teams * fleet.hoursAtWork * fleet.days * (hour / codeWindow)
+  const usual = batchesOf(requestsAMinute(fleet.scansAnHour, 60)) * units.events[60].stored
+  const share = (batches * units.events[freshness].stored) / usual
+  to.add('DynamoDB, reads', byCode, counts * units.count.readUnits * share * (fleet.hoursAtWork / 2), prices.readUnit)
+  to.add('DynamoDB, writes', byCode, counts * (1 + units.count.writeUnits / 2), prices.writeUnit)
+  const counting = gbSeconds(infrastructure.memory.schedule ?? 0, units.count.requests)
+  to.add('Lambda', byCode, counts * counting, prices.lambdaGbSecond)
 
   const kept = prices.tableGb + prices.recoveryGb
   const rawKept = 'Raw batches kept'

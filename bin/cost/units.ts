@@ -23,6 +23,8 @@ export interface Units {
   run: Omit<CallUnits, 'sent' | 'answered'>
   /** A page of a team's hour that is written again, on average over its hour. */
   page: Omit<CallUnits, 'sent' | 'answered'>
+  /** A team's hour that is counted by code at its end, when it is the only one of the day. */
+  count: Omit<CallUnits, 'sent' | 'answered'>
   /** A facility's day that is closed, with the work of one team in one hour. */
   close: Omit<CallUnits, 'sent' | 'answered'>
   /** A batch that is packed into the archive, on average over those of a team; with the bytes that it takes there. */

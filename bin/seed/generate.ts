@@ -10,7 +10,7 @@ import { addHour, hoursOf, storedHour, type WorkHour } from '../../functions/dat
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
-import { countBatch } from '../../shared/metrics/count.ts'
+import { countBatch, pickGapOf } from '../../shared/metrics/count.ts'
 import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
 import { packPages, type WorkRow } from '../../shared/metrics/page.ts'
@@ -157,9 +157,19 @@ export const loadHistory = async (
         Item: storedAssignment({ ...base, id: join, work: join, joined_at: stay.from, ...left }),
       })
       const settings = await stores.counting.settings(company, team)
+      const pick_gap = pickGapOf(settings)
       for (const { id, ...sent } of batchesOf(stay, join)) {
         if (sent.from < border || sent.to > now) continue
-        const batch: RawBatch = { ...base, ...sent, id, join, received_at: sent.to + 400, skew: 0, refused: [] }
+        const batch: RawBatch = {
+          ...base,
+          ...sent,
+          id,
+          join,
+          received_at: sent.to + 400,
+          skew: 0,
+          refused: [],
+          pick_gap,
+        }
         writes.push({ table: tables.raw, Item: storedBatch(batch, company.raw_days) })
         loaded.batches += 1
         for (const counted of hoursOf({ ...facilityKey, team, worker: user, device }, countBatch(batch, settings))) {

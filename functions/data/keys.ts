@@ -108,6 +108,18 @@ export const keys = {
   openDay: at('rollups', (day: string) => ['OPEN', day]),
   /** When figures of a facility changed last. */
   changed: at('rollups', (company: string, facility: string) => [`${company}#CHANGED`, facility]),
+  /** Pages of figures by code, of a facility or a company: the letter says of what (`codeDays.ts`). */
+  codePage: at('rollups', (company: string, place: string, page: string) => [`${company}#CODES#${place}`, page]),
+  codesClosed: at('rollups', (company: string, facility: string) => [`${company}#CODES`, facility]),
+  /** What was scanned and is not counted by code yet. */
+  codesDue: at('rollups', (due: string) => ['CODES', due]),
+  /** How a facility's day was counted again. */
+  recounted: at('rollups', (company: string, facility: string, day: string) => [
+    `${company}#RECOUNTED#${facility}`,
+    day,
+  ]),
+  /** A code that is too long to be its own name. */
+  longCode: at('rollups', (company: string, name: string) => [`${company}#CODE#${name}`, 'CODE']),
   /** Which objects a team's day was packed into. */
   archived: at('rollups', (company: string, team: string, date: string) => [`${company}#ARCHIVE#${team}`, date]),
   /** What is to be done with a day, and when. */

@@ -31,6 +31,8 @@ export interface RawBatch {
   received_at: number
   /** How far the server's clock was ahead of the device's, ms. */
   skew: number
+  /** The longest gap that was picking when it was counted, ms; -1 in a non-scan team; absent where an older release counted. */
+  pick_gap?: number
   /** What was accepted, as sent. */
   scans: Scan[]
   steps: Steps[]

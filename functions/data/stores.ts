@@ -2,6 +2,9 @@ import { type Files, noFiles } from '../lib/files.ts'
 import { archiveStore } from './archive.ts'
 import { auditStore } from './audit.ts'
 import { chartPresetStore } from './chartPresets.ts'
+import { codeDayStore } from './codeDays.ts'
+import { codeFigureStore } from './codeFigures.ts'
+import { codePageStore } from './codePages.ts'
 import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
@@ -16,6 +19,7 @@ import { jobPartStore } from './jobParts.ts'
 import { jobStore } from './jobs.ts'
 import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
+import { longCodeStore } from './longCodes.ts'
 import { mailStore } from './mails.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
@@ -43,12 +47,23 @@ const countedBy = (db: Db, tables: Tables) => {
   return { skus, counting: countingStore(db, tables, skus) }
 }
 
+/** What was scanned, by code. */
+const codesIn = (db: Db, tables: Tables) => {
+  const source = {
+    codeDays: codeDayStore(db, tables),
+    codePages: codePageStore(db, tables),
+    longCodes: longCodeStore(db, tables),
+  }
+  return { ...source, codeFigures: codeFigureStore(source) }
+}
+
 /**
  * Everything that is stored, one store a thing.
  * @param archived the bucket of the archive, for who reads or packs raw batches of past days
  */
 export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
   ...countedBy(db, tables),
+  ...codesIn(db, tables),
   archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
   chartPresets: chartPresetStore(db, tables),

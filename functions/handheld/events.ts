@@ -1,5 +1,5 @@
 import { Batch, type BatchResult, type Reason } from '../../shared/contract/handheld.ts'
-import { countBatch } from '../../shared/metrics/count.ts'
+import { countBatch, pickGapOf } from '../../shared/metrics/count.ts'
 import {
   countedTo,
   overlaps,
@@ -110,7 +110,9 @@ const take = async (
   const scans = others.flatMap((other) => other.scans)
   Object.assign(raw, validateEvents({ ...batch, to: raw.to }, join, now, scans))
   if (isTooLarge(raw)) return { result: refusedBatch(batch.id, 'tooMany') }
-  const slots = countBatch(raw, await stores.counting.settings(company, team))
+  const settings = await stores.counting.settings(company, team)
+  raw.pick_gap = pickGapOf(settings)
+  const slots = countBatch(raw, settings)
   if ((await stores.work.add(raw, slots, company.raw_days)) === 'added')
     return { result: resultOf(raw, 'accepted'), kept: raw }
   const kept = await stores.raw.get(raw)

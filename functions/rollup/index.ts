@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { codeDayStore } from '../data/codeDays.ts'
 import { connect, tablesFrom } from '../data/db.ts'
 import { groupStore } from '../data/groups.ts'
 import { rollupStore } from '../data/rollups.ts'
@@ -13,6 +14,7 @@ const tables = tablesFrom(process.env)
 /** Follows the stream of the work table. */
 export const handler = handleStream(
   {
+    codeDays: codeDayStore(db, tables),
     groups: groupStore(db, tables),
     rollups: rollupStore(db, tables),
     setAside: setAsideStore(db, tables),

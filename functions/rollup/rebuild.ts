@@ -1,6 +1,7 @@
 import { countBatch } from '../../shared/metrics/count.ts'
 import { type Figures, figureNames } from '../../shared/metrics/figures.ts'
 import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
+import type { Recounted } from '../data/codeDays.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import { keys } from '../data/keys.ts'
 import { rawOfDay } from '../data/rawOfDay.ts'
@@ -8,6 +9,7 @@ import type { Stores } from '../data/stores.ts'
 import { type FacilityKey, visitPages } from '../data/visits.ts'
 import { addHour, hoursOf, type WorkHour, type WorkKey } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { type CodeStores, recountCodes } from './codes.ts'
 import { rollUpFacility } from './rollUp.ts'
 
 export interface RebuiltDay {
@@ -21,7 +23,7 @@ export interface RebuiltDay {
   refused?: string
 }
 
-export type RebuildStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'raw' | 'archive' | 'counting' | 'groups'>
+export type RebuildStores = Pick<Stores, 'setAside' | 'counting' | 'rollups'> & CodeStores
 
 /** The first UTC day of which every raw event is still kept: those of the day before reach into it. */
 export const firstRebuildable = ({ raw_days }: Pick<CompanyRecord, 'raw_days'>, now: number) =>
@@ -89,12 +91,25 @@ const explains = (
 
 const incomplete = 'Raw events of this day are missing. Its figures are left as they are.'
 
+/** What decides today how teams' scans count by code. */
+const countedHow = async (
+  { counting }: RebuildStores,
+  company: CompanyRecord,
+  teams: ReadonlySet<string>,
+  now: number,
+): Promise<Recounted> => {
+  const without = new Set<string>()
+  for (const team of teams) if (!(await counting.settings(company, team)).scanTeam) without.add(team)
+  return { at: now, pickGap: company.pick_gap * 1000, ...(without.size > 0 ? { without } : {}) }
+}
+
 /** @returns undefined where batches came in between: then it is to be done again */
 const tryDay = async (
   stores: RebuildStores,
   company: CompanyRecord,
   facilityKey: FacilityKey,
   date: string,
+  now: number,
 ): Promise<RebuiltDay | undefined> => {
   const done = { day: date, facility: facilityKey.facility }
   // What is written is read first: a batch that comes later changes an `n`, one that came before is in the raw events.
@@ -139,6 +154,8 @@ const tryDay = async (
   const hours = [...new Map([...before, ...counted]).values()]
   const changed = new Map(hours.map(({ hour, team }) => [`${hour}#${team}`, { ...facilityKey, day: date, hour, team }]))
   if (changed.size > 0) await rollUpFacility(stores, facilityKey, [...changed.values()], new Set())
+  const worked = new Set(hours.map(({ team }) => team))
+  await recountCodes(stores, facilityKey, date, worked, await countedHow(stores, company, worked, now))
   return { ...done, hours: counted.size, changed: items.length }
 }
 
@@ -159,7 +176,7 @@ export const rebuildDay = async (
   }
   await stores.counting.refresh(company.uid)
   for (let attempt = 0; attempt < 20; attempt++) {
-    const done = await tryDay(stores, company, facilityKey, date)
+    const done = await tryDay(stores, company, facilityKey, date, now)
     if (done) return done
   }
   throw new Error(`Batches keep coming in for ${date}. Try again later.`)

@@ -76,7 +76,9 @@ export const rollUpFacility = async (
   log: WarningLog = noWarnings,
   clock: () => number = Date.now,
 ): Promise<Failed[]> => {
-  const { rollups } = stores
+  const { codeDays, rollups } = stores
+  // What is scanned is counted by code some minutes later, for many changes at once.
+  for (const changed of hours) await codeDays.setDue(changed, clock(), marked)
   const before = await rollups.closed(facilityKey, true)
   const isOver = (day: string) => before.through !== undefined && day <= before.through
   const open = hours.filter(({ day }) => !isOver(day))

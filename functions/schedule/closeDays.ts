@@ -1,10 +1,10 @@
 import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
 import { day, hour, utcDate } from '../../shared/time.ts'
-import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
+import { type CodeStores, closeCodes } from '../rollup/codes.ts'
 import { deriveDay, deriveMonth, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
 import { failureOf } from '../rollup/rollUp.ts'
@@ -15,7 +15,7 @@ export const closesAfter = 2 * hour
 
 const facilitiesAtOnce = 4
 
-export type CloseStores = RollupStores & Pick<Stores, 'archive'>
+export type CloseStores = RollupStores & CodeStores
 
 /** The last UTC day that may be closed. */
 export const lastToClose = (now: number) => utcDate(now - closesAfter - day)
@@ -51,6 +51,7 @@ const closeFacility = async (
     // First, since the table lets go of what nobody noted, whether its day could be closed or not.
     for (const date of days) await setToPack(stores, facilityKey, date)
     for (const date of days) await setAside(await deriveDay(stores, { ...facilityKey, day: date }, log))
+    await closeCodes(stores, facilityKey, days, last, through === undefined)
     await deriveUsual(stores, facilityKey, days)
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, facilityKey, month)

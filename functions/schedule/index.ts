@@ -4,6 +4,7 @@ import { connect, tablesFrom } from '../data/db.ts'
 import { storesOf } from '../data/stores.ts'
 import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
+import { countDue } from '../rollup/codes.ts'
 import { closeDays } from './closeDays.ts'
 import { packDays } from './packDays.ts'
 import { sweepUploads } from './sweepUploads.ts'
@@ -12,7 +13,7 @@ const logger = new Logger({ serviceName: 'schedule' })
 const stores = storesOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
 const staging = mediaStaging(process.env)
 
-/** How long days are packed and uploads swept at a time, ms: the Lambda has 5 minutes. */
+/** How long scans are counted by code, days packed and uploads swept at a time, ms: the Lambda has 5 minutes. */
 const atATime = 4 * minute
 
 /** What the schedules ask for, by name. */
@@ -23,6 +24,10 @@ const tasks = {
     // Said again each time, so that the alarm rings for as long as figures are incomplete.
     if (still.length > 0) logger.error(setAsideMessage, { count: still.length, keys: still.map(({ key }) => key) })
     return { closed, setAside: still.length }
+  },
+  countCodes: () => {
+    const end = Date.now() + atATime
+    return countDue(stores, Date.now(), () => Date.now() > end)
   },
   packDays: () => {
     const end = Date.now() + atATime

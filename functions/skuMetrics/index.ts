@@ -1,15 +1,13 @@
 import { skuMetrics } from '../../shared/contract/skuMetrics.ts'
-import { Refusal } from '../../shared/refusals.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
-
-const later = async (): Promise<never> => {
-  throw new Refusal('unavailable')
-}
+import { getSeenSkus } from './getSeenSkus.ts'
+import { getSkuHeatMapMetrics } from './getSkuHeatMapMetrics.ts'
+import { getCalloutSkuMetrics, getExcludedSkuMetrics } from './getSkuMetrics.ts'
 
 export const handlers: Handlers<'skuMetrics'> = {
-  getCalloutSkuMetrics: later,
-  getExcludedSkuMetrics: later,
-  getSkuHeatMapMetrics: later,
-  getSeenSkus: later,
+  getCalloutSkuMetrics,
+  getExcludedSkuMetrics,
+  getSkuHeatMapMetrics,
+  getSeenSkus,
 }
 export const handler = lambda('skuMetrics', skuMetrics, handlers)

@@ -41,7 +41,8 @@ export class Writer {
   done = () => this.bytes.slice(0, this.length)
 }
 
-const decoder = new TextDecoder()
+// A byte order mark is part of a name like any other character.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Reads what a `Writer` wrote, from the beginning. Throws where the bytes end too early. */
 export const readerOf = (bytes: Uint8Array) => {

@@ -1,7 +1,7 @@
 import type { Scan, Steps } from '../contract/handheld.ts'
-import { slot } from '../time.ts'
 import type { Matcher } from './codes.ts'
 import { addFigures, type Figures, isNothing, noFigures } from './figures.ts'
+import { acrossSlots, slotOf } from './slots.ts'
 
 /** What decides how a batch counts: a company's tuning, its lists of SKUs and the kind of team. */
 export interface CountSettings {
@@ -12,6 +12,10 @@ export interface CountSettings {
   excluded: Matcher
   callouts: Matcher
 }
+
+/** The longest gap that is picking in a team, ms; -1 where nothing that is scanned counts. */
+export const pickGapOf = ({ pickGap, scanTeam }: Pick<CountSettings, 'pickGap' | 'scanTeam'>) =>
+  scanTeam ? pickGap : -1
 
 /** A validated batch: a span `[from, to)` of one worker in one team with what happened in it (epoch ms). */
 export interface CountableBatch {
@@ -28,7 +32,7 @@ export interface CountableBatch {
 export const countBatch = (batch: CountableBatch, settings: CountSettings): Map<number, Figures> => {
   const slots = new Map<number, Figures>()
   const at = (time: number) => {
-    const start = Math.floor(time / slot) * slot
+    const start = slotOf(time)
     let figures = slots.get(start)
     if (!figures) {
       figures = noFigures()
@@ -37,11 +41,9 @@ export const countBatch = (batch: CountableBatch, settings: CountSettings): Map<
     return figures
   }
   const spread = (name: 'working' | 'pick', from: number, to: number) => {
-    for (let time = from; time < to; ) {
-      const edge = Math.min(to, (Math.floor(time / slot) + 1) * slot)
-      at(time)[name] += edge - time
-      time = edge
-    }
+    acrossSlots(from, to, (start, ms) => {
+      at(start)[name] += ms
+    })
   }
 
   spread('working', batch.from, batch.to)

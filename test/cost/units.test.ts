@@ -3,6 +3,7 @@ import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { fleet } from '../../bin/cost/fleet.ts'
 import { type CallUnits, type Units, unitsFile } from '../../bin/cost/units.ts'
+import { codeWindow } from '../../functions/data/codeDays.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
@@ -10,6 +11,7 @@ import { noMail } from '../../functions/lib/mail.ts'
 import { serve } from '../../functions/lib/serve.ts'
 import { handlers as metricHandlers } from '../../functions/metrics/index.ts'
 import { handlers as rankingHandlers } from '../../functions/rankings/index.ts'
+import { countDue } from '../../functions/rollup/codes.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import { packDays, packedAfter } from '../../functions/schedule/packDays.ts'
@@ -137,7 +139,7 @@ const runOfRollup = async (date: string): Promise<Asked> => {
     })),
   })
   // That the day is open and that there is something new is noted once.
-  await rollUp(hours(1))
+  await rollUp(hours(2))
   const { answer: _one, ...one } = await ask(() => rollUp(hours(1)))
   const { answer: _two, ...two } = await ask(() => rollUp(hours(2)))
   return less(one, less(two, one))
@@ -146,7 +148,9 @@ const runOfRollup = async (date: string): Promise<Asked> => {
 const team = 'pick'
 
 /** A team's hour: every worker brings a quarter at a time, and the page is written again with the last of them. */
-const hourOfTeam = async (): Promise<Pick<Units, 'run' | 'page' | 'close' | 'pack' | 'workHour' | 'console'>> => {
+const hourOfTeam = async (): Promise<
+  Pick<Units, 'run' | 'page' | 'count' | 'close' | 'pack' | 'workHour' | 'console'>
+> => {
   const { ask, handheld, handhelds, clock, stores, tables } = shift
   // Changes are noted once in some seconds: in this test once a quarter of an hour, and not while a page is measured.
   let noted = 0
@@ -181,11 +185,12 @@ const hourOfTeam = async (): Promise<Pick<Units, 'run' | 'page' | 'close' | 'pac
     pages.push(less(asked, run))
     await each(({ renew }) => renew())
   }
+  const { answer: _counted, ...count } = await ask(() => countDue(stores, noted + 2 * codeWindow))
   const console = await callsOfConsole()
   const workHour = await storedIn(tables.work, ({ pk, sk }) => pk === `acme#north#${date}` && `${sk}`.startsWith('09'))
   clock.now += 2 * day
   const { answer: _, ...close } = await ask(() => closeDays(stores, clock.now))
-  return { run, page: mean(pages), close, pack: await packing(), workHour, console }
+  return { run, page: mean(pages), count, close, pack: await packing(), workHour, console }
 }
 
 /** Everything that was brought, packed into the archive. */

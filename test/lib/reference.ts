@@ -172,6 +172,28 @@ export const referenceFigures = (
   return new Map([...result].filter(([, figures]) => Object.values(figures).some((value) => value > 0)))
 }
 
+/** Accepted scans of a code and the pick time that ended with one, by `team worker code`; of whatever list it is in. */
+export const referenceCodes = (
+  sent: SentBatch[],
+  assignments: ReferenceJoin[],
+  terms: Pick<Terms, 'pickGap' | 'nonScanTeams'>,
+  range: { from: number; to: number },
+): Map<string, { scans: number; pick: number }> => {
+  const result = new Map<string, { scans: number; pick: number }>()
+  for (const { join, scans } of keptOf(sent, assignments)) {
+    if (terms.nonScanTeams.includes(join.team)) continue
+    for (const { at, code, outcome, gap } of scans) {
+      if (outcome !== 'accepted') continue
+      const key = `${join.team} ${join.user} ${code}`
+      const sum = result.get(key) ?? { scans: 0, pick: 0 }
+      result.set(key, sum)
+      if (at >= range.from && at < range.to) sum.scans += 1
+      if (gap !== null && gap <= terms.pickGap) sum.pick += overlap(at - gap, at, range)
+    }
+  }
+  return new Map([...result].filter(([, { scans, pick }]) => scans > 0 || pick > 0))
+}
+
 /** Who was at work in a range and on which devices: whoever's spans reach into it. */
 export const referencePresence = (
   sent: SentBatch[],

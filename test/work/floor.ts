@@ -1,4 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { codeWindow } from '../../functions/data/codeDays.ts'
+import type { WhoseCodes } from '../../functions/data/codeFigures.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { Whose } from '../../functions/data/series.ts'
@@ -13,6 +15,7 @@ import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
 import { noVault } from '../../functions/lib/vault.ts'
+import { countDue } from '../../functions/rollup/codes.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import type { BatchResult } from '../../shared/contract/handheld.ts'
@@ -94,12 +97,14 @@ export const newFloor = async (
   const warn = (message: string, extra: Record<string, unknown>) => {
     if (extra.company === company.uid) warnings.push({ message, ...extra })
   }
-  const rollUp = handleStream(stores, {
-    error: (message, { error }) => {
+  /** Each time that the stream is handed over, or codes are counted, is later than the ones before. */
+  let windows = 0
+  const log = {
+    error: (message: string, { error }: Record<string, unknown>) => {
       if (message === rollupFailed) throw error
     },
     warn,
-  })
+  }
   const own = (keys: readonly StreamKey[]) => keys.filter(({ pk }) => pk.startsWith(company.uid))
 
   return {
@@ -142,8 +147,33 @@ export const newFloor = async (
         eventName: 'MODIFY',
         dynamodb: { SequenceNumber: String(index), Keys: { pk: { S: pk }, sk: { S: sk } } },
       }))
-      const { batchItemFailures } = await rollUp({ Records })
+      windows += 1
+      const at = Date.now() + windows * codeWindow
+      const { batchItemFailures } = await handleStream(stores, log, () => at)({ Records })
       if (batchItemFailures.length > 0) throw new Error('rollup failed')
+    },
+    /** Counts by code what the rollup has noted, as the clock asks for it. */
+    countCodes: () => {
+      windows += 2
+      const due = async (now: number) => (await stores.codeDays.due(now)).filter((one) => one.company === company.uid)
+      const own = { ...stores, codeDays: { ...stores.codeDays, due } }
+      return countDue(own, Date.now() + windows * codeWindow)
+    },
+    /** Scans and pick time in adjacent intervals, by `code`; of a team or a worker if given. */
+    codes: async (intervals: readonly Range[], whose: WhoseCodes = {}) => {
+      const sums = intervals.map(() => new Map<string, { scans: number; pick: number }>())
+      const codes: string[] = []
+      const rowsOf = (code: string) => {
+        if (!codes.includes(code)) codes.push(code)
+        return [codes.indexOf(code)]
+      }
+      const selection = { rowsOf, needsText: true }
+      await stores.codeFigures.intervals(facilityKey, intervals, whose, selection, (index, row, scans, pick) => {
+        const code = codes[row] as string
+        const sum = sums[index]?.get(code) ?? { scans: 0, pick: 0 }
+        sums[index]?.set(code, { scans: sum.scans + scans, pick: sum.pick + pick })
+      })
+      return sums
     },
     closeDays: (now: number) => closeDays(stores, now, { error: () => {}, warn }),
     /** What the rollup and the closing of days warned of. */
@@ -204,10 +234,11 @@ export const newFloor = async (
         return Items
       }
       const pages = await items(tables.rollups, `${company.uid}#fac`)
+      const codes = await items(tables.rollups, `${company.uid}#CODES#fac`)
       const hours = await Promise.all(dates.map((date) => items(tables.work, `${company.uid}#fac#${date}`)))
       return {
         pages: Object.fromEntries(
-          pages
+          [...pages, ...codes]
             .filter(({ sk }) => /^[A-Z]#/.test(sk))
             .map(({ sk, body }) => [sk, Buffer.from(body).toString('base64')]),
         ),

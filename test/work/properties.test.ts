@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumOf as sumOfMany } from '../../shared/metrics/count.ts'
 import { day, dayRange, hour, slot, utcDate } from '../../shared/time.ts'
-import { referenceFigures, referencePresence, type SentBatch, type Terms } from '../lib/reference.ts'
+import { referenceCodes, referenceFigures, referencePresence, type SentBatch, type Terms } from '../lib/reference.ts'
 import { callouts, excluded, type Work, workFrom } from './day.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
 
@@ -36,7 +36,11 @@ const deliverCleanly = async (floor: Floor, work: Work, now: number) => {
 }
 
 /** One thing that goes on in a warehouse with a bad network. */
-type Turn = { kind: 'send'; places: number[] } | { kind: 'rollUp'; skip: number } | { kind: 'close'; after: number }
+type Turn =
+  | { kind: 'send'; places: number[] }
+  | { kind: 'rollUp'; skip: number }
+  | { kind: 'close'; after: number }
+  | { kind: 'count' }
 
 const disorder = (batches: number) =>
   fc.record({
@@ -52,6 +56,7 @@ const disorder = (batches: number) =>
         },
         { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollUp' as const), skip: fc.nat({ max: 6 }) }) },
         { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), after: fc.nat({ max: 80 }) }) },
+        { weight: 2, arbitrary: fc.record({ kind: fc.constant('count' as const) }) },
       ),
       { minLength: 4, maxLength: 14 },
     ),
@@ -75,6 +80,7 @@ const deliverInDisorder = async (
     if (turn.kind === 'send') return send(turn.places)
     // The stream hands over what is written so far, in parts, late and more than once.
     if (turn.kind === 'rollUp') return floor.rollUp(floor.written().slice(turn.skip).reverse())
+    if (turn.kind === 'count') return floor.countCodes()
     return floor.closeDays(first + turn.after * hour)
   }
   for (let next = 0; next < turns.length; next += atOnce) await Promise.all(turns.slice(next, next + atOnce).map(run))
@@ -83,7 +89,27 @@ const deliverInDisorder = async (
   await Promise.all([send([...order.keys()]), floor.closeDays(first + 30 * hour), send([...order.keys()].reverse())])
   await Promise.all([floor.rollUp(floor.written().slice(0, seen)), floor.rollUp(floor.written()), floor.closeDays(now)])
   await floor.closeDays(now)
+  await floor.countCodes()
 }
+
+type CodeSums = ReturnType<typeof referenceCodes>
+/** Adds up what was scanned of each code by those whom an expression names. */
+const byCode = (found: CodeSums, of: RegExp): CodeSums => {
+  const sums: CodeSums = new Map()
+  for (const [key, { scans, pick }] of found) {
+    if (!of.test(key)) continue
+    const code = key.split(' ').slice(2).join(' ')
+    const sum = sums.get(code) ?? { scans: 0, pick: 0 }
+    sums.set(code, { scans: sum.scans + scans, pick: sum.pick + pick })
+  }
+  return sums
+}
+const asWhom = [
+  [{}, /./],
+  [{ team: 'pick' }, /^pick /],
+  [{ worker: { uid: 'anna', teams: ['pick', 'pack', 'yard'] } }, /^\w+ anna /],
+  [{ worker: { uid: 'anna', teams: ['pick'] } }, /^pick anna /],
+] as const
 
 describe.each(turns)('%s around %s', (zone, date) => {
   const { from: midnight } = dayRange(zone, date)
@@ -121,6 +147,16 @@ describe.each(turns)('%s around %s', (zone, date) => {
             expect(await wild.series(days, { team: 'pick' })).toEqual(expected.map((day) => sumOf(day, /^pick /)))
             expect(await wild.series(days, { worker: 'anna' })).toEqual(expected.map((day) => sumOf(day, / anna$/)))
           }
+          const [codesFrom, codesTo] = [localDays[0]?.from ?? 0, localDays.at(-1)?.to ?? 0]
+          const quarters = { from: codesFrom - hour, to: codesTo + 3 * hour }
+          for (const days of [localDays, ...ranges.map((asked) => [asked]), [quarters]]) {
+            for (const [whose, of] of asWhom) {
+              const expected = days.map((asked) =>
+                byCode(referenceCodes(work.batches, work.assignments, terms, asked), of),
+              )
+              expect(await wild.codes(days, whose)).toEqual(expected)
+            }
+          }
           const weeks = { from: midnight - 20 * day, to: midnight + 2 * day }
           for (const asked of [...localDays, ...ranges, weeks]) {
             const found = [...(await wild.present(asked))].map((key) => key.split(' '))
@@ -130,7 +166,8 @@ describe.each(turns)('%s around %s', (zone, date) => {
           }
           const [cleanly, wildly] = [await clean.stored(dates), await wild.stored(dates)]
           expect(wildly.hours).toEqual(cleanly.hours)
-          const days = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => /^[SDFTPUV]#/.test(sk))
+          const days = (pages: Record<string, string>) =>
+            Object.entries(pages).filter(([sk]) => /^[SDFTPUVKR]#/.test(sk))
           expect(days(wildly.pages)).toEqual(days(cleanly.pages))
           // A month is only packed when a later day is closed; then it is the same too.
           for (const [sk, page] of Object.entries(wildly.pages)) {

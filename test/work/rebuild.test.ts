@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storesOf } from '../../functions/data/stores.ts'
 import { firstRebuildable, rebuildDay } from '../../functions/rollup/rebuild.ts'
-import { addDays, day, hour, minute, utcDate } from '../../shared/time.ts'
-import { referenceFigures, type Terms } from '../lib/reference.ts'
+import { addDays, day, dayRange, hour, minute, utcDate } from '../../shared/time.ts'
+import { referenceCodes, referenceFigures, type Terms } from '../lib/reference.ts'
 import { setCodes } from '../lib/skus.ts'
 import { callouts, excluded, type Work, workFrom } from './day.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
@@ -27,6 +27,7 @@ const deliver = async (floor: Floor, work: Work, now: number) => {
     await floor.send(work.assignments.find(({ id }) => id === batch.join_id)?.device ?? '', [batch], now)
   }
   await floor.rollUp(floor.written())
+  await floor.countCodes()
 }
 
 /** Rebuilds every day with settings read anew, as a process of its own does. */
@@ -38,6 +39,19 @@ const rebuildAll = async (floor: Floor, now: number) => {
     results.push(await rebuildDay(stores, { ...company, ...floor.company }, floor.facilityKey, date, now))
   }
   return results
+}
+
+const pickIn = async (floor: Floor) => (await floor.codes([whole]))[0]
+
+/** What was scanned of each code in a range, by everybody. */
+const referencePick = (work: Work, how: Terms, range = whole) => {
+  const sums = new Map<string, { scans: number; pick: number }>()
+  for (const [key, { scans, pick }] of referenceCodes(work.batches, work.assignments, how, range)) {
+    const code = key.split(' ').slice(2).join(' ')
+    const sum = sums.get(code) ?? { scans: 0, pick: 0 }
+    sums.set(code, { scans: sum.scans + scans, pick: sum.pick + pick })
+  }
+  return sums
 }
 
 const wipe = async (TableName: string, pk: string, keep: (sk: string) => boolean = () => false) => {
@@ -78,11 +92,12 @@ test('a rebuild from nothing but raw events gives the same bytes', async () => {
     const before = await floor.stored(dates)
     for (const date of dates) await wipe(tables.tables.work, `${floor.company.uid}#fac#${date}`)
     await wipe(tables.tables.rollups, `${floor.company.uid}#fac`, (sk) => sk === 'CLOSED')
+    await wipe(tables.tables.rollups, `${floor.company.uid}#CODES#fac`)
     expect((await floor.totals(whole)).size).toBe(0)
     await rebuildAll(floor, now)
     const after = await floor.stored(dates)
     expect(after.hours).toEqual(before.hours)
-    const closed = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => !sk.startsWith('H#'))
+    const closed = (pages: Record<string, string>) => Object.entries(pages).filter(([sk]) => !/^[HI]#/.test(sk))
     expect(closed(after.pages)).toEqual(closed(before.pages))
   }
 })
@@ -104,12 +119,35 @@ test('a rebuild counts with today’s pick gap and lists', async () => {
     await setCodes(tables.stores, floor.company.uid, 'callout', changed.callouts)
     await rebuildAll(floor, now)
     expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, changed, whole))
+    expect(await pickIn(floor)).toEqual(referencePick(work, changed))
     // And back again: nothing of the other settings stays.
     floor.company.pick_gap = terms.pickGap / 1000
     await setCodes(tables.stores, floor.company.uid, 'excluded', terms.excluded)
     await setCodes(tables.stores, floor.company.uid, 'callout', terms.callouts)
     await rebuildAll(floor, now)
     expect(await floor.totals(whole)).toEqual(referenceFigures(work.batches, work.assignments, terms, whole))
+    expect(await pickIn(floor)).toEqual(referencePick(work, terms))
+  }
+})
+
+test('a recount of one day leaves what was scanned on the days around it as it was counted', async () => {
+  const now = first + 5 * day
+  for (const work of samples(15)) {
+    const floor = await newFloor(tables, terms)
+    await deliver(floor, work, now)
+    await floor.closeDays(now)
+    const date = utcDate(first + day)
+    const changed = { ...terms, pickGap: 30_000 }
+    floor.company.pick_gap = changed.pickGap / 1000
+    const stores = storesOf(tables.db, tables.tables)
+    const { refused } = await rebuildDay(stores, floor.company, floor.facilityKey, date, now)
+    expect(refused).toBeUndefined()
+    const days = dates.map((name) => dayRange('UTC', name))
+    const found = await floor.codes(days)
+    for (const [index, range] of days.entries()) {
+      const how = dates[index] === date ? changed : terms
+      expect(found[index]).toEqual(referencePick(work, how, range))
+    }
   }
 })
 

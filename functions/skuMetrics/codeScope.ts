@@ -1,0 +1,55 @@
+import type { Range } from '../../shared/metrics/range.ts'
+import type { CodeFigureVisitor, CodeSelection } from '../data/codeFigures.ts'
+import type { FacilityKey } from '../data/visits.ts'
+import { workerIn } from '../lib/associate.ts'
+import type { Env } from '../lib/env.ts'
+
+/** What figures by code of a group, or of one of its people, are read from. */
+export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: Env) => {
+  const accessScope = await env.accessScope()
+  const group = accessScope.group(groupUid)
+  const worker = await workerIn(userUid, env)
+  const company = env.caller.company.uid
+  const { codeDays, codeFigures, rollups } = env.stores
+  const facilities: FacilityKey[] = accessScope.facilitiesOf(group).map(({ uid }) => ({ company, facility: uid }))
+  const team = group.type === 'team' ? group.uid : undefined
+
+  /** The teams of a facility in which a worker did anything. */
+  const teamsOf = async (facilityKey: FacilityKey, range: Range, uid: string) => {
+    const teams = new Set<string>()
+    await rollups.totals(facilityKey, range, (where, who) => {
+      if (who === uid && (team === undefined || where === team)) teams.add(where)
+    })
+    return [...teams]
+  }
+
+  return {
+    /** Visits what adds up to the figures of selected codes in adjacent intervals, in order of time. */
+    intervals: async (intervals: readonly Range[], selection: CodeSelection, visit: CodeFigureVisitor) => {
+      const [first, last] = [intervals[0], intervals.at(-1)]
+      if (!first || !last) return
+      await Promise.all(
+        facilities.map(async (facilityKey) => {
+          if (worker === undefined) return codeFigures.intervals(facilityKey, intervals, { team }, selection, visit)
+          const teams = await teamsOf(facilityKey, { from: first.from, to: last.to }, worker)
+          if (teams.length === 0) return
+          await codeFigures.intervals(facilityKey, intervals, { worker: { uid: worker, teams } }, selection, visit)
+        }),
+      )
+    },
+
+    /** The UTC date from which on everything is counted by code; undefined where everything ever was. */
+    knownFrom: async (): Promise<string | undefined> => {
+      const known = await Promise.all(
+        facilities.map(async (facilityKey) => {
+          const { from } = await codeDays.closed(facilityKey)
+          if (from !== undefined) return from
+          // Days that were closed before anything was counted by code.
+          const { through } = await rollups.closed(facilityKey)
+          return through
+        }),
+      )
+      return known.reduce<string | undefined>((a, b) => ((a ?? '') > (b ?? '') ? a : b), undefined)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { isLong } from '../data/longCodes.ts'
+import type { Handler } from '../lib/env.ts'
+import { codeScopeOf } from './codeScope.ts'
+
+/** How far back codes are looked for, ms. */
+const seenWithin = 86_400_000
+
+export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = '', limit }, env) => {
+  const scope = await codeScopeOf(group_uid, undefined, env)
+  const from = utcDayStart(utcDate(env.now - seenWithin))
+  const to = Math.ceil((env.now + 1) / slot) * slot
+  const wanted = search.trim().toLowerCase()
+  const codes = new Map<string, number>()
+  const scans: number[] = []
+  const rowsOf = (code: string) => {
+    // What is longer than its name is chosen by nobody.
+    if (isLong(code) || !code.toLowerCase().includes(wanted)) return undefined
+    const row = codes.get(code) ?? codes.size
+    codes.set(code, row)
+    return [row]
+  }
+  await scope.intervals([{ from, to }], { rowsOf, needsText: false }, (_interval, row, count) => {
+    scans[row] = (scans[row] ?? 0) + count
+  })
+  return [...codes]
+    .map(([sku, row]) => ({ sku, scans: scans[row] ?? 0 }))
+    .filter((seen) => seen.scans > 0)
+    .sort((a, b) => b.scans - a.scans || (a.sku < b.sku ? -1 : 1))
+    .slice(0, limit)
+}

@@ -1,0 +1,168 @@
+import { readerOf, Writer } from './bytes.ts'
+
+/**
+ * Pages of figures by code, packed into few bytes:
+ *
+ *   format · who · codes · for each who: cells, then a column each of slots, codes, scans and pick
+ *
+ * Numbers and names are those of `bytes.ts`. Codes are in order, each by how much of it is as in the one before, and the
+ * rest. Cells are in the order of slot and code: slots are distances to the cell before, codes the distance to the code of the
+ * cell before in the same slot. The same figures are always the same bytes.
+ */
+const format = 1
+
+export interface CodeRow {
+  /** The worker or the team that scanned. */
+  who: string
+  /** Place within the page: a quarter of an hour of a UTC day, or 0. */
+  slot: number
+  code: string
+  scans: number
+  /** ms */
+  pick: number
+}
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00
+
+/** How many characters two texts begin alike with, none of them cut in half. */
+const alike = (a: string, b: string) => {
+  let at = 0
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
+  return at > 0 && isHighSurrogate(a.charCodeAt(at - 1)) ? at - 1 : at
+}
+
+const writeCodes = (out: Writer, codes: readonly string[]) => {
+  const shared = codes.map((code, place) => (place === 0 ? 0 : alike(codes[place - 1] ?? '', code)))
+  out.number(codes.length)
+  for (const length of shared) out.number(length)
+  out.names(codes.map((code, place) => code.slice(shared[place])))
+}
+
+const readCodes = ({ number, names }: ReturnType<typeof readerOf>): string[] => {
+  const shared = Array.from({ length: number() }, number)
+  let before = ''
+  return names().map((rest, place) => {
+    before = before.slice(0, shared[place]) + rest
+    return before
+  })
+}
+
+const isBefore = (a: CodeRow, b: CodeRow) => byCodeUnit(a.who, b.who) || a.slot - b.slot || byCodeUnit(a.code, b.code)
+
+/** Rows in order, those of the same place added. */
+const summed = (rows: Iterable<CodeRow>): CodeRow[] => {
+  const sums: CodeRow[] = []
+  for (const row of [...rows].sort(isBefore)) {
+    const last = sums.at(-1)
+    if (last && isBefore(last, row) === 0) {
+      last.scans += row.scans
+      last.pick += row.pick
+    } else if (row.scans > 0 || row.pick > 0) sums.push({ ...row })
+  }
+  return sums
+}
+
+const assemble = (rows: readonly CodeRow[]): Uint8Array => {
+  const codes = [...new Set(rows.map(({ code }) => code))].sort(byCodeUnit)
+  const placeOf = new Map(codes.map((code, place) => [code, place]))
+  const byWho = Map.groupBy(rows, ({ who }) => who)
+  const out = new Writer()
+  out.number(format)
+  out.names([...byWho.keys()])
+  writeCodes(out, codes)
+  for (const cells of byWho.values()) {
+    out.number(cells.length)
+    cells.forEach(({ slot }, at) => {
+      out.number(slot - (cells[at - 1]?.slot ?? 0))
+    })
+    cells.forEach(({ slot, code }, at) => {
+      const before = cells[at - 1]
+      const from = before && before.slot === slot ? (placeOf.get(before.code) as number) : 0
+      out.number((placeOf.get(code) as number) - from)
+    })
+    for (const { scans } of cells) out.number(scans)
+    for (const { pick } of cells) out.number(pick)
+  }
+  return out.done()
+}
+
+/** About how many bytes a cell takes besides its code. */
+const cellBytes = 10
+
+/**
+ * Packs rows in any order; rows of the same place are added, rows of nothing left out.
+ * @returns one page, or several of at most about `limit` bytes that each stand alone; none where there is nothing
+ */
+export const packCodes = (rows: Iterable<CodeRow>, limit = 350_000): Uint8Array[] => {
+  const pages: Uint8Array[] = []
+  let part: CodeRow[] = []
+  let known = new Set<string>()
+  let size = 0
+  for (const row of summed(rows)) {
+    const more = cellBytes + (known.has(row.code) ? 0 : 3 * row.code.length + 4)
+    if (size + more > limit && part.length > 0) {
+      pages.push(assemble(part))
+      part = []
+      known = new Set()
+      size = row.who.length
+    }
+    part.push(row)
+    known.add(row.code)
+    size += more
+  }
+  if (part.length > 0) pages.push(assemble(part))
+  return pages
+}
+
+/** The page of nothing. */
+export const emptyCodes = assemble([])
+
+/**
+ * Visits the cells of a page whose code is selected, in order. Throws on bytes that are no page of this format.
+ * @param select what is wanted of a code, asked once a code and page; undefined for nothing
+ */
+export const visitCodes = <Selected>(
+  page: Uint8Array,
+  select: (code: string) => Selected | undefined,
+  visit: (who: string, slot: number, selected: Selected, scans: number, pick: number) => void,
+): void => {
+  const reader = readerOf(page)
+  const { number, names } = reader
+  if (number() !== format) throw new RangeError('Not a page of codes of this format')
+  const everyone = names()
+  const selected = readCodes(reader).map(select)
+  for (const who of everyone) {
+    const cells = number()
+    const column = () => Array.from({ length: cells }, number)
+    const [slots, codes, scans, picks] = [column(), column(), column(), column()]
+    let slot = 0
+    let code = 0
+    for (let at = 0; at < cells; at++) {
+      const step = slots[at] as number
+      code = (step === 0 ? code : 0) + (codes[at] as number)
+      slot += step
+      const wanted = selected[code]
+      if (wanted !== undefined) visit(who, slot, wanted, scans[at] as number, picks[at] as number)
+    }
+  }
+}
+
+/** Every code of a page, in order. */
+export const codesIn = (page: Uint8Array): string[] => {
+  const reader = readerOf(page)
+  if (reader.number() !== format) throw new RangeError('Not a page of codes of this format')
+  reader.names()
+  return readCodes(reader)
+}
+
+/** Every row of a page. */
+export const codeRows = (page: Uint8Array): CodeRow[] => {
+  const rows: CodeRow[] = []
+  visitCodes(
+    page,
+    (code) => code,
+    (who, slot, code, scans, pick) => rows.push({ who, slot, code, scans, pick }),
+  )
+  return rows
+}
