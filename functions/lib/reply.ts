@@ -6,6 +6,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 
 /** Bytes that one packet carries anyway. */
 const small = 1_400
+/** Characters from which on the time to compress well is longer than the time that it saves on the way. */
+const large = 1_000_000
+/** Levels of gzip: of 1.9 MB the quick one takes an eighth of the time and leaves a fifth more. */
+const levels = { usual: 5, quick: 1 }
 /** Bytes that a Lambda may answer with, encoded. */
 const largest = 5_900_000
 
@@ -63,7 +67,8 @@ export const replyTo = (
 ): APIGatewayProxyStructuredResultV2 => {
   const text = JSON.stringify(envelope)
   const zips = text.length > small && takesGzip(event)
-  const body = zips ? gzipSync(text, { level: 5 }).toString('base64') : text
+  const level = text.length > large ? levels.quick : levels.usual
+  const body = zips ? gzipSync(text, { level }).toString('base64') : text
   if (Buffer.byteLength(body) > largest) throw new Refusal('tooLarge', 'This is more than one answer can carry.')
   return {
     statusCode: envelope.status,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
 import { replyTo } from '../../functions/lib/reply.ts'
@@ -34,6 +34,16 @@ test.each([[undefined], ['br'], ['gzip;q=0'], ['identity'], ['gzip; q=0.0']])(
     expect(JSON.parse(body).data).toHaveLength(100)
   },
 )
+
+test('of a very large answer time counts more than its last bytes', () => {
+  const zipped = (count: number, level: number) => {
+    const envelope = answer(people.slice(0, count))
+    const body = gzipSync(JSON.stringify(envelope), { level }).toString('base64')
+    return replyTo(asking('gzip'), envelope).body === body
+  }
+  expect(zipped(20_000, 1)).toBe(true)
+  expect(zipped(1000, 5)).toBe(true)
+})
 
 test('a short answer is not worth it', () => {
   expect(replyTo(asking('gzip'), answer(people.slice(0, 3)))).not.toHaveProperty('isBase64Encoded')

@@ -92,13 +92,14 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
   const count = query.data && table.whole ? table.total : undefined
   useEffect(() => onCount(count), [count, onCount])
 
+  const edit = useCallback((task: Task) => setEditing([task]), [])
   // The same function as long as the page lives: rows are not drawn anew whenever it is known who does what.
   const actionsOf = useCallback(
     (task: Task): RowAction[] => [
-      { label: words.edit, icon: Pencil, onSelect: () => setEditing([task]) },
+      { label: words.edit, icon: Pencil, onSelect: () => edit(task) },
       ...(isOpen(task) ? [{ label: words.end, icon: SquareCheckBig, onSelect: () => setEnding([task]) }] : []),
     ],
-    [],
+    [edit],
   )
   const bulk = (selected: readonly Task[]): BulkAction[] => {
     const open = selected.filter(isOpen)
@@ -125,7 +126,7 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
         </button>
       </PageActions>
       {teams ? (
-        <WhoNow teams={teams} workers={workers} ahead={now.ahead} onOpen={(task) => setEditing([task])} />
+        <WhoNow teams={teams} workers={workers} ahead={now.ahead} onOpen={edit} />
       ) : (
         nowQuery.error && (
           <p className="note amber page-note" role="alert">

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Task } from '../../../../shared/contract/tasks.ts'
 import { ZoneDrawing } from '../../../parts/metrics/ZoneDrawing.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
@@ -22,8 +22,7 @@ interface Props {
   onOpen: (task: Task) => void
 }
 
-/** Open tasks by team against their usual time: who needs help is seen before the table. */
-export const WhoNow = ({ teams, workers, ahead, onOpen }: Props) => {
+const WhoNowOf = ({ teams, workers, ahead, onOpen }: Props) => {
   const shown = overviewOf(teams, useNow(step) + ahead)
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === '1')
   const fold = () => {
@@ -84,6 +83,12 @@ export const WhoNow = ({ teams, workers, ahead, onOpen }: Props) => {
     </section>
   )
 }
+
+/**
+ * Open tasks by team against their usual time: who needs help is seen before the table. What is done to the table is
+ * nothing to it.
+ */
+export const WhoNow = memo(WhoNowOf)
 
 const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['onOpen'] }) => {
   const [whole, setWhole] = useState(false)
