@@ -8,6 +8,7 @@ import { storedAssignment } from '../../functions/data/teamAssignments.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
 import { addHour, hoursOf, storedHour, type WorkHour } from '../../functions/data/work.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
+import { closeCodes, countHours } from '../../functions/rollup/codes.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
 import { countBatch, pickGapOf } from '../../shared/metrics/count.ts'
@@ -211,6 +212,7 @@ const derivePages = async (
   )
   await stores.rollups.setClosing(facilityKey, last)
   await mapConcurrently(4, [...closed], (date) => deriveDay(stores, { ...facilityKey, day: date }))
+  await closeCodes(stores, facilityKey, [...closed].sort(), last, false)
   await deriveUsual(stores, facilityKey, weekUpTo(last))
   for (let month = monthOf(from); lastDayOf(month) <= last; month = nextMonth(month)) {
     await deriveMonth(stores, facilityKey, month)
@@ -218,5 +220,6 @@ const derivePages = async (
   for (const date of new Set([...open.values()].map((item) => item.day)))
     await stores.rollups.markOpen(facilityKey, date)
   await mapConcurrently(4, [...open.values()], (item) => deriveHour(stores, item))
+  await countHours(stores, [...open.values()])
   await stores.rollups.setThrough(facilityKey, last)
 }

@@ -1,6 +1,6 @@
 import { codesIn, visitCodes } from '../../shared/metrics/codePage.ts'
 import { type Range, slotsPerDay } from '../../shared/metrics/range.ts'
-import { addDays, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type codeDayStore, daysOfPage } from './codeDays.ts'
 import type { CodePage, CodePageStore } from './codePages.ts'
@@ -31,6 +31,9 @@ interface CodeSource {
 }
 
 const teamsAtOnce = 8
+/** Days that are read together. */
+const daysAtOnce = 7
+const midnightAfter = (at: number, days: number) => utcDayStart(utcDate(at)) + days * day
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
@@ -86,32 +89,41 @@ export const codeFigureStore = ({ codeDays, codePages, longCodes }: CodeSource) 
   }
 
   return {
-    /** Visits what adds up to the figures of selected codes in adjacent intervals, in order of time. */
+    /**
+     * Visits what adds up to the figures of selected codes in adjacent intervals, in order of time. Some days are in memory
+     * at a time, however long the range is.
+     * @param goOn asked before each week is read; throws where it has taken too long
+     */
     intervals: async (
       facilityKey: FacilityKey,
       intervals: readonly Range[],
       { team, worker }: WhoseCodes,
       selection: CodeSelection,
       visit: CodeFigureVisitor,
+      goOn: () => void = () => {},
     ): Promise<void> => {
       const [start, end] = [intervals[0], intervals.at(-1)]
       if (!start || !end) return
-      const pages = await pagesOf(facilityKey, { from: start.from, to: end.to }, worker)
-      const texts = selection.needsText ? await textsIn(facilityKey.company, pages) : undefined
-      const rowsOf = (name: string) => selection.rowsOf(texts?.get(name) ?? name, name)
-      for (const { name, parts } of pages) {
-        const places = intervalsOn(utcDayStart(daysOfPage(name).date), intervals)
-        const [letter, , , ofTeam] = name.split('#')
-        // Pages of hours are of a team's workers, those of closed days of teams or of one team's workers.
-        if (letter === 'I' && team !== undefined && ofTeam !== team) continue
-        if (letter === 'I' && worker && !worker.teams.includes(ofTeam ?? '')) continue
-        const wanted = worker ? worker.uid : letter === 'R' ? team : undefined
-        for (const part of parts) {
-          visitCodes(part, rowsOf, (who, place, rows, scans, pick) => {
-            const interval = places[place]
-            if (interval === undefined || (wanted !== undefined && who !== wanted)) return
-            for (const row of rows) visit(interval, row, scans, pick)
-          })
+      for (let from = start.from; from < end.to; from = midnightAfter(from, daysAtOnce)) {
+        goOn()
+        const part = { from, to: Math.min(end.to, midnightAfter(from, daysAtOnce)) }
+        const pages = await pagesOf(facilityKey, part, worker)
+        const texts = selection.needsText ? await textsIn(facilityKey.company, pages) : undefined
+        const rowsOf = (name: string) => selection.rowsOf(texts?.get(name) ?? name, name)
+        for (const { name, parts } of pages) {
+          const [letter, , , ofTeam] = name.split('#')
+          // Pages of hours are of a team's workers, those of closed days of teams or of one team's workers.
+          if (letter === 'I' && team !== undefined && ofTeam !== team) continue
+          if (letter === 'I' && worker && !worker.teams.includes(ofTeam ?? '')) continue
+          const wanted = worker ? worker.uid : letter === 'R' ? team : undefined
+          const places = intervalsOn(utcDayStart(daysOfPage(name).date), intervals)
+          for (const page of parts) {
+            visitCodes(page, rowsOf, (who, place, rows, scans, pick) => {
+              const interval = places[place]
+              if (interval === undefined || (wanted !== undefined && who !== wanted)) return
+              for (const row of rows) visit(interval, row, scans, pick)
+            })
+          }
         }
       }
     },

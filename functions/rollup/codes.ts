@@ -210,6 +210,26 @@ export const recountCodes = async (
   await codeDays.move(facilityKey, 'from', date)
 }
 
+type TeamHour = TeamDay & { hour: number }
+
+/**
+ * Counts by code what was scanned in some hours, teams side by side.
+ * @param done told of each hour once it is counted
+ */
+export const countHours = async <Hour extends TeamHour>(
+  stores: CodeStores,
+  hours: readonly Hour[],
+  done: (counted: Hour) => Promise<void> = async () => {},
+  isOver: () => boolean = () => false,
+): Promise<void> => {
+  await mapConcurrently(4, [...Map.groupBy(hours, keyOf).values()], async (changed) => {
+    const [of] = changed
+    if (!of || isOver()) return
+    await countTeam(stores, of, new Set(changed.map(({ hour: at }) => at)))
+    for (const each of changed) await done(each)
+  })
+}
+
 /**
  * Counts what was scanned by code, of every hour that was noted some minutes ago.
  * @param isOver asked before each team: what is left is done the next time
@@ -217,16 +237,10 @@ export const recountCodes = async (
 export const countDue = async (
   stores: CodeStores,
   now: number,
-  isOver: () => boolean = () => false,
+  isOver?: () => boolean,
 ): Promise<{ counted: number }> => {
   const due = await stores.codeDays.due(now)
-  const teams = Map.groupBy(due, ({ company, facility, day, team }) => `${company}#${facility}#${day}#${team}`)
-  await mapConcurrently(4, [...teams.values()], async (dues) => {
-    const [of] = dues
-    if (!of || isOver()) return
-    await countTeam(stores, of, new Set(dues.map(({ hour: at }) => at)))
-    for (const { key } of dues) await stores.codeDays.unsetDue(key)
-  })
+  await countHours(stores, due, ({ key }) => stores.codeDays.unsetDue(key), isOver)
   return { counted: due.length }
 }
 

@@ -1,8 +1,14 @@
 import type { Range } from '../../shared/metrics/range.ts'
-import type { CodeFigureVisitor, CodeSelection } from '../data/codeFigures.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { CodeFigureVisitor, CodeSelection, WhoseCodes } from '../data/codeFigures.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
+
+/** How long is read at most, ms: a call has 20 seconds. */
+const longest = 14_000
+const tooMuch =
+  'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.'
 
 /** What figures by code of a group, or of one of its people, are read from. */
 export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: Env) => {
@@ -23,6 +29,11 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
     return [...teams]
   }
 
+  const end = env.clock() + longest
+  const goOn = () => {
+    if (env.clock() > end) throw new Refusal('notPossible', tooMuch)
+  }
+
   return {
     /** Visits what adds up to the figures of selected codes in adjacent intervals, in order of time. */
     intervals: async (intervals: readonly Range[], selection: CodeSelection, visit: CodeFigureVisitor) => {
@@ -30,10 +41,12 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
       if (!first || !last) return
       await Promise.all(
         facilities.map(async (facilityKey) => {
-          if (worker === undefined) return codeFigures.intervals(facilityKey, intervals, { team }, selection, visit)
+          const read = (whose: WhoseCodes) =>
+            codeFigures.intervals(facilityKey, intervals, whose, selection, visit, goOn)
+          if (worker === undefined) return read({ team })
           const teams = await teamsOf(facilityKey, { from: first.from, to: last.to }, worker)
           if (teams.length === 0) return
-          await codeFigures.intervals(facilityKey, intervals, { worker: { uid: worker, teams } }, selection, visit)
+          await read({ worker: { uid: worker, teams } })
         }),
       )
     },

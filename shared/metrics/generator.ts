@@ -189,13 +189,16 @@ export interface GeneratedBatch extends Range {
   steps: Steps[]
 }
 
+/** How many articles are scanned: few of them often, most of them seldom. */
+const articles = 4070
+
 const codeOf = (random: () => number) => {
   const share = random()
   if (share < excludedShare) {
     return { code: `LOC-${'ABCD'[Math.floor(random() * 4)]}${1 + Math.floor(random() * 40)}`, symbology: 'QR' }
   }
   if (share < excludedShare + calloutShare) return { code: 'CALLOUT-SUPERVISOR', symbology: 'QR' }
-  const article = Math.floor(random() ** 3 * 400)
+  const article = Math.floor(random() ** 3 * articles)
   return { code: `400${String(1_000_000_000 + article * 7919).slice(1)}`, symbology: 'EAN13' }
 }
 

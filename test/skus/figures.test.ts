@@ -58,23 +58,37 @@ beforeAll(async () => {
 afterAll(() => tables.stop())
 
 interface Asked {
+  /** ms that pass each time that somebody looks at the clock. */
+  slow?: number
   role?: RoleName
   own?: string
   user?: string
 }
 type Name = keyof typeof skuMetrics
 /** What a handler answers to a body that has passed the contract, or the messages of what is wrong with it. */
-const ask = async <Of extends Name>(name: Of, body: object, { role = 'admin', own, user = 'boss' }: Asked = {}) => {
+const ask = async <Of extends Name>(
+  name: Of,
+  body: object,
+  { role = 'admin', own, user = 'boss', slow = 0 }: Asked = {},
+) => {
   const checked = skuMetrics[name].request.safeParse(body)
   if (!checked.success)
     return { refused: checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
   const env = await envOf(tables, floor, { role, group: own ?? floor.company.uid, user, now })
+  let passed = 0
+  const clock = () => {
+    passed += slow
+    return now + passed
+  }
   try {
-    const answer = await (handlers[name] as (input: unknown, env: unknown) => Promise<unknown>)(checked.data, env)
+    const answer = await (handlers[name] as (input: unknown, env: unknown) => Promise<unknown>)(checked.data, {
+      ...env,
+      clock,
+    })
     return { data: skuMetrics[name].response.parse(answer) as never }
   } catch (error) {
     const { code, message, errors } = error as { code: string; message: string; errors?: { path: string }[] }
-    return { refused: [errors?.[0] ? `${errors[0].path}: ${message}` : code] }
+    return { refused: [errors?.[0] ? `${errors[0].path}: ${message}` : code === 'notPossible' ? message : code] }
   }
 }
 
@@ -130,6 +144,12 @@ describe('the heat map', () => {
     expect(await of({ group_uid: 'pick' }, { role: 'teamManager', own: 'pack' })).toEqual(['notFound'])
     expect(await of({ group_uid: 'elsewhere' })).toEqual(['notFound'])
     expect(await of({ user_uid: 'elsewhere' })).toEqual(['notFound'])
+  })
+
+  test('what takes too long to add up is refused, never cut', async () => {
+    expect(await heat(['A1'], '2025-04-01 00:00:00', '2026-03-05 12:00:00', {}, { slow: 1000 })).toEqual([
+      'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.',
+    ])
   })
 
   test.each([
