@@ -39,15 +39,6 @@ export const server: Readonly<Record<string, string>> = {
   'Recount started': 'Recuento iniciado',
   'Counted again': 'Contado de nuevo',
   'Scans are kept as they came for {0} days.': 'Los escaneos se guardan como llegaron durante {0} días.',
-  'Please select at least one SKU group.': 'Seleccione al menos un grupo de SKU.',
-  'The selected groups contain more than 15000 SKUs. Please select fewer groups.':
-    'Los grupos seleccionados contienen más de 15000 SKU. Seleccione menos grupos.',
-  'Range is limited to 1 month.': 'El intervalo está limitado a 1 mes.',
-  'End Time cannot be before Start Time.': 'La hora de fin no puede ser anterior a la de inicio.',
-  'Please enter at least one SKU': 'Escriba al menos un SKU',
-  'Please select up to 100 SKUs.': 'Seleccione hasta 100 SKU.',
-  'Please select a date range of 12 months or less.': 'Seleccione un intervalo de 12 meses o menos.',
-  'At most {0} at once': 'Como máximo {0} a la vez',
   'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.':
     'Se escaneó demasiado en este intervalo para sumarlo de una vez. Elija un intervalo más corto, un equipo o un asociado.',
   // Anything
