@@ -25,6 +25,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
   skus: async () => (await import('./bench/skus.ts')).skuFigures(),
+  source: async () => (await import('./bench/source.ts')).sourceFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
   reports: async () => (await import('./bench/reports.ts')).reportFigures(),
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
