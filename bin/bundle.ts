@@ -18,7 +18,11 @@ export const mostBytes = (name: string) => (name === 'worker' ? 670_000 : 650_00
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = { 'pictures/resizeWorker': 'functions/lib/pictures/worker.ts' }
 /** What lies beside a bundle as it is. */
-const beside = { 'pictures/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm' }
+const beside = {
+  'pictures/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm',
+  'drawing/resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
+  'drawing/Inter.ttf': 'web/parts/print/Inter-print.ttf',
+}
 
 /**
  * Bundles every Lambda into `<outdir>/<name>/index.mjs`: minified ESM with the SDK inside.

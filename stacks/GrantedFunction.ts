@@ -53,6 +53,8 @@ export interface GrantedFunctionProps {
   originKeys?: readonly string[] | undefined
   /** The queues that it may use. */
   queues?: Partial<Record<QueueName, QueuePair>> | undefined
+  /** Who draws pictures, for who has them drawn. */
+  drawing?: GrantedFunction | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -95,11 +97,13 @@ export class GrantedFunction extends Construct {
     const {
       identity: methods = [],
       mail,
+      mailFiles,
       mailEvents,
       provider,
       results = [],
       growing = [],
       vault,
+      draws,
       queues: uses = {},
     } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
@@ -138,7 +142,8 @@ export class GrantedFunction extends Construct {
       environment.MAIL_RATE = String(sender.rate)
       role.addToPolicy(
         new PolicyStatement({
-          actions: ['ses:SendEmail'],
+          // AWS does not say whether files in a simple message need the permission of raw ones.
+          actions: ['ses:SendEmail', ...(mailFiles ? ['ses:SendRawEmail'] : [])],
           resources: [
             identityArn(Stack.of(this), sender),
             ...(mailEvents && props.mailEvents ? [configurationSetArn(Stack.of(this), props.mailEvents)] : []),
@@ -160,6 +165,13 @@ export class GrantedFunction extends Construct {
       if (!props.mailEvents) throw new Error(`${name} asks for events of mails, and was given no configuration set.`)
       environment.MAIL_EVENTS = props.mailEvents
       environment.CONSOLE_ORIGIN = props.consoleOrigin ?? ''
+    }
+    if (draws) {
+      if (!props.drawing) throw new Error(`${name} has pictures drawn, and was given nobody who does.`)
+      environment.DRAWING_FUNCTION = props.drawing.lambda.functionName
+      role.addToPolicy(
+        new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [props.drawing.lambda.functionArn] }),
+      )
     }
     if (provider) environment.PROVIDER_MAIL = providerMail
     const stored: [variable: string, bucket: IBucket, methods: readonly (keyof Files)[], why: string][] = [

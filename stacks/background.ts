@@ -15,7 +15,10 @@ import { suppress } from './suppress.ts'
 import { Worker } from './Worker.ts'
 
 export type BackgroundProps = StageProps &
-  Omit<GrantedFunctionProps, 'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues' | 'mailEvents'>
+  Omit<
+    GrantedFunctionProps,
+    'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues' | 'mailEvents' | 'drawing'
+  >
 
 /** What runs while nobody waits for it: figures that follow the work, days that are closed, and jobs. */
 export class BackgroundStack extends Stack {
@@ -23,6 +26,8 @@ export class BackgroundStack extends Stack {
   readonly schedule: GrantedFunction
   /** Where jobs are sent to, and who works on them. */
   readonly jobs: Worker
+  /** Draws what mails show. */
+  readonly drawing: GrantedFunction
   /** Mails with the figures of groups. */
   readonly reports: Worker
   readonly deadLetters: DeadLetters[]
@@ -70,9 +75,15 @@ export class BackgroundStack extends Stack {
       identities: 25,
     })
     exportAlways(this, this.jobs.queues.queue.queueArn, this.jobs.queues.queue.queueUrl)
+    this.drawing = new GrantedFunction(this, 'drawing', {
+      ...commonProps,
+      impact: 'Saved reports are mailed without their picture.',
+      memory: 1024,
+      timeout: 15,
+    })
     const mailEvents = new MailEvents(this, 'MailEvents')
     this.reports = new Worker(this, 'Reports', 'reports', 'reports', {
-      ...{ ...commonProps, consoleOrigin, mailEvents: mailEvents.configurationSet },
+      ...{ ...commonProps, consoleOrigin, mailEvents: mailEvents.configurationSet, drawing: this.drawing },
       impact: 'Reports are not mailed. They are when it works again, unless it takes until the afternoon.',
       // Reports are what the clock asks for too: one queue and one alarm for both.
       lost: missedTimes,

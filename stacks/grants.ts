@@ -104,6 +104,8 @@ export interface Grants {
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
   mail?: true
+  /** Whether files come with its mails. */
+  mailFiles?: true
   /** Whether it asks for events of the mails that it sends, and knows where the console is. */
   mailEvents?: true
   /** Whether it knows the mailbox of the people who run the installation. */
@@ -120,6 +122,8 @@ export interface Grants {
   growing?: readonly (keyof GrowingFiles)[]
   /** Methods of the vault, and what its keys are for. */
   vault?: { methods: readonly (keyof Vault)[]; use: string }
+  /** Whether it has pictures drawn. */
+  draws?: true
   /** What it does with which queue. */
   queues?: Partial<Record<QueueName, QueueUse>>
 }
@@ -127,6 +131,7 @@ export interface Grants {
 export type LambdaName =
   | GroupName
   | 'authorizer'
+  | 'drawing'
   | 'recovery'
   | 'reports'
   | 'rollup'
@@ -273,6 +278,7 @@ export const grants: Record<LambdaName, Grants> = {
     identity: ['check'],
   },
   authorizer: { tables: {} },
+  drawing: { tables: {} },
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
   reports: {
     tables: {
@@ -287,13 +293,15 @@ export const grants: Record<LambdaName, Grants> = {
     },
     partitions: reportsKey,
     mail: true,
+    mailFiles: true,
     mailEvents: true,
+    draws: true,
     queues: { reports: 'work' },
   },
   rollup: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
   tokens: { tables: {} },
   unsubscribe: {
-    tables: { settings: ['Put'], secrets: ['Get', 'Put'], audit: ['Put'] },
+    tables: { settings: ['Get', 'Put'], secrets: ['Get', 'Put'], audit: ['Put'] },
     partitions: reportsKey,
   },
   schedule: {

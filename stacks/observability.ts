@@ -50,7 +50,10 @@ export class ObservabilityStack extends Stack {
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
     const workers = [background.jobs.function, background.reports.function]
-    /** Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). */
+    /**
+     * Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). What is not drawn
+     * does not ring: its mail goes out without it.
+     */
     const silent = new Set<LambdaName>([
       ...workers.map(({ name }) => name),
       'unsubscribe',
@@ -58,6 +61,7 @@ export class ObservabilityStack extends Stack {
       'skus',
       'source',
       'skuMetrics',
+      'drawing',
     ])
     const functions = [
       ...api.functions,
@@ -65,6 +69,7 @@ export class ObservabilityStack extends Stack {
       api.unsubscribe,
       identity.recovery,
       identity.tokens,
+      background.drawing,
       background.rollup,
       background.schedule,
       ...workers,

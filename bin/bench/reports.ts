@@ -101,7 +101,14 @@ const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Prom
       const failed: Error[] = []
       const left = await sendReports(
         {
-          ...{ stores, clock: Date.now, newId, origin: 'https://console.example', pace: async () => {} },
+          ...{
+            stores,
+            clock: Date.now,
+            newId,
+            origin: 'https://console.example',
+            pace: async () => {},
+            draw: async () => undefined,
+          },
           figures: () => ({ rollups: rollupStore(db, tables, readOnce(pageStore(db, tables))) }),
           queue: { send: async () => {}, bury: async () => {} },
           mail: {

@@ -34,6 +34,7 @@ import { listen } from './http/listen.ts'
 import { consoleHeaders } from './http/security.ts'
 import { kmsKeys } from './kms/keys.ts'
 import { lambdaRunner } from './lambda/runner.ts'
+import { lambdaService } from './lambda/service.ts'
 import { lambdaLogs } from './logs.ts'
 import { mailEvents } from './mail/events.ts'
 import { type MailIdentities, mailIdentities } from './mail/identities.ts'
@@ -235,6 +236,10 @@ export const localCloud = async (options: CloudOptions) => {
       s3,
       queues: messages,
       kms: kmsKeys(deployment, stateDatabase),
+      lambdas: lambdaService(
+        functions.map(({ props }) => props),
+        (...event) => runner.invoke(...event),
+      ),
       principals,
       health,
       log: logs.machine,

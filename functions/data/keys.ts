@@ -51,6 +51,8 @@ export const keys = {
   chartPresets: at('settings', (company: string, user: string) => [company, `CHARTS#${user}`]),
   /** Saved views of a table: of a user, or of everybody. */
   tableViews: at('settings', (company: string, table: string, owner: string) => [company, `VIEWS#${table}#${owner}`]),
+  /** The reports that a user has saved. */
+  savedReports: at('settings', (company: string, user: string) => [company, `SAVED#${user}`]),
   /** The role and group of a user's latest session. */
   latest: at('settings', (company: string, user: string) => [company, `LATEST#${user}`]),
   /** A list of SKUs of a kind, in parts. */

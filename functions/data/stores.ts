@@ -25,6 +25,7 @@ import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
 import { rollupStore } from './rollups.ts'
+import { savedReportStore } from './savedReports.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
@@ -86,6 +87,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => (
   raw: rawStore(db, tables),
   releaseNotes: releaseNoteStore(db, tables),
   rollups: rollupStore(db, tables),
+  savedReports: savedReportStore(db, tables),
   secrets: secretStore(db, tables),
   sessions: sessionStore(db, tables),
   setAside: setAsideStore(db, tables),

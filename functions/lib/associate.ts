@@ -1,10 +1,10 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { isWorkerType } from '../../shared/roles.ts'
 import type { UserRecord } from '../data/users.ts'
-import type { Env } from './env.ts'
+import type { ReadEnv } from './env.ts'
 
 /** The user whose work is asked for: workers see only their own, others that of whom they reach. */
-export const associateOf = async (uid: string, env: Env): Promise<UserRecord> => {
+export const associateOf = async (uid: string, env: ReadEnv): Promise<UserRecord> => {
   const { caller, stores } = env
   if (uid === caller.user.uid) return caller.user
   const [accessScope, user] = await Promise.all([env.accessScope(), stores.users.get(caller.company.uid, uid)])
@@ -14,7 +14,7 @@ export const associateOf = async (uid: string, env: Env): Promise<UserRecord> =>
 }
 
 /** Whose figures a request is about: those of the associate that it names, a worker's own, or everybody's. */
-export const workerIn = async (asked: string | undefined, env: Env): Promise<string | undefined> => {
+export const workerIn = async (asked: string | undefined, env: ReadEnv): Promise<string | undefined> => {
   if (asked !== undefined) return (await associateOf(asked, env)).uid
   return isWorkerType(env.caller.role) ? env.caller.user.uid : undefined
 }

@@ -84,6 +84,11 @@ export interface Env extends BaseEnv {
   accessScope: () => Promise<AccessScope>
 }
 
+/** What calls that only read use of it: so what they answer can be had for a user who has no session. */
+export type ReadEnv = Pick<Env, 'now' | 'stores' | 'accessScope'> & {
+  caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
+}
+
 export interface DeviceEnv extends BaseEnv {
   device: DeviceRecord
   /** Of a call that a heartbeat rides on: how the device was when it came. */
@@ -125,6 +130,8 @@ export const ok = <Data>(message: string | Text, data: Data, errors: readonly Fi
 type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Ok<Output<N>> | FileReply>
 /** A handler of a call made with a session. */
 export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
+/** The same, of a call that only reads. */
+export type ReadHandler<N extends CallName> = (input: Checked<N>, env: ReadEnv) => Promise<Output<N>>
 /** A handler of a call that needs no session: `open` and `token` calls. */
 export type OpenHandler<N extends CallName> = (input: Checked<N>, env: OpenEnv) => Reply<N>
 /** A handler of a call made by an enrolled handheld. */

@@ -2,6 +2,17 @@ import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import type { Stores } from '../data/stores.ts'
 
+/** A file in a mail. */
+export interface LetterFile {
+  /** In ASCII, with its ending. */
+  name: string
+  /** Its media type. */
+  type: string
+  bytes: Uint8Array
+  /** By which the HTML shows it (`cid:`); one without is an attachment. */
+  cid?: string
+}
+
 /** A mail of ours: its words are in `functions/lib/mails.ts`, never in a request. */
 export interface Letter {
   subject: string
@@ -9,6 +20,8 @@ export interface Letter {
   html: string
   /** Headers of its own, in ASCII: `List-Unsubscribe` and the like. */
   headers?: Readonly<Record<string, string>>
+  /** What comes with it. */
+  files?: readonly LetterFile[]
   /** What SES calls it in its events. Without it, nobody asks what became of the mail. */
   tag?: string
 }

@@ -1,10 +1,19 @@
-import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { Mail } from './mail.ts'
+import { type Attachment, SESv2Client, type SESv2ClientConfig, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { LetterFile, Mail } from './mail.ts'
 
 type Variables = Record<string, string | undefined>
 
 /** Without it SES takes texts for ASCII. */
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+/** SES writes the MIME parts. What it is not told to encode it takes for ASCII. */
+const attached = ({ name, type, bytes, cid }: LetterFile): Attachment => ({
+  FileName: name,
+  ContentType: type,
+  RawContent: bytes,
+  ContentTransferEncoding: 'BASE64',
+  ...(cid ? { ContentDisposition: 'INLINE', ContentId: cid } : { ContentDisposition: 'ATTACHMENT' }),
+})
 
 /** The tag by which SES's events name a mail. */
 export const mailTag = 'mail'
@@ -32,7 +41,7 @@ export const sesMail = (
   return {
     notices: MAIL_NOTICES === 'on',
     ...(PROVIDER_MAIL ? { provider: PROVIDER_MAIL } : {}),
-    send: async (to, { subject, text, html, headers = {}, tag }) => {
+    send: async (to, { subject, text, html, headers = {}, files = [], tag }) => {
       const command = new SendEmailCommand({
         FromEmailAddress: MAIL_FROM,
         Destination: { ToAddresses: [to] },
@@ -41,6 +50,7 @@ export const sesMail = (
             Subject: utf8(subject),
             Body: { Text: utf8(text), Html: utf8(html) },
             Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+            ...(files.length > 0 ? { Attachments: files.map(attached) } : {}),
           },
         },
         ...(tag ? { EmailTags: [{ Name: mailTag, Value: tag }], ConfigurationSetName: MAIL_EVENTS } : {}),

@@ -1,17 +1,21 @@
 import { preferences } from '../../shared/contract/preferences.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { deleteChartPreset } from './deleteChartPreset.ts'
+import { deleteSavedReport } from './deleteSavedReport.ts'
 import { deleteTableView } from './deleteTableView.ts'
 import { getChartsPresets } from './getChartsPresets.ts'
 import { getCompPref } from './getCompPref.ts'
+import { getSavedReports } from './getSavedReports.ts'
 import { getTableViews } from './getTableViews.ts'
 import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
 import { openTableWith } from './openTableWith.ts'
 import { renameChartPreset } from './renameChartPreset.ts'
+import { restoreSavedReport } from './restoreSavedReport.ts'
 import { restoreTableView } from './restoreTableView.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
+import { saveReport } from './saveReport.ts'
 import { saveTableView } from './saveTableView.ts'
 import { setTasksPref } from './setTasksPref.ts'
 import { setTuningParam } from './setTuningParam.ts'
@@ -32,5 +36,9 @@ export const handlers: Handlers<'preferences'> = {
   deleteTableView,
   restoreTableView,
   openTableWith,
+  getSavedReports,
+  saveReport,
+  deleteSavedReport,
+  restoreSavedReport,
 }
 export const handler = lambda('preferences', preferences, handlers)

@@ -1,9 +1,9 @@
 import { workerIn } from '../lib/associate.ts'
-import type { Handler } from '../lib/env.ts'
+import type { ReadHandler } from '../lib/env.ts'
 import { rankingRange } from './range.ts'
 import { teamRanking } from './teamRanking.ts'
 
-export const getRankingsOfGroups: Handler<'getRankingsOfGroups'> = async (input, env) => {
+export const getRankingsOfGroups: ReadHandler<'getRankingsOfGroups'> = async (input, env) => {
   const range = rankingRange(input, env.now)
   const accessScope = await env.accessScope()
   const groups = [...new Set(input.group_uids)].map((uid) => accessScope.group(uid))

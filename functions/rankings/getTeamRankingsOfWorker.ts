@@ -1,10 +1,10 @@
 import { badField } from '../../shared/refusals.ts'
 import { associateOf } from '../lib/associate.ts'
-import type { Handler } from '../lib/env.ts'
+import type { ReadHandler } from '../lib/env.ts'
 import { rankingRange } from './range.ts'
 import { teamRanking } from './teamRanking.ts'
 
-export const getTeamRankingsOfWorker: Handler<'getTeamRankingsOfWorker'> = async (input, env) => {
+export const getTeamRankingsOfWorker: ReadHandler<'getTeamRankingsOfWorker'> = async (input, env) => {
   const range = rankingRange(input, env.now)
   const accessScope = await env.accessScope()
   const group = accessScope.group(input.user_group)

@@ -7,7 +7,7 @@ import { type RankingType, rankingBases, rankingValue, sharesOf } from '../../sh
 import { dateIn } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
-import type { Env } from '../lib/env.ts'
+import type { ReadEnv } from '../lib/env.ts'
 
 interface Asked {
   teams: readonly GroupRecord[]
@@ -36,7 +36,7 @@ const order = (type: RankingType) => (a: RankingRow, b: RankingRow) =>
   a.team_name.localeCompare(b.team_name, 'en', { numeric: true })
 
 /** What was done in teams in a range, by team. Those in which nothing was done are absent. */
-const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }: Env) => {
+const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }: ReadEnv) => {
   const asked = new Set(teams.map(({ uid }) => uid))
   const work = new Map<string, TeamWork>()
   const add = (team: string, worker: string, figures: Readonly<Figures>): TeamWork | undefined => {
@@ -71,7 +71,7 @@ const valuesOf = (type: RankingType, sum: Figures, parameters: Parameters, worke
   )
 
 /** Teams by what was done in them, each with the wage and efficiency gain that are in force in it. */
-export const teamRanking = async (asked: Asked, env: Env): Promise<RankingRow[]> => {
+export const teamRanking = async (asked: Asked, env: ReadEnv): Promise<RankingRow[]> => {
   const { teams, type, isShown, daysOf } = asked
   const work = await workOf(asked, env)
   const shown = teams.filter((team) => work.has(team.uid) || (team.status !== 2 && isShown(team)))

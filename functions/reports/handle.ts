@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { mailTag } from '../lib/sesMail.ts'
-import { ReportMessage, type SendMessage } from './message.ts'
+import { ReportMessage, type SavedMessage, type SendMessage } from './message.ts'
 import { giveUp, isTooLate, planCompany, planPeriod, planReports } from './plan.ts'
+import { sendSaved } from './saved/send.ts'
 import { sendReports } from './send.ts'
 import type { ReportServices } from './services.ts'
 
@@ -26,20 +27,24 @@ const settle = async ({ stores }: ReportServices, { detail: { mail } }: z.infer<
   if (id) await stores.mails.sent(id, mail.messageId)
 }
 
-const send = async (services: ReportServices, message: SendMessage) => {
+/** The same message for some of those that it names. */
+const withNames = <M extends SendMessage | SavedMessage>(message: M, names: string[]): M =>
+  message.task === 'send' ? { ...message, users: names } : { ...message, saved: names }
+
+const send = async (services: ReportServices, message: SendMessage | SavedMessage) => {
   const { queue, clock, log } = services
   if (isTooLate(message, clock())) return giveUp(services, message)
-  const left = await sendReports(services, message)
-  const usersWith = (wanted: string) => left.filter(({ outcome }) => outcome === wanted).map(({ user }) => user)
+  const left = message.task === 'send' ? await sendReports(services, message) : await sendSaved(services, message)
+  const namesWith = (wanted: string) => left.filter(({ outcome }) => outcome === wanted).map(({ name }) => name)
   const seconds = backoff[message.tries]
-  const [later, lost] = [usersWith('later'), usersWith('lost')]
+  const [later, lost] = [namesWith('later'), namesWith('lost')]
   const givenUp = seconds === undefined ? [...lost, ...later] : lost
   if (givenUp.length > 0) {
     log.error(reportsLost, { company: message.company, users: givenUp })
-    await queue.bury({ ...message, users: givenUp, tries: 0, again: true })
+    await queue.bury({ ...withNames(message, givenUp), tries: 0, again: true })
   }
   if (seconds !== undefined && later.length > 0)
-    await queue.send({ ...message, users: later, tries: message.tries + 1 }, seconds)
+    await queue.send({ ...withNames(message, later), tries: message.tries + 1 }, seconds)
 }
 
 const work = (services: ReportServices, message: ReportMessage): Promise<unknown> => {

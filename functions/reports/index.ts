@@ -7,6 +7,7 @@ import { storesOf } from '../data/stores.ts'
 import { newId } from '../lib/ids.ts'
 import { mailPace, mailRateOf } from '../lib/mailPace.ts'
 import { sesMail } from '../lib/sesMail.ts'
+import { lambdaDraw } from './draw.ts'
 import { handleReports } from './handle.ts'
 import type { ReportMessage } from './message.ts'
 
@@ -14,7 +15,7 @@ const logger = new Logger({ serviceName: 'reports' })
 const db = connect()
 const tables = tablesFrom(process.env)
 const stores = storesOf(db, tables)
-const { REPORTS_QUEUE, REPORTS_DEAD_LETTERS, CONSOLE_ORIGIN } = process.env
+const { REPORTS_QUEUE, REPORTS_DEAD_LETTERS, CONSOLE_ORIGIN, DRAWING_FUNCTION } = process.env
 
 // By the address of the service, as every other client: URLs of queues begin with the one that they have on AWS.
 const sqs = new SQSClient({ maxAttempts: 4, useQueueUrlAsEndpoint: false })
@@ -33,6 +34,7 @@ export const handler = handleReports({
   // Once: where SES fails without an answer, only its event tells whether the mail went out.
   mail: sesMail(process.env, { attempts: 1 }),
   pace: mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now }),
+  draw: lambdaDraw(DRAWING_FUNCTION, (error) => logger.error('report not drawn', { error })),
   origin: CONSOLE_ORIGIN || undefined,
   clock: Date.now,
   newId,

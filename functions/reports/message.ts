@@ -19,7 +19,7 @@ const Period = z.object({
 
 /**
  * What goes through the queue: a company's reports of a time are to be planned (after it could not be done at that time),
- * whom a report goes to is to be found out, or some of them are to get it.
+ * whom a report goes to is to be found out, or some of them are to get it; or reports that users saved are to be mailed.
  */
 export const ReportMessage = z.discriminatedUnion('task', [
   z.object({ task: z.literal('company'), company: z.string().min(1), after: z.number(), upTo: z.number() }),
@@ -30,11 +30,18 @@ export const ReportMessage = z.discriminatedUnion('task', [
     /** How often it was sent on. */
     tries: z.number().int().min(0),
   }),
+  Period.extend({
+    task: z.literal('sendSaved'),
+    /** `<user>/<report>` each. */
+    saved: z.array(z.string().regex(/^[^/]+\/[^/]+$/)).min(1),
+    tries: z.number().int().min(0),
+  }),
 ])
 export type ReportMessage = z.infer<typeof ReportMessage>
 export type CompanyMessage = Extract<ReportMessage, { task: 'company' }>
 export type PlanMessage = Extract<ReportMessage, { task: 'plan' }>
 export type SendMessage = Extract<ReportMessage, { task: 'send' }>
+export type SavedMessage = Extract<ReportMessage, { task: 'sendSaved' }>
 
 export const periodIn = ({ kind, zone, last }: z.infer<typeof Period>): ReportPeriod => periodOf(kind, zone, last)
 

@@ -2,8 +2,9 @@ import { minute } from '../../shared/durations.ts'
 import { periodsSent, reportKinds, reportLateAfter, sentAt } from '../../shared/reports.ts'
 import { effective } from '../lib/accessScope.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { type CompanyMessage, type PlanMessage, periodIn, type SendMessage } from './message.ts'
+import { type CompanyMessage, type PlanMessage, periodIn, type SavedMessage, type SendMessage } from './message.ts'
 import { inTreeOrder, isReached, isServed, reportedTo } from './recipients.ts'
+import { planSaved } from './saved/plan.ts'
 import type { ReportServices } from './services.ts'
 
 const companiesAtOnce = 8
@@ -69,7 +70,7 @@ export const planCompany = async (
 }
 
 /** Whether a report would tell what nobody wants to know any more. */
-export const isTooLate = (message: PlanMessage | SendMessage, now: number) =>
+export const isTooLate = (message: PlanMessage | SendMessage | SavedMessage, now: number) =>
   !message.late &&
   message.asked === undefined &&
   !message.again &&
@@ -78,14 +79,14 @@ export const isTooLate = (message: PlanMessage | SendMessage, now: number) =>
 /** Leaves a report that comes too late to the people who run the installation. */
 export const giveUp = async (
   { queue, log }: Pick<ReportServices, 'queue' | 'log'>,
-  message: PlanMessage | SendMessage,
+  message: PlanMessage | SendMessage | SavedMessage,
 ) => {
   const { company, kind, zone, last } = message
   log.error(reportsTooLate, { company, kind, zone, last })
   await queue.bury({ ...message, again: true })
 }
 
-/** Finds out whom a report goes to, and sends it on to them, some at a time. */
+/** Finds out whom a report goes to, and which saved ones are due with it, and sends them on, some at a time. */
 export const planPeriod = async (
   services: Pick<ReportServices, 'stores' | 'queue'>,
   message: PlanMessage,
@@ -113,4 +114,5 @@ export const planPeriod = async (
     const some = users.slice(from, from + usersTogether)
     await queue.send({ task: 'send', ...what, users: some, tries: 0 })
   }
+  await planSaved({ stores, queue }, what, ordered)
 }

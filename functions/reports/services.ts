@@ -2,6 +2,7 @@ import type { Stores } from '../data/stores.ts'
 import type { Mail } from '../lib/mail.ts'
 import type { MailPace } from '../lib/mailPace.ts'
 import type { ReportQueue } from './message.ts'
+import type { Draw } from './saved/letter.ts'
 
 /** What reports are made and sent with; tests give their own. */
 export interface ReportServices {
@@ -12,6 +13,8 @@ export interface ReportServices {
   mail: Pick<Mail, 'send'>
   /** Waits for a place among the mails of the installation. */
   pace: MailPace
+  /** Draws what a saved report says; a mail without its picture goes out all the same. */
+  draw: Draw
   /** Where the console is; without it there is no way out to mail, and so no report. */
   origin: string | undefined
   clock: () => number

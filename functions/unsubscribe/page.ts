@@ -1,15 +1,27 @@
 import type { ReportKind } from '../../shared/reports.ts'
 
+/** What is stopped: reports of a kind, or the mails of a saved one. */
+type Stopped = ReportKind | 'saved'
+
 /** The page that a way out leads to. It is opened without a session, by whoever has the mail. */
 
 const en = {
-  title: { daily: 'Stop daily reports', weekly: 'Stop weekly reports' } satisfies Record<ReportKind, string>,
+  title: {
+    daily: 'Stop daily reports',
+    weekly: 'Stop weekly reports',
+    saved: 'Stop mailing this report',
+  } satisfies Record<Stopped, string>,
   ask: {
     daily: 'You get no more daily report mails, of any group. Nothing else changes.',
     weekly: 'You get no more weekly report mails, of any group. Nothing else changes.',
+    saved: 'You get no more mails of this one report. It stays saved, and nothing else changes.',
   },
   button: 'Stop them',
-  done: { daily: 'Daily reports are off', weekly: 'Weekly reports are off' },
+  done: {
+    daily: 'Daily reports are off',
+    weekly: 'Weekly reports are off',
+    saved: 'This report is not mailed any more',
+  },
   back: 'You can turn them on again in the console, under Reports in your profile.',
   open: 'Choose reports',
   wrong: 'This link is not valid',
@@ -17,13 +29,22 @@ const en = {
 }
 
 const es: typeof en = {
-  title: { daily: 'Dejar de recibir informes diarios', weekly: 'Dejar de recibir informes semanales' },
+  title: {
+    daily: 'Dejar de recibir informes diarios',
+    weekly: 'Dejar de recibir informes semanales',
+    saved: 'Dejar de recibir este informe',
+  },
   ask: {
     daily: 'No recibirá más correos de informes diarios, de ningún grupo. Nada más cambia.',
     weekly: 'No recibirá más correos de informes semanales, de ningún grupo. Nada más cambia.',
+    saved: 'No recibirá más correos de este informe. Queda guardado y nada más cambia.',
   },
   button: 'Dejar de recibirlos',
-  done: { daily: 'Los informes diarios están desactivados', weekly: 'Los informes semanales están desactivados' },
+  done: {
+    daily: 'Los informes diarios están desactivados',
+    weekly: 'Los informes semanales están desactivados',
+    saved: 'Este informe ya no se envía',
+  },
   back: 'Puede activarlos de nuevo en la consola, en Informes de su perfil.',
   open: 'Elegir informes',
   wrong: 'Este enlace no es válido',
@@ -44,13 +65,13 @@ export const stopPage = (acceptLanguage: string | undefined) => {
   const words = language === 'es' ? es : en
   return {
     /** Asks; its button sends a POST to the same address. */
-    asks: (kind: ReportKind) =>
+    asks: (kind: Stopped) =>
       page(
         language,
         words.title[kind],
         `<p>${words.ask[kind]}</p><form method="post"><button>${words.button}</button></form>`,
       ),
-    done: (kind: ReportKind) => page(language, words.done[kind], `<p>${words.back}</p>${choose(words)}`),
+    done: (kind: Stopped) => page(language, words.done[kind], `<p>${words.back}</p>${choose(words)}`),
     wrong: () => page(language, words.wrong, `<p>${words.wrongText}</p>${choose(words)}`),
   }
 }

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
 import { Preference } from './entities.ts'
 import { actor, CompanyId, Done, names, OwnId, required, UserId } from './fields.ts'
+import { savedReports } from './savedReports.ts'
 import { tableViews } from './tableViews.ts'
 
 /** The number of a kind of preference (`shared/preferences.ts`). */
@@ -14,6 +15,7 @@ const PresetId = names('own', z.union([OwnId, z.number().int().transform(String)
 
 export const preferences = {
   ...tableViews,
+  ...savedReports,
   getUserPreferences: call({
     path: '/main/users/getUserPreferences',
     access: everyRole,

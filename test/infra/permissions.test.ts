@@ -122,7 +122,14 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(new Set(actions.filter((action) => action.startsWith('cognito-idp:')))).toEqual(
         new Set((allowed.identity ?? []).flatMap((method) => cognitoActions[method])),
       )
-      expect(actions.filter((action) => action.startsWith('ses:'))).toEqual(allowed.mail ? ['ses:SendEmail'] : [])
+      expect(actions.filter((action) => action.startsWith('ses:'))).toEqual([
+        ...(allowed.mail ? ['ses:SendEmail'] : []),
+        ...(allowed.mailFiles ? ['ses:SendRawEmail'] : []),
+      ])
+      const invoked = statements.filter(({ Action }) => several(Action).includes('lambda:InvokeFunction'))
+      expect(JSON.stringify(invoked.map(({ Resource }) => Resource))).toMatch(
+        allowed.draws ? /^\[\{"Fn::GetAtt":\["drawing[^"]*","Arn"\]\}\]$/ : /^\[\]$/,
+      )
     })
 
     test('may do with each bucket just what the table of grants says, and names no other', () => {

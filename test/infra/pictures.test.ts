@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleLambdas, mostBytes } from '../../bin/bundle.ts'
 import type { Picture, Task } from '../../functions/lib/pictures/codec.ts'
@@ -22,8 +23,31 @@ test('the codec of pictures lies beside one Lambda alone, and is within bounds o
   expect(readdirSync(join(folder, 'pictures')).sort()).toEqual(['index.mjs', 'photon.wasm', 'resizeWorker.mjs'])
   expect(kilobytes('pictures/photon.wasm')).toBeLessThan(1700)
   expect(kilobytes('pictures/resizeWorker.mjs')).toBeLessThan(60)
-  const others = readdirSync(folder).filter((name) => name !== 'pictures')
+  const others = readdirSync(folder).filter((name) => name !== 'pictures' && name !== 'drawing')
   expect(others.flatMap((name) => readdirSync(join(folder, name)))).toEqual(others.map(() => 'index.mjs'))
+})
+
+test('what draws reports lies beside one Lambda alone, and draws with nothing else of this project around it', async () => {
+  expect(readdirSync(join(folder, 'drawing')).sort()).toEqual(['Inter.ttf', 'index.mjs', 'resvg.wasm'])
+  expect(kilobytes('drawing/resvg.wasm')).toBeLessThan(2600)
+  expect(kilobytes('drawing/Inter.ttf')).toBeLessThan(400)
+  const { handler } = (await import(
+    join(folder, 'drawing/index.mjs')
+  )) as typeof import('../../functions/drawing/index.ts')
+  const blank = '<rect width="60" height="20" fill="#ffffff"/>'
+  const drawn = async (inner: string) => {
+    const { png } = await handler({
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20">${blank}${inner}</svg>`,
+    })
+    return PNG.sync.read(Buffer.from(png, 'base64'))
+  }
+  const dark = ({ data }: PNG) => data.filter((value, at) => at % 4 === 0 && value < 100).length
+  const nothing = await drawn('')
+  expect([nothing.width, nothing.height, dark(nothing)]).toEqual([120, 40, 0])
+  expect(dark(await drawn('<text x="2" y="15" font-family="Inter" font-size="12">Ñandú 7</text>'))).toBeGreaterThan(100)
+  await expect(handler({ svg: '<svg' })).rejects.toThrow()
+  // What cannot be read spoils nothing for the next.
+  expect(dark(await drawn('<rect width="30" height="10"/>'))).toBe(60 * 20)
 })
 
 test('no Lambda is larger than it may be without it', () => {

@@ -23,7 +23,7 @@ test.each(alarms.map(({ id, Properties }) => [id, Properties] as const))(
 
 /** What works on a queue rings with its dead letters, and what is seldom asked when its API answers with failures. */
 const watched = Object.keys(grants).filter(
-  (name) => !['worker', 'reports', 'unsubscribe', 'pictures', 'skus', 'source', 'skuMetrics'].includes(name),
+  (name) => !['worker', 'reports', 'unsubscribe', 'pictures', 'skus', 'source', 'skuMetrics', 'drawing'].includes(name),
 )
 
 test('every Lambda that somebody waits for rings when it fails', () => {

@@ -98,6 +98,15 @@ export const everyWrite = (
     ['saveChartPreset', () => ({ ...me(), data_type: 'SCANS', datasets: [dataset] })],
     ['renameChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset, name: 'Monday' })],
     ['deleteChartPreset', () => ({ ...me(), preset_id: made.saveChartPreset })],
+    [
+      'saveReport',
+      () => ({
+        ...{ name: 'Audited', schedule: 'weekly', range: 'lastWeek' },
+        selection: { report: 'teamRankings', data_type: 'SCANS', group_uids: [company] },
+      }),
+    ],
+    ['deleteSavedReport', () => ({ report_id: made.saveReport })],
+    ['restoreSavedReport', () => ({ report_id: made.saveReport })],
     ['saveTableView', () => ({ table: 'users', name: 'Audited', columns: '', choices: 'sort=name', shared: true })],
     ['openTableWith', () => ({ table: 'users', view_id: made.saveTableView })],
     ['deleteTableView', () => ({ table: 'users', view_id: made.saveTableView })],

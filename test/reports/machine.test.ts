@@ -1,5 +1,8 @@
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentLetter } from '../../bin/local/mail/outbox.ts'
+import { dateIn, day, dayRange, hour, minute } from '../../shared/time.ts'
+import { handheldOf, scansFrom } from '../lib/handheld.ts'
 import { type World, world } from '../lib/world.ts'
 
 let w: World
@@ -69,4 +72,54 @@ test('the stacks’ Lambdas mail a report, hear from SES that it was taken, and 
 
   // What the clock asks for, with the rights that the template gives.
   expect(await w.cloud.invoke(reports.arn, { task: 'planReports' })).toEqual({ batchItemFailures: [] })
+})
+
+test('a saved report is mailed with its picture and its file under the rights of the template, and /mail shows both', async () => {
+  const acme = await w.company()
+  const { users, groups } = acme
+  const zone = 'Europe/Berlin'
+  const last = dateIn(zone, Date.now() - day)
+  const at = dayRange(zone, last).from + 10 * hour
+  const { begin } = await handheldOf(w.url, acme)
+  const { send } = await begin(users.worker.username, groups.picking.uid, at)
+  const batch = { id: 'b1', from: at, to: at + minute, scans: scansFrom('s', at, 20) }
+  expect(await send(batch)).toMatchObject({ status: 'accepted' })
+  const id = 'saved0000000000x'
+  await w.stores.savedReports.change([acme.uid, users.admin.uid], Date.now(), () => [
+    {
+      ...{ id, name: 'Scans of all', schedule: 'daily', range: 'yesterday', group: acme.uid },
+      selection: { report: 'teamRankings', data_type: 'SCANS', group_uids: [acme.uid] },
+    },
+  ])
+  const queue = w.cloud.deployment.ofType('AWS::SQS::Queue').find((each) => each.id.startsWith('ReportsQueue'))
+  const saved = [`${users.admin.uid}/${id}`]
+  const mails = () => w.cloud.outbox.list().filter(({ subject }) => subject.startsWith('Scans of all'))
+  const about = { task: 'sendSaved', company: acme.uid, kind: 'daily', zone, last, saved, tries: 0 }
+  // The scans are in the figures a moment later.
+  let letter: SentLetter | undefined
+  for (let asked = 1; asked < 40 && !letter?.files?.some(({ cid }) => cid); asked++) {
+    await w.cloud.queues.send(queue?.arn ?? '', JSON.stringify({ ...about, asked: String(asked) }))
+    letter = await until(() => (mails().length === asked ? mails()[0] : undefined))
+  }
+  expect(letter?.files?.map(({ name, cid }) => [name, cid])).toEqual([
+    [`scans-of-all-${last}.csv`, undefined],
+    [`scans-of-all-${last}.png`, 'picture'],
+  ])
+  const [csv, picture] = letter?.files ?? []
+  const png = PNG.sync.read(Buffer.from(picture?.content ?? '', 'base64'))
+  const colours = new Set(Array.from({ length: png.data.length / 4 }, (_, pixel) => png.data.readUInt32BE(pixel * 4)))
+  expect([png.width, colours.has(0x5f79e6ff), colours.size > 50]).toEqual([1104, true, true])
+
+  const address = `${w.url}/mail/${letter?.id}`
+  const shown = await (await fetch(`${address}/body`)).text()
+  expect(shown).toContain(`src="data:image/png;base64,${picture?.content}"`)
+  expect(shown).not.toContain('cid:')
+  expect(await (await fetch(address)).text()).toContain(`/mail/${letter?.id}/files/0`)
+  const file = await fetch(`${address}/files/0`)
+  expect([file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    `attachment; filename="scans-of-all-${last}.csv"`,
+  ])
+  expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe(csv?.content)
+  expect((await fetch(`${address}/files/9`)).headers.get('content-type')).toContain('text/html')
 })

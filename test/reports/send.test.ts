@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailId, settlesWithin } from '../../functions/reports/send.ts'
+import { settlesWithin } from '../../functions/reports/once.ts'
+import { mailId } from '../../functions/reports/send.ts'
 import { hour, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
 import { watchedTables } from '../work/floor.ts'

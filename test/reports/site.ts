@@ -111,6 +111,7 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
         },
       },
       pace: async (kind) => void paces.push(kind),
+      draw: async () => undefined,
       origin: 'https://console.example',
       clock: () => clock.now,
       newId,

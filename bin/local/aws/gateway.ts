@@ -6,6 +6,7 @@ import { listen } from '../http/listen.ts'
 import type { RequiredAction } from '../iam/policy.ts'
 import { cognitoActions, dynamoActions } from '../iam/requiredActions.ts'
 import type { KmsKeys } from '../kms/keys.ts'
+import type { LambdaService } from '../lambda/service.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
 import type { Queues } from '../sqs/queues.ts'
@@ -30,6 +31,7 @@ export interface GatewayProps {
   s3: S3Service
   queues: Queues
   kms: KmsKeys
+  lambdas: LambdaService
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
   health: Health
@@ -42,7 +44,18 @@ const bodyLimit = 17_000_000
  * The endpoint of every AWS service for the Lambdas: it knows by the key who asks, decides by the policy of their
  * role, and hands the request to the stand-in of the service.
  */
-export const awsGateway = async ({ dynamo, pool, ses, s3, queues, kms, principals, health, log }: GatewayProps) => {
+export const awsGateway = async ({
+  dynamo,
+  pool,
+  ses,
+  s3,
+  queues,
+  kms,
+  lambdas,
+  principals,
+  health,
+  log,
+}: GatewayProps) => {
   const proxy = dynamoProxy(dynamo, health)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -57,7 +70,7 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, queues, kms, principal
       if (!refused) return false
       const message = `User: ${principal.arn} is not authorized to perform: ${refused.action} on resource: ${refused.resource} because no identity-based policy allows the ${refused.action} action`
       log(message)
-      refuse(response, 'AccessDeniedException', message, signer.service === 'ses' ? 403 : 400)
+      refuse(response, 'AccessDeniedException', message, ['ses', 'lambda'].includes(signer.service) ? 403 : 400)
       return true
     }
     if (signer.service === 'ses') {
@@ -69,6 +82,14 @@ export const awsGateway = async ({ dynamo, pool, ses, s3, queues, kms, principal
         return refuse(response, ...asked.refused)
       }
       if (!mayNot(asked.requiredActions)) sendJson(response, 200, asked.send())
+      return
+    }
+    if (signer.service === 'lambda') {
+      const asked = lambdas(request.method ?? '', request.url ?? '', body.toString('utf8'))
+      if ('refused' in asked) return refuse(response, ...asked.refused)
+      if (mayNot(asked.requiredActions)) return
+      const { payload, headers } = await asked.invoke()
+      response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(payload)
       return
     }
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''

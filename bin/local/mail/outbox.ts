@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { StateDatabase } from '../stateDatabase.ts'
 
+/** A file of a mail, as SES was given it. */
+export interface SentFile {
+  name: string
+  type: string
+  /** Base64 */
+  content: string
+  /** Of one that the HTML shows. */
+  cid?: string
+}
+
 export interface Letter {
   from: string
   to: string[]
@@ -9,6 +19,7 @@ export interface Letter {
   html: string
   /** Headers of its own, by name. */
   headers?: Record<string, string>
+  files?: SentFile[]
 }
 
 export interface SentLetter extends Letter {

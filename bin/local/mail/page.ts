@@ -89,7 +89,25 @@ const headersOf = (letter: SentLetter) => {
     escapeHtml(name),
     `${escapeHtml(value)}${name === 'List-Unsubscribe' ? wayOut(letter) : ''}`,
   ])
-  return `<dl>${[...given, ...own].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`
+  return `<dl>${[...given, ...own].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}${filesOf(letter)}</dl>`
+}
+
+/** The body with the pictures that come with it, and links that open beside the page, as those of a mail program do. */
+const bodyOf = ({ html, files = [] }: SentLetter) =>
+  files
+    .filter(({ cid }) => cid !== undefined)
+    .reduce((body, { cid, type, content }) => body.replaceAll(`cid:${cid}`, `data:${type};base64,${content}`), html)
+    .replace('<head>', '<head><base target="_blank">')
+
+const filesOf = ({ id, files = [] }: SentLetter) => {
+  const links = files.flatMap(({ name, cid, content }, index) =>
+    cid === undefined
+      ? [
+          `<a href="/mail/${id}/files/${index}" download="${escapeHtml(name)}">${escapeHtml(name)}</a> (${Buffer.byteLength(content, 'base64')} bytes)`,
+        ]
+      : [],
+  )
+  return links.length === 0 ? '' : `<dt>Attached</dt><dd>${links.join(', ')}</dd>`
 }
 
 const reading = (letter: SentLetter, asked: View) => {
@@ -118,7 +136,7 @@ const note = (title: string, text: string) =>
 export const mailPage =
   (outbox: Outbox, verify: (token: string) => string | undefined) =>
   (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const [, , id, part] = path.split('/')
+    const [, , id, part, index] = path.split('/')
     const view = viewIn(request.url)
     if (id === 'verify') {
       const identity = verify(part ?? '')
@@ -132,9 +150,17 @@ export const mailPage =
     const open = id ? outbox.get(id) : undefined
     if (id && !open) return sendHtml(response, 404, page(outbox.list(), undefined, view))
     if (open && part === 'body')
-      // Links open beside the page, as those of a mail program do.
-      return sendHtml(response, 200, open.html.replace('<head>', '<head><base target="_blank">'), {
+      return sendHtml(response, 200, bodyOf(open), {
         'content-security-policy': `sandbox ${sandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src data:`,
       })
+    const file = open && part === 'files' ? open.files?.[Number(index)] : undefined
+    if (file) {
+      const disposition = `attachment; filename="${file.name.replace(/["\\]/g, '_')}"`
+      response.writeHead(200, {
+        ...{ 'content-type': file.type, 'content-disposition': disposition, 'cache-control': 'no-store' },
+        'x-content-type-options': 'nosniff',
+      })
+      return response.end(Buffer.from(file.content, 'base64'))
+    }
     sendHtml(response, 200, page(outbox.list(), open ?? outbox.list(1)[0], view))
   }

@@ -1,5 +1,6 @@
 import type { RequiredAction } from '../iam/policy.ts'
 import { account, region } from '../template/names.ts'
+import { type Attachment, mostMessageBytes, sentFile, wrongAttachment } from './attachments.ts'
 import type { MailIdentities } from './identities.ts'
 import type { SendMail } from './outbox.ts'
 
@@ -36,6 +37,7 @@ interface Request {
       Subject?: Content
       Body?: { Text?: Content; Html?: Content }
       Headers?: { Name: string; Value: string }[]
+      Attachments?: Attachment[]
     }
   }
   EmailTags?: { Name: string; Value: string }[]
@@ -83,6 +85,14 @@ export const sendEmail = (request: Request, props: SesProps): Asked => {
   const headers = Simple.Headers ?? []
   const wrong = wrongHeader(headers)
   if (wrong) return bad(wrong)
+  const files = Simple.Attachments ?? []
+  const wrongFile = files.map(wrongAttachment).find((each) => each !== undefined)
+  if (wrongFile) return bad(wrongFile)
+  const bytes = [text, html, ...files.map(({ RawContent }) => RawContent)].reduce(
+    (sum, each) => sum + Buffer.byteLength(each ?? ''),
+    0,
+  )
+  if (bytes > mostMessageBytes) return bad('Message length is more than 41943040 bytes long')
   if (!EmailTags.every(({ Name, Value }) => tagText.test(Name) && tagText.test(Value))) return bad('Invalid tag')
   const { ConfigurationSetName: set } = request
   if (set !== undefined && !configurationSets.includes(set))
@@ -99,13 +109,24 @@ export const sendEmail = (request: Request, props: SesProps): Asked => {
     }
   return {
     // In the sandbox a recipient's identity is asked for permission too; a configuration set is one more resource.
+    // AWS does not say which permission files need: here it is both.
     requiredActions: [
       ...needed.map((each) => identities.arnFor(each) ?? ''),
       ...(set === undefined ? [] : [`arn:aws:ses:${region}:${account}:configuration-set/${set}`]),
-    ].map((resource) => ({ action: 'ses:SendEmail', resource })),
+    ].flatMap((resource) =>
+      ['ses:SendEmail', ...(files.length > 0 ? ['ses:SendRawEmail'] : [])].map((action) => ({ action, resource })),
+    ),
     send: () => {
       const named = Object.fromEntries(headers.map(({ Name, Value }) => [Name, Value]))
-      const MessageId = send({ from, to, subject, text: text ?? '', html: html ?? text ?? '', headers: named })
+      const MessageId = send({
+        from,
+        to,
+        subject,
+        text: text ?? '',
+        html: html ?? text ?? '',
+        headers: named,
+        ...(files.length > 0 ? { files: files.map(sentFile) } : {}),
+      })
       const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, Value]))
       if (set !== undefined) taken?.({ messageId: MessageId, from, to, tags, configurationSet: set })
       return { MessageId }

@@ -195,6 +195,13 @@ export const server: Readonly<Record<string, string>> = {
   'Preset deleted': 'Vista eliminada',
   'Preset renamed': 'Nombre de la vista cambiado',
   'Preset saved': 'Vista guardada',
+  'This report shows a week at most.': 'Este informe muestra una semana como máximo.',
+  'Report saved': 'Informe guardado',
+  'Report deleted': 'Informe eliminado',
+  'Report restored': 'Informe recuperado',
+  'You can keep {0} reports. Delete one first.': 'Puede guardar {0} informes. Elimine uno primero.',
+  'Reports are mailed to confirmed addresses alone. Please confirm yours first.':
+    'Los informes solo se envían a direcciones confirmadas. Confirme primero la suya.',
   'View saved': 'Vista guardada',
   'View deleted': 'Vista eliminada',
   'View restored': 'Vista recuperada',

@@ -1,0 +1,40 @@
+import type { Selection } from '../../shared/contract/savedReports.ts'
+import { passes, type RoleName, roles } from '../../shared/roles.ts'
+import { reportRoles } from '../../shared/savedReports.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { SavedReportRecord } from '../data/savedReports.ts'
+import type { UserRecord } from '../data/users.ts'
+import { type AccessScope, accessScopeOf, effective, isEnabled } from './accessScope.ts'
+
+/** As what a saved report is made: the highest role that its user holds now in the group in which it was saved. */
+export interface SavedPlace {
+  role: RoleName
+  group: GroupRecord
+  accessScope: AccessScope
+}
+
+/**
+ * @param records every group of the company
+ * @returns undefined where the group is gone or disabled, or its user has no role in it any more
+ */
+export const placeOf = (
+  user: UserRecord,
+  { group: uid }: Pick<SavedReportRecord, 'group'>,
+  records: readonly GroupRecord[],
+): SavedPlace | undefined => {
+  const all = effective(records)
+  const group = all.get(uid)
+  const held = user.roles.filter((each) => each.group === uid).map(({ role }) => role)
+  const [role] = held.sort((a, b) => roles[a].type - roles[b].type)
+  if (!role || !group || !isEnabled(group, all)) return undefined
+  return { role, group, accessScope: accessScopeOf({ role, group, user }, records) }
+}
+
+/** What of a selection is reached from a place; undefined where nothing is. */
+export const reachedOf = (selection: Selection, { role, accessScope }: SavedPlace): Selection | undefined => {
+  if (!passes(role, reportRoles[selection.report])) return undefined
+  const isReached = (uid: string) => accessScope.includes(uid) && accessScope.all.get(uid)?.status !== 2
+  if (selection.report === 'workerRankings') return isReached(selection.user_group) ? selection : undefined
+  const group_uids = selection.group_uids.filter(isReached)
+  return group_uids.length > 0 ? { ...selection, group_uids } : undefined
+}

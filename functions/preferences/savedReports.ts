@@ -1,0 +1,69 @@
+import type { SavedReport, Selection } from '../../shared/contract/savedReports.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { passes } from '../../shared/roles.ts'
+import { mostSavedReports, reportRoles } from '../../shared/savedReports.ts'
+import { text } from '../../shared/text.ts'
+import { isThere, type SavedReportRecord } from '../data/savedReports.ts'
+import { associateOf } from '../lib/associate.ts'
+import type { Env } from '../lib/env.ts'
+import { placeOf, reachedOf } from '../lib/savedPlace.ts'
+
+const folded = (name: string) => name.toLocaleLowerCase('en')
+
+/** The reports that the caller has saved. */
+export const savedReportsOf = ({ caller, stores, now }: Env) => {
+  const { company, user } = caller
+  const owner: [string, string] = [company.uid, user.uid]
+
+  return {
+    list: () => stores.savedReports.list(...owner),
+
+    /** @throws Refusal `conflict` where others changed them again and again */
+    change: async (change: (reports: readonly SavedReportRecord[]) => readonly SavedReportRecord[]) => {
+      if (!(await stores.savedReports.change(owner, now, change))) throw new Refusal('conflict')
+    },
+
+    /** What the wire says of them. */
+    out: async (reports: readonly SavedReportRecord[]): Promise<SavedReport[]> => {
+      const records = reports.length > 0 ? await stores.groups.list(company.uid) : []
+      return reports.map((report) => {
+        const { id, name, schedule, range, selection } = report
+        const place = placeOf(user, report, records)
+        const zone = place?.group ?? records.find(({ uid }) => uid === report.group) ?? company
+        const reached = place !== undefined && reachedOf(selection, place) !== undefined
+        return { id, name, schedule, range, selection, time_zone: zone.time_zone, reached }
+      })
+    },
+  }
+}
+
+/** A report of those, there or deleted. @throws Refusal `notFound` */
+export const reportIn = (reports: readonly SavedReportRecord[], id: string, deleted = false): SavedReportRecord => {
+  const found = reports.find((report) => report.id === id && isThere(report) !== deleted)
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+/** The reports with one more, or with another in the place of the one with its id. */
+export const withReport = (reports: readonly SavedReportRecord[], report: SavedReportRecord): SavedReportRecord[] => {
+  const others = reports.filter(({ id }) => id !== report.id)
+  if (others.some((other) => isThere(other) && folded(other.name) === folded(report.name)))
+    throw new Refusal('taken', undefined, { errors: [{ path: 'name', message: 'Already in use' }] })
+  if (others.filter(isThere).length >= mostSavedReports)
+    throw new Refusal('limitReached', text`You can keep ${mostSavedReports} reports. Delete one first.`)
+  return [...others, report]
+}
+
+/** Refuses what the caller could not open. */
+export const mustReach = async (selection: Selection, env: Env): Promise<void> => {
+  if (!passes(env.caller.role, reportRoles[selection.report])) throw new Refusal('notAllowed')
+  const accessScope = await env.accessScope()
+  if (selection.report === 'teamRankings') for (const uid of selection.group_uids) accessScope.group(uid)
+  else {
+    accessScope.group(selection.user_group)
+    await associateOf(selection.worker_uid, env)
+  }
+}
+
+/** What the audit log calls a saved report. */
+export const targetOf = ({ id }: Pick<SavedReportRecord, 'id'>) => `saved report ${id}`

@@ -1,0 +1,52 @@
+import { prefTypes } from '../../../shared/preferences.ts'
+import { isThere } from '../../data/savedReports.ts'
+import { sha256 } from '../../lib/ids.ts'
+import { stopPath, stopToken } from '../../lib/reportStop.ts'
+import { placeOf, reachedOf } from '../../lib/savedPlace.ts'
+import type { SavedMessage } from '../message.ts'
+import { type Left, leftOf, mailOnce } from '../once.ts'
+import { isReached, isServed } from '../recipients.ts'
+import type { ReportServices } from '../services.ts'
+import { composeSaved } from './compose.ts'
+import { savedLetter } from './letter.ts'
+
+/** Names the mail of a saved report and a day: one, whatever became of its schedule meanwhile. */
+export const savedMailId = (
+  { company, last, asked = '' }: Pick<SavedMessage, 'company' | 'last' | 'asked'>,
+  name: string,
+) => `${company}.${sha256(['saved', name, last, asked].join('#')).slice(0, 27)}`
+
+/**
+ * Mails saved reports to whose they are, once each, whenever a run is killed. Whether they are still wanted, and what of
+ * them is still reached, is looked at now.
+ * @returns those of which more is to be done, with what
+ */
+export const sendSaved = async (services: ReportServices, message: SavedMessage): Promise<Left[]> => {
+  const { clock, origin } = services
+  const { company: uid, kind, last, again = false } = message
+  const stores = { ...services.stores, ...services.figures() }
+  const [company, records] = await Promise.all([stores.companies.get(uid), stores.groups.list(uid)])
+  if (!isServed(company) || !origin) return []
+
+  const letterOf = async (name: string) => {
+    const [owner = '', id = ''] = name.split('/')
+    const [user, all] = await Promise.all([stores.users.get(uid, owner), stores.savedReports.list(uid, owner)])
+    const report = all.find((each) => each.id === id && isThere(each) && each.schedule === kind)
+    if (!isReached(user) || !report) return undefined
+    const place = placeOf(user, report, records)
+    const selection = place && reachedOf(report.selection, place)
+    if (!place || !selection) return undefined
+    const { role, group, accessScope } = place
+    const env = { caller: { company, user, role, group }, accessScope: async () => accessScope, stores, now: clock() }
+    const figures = await composeSaved({ ...report, selection }, last, env)
+    if (!figures) return undefined
+    const language = await stores.preferences.get(uid, `USER#${owner}`, prefTypes.language)
+    const token = await stopToken(stores, { company: uid, user: owner, saved: id })
+    const about = { report, company: company.name, kind, origin, stop: `${origin}/api${stopPath}?t=${token}` }
+    return { to: user.email, letter: await savedLetter(about, figures, language?.pref_value, services.draw) }
+  }
+
+  return leftOf(services, uid, message.saved, (name) =>
+    mailOnce(services, { id: savedMailId(message, name), again, letterOf: () => letterOf(name) }),
+  )
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { rankingTypes } from '../metrics/rankings.ts'
+import { managers } from '../roles.ts'
+import { mostSavedReports, reportNameLength } from '../savedReports.ts'
+import { call } from './call.ts'
+import { actor, Done, GroupId, OwnId, required, UserId } from './fields.ts'
+
+const RankingType = z.enum(rankingTypes)
+
+/** What a saved report shows: the parameters of its own call, but for its time. */
+export const Selection = z.discriminatedUnion('report', [
+  z.object({
+    report: z.literal('teamRankings').describe('teams at or below groups (`getRankingsOfGroups`)'),
+    data_type: RankingType,
+    group_uids: z.array(GroupId).min(1).max(100),
+  }),
+  z.object({
+    report: z.literal('workerRankings').describe('the teams of a worker (`getTeamRankingsOfWorker`)'),
+    data_type: RankingType.exclude(['ACTIVE_USERS']),
+    user_group: GroupId,
+    worker_uid: UserId,
+  }),
+])
+export type Selection = z.infer<typeof Selection>
+
+const content = {
+  name: required(reportNameLength),
+  schedule: z
+    .enum(['none', 'daily', 'weekly'])
+    .describe('when it is mailed: every day or every Monday at 06:00 of its zone, or not at all'),
+  range: z
+    .enum(['yesterday', 'lastWeek', 'last7', 'last30'])
+    .describe('whole days, seen from when it is read or mailed'),
+  selection: Selection,
+}
+
+export const SavedReport = z.object({
+  id: z.string(),
+  ...content,
+  time_zone: z.string().describe('by whose clock its days are: of the group in which it was saved'),
+  reached: z.boolean().describe('whether its user still reaches what it shows; it is not mailed otherwise'),
+})
+export type SavedReport = z.infer<typeof SavedReport>
+
+export const savedReports = {
+  getSavedReports: call({
+    path: '/main/users/getSavedReports',
+    access: managers,
+    summary: 'The reports that the caller has saved, by name.',
+    request: z.object({ ...actor }),
+    response: z.array(SavedReport),
+  }),
+  saveReport: call({
+    path: '/main/users/saveReport',
+    access: managers,
+    summary: `Keeps a report, or changes one; a user has at most ${mostSavedReports}. It is mailed to its user alone.`,
+    request: z.object({ ...actor, report_id: OwnId.optional().describe('absent for a new one'), ...content }),
+    response: SavedReport,
+    writes: true,
+    atMostOnce: true,
+  }),
+  deleteSavedReport: call({
+    path: '/main/users/deleteSavedReport',
+    access: managers,
+    summary: 'Deletes a saved report; for an hour it can be brought back.',
+    request: z.object({ ...actor, report_id: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+  restoreSavedReport: call({
+    path: '/main/users/restoreSavedReport',
+    access: managers,
+    summary: 'Brings a deleted saved report back, with its schedule.',
+    request: z.object({ ...actor, report_id: OwnId }),
+    response: SavedReport,
+    writes: true,
+  }),
+}

@@ -1,0 +1,157 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '../../shared/contract/index.ts'
+import { mostSavedReports } from '../../shared/savedReports.ts'
+import { hour } from '../../shared/time.ts'
+import { type People, people } from '../lib/people.ts'
+
+let here: People
+beforeAll(async () => {
+  here = await people()
+})
+afterAll(() => here.stop())
+
+type Saved = Output<'saveReport'>
+
+const session = async (who: keyof People['acme']['users'], company: 'acme' | 'other' = 'acme') => {
+  const { call, user } = await here.signIn(here[company].users[who])
+  const groups = here[company].groups
+  const teams = (group_uids: string[] = [groups.whole.uid]) => ({
+    report: 'teamRankings',
+    data_type: 'SCANS',
+    group_uids,
+  })
+  return {
+    uid: user.uid,
+    call,
+    groups,
+    teams,
+    all: async () => (await call('getSavedReports', {})).data as Saved[],
+    save: (name: string, more: object = {}) =>
+      call('saveReport', { name, schedule: 'weekly', range: 'lastWeek', selection: teams(), ...more }),
+  }
+}
+const idOf = ({ data }: { data: unknown }) => (data as Saved).id
+const clear = async ({ all, call }: Awaited<ReturnType<typeof session>>) => {
+  for (const { id } of await all()) await call('deleteSavedReport', { report_id: id })
+}
+
+test('a report is kept for its user alone, changed, deleted and brought back for an hour', async () => {
+  const mine = await session('admin')
+  const saved = await mine.save(' Night  scans ')
+  expect(saved).toMatchObject({
+    status: 200,
+    message: 'Report saved',
+    data: { name: 'Night scans', schedule: 'weekly', range: 'lastWeek', selection: mine.teams(), reached: true },
+  })
+  expect((saved.data as Saved).time_zone).toBe(mine.groups.whole.time_zone)
+  expect(await (await session('superAdmin')).all()).toEqual([])
+  expect(await mine.save('night SCANS')).toMatchObject({ status: 409, errors: [{ path: 'name' }] })
+
+  const report_id = idOf(saved)
+  const changed = await mine.save('Day scans', { report_id, schedule: 'none', range: 'last7' })
+  expect(changed).toMatchObject({ data: { id: report_id, name: 'Day scans', schedule: 'none', range: 'last7' } })
+  expect(await mine.all()).toEqual([changed.data])
+
+  await mine.call('deleteSavedReport', { report_id })
+  expect(await mine.all()).toEqual([])
+  expect(await mine.save('Again', { report_id })).toMatchObject({ status: 404 })
+  expect(await mine.call('restoreSavedReport', { report_id })).toMatchObject({ status: 200, data: changed.data })
+  await mine.call('deleteSavedReport', { report_id })
+  here.pass(hour + 1)
+  const back = await session('admin')
+  await back.save('Other')
+  expect(await back.call('restoreSavedReport', { report_id })).toMatchObject({ status: 404 })
+  await clear(back)
+})
+
+test('nobody saves what they could not open, and nobody changes another’s', async () => {
+  const admin = await session('admin')
+  const facility = await session('facilityManager')
+  const team = await session('teamManager')
+  const foreign = here.other.groups.whole.uid
+  for (const selection of [
+    facility.teams([facility.groups.whole.uid]),
+    facility.teams([foreign]),
+    facility.teams(['nowhere']),
+    { report: 'workerRankings', data_type: 'SCANS', user_group: foreign, worker_uid: here.acme.users.worker.uid },
+    {
+      ...{ report: 'workerRankings', data_type: 'SCANS', user_group: facility.groups.north.uid },
+      worker_uid: here.other.users.worker.uid,
+    },
+  ])
+    expect([selection, (await facility.save('No', { selection })).status]).toEqual([selection, 404])
+  const worker = { report: 'workerRankings', data_type: 'ACTIVE_USERS', user_group: 'x', worker_uid: 'y' }
+  for (const wrong of [
+    { schedule: 'hourly' },
+    { range: 'today' },
+    { name: ' ' },
+    { selection: worker },
+    { selection: {} },
+  ])
+    expect([wrong, (await admin.save('No', wrong)).status]).toEqual([wrong, 400])
+  expect((await team.save('No', { selection: team.teams([team.groups.picking.uid]) })).status).toBe(403)
+  expect((await (await session('worker')).call('getSavedReports', {})).status).toBe(403)
+
+  const theirs = idOf(await admin.save('Theirs'))
+  for (const [call, more] of [
+    ['deleteSavedReport', {}],
+    ['restoreSavedReport', {}],
+    ['saveReport', { name: 'Mine', schedule: 'none', range: 'last7', selection: facility.teams(['x']) }],
+  ] as const)
+    expect((await facility.call(call, { report_id: theirs, ...more })).status).toBe(404)
+  await clear(admin)
+})
+
+test('what its user does not reach any more says so, and can still be renamed and turned off', async () => {
+  const { uid } = here.acme.users.facilityManager
+  const facility = await session('facilityManager')
+  const selection = facility.teams([facility.groups.north.uid])
+  const report_id = idOf(await facility.save('Floor', { selection }))
+  expect((await facility.all())[0]).toMatchObject({ reached: true })
+  // As if their role in it had been taken away since.
+  await here.stores.savedReports.change([here.acme.uid, uid], here.now(), (all) =>
+    all.map((report) => ({ ...report, group: here.acme.groups.whole.uid })),
+  )
+  expect((await facility.all())[0]).toMatchObject({ reached: false })
+  expect(await facility.save('Was floor', { report_id, schedule: 'none', selection })).toMatchObject({
+    data: { name: 'Was floor', schedule: 'none', reached: false },
+  })
+  await clear(facility)
+})
+
+test('mail goes to confirmed addresses alone: a schedule needs one, turning it off does not', async () => {
+  const admin = await session('admin')
+  const report_id = idOf(await admin.save('Scans'))
+  const { stores, acme } = here
+  const user = await stores.users.get(acme.uid, admin.uid)
+  const { db, tables } = here
+  const key = { pk: acme.uid, sk: `USER#${admin.uid}` }
+  await db.send(new UpdateCommand({ TableName: tables.users, Key: key, UpdateExpression: 'REMOVE email' }))
+  const refused = await admin.save('Steps', { schedule: 'daily' })
+  expect(refused).toMatchObject({ status: 400, errors: [{ path: 'schedule' }] })
+  expect((await admin.save('Steps', { schedule: 'none' })).status).toBe(200)
+  expect((await admin.save('Scans of the week', { report_id })).status).toBe(200)
+  expect((await admin.save('Scans', { report_id, schedule: 'none' })).status).toBe(200)
+  await db.send(
+    new UpdateCommand({
+      ...{ TableName: tables.users, Key: key, UpdateExpression: 'SET email = :email' },
+      ExpressionAttributeValues: { ':email': user?.email },
+    }),
+  )
+  await clear(admin)
+})
+
+test('a user keeps at most twenty', async () => {
+  const admin = await session('admin')
+  for (let count = 0; count < mostSavedReports; count++) await admin.save(`Report ${count}`)
+  expect(await admin.save('One more')).toMatchObject({
+    status: 409,
+    message: 'You can keep 20 reports. Delete one first.',
+  })
+  const [first] = await admin.all()
+  expect((await admin.save('Renamed', { report_id: first?.id })).status).toBe(200)
+  await admin.call('deleteSavedReport', { report_id: first?.id })
+  expect((await admin.save('One more')).status).toBe(200)
+  expect(await admin.call('restoreSavedReport', { report_id: first?.id })).toMatchObject({ status: 409 })
+})
