@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { address } from './address.ts'
 import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
@@ -15,13 +16,7 @@ const schema = z.object({
   subtype: z.literal([1, 2]).optional(),
   time_zone: z.string(),
   created_on: z.string(),
-  phone: z.string().optional(),
-  addr1: z.string().optional(),
-  addr2: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zip: z.string().optional(),
-  country: z.string().optional(),
+  ...address,
   /** Goes up with every change: the condition of the next one. */
   version: z.number(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Away } from '../../shared/metrics/validate.ts'
 import { isWorkerType, type RoleName, roleNames } from '../../shared/roles.ts'
 import { remembered } from '../lib/remembered.ts'
+import { address } from './address.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { type GroupRecord, groupItems } from './groups.ts'
@@ -27,13 +28,7 @@ const schema = z.object({
   /** When it was typed in (epoch ms). */
   new_email_at: z.number().optional(),
   employee_id: z.string().optional(),
-  phone: z.string().optional(),
-  addr1: z.string().optional(),
-  addr2: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zip: z.string().optional(),
-  country: z.string().optional(),
+  ...address,
   status: z.literal([0, 1, 2]),
   roles: z.array(z.object({ role: z.enum(roleNames), group: z.string() })),
   two_factor: z.boolean(),

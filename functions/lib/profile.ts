@@ -1,18 +1,7 @@
+import { addressNames } from '../../shared/address.ts'
 import type { UserRecord } from '../data/users.ts'
 
-export const profileNames = [
-  'first_name',
-  'last_name',
-  'username',
-  'employee_id',
-  'phone',
-  'addr1',
-  'addr2',
-  'city',
-  'state',
-  'zip',
-  'country',
-] as const
+export const profileNames = ['first_name', 'last_name', 'username', 'employee_id', ...addressNames] as const
 export type Profile = Pick<UserRecord, (typeof profileNames)[number]>
 
 /** The fields of a profile that a request fills in, but the address: an empty one is as good as absent. */

@@ -1,3 +1,4 @@
+import type { AddressName } from '../../shared/address.ts'
 import type { CompanyDetails, Facility, GroupRole, Team, User } from '../../shared/contract/entities.ts'
 import { groupTypeNumber, roles } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
@@ -8,9 +9,7 @@ import { type AccessScope, isEnabled } from './accessScope.ts'
 
 /** What is stored, as the wire names it. */
 
-type Contact = Partial<
-  Record<'phone' | 'addr1' | 'addr2' | 'city' | 'state' | 'zip' | 'country', string | null | undefined>
->
+type Contact = Partial<Record<AddressName, string | null | undefined>>
 const contactOf = ({ phone, addr1, addr2, city, state, zip, country }: Contact) => ({
   phone: phone ?? null,
   addr1: addr1 ?? null,

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { type AddressName, addressNames } from '../../../shared/address.ts'
 import { countries } from '../../parts/forms/countries.ts'
 import { SelectField, TextField } from '../../parts/forms/fields.tsx'
 import type { ContractForm } from '../../parts/forms/useContractForm.ts'
@@ -6,13 +7,12 @@ import { useValue } from '../../parts/forms/useField.ts'
 import { entity } from '../../words/en/entity.ts'
 
 const words = entity.fields
-const names = ['phone', 'addr1', 'addr2', 'city', 'state', 'zip', 'country'] as const
 
-export type Address = Record<(typeof names)[number], string>
+export type Address = Record<AddressName, string>
 
 /** The address of a row as forms hold it: blank where nothing is. */
 export const addressOf = (row: Partial<Record<keyof Address, string | null>> = {}): Address =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? ''])) as Address
+  Object.fromEntries(addressNames.map((name) => [name, row[name] ?? ''])) as Address
 
 interface AddressFieldsProps<V extends Address> {
   form: ContractForm<V>

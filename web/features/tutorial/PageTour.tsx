@@ -4,6 +4,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import { walkthrough } from '../../words/en/walkthrough.ts'
 import { walkthroughSteps } from '../../words/en/walkthroughSteps.ts'
+import { StepButtons } from './StepButtons.tsx'
 import { Tour } from './Tour.tsx'
 import { findShown } from './target.ts'
 import { obstacles, shownSteps } from './walkthroughs.ts'
@@ -31,21 +32,13 @@ export default function PageTour({ page, title, onEnd }: { page: PageKey; title:
       onEnd={onEnd}
       onCovered={onEnd}
       actions={
-        <>
-          {at > 0 && (
-            <button type="button" className="btn sm" onClick={() => setAt(at - 1)}>
-              {words.back}
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn sm primary"
-            data-autofocus
-            onClick={() => (last ? onEnd() : setAt(at + 1))}
-          >
-            {last ? words.finish : words.next}
-          </button>
-        </>
+        <StepButtons
+          at={at}
+          onBack={() => setAt(at - 1)}
+          back={words.back}
+          onNext={() => (last ? onEnd() : setAt(at + 1))}
+          next={last ? words.finish : words.next}
+        />
       }
     />
   )

@@ -7,6 +7,7 @@ import { pageTitles } from '../../words/en/names.ts'
 import { tutorial as words } from '../../words/en/tutorial.ts'
 import { endTutorial } from './end.ts'
 import { advance, type Event, nextOf } from './progress.ts'
+import { StepButtons } from './StepButtons.tsx'
 import { setPosition, type TutorialPosition } from './state.ts'
 import { isLater, pageOf, type Step, tutorials } from './steps.ts'
 import { Tour } from './Tour.tsx'
@@ -105,16 +106,13 @@ export default function Tutorial({ position, taken }: { position: TutorialPositi
       end={words.end}
       onEnd={end}
       actions={
-        <>
-          {at > 0 && (
-            <button type="button" className="btn sm" onClick={() => happened({ is: 'back' })}>
-              {words.back}
-            </button>
-          )}
-          <button type="button" className="btn sm primary" data-autofocus onClick={goOn}>
-            {last ? words.finish : opens && page ? words.open(pageTitles[page.key]) : words.next}
-          </button>
-        </>
+        <StepButtons
+          at={at}
+          onBack={() => happened({ is: 'back' })}
+          back={words.back}
+          onNext={goOn}
+          next={last ? words.finish : opens && page ? words.open(pageTitles[page.key]) : words.next}
+        />
       }
     />
   )

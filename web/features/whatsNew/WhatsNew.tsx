@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { plainText } from '../../parts/richText/plainText.ts'
 import { shell } from '../../words/en/shell.ts'
 import { whatsNew as words } from '../../words/en/whatsNew.ts'
+import { StepButtons } from '../tutorial/StepButtons.tsx'
 import { Tour } from '../tutorial/Tour.tsx'
 import { findShown } from '../tutorial/target.ts'
 import { setSeen } from './seen.ts'
@@ -52,21 +53,13 @@ export default function WhatsNew({ notes, more, newest, tour, onLeave }: Props) 
           onEnd={done}
           onCovered={onLeave}
           actions={
-            <>
-              {at > 0 && (
-                <button type="button" className="btn sm" onClick={() => setAt(at - 1)}>
-                  {words.back}
-                </button>
-              )}
-              <button
-                type="button"
-                className="btn sm primary"
-                data-autofocus
-                onClick={() => (last ? done() : setAt(at + 1))}
-              >
-                {last ? words.finish : words.next}
-              </button>
-            </>
+            <StepButtons
+              at={at}
+              onBack={() => setAt(at - 1)}
+              back={words.back}
+              onNext={() => (last ? done() : setAt(at + 1))}
+              next={last ? words.finish : words.next}
+            />
           }
         />
       )}

@@ -1,9 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
-import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
 import { login as words } from '../../words/en/login.ts'
 import { Form } from './Form.tsx'
-import { cognito, commonPasswords, type Name, passwordFault } from './signIn.ts'
+import { cognito, type Name } from './signIn.ts'
+import { useNewPassword } from './useNewPassword.tsx'
 import { useStep } from './useStep.ts'
 
 interface NewPasswordFormProps {
@@ -14,23 +13,13 @@ interface NewPasswordFormProps {
 
 /** A password that somebody else chose must be changed before anything else. */
 export const NewPasswordForm = ({ name, onAccepted, onBack }: NewPasswordFormProps) => {
-  const [password, setPassword] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const [faults, setFaults] = useState<{ password?: string | undefined; confirm?: string | undefined }>({})
+  const { password, isValid, isCommon, fields } = useNewPassword(name, { autoFocus: true })
   const { busy, error, run, setBusy } = useStep()
 
   const submit = () => {
-    const fault = passwordFault(password, name.username)
-    const differs = password === confirm ? undefined : words.newPassword.differs
-    setFaults({ password: fault, confirm: differs })
-    if (fault || differs) return
+    if (!isValid()) return
     void run(async () => {
-      const { commonFault } = await commonPasswords()
-      const common = commonFault(password, name)
-      if (common) {
-        setFaults({ password: common })
-        return setBusy(false)
-      }
+      if (await isCommon()) return setBusy(false)
       const { setNewPassword } = await cognito()
       await setNewPassword(password)
       await onAccepted()
@@ -60,30 +49,7 @@ export const NewPasswordForm = ({ name, onAccepted, onBack }: NewPasswordFormPro
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordInput
-        label={words.newPassword.field}
-        autoComplete="new-password"
-        size="lg"
-        autoFocus
-        value={password}
-        hint={words.newPassword.rule}
-        error={faults.password}
-        onChange={(value) => {
-          setFaults({ ...faults, password: undefined })
-          setPassword(value)
-        }}
-      />
-      <PasswordInput
-        label={words.newPassword.confirm}
-        autoComplete="new-password"
-        size="lg"
-        value={confirm}
-        error={faults.confirm}
-        onChange={(value) => {
-          setFaults({ ...faults, confirm: undefined })
-          setConfirm(value)
-        }}
-      />
+      {fields}
     </Form>
   )
 }

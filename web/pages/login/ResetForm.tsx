@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
 import { TextInput } from '../../parts/fields/TextInput.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
 import { Form } from './Form.tsx'
-import { cognito, commonPasswords, type Name, passwordFault, wordsFor } from './signIn.ts'
+import { cognito, type Name, wordsFor } from './signIn.ts'
+import { useNewPassword } from './useNewPassword.tsx'
 import { useStep } from './useStep.ts'
 
 interface ResetFormProps {
@@ -19,30 +19,15 @@ interface ResetFormProps {
 /** The mailed code and a new password. */
 export const ResetForm = ({ uid, name, onDone, onBack }: ResetFormProps) => {
   const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const [faults, setFaults] = useState<{
-    code?: string | undefined
-    password?: string | undefined
-    confirm?: string | undefined
-  }>({})
+  const [missing, setMissing] = useState<string>()
+  const { password, isValid, isCommon, fields } = useNewPassword(name)
   const { busy, error, run, setBusy } = useStep()
 
   const submit = () => {
-    const found = {
-      code: code.trim() ? undefined : words.missing.code,
-      password: passwordFault(password, name.username),
-      confirm: password === confirm ? undefined : words.newPassword.differs,
-    }
-    setFaults(found)
-    if (Object.values(found).some(Boolean)) return
+    setMissing(code.trim() ? undefined : words.missing.code)
+    if (!isValid() || !code.trim()) return
     void run(async () => {
-      const { commonFault } = await commonPasswords()
-      const common = commonFault(password, name)
-      if (common) {
-        setFaults({ password: common })
-        return setBusy(false)
-      }
+      if (await isCommon()) return setBusy(false)
       const { resetWithCode } = await cognito()
       await resetWithCode(uid, code.trim(), password)
       onDone()
@@ -85,26 +70,10 @@ export const ResetForm = ({ uid, name, onDone, onBack }: ResetFormProps) => {
         icon={<KeyRound className="i" size={16} strokeWidth={1.75} aria-hidden />}
         autoFocus
         value={code}
-        error={faults.code}
+        error={missing}
         onChange={setCode}
       />
-      <PasswordInput
-        label={words.newPassword.field}
-        autoComplete="new-password"
-        size="lg"
-        value={password}
-        hint={words.newPassword.rule}
-        error={faults.password}
-        onChange={setPassword}
-      />
-      <PasswordInput
-        label={words.newPassword.confirm}
-        autoComplete="new-password"
-        size="lg"
-        value={confirm}
-        error={faults.confirm}
-        onChange={setConfirm}
-      />
+      {fields}
     </Form>
   )
 }
