@@ -258,7 +258,7 @@ export const expectedCards = async (
   const byTeam = [...Map.groupBy(work, ({ team }) => team)]
     .map(([team, all]) => ({ name: names.get(team) ?? '', hours: sumOf(all).working }))
     .filter((team) => team.hours > 0)
-    .sort((a, b) => b.hours - a.hours)
+    .sort((a, b) => b.hours - a.hours || a.name.localeCompare(b.name, 'en', { numeric: true }))
   const [most] = byTeam
   cards[15] = {
     value: `${two(byTeam.reduce((total, team) => total + team.hours, 0))}h`,
