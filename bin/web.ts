@@ -81,6 +81,8 @@ const kits: readonly Kit[] = [
       'features/reports/AssociateSelect.tsx',
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',
+      'parts/charts/scale.ts',
+      'words/en/associateSelect.ts',
       'parts/metrics/compact.ts',
       'parts/pickers/limits.ts',
     ],

@@ -59,7 +59,7 @@ export const pages = [
   page(6, 'teamRankings', 'intelligence', 'Team Rankings', '/home/rankings/team-rankings', facilityManagers, { built }),
   page(7, 'incidentReports', 'intelligence', 'Incident Reports', `${settings}/incident-reports`, facilityManagers),
   page(8, 'tasks', 'intelligence', 'Tasks', '/home/tasks', everyRole, { built }),
-  page(9, 'skuHeatMap', 'intelligence', 'SKU Heat Map', '/home/sku-heat-map', managers),
+  page(9, 'skuHeatMap', 'intelligence', 'SKU Heat Map', '/home/sku-heat-map', managers, { built }),
 
   page(10, 'activeSessions', 'deviceHub', 'Active Sessions', `${settings}/active-sessions`, facilityManagers),
   page(11, 'androidNotifications', 'deviceHub', 'Android Notifications', `${settings}/notifications`, facilityManagers),

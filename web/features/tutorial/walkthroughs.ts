@@ -13,7 +13,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable, teamRankings, tasks, targets, skus } = words
+const { performance, charts, associatesTable, skuHeatMap, teamRankings, tasks, targets, skus } = words
 
 const ofSkus = [
   step(skus.add, '.skus .sku-add'),
@@ -58,6 +58,14 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(associatesTable.columns, '.at-page thead tr', '.at-page .dt-sortbar'),
     step(associatesTable.csv, '.at-page [data-tour="csv"]'),
     step(associatesTable.stamp, '.at-page .figures-stamp'),
+  ],
+  skuHeatMap: [
+    step(skuHeatMap.who, '.heat-map .associate-select'),
+    step(skuHeatMap.range, '.heat-map .page-bar .seg-radio'),
+    step(skuHeatMap.skus, '.heat-map .hm-source'),
+    step(skuHeatMap.get, '.heat-map .hm-get'),
+    step(skuHeatMap.map, '.heat-map .hm-panel'),
+    step(skuHeatMap.csv, '.heat-map [data-tour="heat-csv"]'),
   ],
   teamRankings: [
     step(teamRankings.tabs, '.rankings .tabs'),

@@ -71,6 +71,23 @@ export const walkthroughSteps = {
       text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
     },
   },
+  skuHeatMap: {
+    who: { title: 'Whose scans', text: 'A group with all its people, or one of them.' },
+    range: {
+      title: 'What time it covers',
+      text: 'Days, whole weeks or months, or hours of your own. Up to a day is drawn by the hour, up to 92 days by the day, more by the month.',
+    },
+    skus: {
+      title: 'Which SKUs',
+      text: 'Up to 100: from your lists, typed, pasted, or picked among the codes that were scanned lately.',
+    },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    map: {
+      title: 'The heat map',
+      text: 'The darker, the more scans. Press a cell, or walk with the arrow keys and press Enter, to see what is behind it.',
+    },
+    csv: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+  },
   teamRankings: {
     tabs: {
       title: 'Teams, or one worker',

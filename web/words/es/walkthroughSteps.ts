@@ -74,6 +74,23 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Se actualizan solos con la frecuencia que elija. Actualizar ahora lo hace al momento.',
     },
   },
+  skuHeatMap: {
+    who: { title: 'De quién son los escaneos', text: 'Un grupo con toda su gente, o una persona.' },
+    range: {
+      title: 'Qué tiempo abarca',
+      text: 'Días, semanas o meses completos, u horas a medida. Hasta un día se dibuja por hora, hasta 92 días por día, más por mes.',
+    },
+    skus: {
+      title: 'Qué SKU',
+      text: 'Hasta 100: de sus listas, escritos, pegados o elegidos entre los códigos vistos últimamente.',
+    },
+    get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
+    map: {
+      title: 'El mapa de calor',
+      text: 'Cuanto más oscuro, más escaneos. Pulse una celda, o muévase con las flechas y pulse Intro, para ver qué hay detrás.',
+    },
+    csv: { title: 'Llévesela', text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.' },
+  },
   teamRankings: {
     tabs: {
       title: 'Equipos, o un trabajador',

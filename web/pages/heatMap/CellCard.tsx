@@ -1,0 +1,98 @@
+import { ChartLine, FileDown, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { changeSize, count } from '../../parts/metrics/format.ts'
+import type { CardLink } from '../../parts/metrics/model.ts'
+import { heatMap as words } from '../../words/en/heatMap.ts'
+import type { Cell } from './HeatGrid.tsx'
+import { type HeatModel, placeIn } from './model.ts'
+import { fullName } from './times.ts'
+
+interface Props {
+  model: HeatModel
+  cell: Cell
+  zone: string
+  /** px in the heat map: of the cell, and what can be seen of it. */
+  left: number
+  top: number
+  room: number
+  scrolled: number
+  below: boolean
+  high: number
+  links: { charts: CardLink | undefined; source: CardLink | undefined }
+  onClose: () => void
+}
+
+const wide = 300
+const share = (part: number, whole: number) => (whole === 0 ? '–' : changeSize((100 * part) / whole))
+
+/** What is behind a cell, and where it leads on. */
+export const CellCard = (props: Props) => {
+  const { model, cell, zone, left, top, room, scrolled, below, high, links, onClose } = props
+  const box = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another card
+  useEffect(() => box.current?.focus({ preventScroll: true }), [cell])
+  const row = model.rows[cell.row]
+  if (!row) return null
+  const value = row.values[cell.column] ?? 0
+  const x = Math.max(scrolled + 8, Math.min(left - wide / 2, scrolled + room - wide - 16))
+  return (
+    <section
+      ref={box}
+      className="hm-card"
+      role="dialog"
+      aria-label={words.details}
+      tabIndex={-1}
+      style={{
+        left: x,
+        top: below ? top : top - high - 16,
+        transform: below ? undefined : 'translateY(-100%)',
+        width: wide,
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header>
+        <b className="mono">{row.sku}</b>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
+          <X className="i" size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      <p className="muted">{fullName(model.interval, model.times[cell.column] ?? 0, zone)}</p>
+      <p className="hm-big">
+        <strong className="tn">{count(value)}</strong> {words.scans}
+      </p>
+      <dl>
+        <div>
+          <dt>{words.shareOf[model.interval]}</dt>
+          <dd>{share(value, model.sums[cell.column] ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>{words.shareOfSku}</dt>
+          <dd>{share(value, row.total)}</dd>
+        </div>
+        <div>
+          <dt>{words.rank}</dt>
+          <dd>{words.rankOf(placeIn(model, cell.row, cell.column), model.rows.length)}</dd>
+        </div>
+      </dl>
+      <footer>
+        {links.charts && (
+          <Link className="btn sm" to={links.charts.to} state={links.charts.state}>
+            <ChartLine className="i" size={14} strokeWidth={1.75} aria-hidden />
+            {words.openCharts}
+          </Link>
+        )}
+        {links.source && (
+          <Link className="btn sm" to={links.source.to} state={links.source.state}>
+            <FileDown className="i" size={14} strokeWidth={1.75} aria-hidden />
+            {words.openSource}
+          </Link>
+        )}
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import type { Session } from '../../../shared/contract/session.ts'
+import type { Group } from '../../features/groups/tree.ts'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import { Check } from '../../parts/forms/Check.tsx'
+import { compact } from '../../parts/metrics/compact.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { heatMap as words } from '../../words/en/heatMap.ts'
+import { HeatGrid } from './HeatGrid.tsx'
+import { HeatTable } from './HeatTable.tsx'
+import { linksOf } from './links.ts'
+import { type HeatModel, type Sort, sorts, stepOf } from './model.ts'
+import { fullName } from './times.ts'
+
+interface Props {
+  session: Session
+  model: HeatModel
+  group: Group
+  who: string | undefined
+  narrow: boolean
+  sort: Sort
+  /** From when on figures by SKU are complete, ISO 8601; null where that is before the range. */
+  knownFrom: string | null
+  isStale: boolean
+  onSort: (sort: Sort) => void
+}
+
+/** px of a row: 2.5 rem, or as low as its number is still read. */
+const heights = { large: 40, fit: 20 }
+const sortOptions = sorts.map((value) => ({ value, label: words.sorts[value] }))
+const rowOptions = (['large', 'fit'] as const).map((value) => ({ value, label: words.heights[value] }))
+
+/** The heat map with its controls, or the same as a table. */
+export const HeatBoard = (props: Props) => {
+  const { session, model, group, who, narrow, sort, knownFrom, isStale, onSort } = props
+  const [numbers, setNumbers] = useState(true)
+  const [asTable, setAsTable] = useState(false)
+  const [rows, setRows] = useState<keyof typeof heights>('large')
+  const title = words.by[model.interval]
+  return (
+    <section className="hm-panel" aria-label={title} aria-busy={isStale}>
+      <header>
+        <h2>{title}</h2>
+        <span className="hm-legend" role="img" aria-label={words.legend}>
+          {[0, ...model.steps].map((least, at, all) => (
+            <span key={least}>
+              <i style={{ background: `var(--q${stepOf(least, model.steps)})` }} />
+              {compact(least)}
+              {at === all.length - 1 && at > 0 ? '+' : ''}
+            </span>
+          ))}
+        </span>
+        <span className="grow" />
+        <Box label={words.table} checked={asTable} onChange={setAsTable} />
+        {!asTable && <Box label={words.numbers} checked={numbers} onChange={setNumbers} />}
+        <ListSelect<Sort>
+          label={words.sort}
+          options={sortOptions}
+          value={sort}
+          align="end"
+          className="btn sm"
+          onChange={onSort}
+        />
+        {!asTable && (
+          <SegRadio label={words.rows} options={rowOptions} value={rows} onChange={(next) => setRows(next)} />
+        )}
+      </header>
+      {knownFrom && (
+        <p className="note hm-note" role="status">
+          {words.knownFrom(fullName('hour', Date.parse(knownFrom), group.zone))}
+        </p>
+      )}
+      {asTable ? (
+        <HeatTable model={model} zone={group.zone} />
+      ) : (
+        <HeatGrid
+          {...{ model, numbers, narrow }}
+          zone={group.zone}
+          high={heights[rows]}
+          linksOf={(cell) => linksOf({ session, model, group, who }, cell)}
+        />
+      )}
+    </section>
+  )
+}
+
+const Box = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) => {
+  const id = useId()
+  return (
+    <span className="hm-check">
+      <Check id={id} label={label} checked={checked} onChange={onChange} />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
+}

@@ -1,0 +1,291 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Download, LoaderCircle, Pencil, Printer } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { facilityManagers } from '../../../shared/roles.ts'
+import { queryClient, send } from '../../api/calls.ts'
+import { flat, type Group, plain } from '../../features/groups/tree.ts'
+import { Page } from '../../features/page/Page.tsx'
+import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
+import { DateRange } from '../../features/reports/DateRange.tsx'
+import { HourRange, type HourSpan } from '../../features/reports/HourRange.tsx'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { useNarrow } from '../../parts/narrow.ts'
+import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
+import { hourAt, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { heatMap as words } from '../../words/en/heatMap.ts'
+import { HeatBoard } from './HeatBoard.tsx'
+import { modelOf, type Sort } from './model.ts'
+import { useExport } from './useExport.ts'
+import { useShown } from './useShown.ts'
+import {
+  isTooLong,
+  mostSkus,
+  type RangeType,
+  rangeTypes,
+  type Source,
+  snapped,
+  sources,
+  spanOf,
+  usualDays,
+} from './view.ts'
+import './heatMap.css'
+
+const ManualEntry = lazyPart('pages/heatMap/ManualEntry', () => import('./ManualEntry.tsx'))
+const SkuTree = lazyPart('pages/heatMap/SkuTree', () => import('./SkuTree.tsx'))
+
+const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const ranges = rangeTypes.map((value) => ({ value, label: words.ranges[value] }))
+const sourceOptions = sources.map((value) => ({ value, label: words.sources[value] }))
+const customLimit = { months: 1 }
+const wire = (hour: string) => `${plainHour(hour)}:00:00`
+
+interface Asked {
+  group: Group
+  who: string | undefined
+  span: HourSpan
+  skus: readonly string[]
+  source: Source
+  company_uid: string
+}
+
+const heatQuery = ({ group, who, span, skus, source, company_uid }: Asked) =>
+  queryOptions({
+    queryKey: ['getSkuHeatMapMetrics', group.uid, group.zone, who, span, skus, source],
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+    enabled: skus.length > 0,
+    queryFn: ({ signal }) =>
+      send(
+        'getSkuHeatMapMetrics',
+        {
+          ...{ company_uid, group_uid: group.uid, time_zone: group.zone, sku_type: source, skus: [...skus] },
+          ...{ start_time: wire(span.start), end_time: wire(span.end) },
+          ...(who ? { user_uid: who } : {}),
+        },
+        { signal },
+      ),
+  })
+
+/** How often SKUs were scanned, hour by hour, day by day or month by month. */
+export default function HeatMapPage() {
+  const shown = useShown()
+  const { session, own, view, skus, draft, tree, people } = shown
+  const narrow = useNarrow()
+  const [now, setNow] = useState(() => Date.now())
+  const [error, setError] = useState<string>()
+  const [groupError, setGroupError] = useState<string>()
+  const [editing, setEditing] = useState(false)
+  const [sort, setSort] = useState<Sort>('total')
+  const group = shown.group ?? own
+  const span = spanOf(view, group.zone, now)
+  const asked: Asked = { group, who: view.who, span, skus, source: view.source, company_uid: session.company.uid }
+  const query = useQuery({ ...heatQuery(asked), enabled: skus.length > 0 && shown.group !== undefined })
+  const { data } = query
+  const model = useMemo(() => data && modelOf(data, skus, sort), [data, skus, sort])
+  const drawable = model !== undefined && model.total > 0 ? model : undefined
+  const person = people?.find(({ uid }) => uid === view.who)
+  const { exportCsv, print, printing } = useExport({
+    ...{ model: drawable, span, zone: group.zone },
+    of: person ? `${person.first} ${person.last}` : group.name,
+  })
+
+  const first = draft.groups[0] ?? own
+  const draftView = { ...draft, group: first.uid }
+  const draftSpan = spanOf(draftView, first.zone, now)
+  const change = (next: Partial<typeof draft>) => {
+    setError(undefined)
+    shown.change({ ...draft, ...next })
+  }
+  const getMetrics = () => {
+    setGroupError(draft.groups.length === 0 ? words.noGroup : undefined)
+    const problem =
+      draft.skus.length === 0
+        ? words.noSku
+        : draft.skus.length > mostSkus
+          ? words.tooManySkus
+          : isTooLong(draftSpan)
+            ? words.tooLong
+            : undefined
+    setError(problem)
+    if (problem || draft.groups.length === 0) return
+    setNow(Date.now())
+    shown.take()
+    const next = { ...asked, group: first, who: draft.who, span: draftSpan, skus: draft.skus, source: draft.source }
+    void queryClient.prefetchQuery(heatQuery(next))
+  }
+  const { date: today } = wallOf(first.zone, now)
+  const days = draft.days ?? usualDays(draft.range, first.zone, now)
+  const takeSkus = (list: string[]) => {
+    setEditing(false)
+    change({ skus: list })
+  }
+  const button = narrow ? 'btn icon' : 'btn'
+  return (
+    <Page
+      title={words.title}
+      className="heat-map"
+      actions={
+        <span className="hm-actions">
+          <button
+            type="button"
+            className={button}
+            aria-label={narrow ? words.print : undefined}
+            aria-busy={printing}
+            disabled={!drawable || printing}
+            onClick={() => void print()}
+          >
+            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
+            {!narrow && (printing ? words.printing : words.print)}
+          </button>
+          <button
+            type="button"
+            className={button}
+            data-tour="heat-csv"
+            aria-label={narrow ? words.csv : undefined}
+            disabled={!drawable}
+            onClick={() => void exportCsv()}
+          >
+            <Download {...icon} />
+            {!narrow && words.csv}
+          </button>
+        </span>
+      }
+      toolbar={
+        <>
+          {facilityManagers.includes(session.role.key) && (
+            <GroupTreeSelect
+              className="groups-field"
+              label={words.group}
+              nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
+              chosen={draft.groups}
+              max={1}
+              error={groupError}
+              onError={setGroupError}
+              onChange={(uids) => {
+                const known = tree ? flat(tree) : []
+                const { who: _, ...rest } = draft
+                setError(undefined)
+                shown.change({ ...rest, groups: known.filter(({ uid }) => uids.includes(uid)).map(plain) })
+              }}
+            />
+          )}
+          <AssociateSelect
+            people={people}
+            failed={shown.peopleFailed}
+            onRetry={shown.retryPeople}
+            chosen={draft.who}
+            everybody={words.overview}
+            onChange={(who) => {
+              const { who: _, ...rest } = draft
+              shown.change({ ...rest, ...(who ? { who } : {}) })
+            }}
+          />
+          <SegRadio<RangeType>
+            label={words.range}
+            options={ranges}
+            value={draft.range}
+            onChange={(range) => {
+              const { days: _, span: __, ...rest } = draft
+              setError(undefined)
+              shown.change({ ...rest, range })
+            }}
+          />
+          {draft.range === 'custom' ? (
+            <HourRange
+              span={draftSpan}
+              zone={first.zone}
+              limit={customLimit}
+              onChange={(next) => change({ span: next })}
+            />
+          ) : (
+            <DateRange
+              label={words.dates}
+              dates={days}
+              snap={(dates) => snapped(draft.range, dates)}
+              today={today}
+              zone={first.zone}
+              refusalOf={({ from, to }) =>
+                isTooLong({ start: hourAt(from, 0), end: to >= today ? hourAt(today, 24) : hourAt(to, 24) })
+                  ? words.tooLong
+                  : undefined
+              }
+              onChange={(next) => change({ days: next })}
+            />
+          )}
+          <span className="hm-source">
+            <ListSelect<Source>
+              label={words.source}
+              options={sourceOptions}
+              value={draft.source}
+              className="field field-button source-select"
+              onChange={(source) => {
+                change({ source, skus: [] })
+                setEditing(true)
+              }}
+            >
+              <span className="trunc">{words.sources[draft.source]}</span>
+              <span className="muted tn">{words.skus(draft.skus.length)}</span>
+            </ListSelect>
+            <button
+              type="button"
+              className="btn icon"
+              data-tour="heat-skus"
+              aria-label={words.edit}
+              data-tip={words.edit}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil {...icon} />
+            </button>
+          </span>
+          <button type="button" className="btn primary hm-get" aria-busy={query.isFetching} onClick={getMetrics}>
+            {words.get}
+          </button>
+          {error && (
+            <p className="hint error hm-error" role="alert">
+              {error}
+            </p>
+          )}
+        </>
+      }
+    >
+      {skus.length === 0 ? (
+        <Empty title={words.start} />
+      ) : query.error && !data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !model || !data ? (
+        <Skeleton />
+      ) : drawable ? (
+        <HeatBoard
+          {...{ session, group, narrow, sort }}
+          model={drawable}
+          who={view.who}
+          knownFrom={data.known_from}
+          isStale={query.isFetching}
+          onSort={setSort}
+        />
+      ) : (
+        <div role="status">
+          <Empty title={words.empty} />
+        </div>
+      )}
+      {editing && (
+        <Suspense>
+          {draft.source === 'manual' ? (
+            <ManualEntry skus={draft.skus} group={first.uid} onUse={takeSkus} onClose={() => setEditing(false)} />
+          ) : (
+            <SkuTree
+              kind={draft.source}
+              company={session.company.uid}
+              chosen={draft.skus}
+              onUse={takeSkus}
+              onClose={() => setEditing(false)}
+            />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  )
+}

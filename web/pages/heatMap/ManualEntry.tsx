@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { read } from '../../api/calls.ts'
+import { count } from '../../parts/metrics/format.ts'
+import { Modal } from '../../parts/modal/Modal.tsx'
+import { heatMap as words } from '../../words/en/heatMap.ts'
+import { longestLine, parseLines } from './lines.ts'
+import { mostSkus } from './view.ts'
+
+const text = words.entry
+
+interface Props {
+  skus: readonly string[]
+  /** Uid of the group whose codes are offered. */
+  group: string
+  onUse: (skus: string[]) => void
+  onClose: () => void
+}
+
+/** A list of SKUs: typed, pasted, or picked among the codes that were scanned lately. */
+export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
+  const [lines, setLines] = useState(skus.join('\n'))
+  const [asked, setAsked] = useState(false)
+  const id = useId()
+  const entered = parseLines(lines)
+  const problem =
+    entered.tooLong !== undefined
+      ? text.tooLong(entered.tooLong, longestLine)
+      : entered.skus.length > mostSkus
+        ? words.tooManySkus
+        : asked && entered.skus.length === 0
+          ? words.noSku
+          : undefined
+  const toggle = (sku: string) =>
+    setLines(
+      entered.skus.includes(sku)
+        ? entered.skus.filter((each) => each !== sku).join('\n')
+        : [...entered.skus, sku].join('\n'),
+    )
+  return (
+    <Modal
+      title={text.title}
+      width={640}
+      onClose={onClose}
+      onSubmit={() => {
+        setAsked(true)
+        if (!problem && entered.skus.length > 0) onUse(entered.skus)
+      }}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {text.cancel}
+          </button>
+          <button type="submit" className="btn primary" aria-describedby={`${id}-note`}>
+            {text.use(entered.skus.length)}
+          </button>
+        </>
+      }
+    >
+      <p className="muted">{text.text}</p>
+      <div className="hm-entry">
+        <div>
+          <label htmlFor={id}>{text.skus(mostSkus)}</label>
+          <textarea
+            id={id}
+            className="mono"
+            rows={14}
+            spellCheck={false}
+            data-autofocus
+            aria-invalid={problem ? true : undefined}
+            value={lines}
+            onChange={({ target }) => setLines(target.value)}
+          />
+        </div>
+        <Seen group={group} chosen={entered.skus} onToggle={toggle} />
+      </div>
+      <p id={`${id}-note`} className={problem ? 'hint error' : 'hint'} role={problem ? 'alert' : 'status'}>
+        {problem ??
+          [
+            words.skus(entered.skus.length),
+            entered.duplicates > 0 && text.duplicates(entered.duplicates),
+            entered.blanks > 0 && text.blanks(entered.blanks),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+      </p>
+    </Modal>
+  )
+}
+
+interface SeenProps {
+  group: string
+  chosen: readonly string[]
+  onToggle: (sku: string) => void
+}
+
+/** Codes that were scanned within the last days, the most frequent first. */
+const Seen = ({ group, chosen, onToggle }: SeenProps) => {
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search.trim())
+  const seen = useQuery({
+    ...read('getSeenSkus', { group_uid: group, limit: 50, ...(sought ? { search: sought } : {}) }),
+    staleTime: 60_000,
+  })
+  return (
+    <div>
+      <span className="hm-entry-head">{text.seen}</span>
+      <div className="field soft">
+        <Search className="i" size={14} strokeWidth={1.75} aria-hidden />
+        <input
+          type="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={longestLine}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
+      <ul className="hm-seen" aria-label={text.seen}>
+        {seen.data?.map(({ sku, scans }) => (
+          <li key={sku}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(sku)} onChange={() => onToggle(sku)} />
+              <span className="mono trunc">{sku}</span>
+              <span className="num tn muted">{count(scans)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {!seen.data?.length && (
+        <p className="muted hm-none" role="status">
+          {seen.error ? text.failed : seen.data ? text.noSeen : text.loading}
+        </p>
+      )}
+    </div>
+  )
+}

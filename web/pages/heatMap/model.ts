@@ -1,0 +1,89 @@
+import { compact } from '../../parts/metrics/compact.ts'
+
+/** A heat map: how often each SKU was scanned in each interval. */
+export interface HeatModel {
+  interval: 'hour' | 'day' | 'month'
+  /** Start of each interval, epoch ms. */
+  times: number[]
+  rows: HeatRow[]
+  /** Of each interval. */
+  sums: number[]
+  total: number
+  steps: Steps
+}
+export interface HeatRow {
+  sku: string
+  values: readonly number[]
+  total: number
+}
+
+/** The least value of each step but the first, which is the empty one; the ramp has as many steps as there are values for. */
+export type Steps = readonly number[]
+
+export const sorts = ['total', 'entered', 'sku'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Steps of the ramp besides the empty one. */
+const mostSteps = 6
+
+/** A number near another one that reads well: one digit, and a half above ten. */
+const round = (value: number) => {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const digits = value / power
+  return Math.max(1, (power >= 10 ? Math.round(digits * 2) / 2 : Math.round(digits)) * power)
+}
+
+/** Steps that hold as many cells each, as far as their values differ. */
+export const stepsOf = (values: Iterable<number>): Steps => {
+  const filled = [...values].filter((value) => value > 0).sort((a, b) => a - b)
+  if (filled.length === 0) return []
+  const found = [1]
+  for (let step = 1; step < mostSteps; step++) {
+    const least = round(filled[Math.floor((step * filled.length) / mostSteps)] ?? 1)
+    if (least > (found.at(-1) ?? 0) && least <= (filled.at(-1) ?? 0)) found.push(least)
+  }
+  return found
+}
+
+/** The step of a value: 0 for nothing, up to 6; few steps take the far ends of the ramp. */
+export const stepOf = (value: number, steps: Steps): number => {
+  if (value <= 0) return 0
+  let step = 0
+  while (step < steps.length && value >= (steps[step] ?? 0)) step += 1
+  return steps.length === mostSteps ? step : Math.max(1, Math.round((step * mostSteps) / steps.length))
+}
+
+const names = new Intl.Collator('en', { numeric: true })
+
+interface Answer {
+  interval: HeatModel['interval']
+  timeKeys: readonly string[]
+  skusObj: Readonly<Record<string, readonly number[]>>
+}
+
+/** @param skus in the order in which they were asked for: an object forgets that of codes that are numbers */
+export const modelOf = ({ interval, timeKeys, skusObj }: Answer, skus: readonly string[], sort: Sort): HeatModel => {
+  const rows = skus.flatMap((sku): HeatRow[] => {
+    const values = Object.hasOwn(skusObj, sku) ? skusObj[sku] : undefined
+    return values ? [{ sku, values, total: values.reduce((sum, value) => sum + value, 0) }] : []
+  })
+  const byName = (a: HeatRow, b: HeatRow) => names.compare(a.sku, b.sku) || (a.sku < b.sku ? -1 : 1)
+  if (sort === 'total') rows.sort((a, b) => b.total - a.total || byName(a, b))
+  if (sort === 'sku') rows.sort(byName)
+  const sums = timeKeys.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
+  return {
+    interval,
+    times: timeKeys.map((key) => Date.parse(key)),
+    rows,
+    sums,
+    total: sums.reduce((sum, value) => sum + value, 0),
+    steps: stepsOf(rows.flatMap(({ values }) => values)),
+  }
+}
+
+/** What is written in a cell: short above 9999, nothing but a dot where nothing was scanned. */
+export const cellText = (value: number) => (value === 0 ? '·' : compact(value))
+
+/** The place of a row in an interval, 1 for the highest. */
+export const placeIn = ({ rows }: HeatModel, row: number, column: number) =>
+  1 + rows.filter(({ values }) => (values[column] ?? 0) > (rows[row]?.values[column] ?? 0)).length

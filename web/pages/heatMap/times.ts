@@ -1,0 +1,72 @@
+import { dayName, fullDayName, monthName, shortDayName } from '../../parts/pickers/calendar.ts'
+import { dateAfter, hourAt, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { locale } from '../../words/en/locale.ts'
+import type { HeatModel } from './model.ts'
+
+/** How the intervals of a heat map are written, by the clock of the zone. */
+
+const pad = (value: number) => String(value).padStart(2, '0')
+let weekdays: Intl.DateTimeFormat | undefined
+let months: Intl.DateTimeFormat | undefined
+const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+const letterOf = (date: string) => {
+  weekdays ??= new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  return weekdays.format(utc(date))
+}
+const shortMonth = (date: string) => {
+  months ??= new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return months.format(utc(date))
+}
+
+type Interval = HeatModel['interval']
+
+export interface ColumnHead {
+  /** Above: the weekday, or the month or year that begins here. */
+  over: string
+  main: string
+  /** A month or year begins. */
+  begins: boolean
+  weekend: boolean
+}
+
+/** The heads of all columns. */
+export const headsOf = (interval: Interval, times: readonly number[], zone: string): ColumnHead[] => {
+  let before = ''
+  return times.map((time) => {
+    const { date, hour } = wallOf(zone, time)
+    const unit = interval === 'hour' ? date : interval === 'day' ? date.slice(0, 7) : date.slice(0, 4)
+    const begins = unit !== before
+    before = unit
+    const day = utc(date).getUTCDay()
+    if (interval === 'hour') return { over: begins ? shortDayName(date) : '', main: pad(hour), begins, weekend: false }
+    if (interval === 'month')
+      return { over: begins ? date.slice(0, 4) : '', main: shortMonth(date), begins, weekend: false }
+    const over = begins ? shortMonth(date) : letterOf(date)
+    return { over, main: String(Number(date.slice(8))), begins, weekend: day === 0 || day === 6 }
+  })
+}
+
+/** An interval in full: `Mon, Nov 16, 2026`, `November 2026`, `Nov 16, 2026, 14:00`. */
+export const fullName = (interval: Interval, time: number, zone: string): string => {
+  const { date, hour } = wallOf(zone, time)
+  if (interval === 'month') return monthName(date.slice(0, 7))
+  return interval === 'day' ? fullDayName(date) : `${dayName(date)}, ${pad(hour)}:00`
+}
+
+/** An interval as files write it: `2026-11-16`, `2026-11`, `2026-11-16 14:00`. */
+export const codeName = (interval: Interval, time: number, zone: string): string => {
+  const { date, hour } = wallOf(zone, time)
+  return interval === 'month' ? date.slice(0, 7) : interval === 'day' ? date : `${date} ${pad(hour)}:00`
+}
+
+/** Start and end of an interval as wall times. */
+export const wireOf = (interval: Interval, time: number, zone: string) => {
+  const { date, hour } = wallOf(zone, time)
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  const nextMonth = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  const [start, end] =
+    interval === 'hour'
+      ? [hourAt(date, hour), plainHour(hourAt(date, hour + 1))]
+      : [hourAt(date, 0), hourAt(interval === 'day' ? dateAfter(date, 1) : nextMonth, 0)]
+  return { start: `${start}:00:00`, end: `${end}:00:00` }
+}

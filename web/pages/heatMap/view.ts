@@ -1,0 +1,95 @@
+import type { HourSpan } from '../../features/reports/HourRange.tsx'
+import { dateAfter, dateOf, type Hour, hourAt, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { lastEnd } from '../../parts/pickers/limits.ts'
+
+/**
+ * What the page shows, as its address says it: `?range=week&from=2026-11-02&to=2026-11-15&group=<uid>&who=<uid>&source=callout`.
+ * The SKUs themselves are kept by the tab: there may be a hundred of 500 characters.
+ */
+export interface View {
+  range: RangeType
+  /** Dates, both included; undefined for the last 31 days. */
+  days?: Days
+  /** Of a custom range. */
+  span?: HourSpan
+  group?: string
+  who?: string
+  source: Source
+}
+export interface Days {
+  from: string
+  to: string
+}
+export const rangeTypes = ['day', 'week', 'month', 'custom'] as const
+export type RangeType = (typeof rangeTypes)[number]
+export const sources = ['callout', 'excluded', 'manual'] as const
+export type Source = (typeof sources)[number]
+
+const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
+const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+const hourIn = (text: string | null): Hour | undefined =>
+  text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
+
+/** Reads the part of an address behind its path. What makes no sense in it is as if it were not there. */
+export const parseView = (search: string): View => {
+  const params = new URLSearchParams(search)
+  const range = rangeTypes.find((type) => type === params.get('range')) ?? 'day'
+  const [from, to] = [params.get('from'), params.get('to')]
+  const [start, end] = [hourIn(from), hourIn(to)]
+  const [group, who] = [params.get('group') ?? '', params.get('who') ?? '']
+  return {
+    range,
+    ...(range !== 'custom' && isDate(from) && isDate(to) && from <= to ? { days: { from, to } } : {}),
+    ...(range === 'custom' && start && end && start < end ? { span: { start, end } } : {}),
+    ...(uid.test(group) ? { group } : {}),
+    ...(uid.test(who) ? { who } : {}),
+    source: sources.find((source) => source === params.get('source')) ?? 'manual',
+  }
+}
+
+/** The parameters of an address that say what is shown; null takes one out. */
+export const writeView = ({ range, days, span, group, who, source }: View) => ({
+  range: range === 'day' ? null : range,
+  from: span?.start.replace(' ', 'T') ?? days?.from ?? null,
+  to: span?.end.replace(' ', 'T') ?? days?.to ?? null,
+  group: group ?? null,
+  who: who ?? null,
+  source: source === 'manual' ? null : source,
+})
+
+const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+const lastOfMonth = (date: string) => {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** Whole weeks from Monday on, or whole months, around dates. */
+export const snapped = (range: RangeType, { from, to }: Days): Days => {
+  if (range === 'week') {
+    return { from: dateAfter(from, -weekdayOf(from)), to: dateAfter(to, 6 - weekdayOf(to)) }
+  }
+  if (range === 'month') return { from: `${from.slice(0, 8)}01`, to: lastOfMonth(to) }
+  return { from, to }
+}
+
+/** The days that are shown before any are chosen: the last 31, or whole weeks or months around them. */
+export const usualDays = (range: RangeType, zone: string, now: number): Days => {
+  const { date } = wallOf(zone, now)
+  return snapped(range, { from: range === 'month' ? date : dateAfter(date, -30), to: date })
+}
+
+/** From when to when, until the hour that is running is over at the latest. */
+export const spanOf = ({ range, days, span }: View, zone: string, now: number): HourSpan => {
+  const far = latest(zone, now).end
+  if (range === 'custom') return span ?? { start: hourAt(dateAfter(dateOf(far), -6), 0), end: far }
+  const { from, to } = days ?? usualDays(range, zone, now)
+  const end = hourAt(to, 24)
+  return { start: hourAt(from, 0), end: plainHour(end) > plainHour(far) ? far : end }
+}
+
+export const mostMonths = 12
+export const mostSkus = 100
+
+/** Whether a range is longer than can be asked for. */
+export const isTooLong = ({ start, end }: HourSpan) => plainHour(end) > lastEnd(start, { months: mostMonths })
