@@ -29,7 +29,7 @@ const sums = (rows: readonly CodeRow[]) => {
 }
 
 test('what is packed is read again, whatever signs codes are made of; the same figures are the same bytes', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), fc.integer({ min: 30, max: 2000 }), (rows, limit) => {
       const packed = packCodes(rows, limit)
       expect(sums(packed.flatMap(codeRows))).toEqual(sums(rows))
