@@ -31,12 +31,15 @@ interface Props {
   now: number
   /** How long a range may be. A start that does not go with the end moves it, and says so. */
   limit?: RangeLimit | undefined
+  /** Offers no hours of the end that are not after the start, where others are refused when they are chosen. */
+  endsAfterStart?: boolean
   onApply: (start: Hour, end: Hour) => void
   onCancel: () => void
 }
 
 /** Days and hours to choose from, in the zone of the group. What lies ahead is off. Loaded when it is opened. */
-export default function TimesPanel({ mode, start, end, zone, now, limit: most, onApply, onCancel }: Props) {
+export default function TimesPanel(props: Props) {
+  const { mode, start, end, zone, now, limit: most, endsAfterStart = false, onApply, onCancel } = props
   const limit = latest(zone, now)
   const today = wallOf(zone, now).date
   const [from, setFrom] = useState(dateOf(start ?? limit.start))
@@ -110,7 +113,7 @@ export default function TimesPanel({ mode, start, end, zone, now, limit: most, o
           <HourSelect
             label={words.endHour}
             value={toHour}
-            hours={hoursUpTo(1, to === today ? hourOf(limit.end) : 24)}
+            hours={hoursUpTo(endsAfterStart && from === to ? fromHour + 1 : 1, to === today ? hourOf(limit.end) : 24)}
             onChange={(hour) => finish(to ?? from, hour)}
           />
         </End>

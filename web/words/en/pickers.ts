@@ -1,3 +1,5 @@
+import { locale } from './locale.ts'
+
 /** Words of the parts that choose groups, dates and hours. */
 export const pickers = {
   groups: {
@@ -17,6 +19,14 @@ export const pickers = {
     open: (name: string) => `Open ${name}`,
     close: (name: string) => `Close ${name}`,
     types: { company: 'Company', facility: 'Facility', team: 'Team' },
+  },
+
+  checkList: {
+    search: (label: string) => `Search ${label}`,
+    placeholder: 'Search',
+    loading: 'Loading…',
+    nothing: 'Nothing found',
+    more: (count: number) => `${count.toLocaleString(locale)} more. Type to find them.`,
   },
 
   times: {

@@ -1,5 +1,6 @@
 import type { pickers as english } from '../en/pickers.ts'
 import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
 
 export const pickers: Localised<typeof english> = {
   groups: {
@@ -19,6 +20,14 @@ export const pickers: Localised<typeof english> = {
     open: (name) => `Abrir ${name}`,
     close: (name) => `Cerrar ${name}`,
     types: { company: 'Empresa', facility: 'Centro', team: 'Equipo' },
+  },
+
+  checkList: {
+    search: (label) => `Buscar en ${label}`,
+    placeholder: 'Buscar',
+    loading: 'Cargando…',
+    nothing: 'No se encontró nada',
+    more: (count) => `${count.toLocaleString(locale)} más. Escriba para encontrarlos.`,
   },
 
   times: {

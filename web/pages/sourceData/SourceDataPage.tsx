@@ -1,0 +1,55 @@
+import { BookOpen } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { downloadFile } from '../../features/jobs/download.ts'
+import { Page } from '../../features/page/Page.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { sourceData as words } from '../../words/en/sourceData.ts'
+import { ExportForm, type Filled } from './ExportForm.tsx'
+import { LastExports } from './LastExports.tsx'
+import './sourceData.css'
+
+const Columns = lazyPart('pages/sourceData/Columns', () => import('./Columns.tsx'))
+
+/** The file that a link of an export names: it is downloaded at once, by its owner. */
+const useLinkedFile = () => {
+  const { search, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const id = new URLSearchParams(search).get('export')
+  useEffect(() => {
+    if (!id) return
+    void navigate(pathname, { replace: true, state })
+    downloadFile({ id }).catch((error: Error) => toast.error(error.message))
+  }, [id, navigate, pathname, state])
+}
+
+/** Raw work as CSV files: what is to be exported, and what was. */
+export default function SourceDataPage() {
+  const [helped, setHelped] = useState(false)
+  const [filled, setFilled] = useState<Filled>()
+  useLinkedFile()
+  return (
+    <Page
+      title={words.title}
+      className="source-data"
+      actions={
+        <button type="button" className="btn" aria-label={words.what} onClick={() => setHelped(true)}>
+          <BookOpen className="i" size={16} strokeWidth={1.75} aria-hidden />
+          <span className="wide">{words.what}</span>
+        </button>
+      }
+    >
+      <div className="sd">
+        <ExportForm filled={filled} />
+        <LastExports
+          onAgain={(job) => {
+            setFilled({ job })
+            toast.info(words.last.filled)
+          }}
+        />
+      </div>
+      <Suspense>{helped && <Columns onClose={() => setHelped(false)} />}</Suspense>
+    </Page>
+  )
+}
