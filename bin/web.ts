@@ -79,6 +79,7 @@ const kits: readonly Kit[] = [
     files: [
       'features/reports/HourRange.tsx',
       'features/reports/AssociateSelect.tsx',
+      'features/savedReports/MailReportButton.tsx',
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',
       'parts/charts/scale.ts',

@@ -16,14 +16,19 @@ const dayOf = (zone: string, at: number, now: number) => {
   return timeIn(zone, at, { weekday: 'short', month: 'short', day: 'numeric', ...clock })
 }
 
-/** When a group's next mail comes, by its own clock, and by the reader's where that shows another hour. */
+/** When the next mail of a kind comes, by the clock of a zone, and by the reader's where that shows another hour. */
+export const nextOf = (kind: ReportKind, zone: string, now: number): string => {
+  const at = nextSent(kind, zone, now)
+  const when = dayOf(zone, at, now)
+  const [theirs, own] = [timeIn(zone, at, clock), timeIn(undefined, at, clock)]
+  return theirs === own ? when : words.yours(when, own)
+}
+
+/** When a group's next mail comes. */
 export const nextMail = ({ uid, zone, enabled }: GroupNode, choice: Choice, now: number): string => {
   if (!enabled) return words.disabled
   const kind: ReportKind | undefined = choice.daily.has(uid) ? 'daily' : choice.weekly.has(uid) ? 'weekly' : undefined
   if (!kind) return words.none
-  const at = nextSent(kind, zone, now)
-  const when = dayOf(zone, at, now)
-  const [theirs, own] = [timeIn(zone, at, clock), timeIn(undefined, at, clock)]
-  const told = theirs === own ? when : words.yours(when, own)
+  const told = nextOf(kind, zone, now)
   return kind === 'daily' ? words.nextDaily(told) : words.nextWeekly(told)
 }

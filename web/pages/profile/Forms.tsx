@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/contract/entities.ts'
 import { ReportForm } from '../../features/reports/ReportForm.tsx'
+import { SavedReports } from '../../features/savedReports/SavedReports.tsx'
 import AutoLogout from './AutoLogout.tsx'
 import ChangePassword from './ChangePassword.tsx'
 import Edit from './Edit.tsx'
@@ -15,7 +16,13 @@ interface FormsProps {
 /** The sections in which something is changed; one part for all, since each part of its own lengthens the first page. */
 export default function Forms({ section, user, onLeave }: FormsProps) {
   if (section === 'edit') return <Edit user={user} onLeave={onLeave} />
-  if (section === 'reports') return <ReportForm />
+  if (section === 'reports')
+    return (
+      <div className="reports-all">
+        <ReportForm />
+        <SavedReports />
+      </div>
+    )
   if (section === 'password') return <ChangePassword user={user} />
   return (
     <div className="pf-pair" data-first={section}>

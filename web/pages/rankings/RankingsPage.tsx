@@ -7,6 +7,7 @@ import { flat, type GroupNode, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
+import { MailReportButton } from '../../features/savedReports/MailReportButton.tsx'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
@@ -17,6 +18,7 @@ import { chartLink } from './links.ts'
 import { type Asked, keptFor } from './queries.ts'
 import { RankBoard } from './RankBoard.tsx'
 import { inOrder, isEmpty } from './ranked.ts'
+import { selectionOf } from './selection.ts'
 import { useExport } from './useExport.ts'
 import { useRanking } from './useRanking.ts'
 import { useShown } from './useShown.ts'
@@ -86,6 +88,10 @@ export default function RankingsPage() {
       className="rankings"
       actions={
         <span className="rk-actions">
+          <MailReportButton
+            selection={selectionOf(view, own.uid, group?.uid)}
+            suggestedName={isWorker ? title : `${type}, ${(group ?? own).name}`}
+          />
           <Link
             to="/company/teams"
             className={button}
