@@ -62,7 +62,15 @@ const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/comm
 /** What many parts need: dialogs that ask, lists of people and groups, and all that pages of a table are made of. */
 const kits: readonly Kit[] = [
   // Small, and there before a dialog or drawer has loaded what it shows.
-  { files: ['parts/modal/WaitingModal.tsx', 'parts/modal/Modal.tsx', 'parts/drawer/Tabs.tsx', 'words/en/table.ts'] },
+  {
+    files: [
+      'parts/modal/WaitingModal.tsx',
+      'parts/modal/Modal.tsx',
+      'parts/drawer/Tabs.tsx',
+      'words/en/table.ts',
+      'words/counted.ts',
+    ],
+  },
   { files: ['parts/table/DataTable.tsx', 'parts/table/filters.ts', 'parts/table/views.ts'], shared: true },
   {
     files: [
@@ -86,6 +94,8 @@ const kits: readonly Kit[] = [
       'words/en/associateSelect.ts',
       'parts/metrics/compact.ts',
       'parts/pickers/limits.ts',
+      'parts/charts/bars/scale.ts',
+      'words/en/associateSelect.ts',
     ],
   },
   {

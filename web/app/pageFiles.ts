@@ -41,6 +41,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
   targets: { file: 'pages/targets/TargetsPage', load: () => import('../pages/targets/TargetsPage.tsx') },
+  skuMetrics: {
+    file: 'pages/skuMetrics/SkuMetricsPage',
+    load: () => import('../pages/skuMetrics/SkuMetricsPage.tsx'),
+  },
   calloutSkus: skus,
   excludedSkus: skus,
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },

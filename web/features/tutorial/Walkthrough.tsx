@@ -15,6 +15,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'associatesTable',
   'tasks',
   'targets',
+  'skuMetrics',
   'calloutSkus',
   'excludedSkus',
 ]

@@ -13,7 +13,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable, skuHeatMap, teamRankings, tasks, targets, skus } = words
+const { performance, charts, associatesTable, skuHeatMap, teamRankings, tasks, targets, skus, skuMetrics } = words
 
 const ofSkus = [
   step(skus.add, '.skus .sku-add'),
@@ -26,6 +26,15 @@ const ofSkus = [
 
 /** The walkthroughs of single pages. What a role or a narrow screen does not show is left out. */
 export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> = {
+  skuMetrics: [
+    step(skuMetrics.whose, '.sku-metrics .groups-field', '.sku-metrics .associate-select'),
+    step(skuMetrics.which, '.sku-metrics .kind-select'),
+    step(skuMetrics.groups, '.sku-metrics .sku-group-select'),
+    step(skuMetrics.when, '.sku-metrics .hour-range'),
+    step(skuMetrics.get, '.sku-metrics .sm-get'),
+    step(skuMetrics.options, '.sku-metrics .sm-card > header'),
+    step(skuMetrics.files, '.sku-metrics .sm-actions'),
+  ],
   calloutSkus: ofSkus,
   excludedSkus: ofSkus,
   performance: [

@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { barScale } from '../../parts/charts/bars/scale.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { RankTip } from './RankTip.tsx'
 import { decimalsOf, type Ranked, shareText, valueText } from './ranked.ts'
-import { barScale } from './scale.ts'
 import type { View } from './view.ts'
 
-const RankChart = lazyPart('pages/rankings/RankChart', () => import('./RankChart.tsx'))
+const BarChart = lazyPart('parts/charts/bars/BarChart', () => import('../../parts/charts/bars/BarChart.tsx'))
 
 /** More teams than this are shown on demand. */
 const shownAtFirst = 100
@@ -110,7 +110,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
         </table>
         <div className="rk-chart" aria-hidden="true">
           <Suspense>
-            <RankChart rows={shown} scale={bars} active={active} />
+            <BarChart rows={shown} scale={bars} active={active} />
           </Suspense>
         </div>
       </div>

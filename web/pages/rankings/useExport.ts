@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import { useSession } from '../../api/session.tsx'
 import { type HourSpan, spanName } from '../../features/reports/HourRange.tsx'
+import { barScale, lengthIn } from '../../parts/charts/bars/scale.ts'
 import { byWhom, printTable } from '../../parts/print/print.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { decimalsOf, type Ranked, shareText, valueText } from './ranked.ts'
-import { barScale } from './scale.ts'
 import type { View } from './view.ts'
 
 interface Shown {
@@ -55,11 +55,6 @@ export const useExport = (shown: Shown) => {
         values.flatMap((value) => value ?? []),
         decimalsOf(type) === 0,
       )
-      const begin = bars.isLog ? bars.low : 0
-      const lengthOf = (value: number | null) => {
-        const at = value === null ? null : bars.at(value)
-        return at === null ? 0 : (at - begin) / (bars.high - begin)
-      }
       const scaleName = words.scales[scale].toLocaleLowerCase()
       await printTable({
         title,
@@ -85,7 +80,7 @@ export const useExport = (shown: Shown) => {
           valueText(type, value),
           shareText(share),
         ]),
-        bars: { column: 3, lengths: values.map(lengthOf) },
+        bars: { column: 3, lengths: values.map((value) => lengthIn(bars, value)) },
         fileName: fileName(shown),
       })
     } catch {

@@ -136,6 +136,15 @@ export const walkthroughSteps = {
       text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
     },
   },
+  skuMetrics: {
+    whose: { title: 'Whose scans', text: 'A group, and all of it or one of its associates.' },
+    which: { title: 'Callout or excluded', text: 'Which of the two lists of SKUs it shows.' },
+    groups: { title: 'SKU groups', text: 'All groups of that list, or those that you tick.' },
+    when: { title: 'When', text: 'Full hours of up to a month, by the clock of the group.' },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    options: { title: 'What the bars say', text: 'Total scans or scans per hour, in the order that you want.' },
+    files: { title: 'On paper and as a file', text: 'The bars as a PDF, and their figures as CSV.' },
+  },
   skus: {
     add: { title: 'Add a group', text: 'SKUs stand in groups. Give a new one its name here.' },
     search: { title: 'Search', text: 'Finds groups by their name and by the SKUs in them.' },

@@ -142,6 +142,15 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',
     },
   },
+  skuMetrics: {
+    whose: { title: 'De quién', text: 'Un grupo: todo él o uno de sus asociados.' },
+    which: { title: 'De aviso o excluidos', text: 'Cuál de las dos listas de SKU muestra.' },
+    groups: { title: 'Grupos de SKU', text: 'Todos los grupos de esa lista, o los que marque.' },
+    when: { title: 'Cuándo', text: 'Horas enteras de hasta un mes, por el reloj del grupo.' },
+    get: { title: 'Ver métricas', text: 'Muestra lo que ha elegido.' },
+    options: { title: 'Qué dicen las barras', text: 'Escaneos totales o por hora, en el orden que quiera.' },
+    files: { title: 'En papel y en archivo', text: 'Las barras en PDF y sus cifras en CSV.' },
+  },
   skus: {
     add: { title: 'Añada un grupo', text: 'Los SKU están en grupos. Dé aquí su nombre a uno nuevo.' },
     search: { title: 'Búsqueda', text: 'Encuentra grupos por su nombre y por los SKU que contienen.' },

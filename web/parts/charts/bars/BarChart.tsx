@@ -1,12 +1,14 @@
 import { type BarItemProps, ResponsiveBar } from '@nivo/bar'
 import { useMemo } from 'react'
-import { useNarrow } from '../../parts/narrow.ts'
-import type { Ranked } from './ranked.ts'
-import type { BarScale } from './scale.ts'
+import { useNarrow } from '../../narrow.ts'
+import { type BarScale, origin } from './scale.ts'
+import './bars.css'
 
 interface Props {
-  rows: readonly Ranked[]
+  /** From top to bottom; null has no bar. */
+  rows: readonly { uid: string; value: number | null }[]
   scale: BarScale
+  /** The uid of the row that is looked at. */
   active: string | undefined
 }
 
@@ -20,7 +22,7 @@ const thick = { wide: 16, narrow: 8 }
 const theme = { grid: { line: { stroke: 'var(--line-2)', strokeDasharray: '3 3' } } }
 
 /** The bars of the list that lies below them: each as high as its row, and in the middle of it. */
-export default function RankChart({ rows, scale, active }: Props) {
+export default function BarChart({ rows, scale, active }: Props) {
   const narrow = useNarrow()
   const data = useMemo(
     () =>
@@ -61,11 +63,8 @@ export default function RankChart({ rows, scale, active }: Props) {
   )
 }
 
-/** Where bars begin: at 0, or on a logarithmic axis at its lower end. */
-const origin = ({ low, isLog }: BarScale) => (isLog ? low : 0)
-
 const Row = ({ bar, high, on, low }: BarItemProps<Datum> & { high: number; on: boolean; low: boolean }) => {
   if (bar.width < 0.5) return null
   const top = low ? bar.y + bar.height - high - 8 : bar.y + (bar.height - high) / 2
-  return <rect className={on ? 'rk-bar on' : 'rk-bar'} x={bar.x} y={top} width={bar.width} height={high} rx={2} />
+  return <rect className={on ? 'bars-bar on' : 'bars-bar'} x={bar.x} y={top} width={bar.width} height={high} rx={2} />
 }

@@ -1,6 +1,5 @@
-import { scaleOf } from '../../parts/charts/scale.ts'
-import { compact } from '../../parts/metrics/compact.ts'
-import type { View } from './view.ts'
+import { compact } from '../../metrics/compact.ts'
+import { scaleOf } from '../scale.ts'
 
 /** The axis of the bars: from where to where, how long a value is on it, and which values are written. */
 export interface BarScale {
@@ -48,5 +47,14 @@ const linear = (values: readonly number[], whole: boolean): BarScale => {
 }
 
 /** @param whole only whole numbers have a meaning */
-export const barScale = (scale: View['scale'], values: readonly number[], whole: boolean): BarScale =>
+export const barScale = (scale: 'linear' | 'log', values: readonly number[], whole: boolean): BarScale =>
   scale === 'log' ? logarithmic(values) : linear(values, whole)
+
+/** Where bars begin: at 0, or on a logarithmic axis at its lower end. */
+export const origin = ({ low, isLog }: BarScale) => (isLog ? low : 0)
+
+/** How much of the axis a value's bar takes, 0 to 1. */
+export const lengthIn = (scale: BarScale, value: number | null) => {
+  const at = value === null ? null : scale.at(value)
+  return at === null ? 0 : (at - origin(scale)) / (scale.high - origin(scale))
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Info } from 'lucide-react'
+import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
+import { BarTable } from './BarTable.tsx'
+import { type Row, scansText } from './rows.ts'
+import { dataTypes, usualOrder, type View } from './view.ts'
+
+interface Props {
+  view: View
+  query: Pick<UseQueryResult<SkuMetricRow[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** In their order. */
+  rows: readonly Row[] | undefined
+  onShow: (change: Partial<View>) => void
+}
+
+const sorts = (['value', 'group'] as const).map((value) => ({ value, label: words.sorts[value] }))
+const types = dataTypes.map((value) => ({ value, label: words.dataTypes[value] }))
+
+/** The bars with their controls, or why there are none. */
+export const Board = ({ view, query, rows, onShow }: Props) => {
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!rows) return <Skeleton />
+  const scans = rows.reduce((sum, row) => sum + row.scans, 0)
+  if (scans === 0) {
+    return (
+      <div role="status">
+        <Empty title={words.nothing} text={words.nothingText}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => document.querySelector<HTMLElement>('.sku-metrics .hour-range')?.focus()}
+          >
+            {words.changeDates}
+          </button>
+        </Empty>
+      </div>
+    )
+  }
+  const { kind, data, sort, order } = view
+  const orders = sort === 'group' ? words.nameOrders : words.orders
+  const Sign = order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <section className="sm-card" aria-label={words.heading[kind]} aria-busy={query.isFetching}>
+      <header>
+        <h2>{words.heading[kind]}</h2>
+        <span className="muted tn">{words.inAll(rows.length, scansText(scans))}</span>
+        <span className="grow" />
+        <SegRadio label={words.data} options={types} value={data} onChange={(next) => onShow({ data: next })} />
+        <span className="sm-rule" />
+        <SegRadio
+          label={words.sort}
+          options={sorts}
+          value={sort}
+          onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
+        />
+        <button
+          type="button"
+          className="btn sm icon"
+          aria-label={orders[order]}
+          data-tip={orders[order]}
+          onClick={() => onShow({ order: order === 'desc' ? 'asc' : 'desc' })}
+        >
+          <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      <BarTable rows={rows} data={data} />
+      <p className="sm-note">
+        <Info className="i" size={14} strokeWidth={1.75} aria-hidden />
+        {words.note} {words.tooSoon}
+      </p>
+    </section>
+  )
+}

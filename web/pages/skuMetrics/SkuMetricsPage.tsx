@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, LoaderCircle, Printer, Tags } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { flat, plain } from '../../features/groups/tree.ts'
+import { Page } from '../../features/page/Page.tsx'
+import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
+import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
+import { useNarrow } from '../../parts/narrow.ts'
+import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { toast } from '../../parts/toast/toast.ts'
+import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
+import { Board } from './Board.tsx'
+import { GroupsFailed, NoSkus } from './NoSkus.tsx'
+import { metricsQuery, skuGroupsQuery } from './queries.ts'
+import { refusalOf, type Wrong } from './refusal.ts'
+import { inOrder, rowsOf } from './rows.ts'
+import { SkuGroupSelect } from './SkuGroupSelect.tsx'
+import { useExport } from './useExport.ts'
+import { useShown } from './useShown.ts'
+import './skuMetrics.css'
+
+const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const kinds = (['callout', 'excluded'] as const).map((value) => ({ value, label: words.kinds[value] }))
+const limit = { months: 1 }
+const names = new Intl.Collator(undefined, { numeric: true })
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** How often the codes of each group of SKUs were scanned. */
+export default function SkuMetricsPage() {
+  const shown = useShown()
+  const { session, own, view, group, draft, tree, associates } = shown
+  const narrow = useNarrow()
+  const [now, setNow] = useState(() => Date.now())
+  const [wrong, setWrong] = useState<Wrong>()
+  const fixed = session.role.key === 'teamManager'
+
+  const chosenGroups = useSkuGroups(draft.kind, session.company.uid)
+  const skuGroups = useSkuGroups(view.kind, session.company.uid)
+  const zone = (group ?? own).zone
+  const span = view.span ?? todayUntilNow(zone, now)
+  const ids = view.skuGroups ?? skuGroups.rows?.map(({ id }) => id)
+  const asked = group !== undefined && ids !== undefined && ids.length > 0
+  const question = { kind: view.kind, group: (group ?? own).uid, worker: view.worker, span, zone }
+  const query = useQuery({ ...metricsQuery({ ...question, skuGroups: ids ?? [] }), enabled: asked })
+  const rows = useMemo(() => query.data && inOrder(rowsOf(query.data), view), [query.data, view])
+
+  const person = associates.people?.find(({ uid }) => uid === view.worker)
+  const of = [(group ?? own).name, person && `${person.first} ${person.last}`].filter(Boolean).join(' · ')
+  const { exportCsv, print, printing } = useExport({ rows: rows ?? [], view, span, zone, of })
+
+  const getMetrics = () => {
+    const refused = refusalOf(draft, chosenGroups.rows)
+    setWrong(refused)
+    if (refused) {
+      if ('skuGroups' in refused) toast.info(refused.skuGroups)
+      return
+    }
+    setNow(Date.now())
+    shown.take()
+    if (asked) void query.refetch()
+  }
+  const change = (next: Parameters<typeof shown.change>[0]) => {
+    setWrong(undefined)
+    shown.change(next)
+  }
+  const [draftGroup = own] = draft.groups
+  const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
+  const button = narrow ? 'btn icon' : 'btn'
+  const empty = skuGroups.rows?.length === 0
+
+  return (
+    <Page
+      title={words.title}
+      className="sku-metrics"
+      actions={
+        <span className="sm-actions">
+          <button
+            type="button"
+            className={button}
+            aria-label={narrow ? words.print : undefined}
+            aria-busy={printing}
+            disabled={!rows || printing}
+            onClick={() => void print()}
+          >
+            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
+            {!narrow && (printing ? words.printing : words.print)}
+          </button>
+          <button
+            type="button"
+            className={button}
+            aria-label={narrow ? words.csv : undefined}
+            disabled={!rows}
+            onClick={() => void exportCsv()}
+          >
+            <Download {...icon} />
+            {!narrow && words.csv}
+          </button>
+        </span>
+      }
+      toolbar={
+        <>
+          {fixed ? (
+            <span className="sm-fixed trunc">{own.name}</span>
+          ) : (
+            <GroupTreeSelect
+              className="groups-field"
+              label={words.group}
+              nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
+              chosen={[...draft.groups]}
+              max={1}
+              error={wrong && 'group' in wrong ? wrong.group : undefined}
+              onError={(message) => setWrong(message === undefined ? undefined : { group: message })}
+              onChange={(uids) => {
+                const known = tree ? flat(tree) : []
+                change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain), worker: undefined })
+              }}
+            />
+          )}
+          <AssociateSelect
+            people={associates.people}
+            failed={associates.failed}
+            onRetry={associates.retry}
+            chosen={draft.worker}
+            everybody={words.overview}
+            onChange={(worker) => change({ worker })}
+          />
+          <ListSelect
+            label={words.kind}
+            options={kinds}
+            value={draft.kind}
+            className="field field-button kind-select"
+            onChange={(kind) => change({ kind, skuGroups: undefined })}
+          >
+            <Tags className="i" size={14} strokeWidth={1.75} aria-hidden />
+            <span className="trunc">{words.kinds[draft.kind]}</span>
+          </ListSelect>
+          <SkuGroupSelect
+            groups={chosenGroups.rows}
+            chosen={draft.skuGroups}
+            error={wrong && 'skuGroups' in wrong ? wrong.skuGroups : undefined}
+            onChange={(next) => change({ skuGroups: next })}
+          />
+          <HourRange
+            span={draft.span ?? todayUntilNow(draftGroup.zone, now)}
+            zone={draftGroup.zone}
+            limit={limit}
+            onChange={(next) => change({ span: next })}
+          />
+          <button type="button" className="btn primary sm-get" aria-busy={query.isFetching} onClick={getMetrics}>
+            {words.get}
+          </button>
+          <span className="grow" />
+          {query.data && <span className="muted sm-stamp tn">{words.read(`${pad(hour)}:${pad(minute)}`)}</span>}
+        </>
+      }
+    >
+      {skuGroups.failed ? (
+        <GroupsFailed onRetry={skuGroups.retry} />
+      ) : empty ? (
+        <NoSkus kind={view.kind} role={session.role.key} />
+      ) : ids?.length === 0 ? (
+        <NoSkus text={words.noSkuGroup} />
+      ) : (
+        <Board view={view} query={query} rows={rows} onShow={shown.show} />
+      )}
+    </Page>
+  )
+}
+
+/** The groups of a kind; undefined until all of them are known. */
+const useSkuGroups = (kind: 'callout' | 'excluded', company: string) => {
+  const { data, isError, errorUpdatedAt, refetch } = useQuery(skuGroupsQuery(kind, company))
+  const failed = isError && data === undefined
+  useEffect(() => {
+    if (failed && errorUpdatedAt) toast.error(words.groupsFailed)
+  }, [failed, errorUpdatedAt])
+  const rows = useMemo(
+    () => (data?.whole ? data.rows.toSorted((a, b) => names.compare(a.group, b.group)) : undefined),
+    [data],
+  )
+  return { rows, failed, retry: () => void refetch() }
+}
