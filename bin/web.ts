@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
@@ -13,7 +13,7 @@ import { pickedPasswords } from './pickedPasswords.ts'
 import { type ChunkHomes, chunkHomesOf, type Kit, nowhere } from './web/chunkHomes.ts'
 import { compiledAhead } from './web/compiledAhead.ts'
 import { licensesOf } from './web/licenses.ts'
-import { evaluatedRoutes, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
+import { evaluated, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,27 +59,16 @@ const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 
-/** What many parts need: dialogs that ask, lists of people and groups, and all that pages of a table are made of. */
+/**
+ * What many parts need, each as one chunk: a page of a table has the first three, a form the first and the last. More
+ * chunks would cost every page more than one of them loads in vain.
+ */
 const kits: readonly Kit[] = [
-  // Small, and there before a dialog or drawer has loaded what it shows.
   {
     files: [
-      'parts/modal/WaitingModal.tsx',
-      'parts/modal/Modal.tsx',
-      'parts/drawer/Tabs.tsx',
-      'words/en/table.ts',
-      'words/counted.ts',
-    ],
-  },
-  { files: ['parts/table/DataTable.tsx', 'parts/table/filters.ts', 'parts/table/views.ts'], shared: true },
-  {
-    files: [
-      'parts/confirm/ConfirmDialog.tsx',
-      'parts/confirm/useUnsaved.tsx',
-      'words/en/forms.ts',
-      'parts/forms/Check.tsx',
-      'parts/print/print.ts',
-      'parts/table/stamp.ts',
+      ...['parts/modal/WaitingModal.tsx', 'parts/drawer/Tabs.tsx', 'parts/facts/Facts.tsx', 'parts/forms/Check.tsx'],
+      ...['parts/confirm/ConfirmDialog.tsx', 'parts/confirm/useUnsaved.tsx', 'words/en/forms.ts', 'words/en/table.ts'],
+      ...['words/counted.ts', 'parts/print/print.ts', 'parts/table/stamp.ts', '../shared/batch.ts', '../shared/handheld.ts'],
     ],
   },
   // What reports share.
@@ -100,20 +89,21 @@ const kits: readonly Kit[] = [
   },
   {
     files: [
-      'features/people/data.ts',
-      'features/people/access.ts',
-      'features/people/Roles.tsx',
-      'features/groups/groups.ts',
-      'api/pages.ts',
-      'parts/address.ts',
-      'parts/table/rows.ts',
-      'parts/table/filters.ts',
-      'parts/table/views.ts',
-      'words/en/jobs.ts',
-      'words/en/users.ts',
-      'words/roleName.ts',
+      ...['features/people/data.ts', 'features/people/access.ts', 'features/people/Roles.tsx'],
+      ...['features/groups/groups.ts', 'features/jobs/exportUsers.ts', 'api/pages.ts', 'parts/address.ts'],
+      ...['parts/table/rows.ts', 'parts/table/filters.ts', 'parts/table/views.ts'],
+      ...['words/en/jobs.ts', 'words/en/users.ts', 'words/roleName.ts'],
     ],
   },
+  { files: ['parts/table/DataTable.tsx'], shared: true },
+  {
+    files: [
+      ...['parts/forms/useContractForm.ts', 'parts/forms/useField.ts', 'parts/forms/Field.tsx'],
+      ...['parts/forms/FormFailure.tsx', '../shared/contract/fields.ts', '../shared/contract/entities.ts'],
+      '../shared/contract/listCall.ts',
+    ],
+  },
+  { files: ['parts/pickers/GroupTree.tsx', 'parts/pickers/tree.ts'] },
 ]
 
 /** The scripts of a language. @param places what is loaded before what, as far as that is known */
@@ -134,7 +124,7 @@ export const scripts = (outdir: string, language: Language, chunkHomes: ChunkHom
     loader: { '.svg': 'file', '.ttf': 'file' },
     publicPath: '/assets',
     plugins: [
-      evaluatedRoutes,
+      evaluated,
       pickedPasswords,
       ownTemporal(root),
       withoutStyles,
@@ -157,17 +147,23 @@ const bundleScripts = async (outdir: string, language: Language) => {
     shell: source(frame),
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
-    kits: kits.map((kit) => ({ ...kit, files: kit.files.map((file) => `web/${file}`) })),
+    kits: kits.map((kit) => ({ ...kit, files: kit.files.map((file) => posix.join('web', file)) })),
   })
   return scripts(outdir, language, chunkHomes)
 }
 
 /** The script that goes into `index.html` itself. */
 const bootScript = async () => {
-  const { outputFiles } = await build({ ...shared, entryPoints: ['web/app/boot.ts'], format: 'iife' })
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: ['web/app/boot.ts'],
+    format: 'iife',
+    plugins: [evaluated],
+  })
   return (outputFiles[0]?.text ?? '').trim()
 }
 
+const fileName = (output: string) => basename(output)
 const url = (output: string) => `/assets/${basename(output)}`
 
 /** What a chunk needs at once: itself and all that it imports, as output paths. */
@@ -179,6 +175,11 @@ export const closure = (outputs: Metafile['outputs'], file: string, seen = new S
   }
   return seen
 }
+
+/** What pages are made of that are shown within the shell. */
+const shownFirst = Object.values(pageFiles)
+  .flatMap(({ file, forManagers = file }) => [file, forManagers])
+  .filter((file) => !outside.includes(file))
 
 /** The scripts of one language: what is loaded at first, and how what each part needs is found. */
 const scriptsIn = async (assets: string, language: Language) => {
@@ -202,7 +203,7 @@ const scriptsIn = async (assets: string, language: Language) => {
     [...new Set(parts.flatMap((part) => [...closure(outputs, chunk(part).output)]))].filter(
       (output) => !always.has(output),
     )
-  const ahead = new Set([...always, ...needs(frame, landing)].map((output) => basename(output)))
+  const ahead = new Set([...always, ...needs(frame, ...shownFirst)].map((output) => basename(output)))
   return {
     inputs,
     parts: [...chunks.keys()],
@@ -212,17 +213,28 @@ const scriptsIn = async (assets: string, language: Language) => {
     needs,
     files: outputFiles.map(({ path, contents }) => ({
       path,
-      contents: ahead.has(basename(path)) ? compiledAhead(contents) : contents,
+      // What only hands on another one has nothing to compile.
+      contents: ahead.has(basename(path)) && contents.length > 1000 ? compiledAhead(contents) : contents,
     })),
   }
 }
 
 /** Parts that a page is made of, beside what every page needs. */
 const partsOf = (file: string) => (outside.includes(file) ? [file] : [frame, file])
+/** Every page that is built, and once more each that managers see otherwise, by the name that the first script knows it by. */
 const builtPages = pages.flatMap((page) => {
-  const file = pageFiles[page.key]?.file
-  return file ? [{ page, parts: partsOf(file) }] : []
+  const { file, forManagers } = pageFiles[page.key] ?? {}
+  if (!file) return []
+  const [name, key, parts]: [string, string, string[]] = [routeOf(page), page.key, partsOf(file)]
+  const managers = { name: `${name} managers`, key: `${key} managers`, parts: [...parts, forManagers ?? ''] }
+  return [{ name, key, parts }, ...(forManagers ? [managers] : [])]
 })
+
+/** What a page needs beside the frame, which is told once for all. */
+const beside = (needs: (...parts: string[]) => string[], parts: readonly string[]) => {
+  const there = new Set(parts.includes(frame) ? needs(frame) : [])
+  return needs(...parts).filter((output) => !there.has(output))
+}
 
 /**
  * Builds the console into a folder: `index.html`, hashed assets, `licenses.txt`, each also as `.br` and `.gz`. Scripts are built for
@@ -258,25 +270,33 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
   const manifest = {
     font: font && url(font),
-    css: Object.fromEntries(builtPages.map(({ page, parts }) => [routeOf(page), sheetsOf(parts).map(url)])),
+    css: Object.fromEntries(builtPages.map(({ name, parts }) => [name, sheetsOf(parts).map(fileName)])),
     languages: Object.fromEntries(
       languageNames.map((language, at) => {
         const { mainChunk, always, needs } = built[at] ?? english
         return [
           language,
           {
-            main: url(mainChunk),
-            always: always.map(url),
-            pages: Object.fromEntries(builtPages.map(({ page, parts }) => [routeOf(page), needs(...parts).map(url)])),
+            // The first one is the one that begins.
+            always: [mainChunk, ...always.filter((output) => output !== mainChunk)].map(fileName),
+            frame: needs(frame).map(fileName),
+            pages: Object.fromEntries(builtPages.map(({ name, parts }) => [name, beside(needs, parts).map(fileName)])),
           },
         ]
       }),
     ),
-    paths: Object.fromEntries(earlyNames.map((name) => [name, routes[name].path])),
+    // Nearly all end with the name of the call.
+    paths: Object.fromEntries(earlyNames.map((name) => [name, routes[name].path.replace(name, '*')])),
   }
+  // What a part is called without its folder is how its sheet is called, too: the rest of that name is told here.
   const lazyStyles = Object.fromEntries(
-    Object.entries(styles.outputs).flatMap(([part, output]) => (part === main ? [] : [[part, url(output)]])),
+    Object.entries(styles.outputs).flatMap(([part, output]) => {
+      const [, name = '', hash] = /([^/]+)-([A-Z0-9]+)\.css$/.exec(output) ?? []
+      return part === main || !hash ? [] : [[name, hash] as const]
+    }),
   )
+  if (Object.keys(lazyStyles).length < Object.keys(styles.outputs).length - 1)
+    throw new Error('Two parts with style sheets have one name')
   const mainSheet = basename(styles.outputs[main] ?? '')
   const sheetFiles = styles.files.filter(({ path }) => basename(path) !== mainSheet)
   const mainStyle = styles.files.find(({ path }) => basename(path) === mainSheet)?.text.trim() ?? ''
@@ -292,7 +312,10 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   ]
   const html = template.replace('<!-- head -->', () => head.join('\n'))
 
-  const bundled = [...built.map(({ inputs }) => inputs), styles.metafile.inputs].flatMap(Object.keys)
+  // What comes after `?` tells copies apart.
+  const bundled = [...built.map(({ inputs }) => inputs), styles.metafile.inputs].flatMap((inputs) =>
+    Object.keys(inputs).map((source) => source.replace(/\?.*/, '')),
+  )
   const scriptFiles = new Map(built.flatMap(({ files }) => files.map((file) => [file.path, file] as const)))
   await write(outdir, [
     ...scriptFiles.values(),
@@ -306,15 +329,15 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + weight(contents.get(basename(file)) ?? ''), 0)
   const sizes = Object.fromEntries(
-    builtPages.map(({ page, parts }) => {
+    builtPages.map(({ key, parts }) => {
       // Signing in needs Amplify too, which the page loads while the user types.
-      const more = page.key === 'login' ? english.needs('api/cognito') : []
+      const more = key === 'login' ? english.needs('api/cognito') : []
       const size = {
         js: weigh(new Set([...english.always, ...english.needs(...parts), ...more])),
         css: weigh(sheetsOf(parts)),
         html: weight(html),
       }
-      return [page.key, size]
+      return [key, size]
     }),
   )
   return { scriptHash: `'sha256-${createHash('sha256').update(boot).digest('base64')}'`, sizes }

@@ -14,7 +14,7 @@ export type GroupType = 'company' | 'facility' | 'team'
 /** The number of a group's type on the wire. */
 export const groupTypeNumber: Record<GroupType, 0 | 1 | 2> = { company: 0, facility: 1, team: 2 }
 
-export const roleNames = Object.keys(roles) as RoleName[]
+export const roleNames = /* @__PURE__ */ Object.keys(roles) as RoleName[]
 export const everyRole: readonly RoleName[] = roleNames
 export const admins: readonly RoleName[] = ['superAdmin', 'admin']
 export const facilityManagers: readonly RoleName[] = [...admins, 'facilityManager']

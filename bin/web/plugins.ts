@@ -6,13 +6,14 @@ import type { Loader, Plugin } from 'esbuild'
 import type { Language } from '../../web/words/languages.ts'
 import type { ChunkHomes } from './chunkHomes.ts'
 
-/** `web/api/packedRoutes.ts` is evaluated here and ships as data: a page needs the paths, not the schemas. */
-export const evaluatedRoutes: Plugin = {
-  name: 'evaluated-routes',
+/** These are evaluated here and ship as data: a page needs the paths of calls, not the schemas, and numbers, not their sums. */
+export const evaluated: Plugin = {
+  name: 'evaluated',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /web\/api\/packedRoutes\.ts$/ }, async ({ path }) => {
-      const { packedRoutes } = (await import(pathToFileURL(path).href)) as { packedRoutes: unknown }
-      return { contents: `export const packedRoutes = ${JSON.stringify(packedRoutes)}`, loader: 'js' }
+    onLoad({ filter: /web\/api\/(packedRoutes|knownPrefs)\.ts$/ }, async ({ path }) => {
+      const found = (await import(pathToFileURL(path).href)) as Record<string, unknown>
+      const lines = Object.entries(found).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      return { contents: lines.join('\n'), loader: 'js' }
     })
   },
 }
@@ -83,29 +84,47 @@ const importsByFile = (source: string, files: Map<string, string>) =>
       .join(';'),
   )
 
+/** Marks a search for what is copied that is our own. */
+const found = Symbol('found')
+
+/** Small and without a state of their own, needed by parts that share nothing else: a chunk for one would be a request more. */
+const copied = /use-sync-external-store|\/modal\/Modal\.tsx$|\/shared\/time\.ts$/
+
 /**
  * Our own sources, so that they make few chunks:
  * each icon comes from its own file and each chunk gets a copy (through the package's index every icon of every page
- * would end up in the chunk that all pages load; shared, a hundred icons make dozens of tiny chunks);
+ * would end up in the chunk that all pages load; shared, a hundred icons make dozens of tiny chunks), and so do `copied`;
  * and a lazily loaded file names what is loaded before it anyway, so that all of that is one chunk.
  */
 export const ownSources = (root: string, { before, homeOf }: ChunkHomes): Plugin => ({
   name: 'own-sources',
-  setup: async ({ onLoad, onResolve }) => {
+  setup: async ({ onLoad, onResolve, resolve: find }) => {
     const files = await iconFiles(root)
-    onResolve({ filter: /^icon:/ }, ({ path, importer }) => ({
+    /** What a copy imports goes where the copy goes. */
+    const suffixFor = (importer: string, within: unknown) =>
+      typeof within === 'string' ? within : `?${homeOf(relative(root, importer))}`
+    onResolve({ filter: /^icon:/ }, ({ path, importer, pluginData }) => ({
       path: path.slice('icon:'.length),
-      suffix: `?${homeOf(relative(root, importer))}`,
+      suffix: suffixFor(importer, pluginData),
       sideEffects: false,
     }))
+    onResolve({ filter: copied }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === found) return undefined
+      const { path: file, errors } = await find(path, { ...from, pluginData: found })
+      return errors.length > 0 ? { errors } : { path: file, suffix: suffixFor(from.importer, pluginData) }
+    })
     onLoad({ filter: /\.(tsx?|m?js)$/ }, async ({ path, suffix }) => {
       const there = suffix ? undefined : before.get(relative(root, path))
       const ours = /\/web\/.*\.tsx?$/.test(path)
-      if (!ours && !there) return undefined
+      if (!ours && !there && !suffix) return undefined
       const source = await readFile(path, 'utf8')
       const imports = (there ?? []).map((file) => `import ${JSON.stringify(join(root, file))};`).join('')
-      const loader = ours ? (path.split('.').at(-1) as Loader) : 'js'
-      return { contents: imports + (ours ? importsByFile(source, files) : source), loader }
+      const loader = /\.tsx?$/.test(path) ? (path.split('.').at(-1) as Loader) : 'js'
+      return {
+        contents: imports + (ours ? importsByFile(source, files) : source),
+        loader,
+        pluginData: suffix || undefined,
+      }
     })
   },
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tasksPref } from '../../shared/tasks.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 
 let open: Console
@@ -10,28 +11,40 @@ beforeAll(async () => {
 afterAll(() => open.stop())
 beforeEach(async () => {
   acme = await open.here.company('acme')
+  await open.here.stores.preferences.set(acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 
 /** What was asked before the page had loaded and has not been taken by it; who is signed in is remembered anyway. */
 const untaken = () => Object.keys(window.__early?.answers ?? {}).filter((key) => !key.startsWith('current '))
 
-const lists = ['/company/users', '/company/teams', '/company/facilities', '/home/settings/targets']
+/** Each page with what is first seen of it. */
+const shown = {
+  '/company/users': 'main .dt tbody tr',
+  '/company/teams': 'main .dt tbody tr',
+  '/company/facilities': 'main .dt tbody tr',
+  '/home/settings/targets': '.tg-main',
+  '/home/tasks': 'main .tm-panel',
+  '/company': 'main dd',
+  '/user/profile': '.pf-body dd',
+  '/user/reports': '.reports-next',
+  '/groups': '.groups-name',
+}
 
 test.each(['admin', 'facilityManager'] as const)(
-  '%s: what is asked for early is what each list shows',
+  '%s: what is asked for early is what each page shows',
   async (user) => {
     const { page } = await open.visitor()
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData()}`)
     })
-    for (const path of lists) {
+    for (const [path, content] of Object.entries(shown)) {
       const who = { company: acme.url, username: acme.users[user].username }
       await enter(page, open.here.url, who, { path })
       await page.waitForLoadState('networkidle')
       asked.length = 0
       await page.reload()
-      await page.locator('main .dt tbody tr, .tg-main').first().waitFor()
+      await page.locator(content).first().waitFor()
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(untaken), path).toEqual([])
       expect(asked.length, path).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { read } from '../../web/api/calls.ts'
 import { Failure } from '../../web/api/failure.ts'
 import { answer, early, onSessionEnd, send } from '../../web/api/send.ts'
 import { sessionLock } from '../../web/api/token.ts'
@@ -176,6 +178,7 @@ describe('an answer that the page’s first script asked for', () => {
     window.__early = {
       now: 0,
       page: '',
+      forManagers: false,
       answers: { [early('getAllRoles', {})]: Promise.resolve({ status, body }) },
       there: {},
     }
@@ -192,5 +195,15 @@ describe('an answer that the page’s first script asked for', () => {
     begun(503, null)
     fetched.mockResolvedValueOnce(envelope(['later']))
     expect(await send('getAllRoles', {})).toEqual(['later'])
+  })
+
+  test('is as old as its arrival, not as the page that shows it', () => {
+    begun(200, ['early'])
+    const at = Date.now() - 700
+    const body = JSON.stringify({ status: 200, message: 'OK', data: ['early'] })
+    if (window.__early) window.__early.there = { [early('getAllRoles', {})]: { status: 200, body, at } }
+    const client = new QueryClient()
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions(read('getAllRoles', {})))
+    expect(query.state).toMatchObject({ data: ['early'], dataUpdatedAt: at })
   })
 })

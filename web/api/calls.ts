@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { CallName, Input, Output } from '../../shared/contract/index.ts'
 import { toast } from '../parts/toast/toast.ts'
 import { mayPass } from './failure.ts'
-import { answer, earlyData, send } from './send.ts'
+import { answer, earlyData, earlyDataAt, send } from './send.ts'
 
 export { Failure } from './failure.ts'
 export { earlyData, send } from './send.ts'
@@ -20,6 +20,7 @@ export const read = <N extends CallName>(name: N, input: Input<N>) =>
     queryKey: [name, input] as const,
     queryFn: ({ signal }): Promise<Output<N>> => send(name, input, { signal }),
     initialData: () => earlyData(name, input),
+    initialDataUpdatedAt: () => earlyDataAt(name, input),
   })
 
 /** Marks every cached answer of these calls as old; those on the screen are read again. */

@@ -1,9 +1,14 @@
-import type { CallName, Input } from '../../shared/contract/index.ts'
+import type { CallName, Input, Output } from '../../shared/contract/index.ts'
 import type { Config } from './config.ts'
 
 declare global {
-  /** A call that the page's first script makes before the console itself has loaded. */
-  type EarlyCall = { [N in CallName]: [name: N, input: Input<N>] }[CallName]
+  /**
+   * A call that the page's first script makes before the console itself has loaded. `then` names those that are made as
+   * soon as it is answered, and only where it is not refused.
+   */
+  type EarlyCall = {
+    [N in CallName]: [name: N, input: Input<N>, then?: (data: Output<N>) => readonly EarlyCall[]]
+  }[CallName]
 
   interface Window {
     /** What that script began; each answer is taken once, under `early(name, input)`. */
@@ -12,10 +17,12 @@ declare global {
       now: number
       /** The route that will be shown. */
       page: string
+      /** Whether it is shown to a manager. */
+      forManagers: boolean
       config?: Promise<Config>
       answers: Record<string, Promise<{ status: number; body: string }>>
-      /** The answers that have come. */
-      there: Record<string, { status: number; body: string }>
+      /** The answers that have come, and when: epoch ms. */
+      there: Record<string, { status: number; body: string; at: number }>
     }
   }
 }

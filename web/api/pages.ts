@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Input, Item, ListName } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
 import { firstOf, laterPages } from './pageSizes.ts'
-import { earlyData, send } from './send.ts'
+import { earlyData, earlyDataAt, send } from './send.ts'
 
 /** What is known of a list. */
 export interface Loaded<Row> {
@@ -40,6 +40,7 @@ export const readPages = <N extends ListName>(name: N, input: Input<N>) =>
       const page = earlyData(name, firstOf(input), isLast) as unknown as Page<Item<N>> | undefined
       return page && { rows: page.items, whole: true }
     },
+    initialDataUpdatedAt: () => earlyDataAt(name, firstOf(input)),
   })
 
 /** Whether nothing comes after what was answered to who asked for a page. */

@@ -1,19 +1,11 @@
 import type { Input, Output } from '../../shared/contract/index.ts'
-import { opensPrefs, tablePrefs, viewPrefs } from '../../shared/tables.ts'
+import { opensPrefs } from '../../shared/tables.ts'
 import { queryClient, read } from './calls.ts'
+import { knownPrefs } from './knownPrefs.ts'
+import { preferencesInput } from './preferencesInput.ts'
 import { onWritten, send } from './send.ts'
 
-/** Preferences that the console itself needs. */
-export const prefs = {
-  tutorialDone: 300,
-  associatesRefresh: 602,
-  idle: 700,
-  stay: 701,
-  favorites: 900,
-  language: 1100,
-} as const
-
-const known: readonly number[] = [prefs, tablePrefs, viewPrefs, opensPrefs].flatMap((types) => Object.values(types))
+export { prefs } from './preferenceTypes.ts'
 
 type Preferences = Output<'getUserPreferences'>
 
@@ -28,13 +20,13 @@ const replaced = (all: Preferences, pref_type: number, pref_value: string): Pref
 
 /** Those preferences of a user, and what is kept of tables; what is saved anywhere in this tab is in it at once. */
 export const preferencesRead = (user: string) => {
-  const input = { user_uid: user, pref_type: [...known] }
+  const input = preferencesInput(user)
   return {
     ...read('getUserPreferences', input),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Preferences> => {
       const asked = counted
       const answer = await send('getUserPreferences', input, { signal })
-      return known.reduce((all, type) => {
+      return knownPrefs.reduce((all, type) => {
         const change = changes.get(`${user} ${type}`)
         return change && change.count > asked ? replaced(all, type, change.value) : all
       }, answer)
@@ -44,7 +36,7 @@ export const preferencesRead = (user: string) => {
 }
 
 const show = (user: string, pref_type: number, pref_value: string) => {
-  if (!known.includes(pref_type)) return
+  if (!knownPrefs.includes(pref_type)) return
   counted += 1
   changes.set(`${user} ${pref_type}`, { value: pref_value, count: counted })
   queryClient.setQueryData(

@@ -43,6 +43,10 @@ export const onWritten = (listener: Written) => {
 /** The name under which the first script of the page keeps the answer of a call. */
 export const early = (name: CallName, input: unknown) => `${name} ${JSON.stringify(input)}`
 
+/** When the answers came that were taken so, epoch ms. */
+const arrivals = new Map<string, number>()
+export const earlyDataAt = (name: CallName, input: unknown) => arrivals.get(early(name, input))
+
 /**
  * What the first script of the page has read already, for a query's first data: what is there at once is shown at once.
  * @param taken whether the answer is of use; one that is not stays for the call itself
@@ -58,6 +62,7 @@ export const earlyData = <N extends CallName>(
   if (reply?.status !== 200) return undefined
   const { data } = opened<N>(name, reply.status, reply.body)
   if (!taken(data)) return undefined
+  arrivals.set(key, reply.at)
   delete window.__early?.there[key]
   delete window.__early?.answers[key]
   return data

@@ -11,11 +11,14 @@ import { earlyCalls } from './earlyCalls.ts'
 interface Manifest {
   /** The font of nearly every text. */
   font?: string
-  /** For each route, the style sheets to fetch at once. */
+  /** For each route, the style sheets to fetch at once; `<route> managers` are those of a page that they see otherwise. */
   css: Record<string, string[]>
-  /** The scripts of each language: the first one, what it imports, and for each route the chunks to fetch at once. */
-  languages: Record<Language, { main: string; always: string[]; pages: Record<string, string[]> }>
-  /** Paths of the calls that may be made from here. */
+  /**
+   * The scripts of each language: the one that begins and what it imports, what all pages behind the sign-in have, and
+   * beside it the chunks to fetch at once, named like the sheets.
+   */
+  languages: Record<Language, { always: [string, ...string[]]; frame: string[]; pages: Record<string, string[]> }>
+  /** Paths of the calls that may be made from here; `*` is the name of the call. */
   paths: Record<string, string>
 }
 
@@ -42,7 +45,8 @@ const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? 
 const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
 const who = read<Session>('shiftdeck.who')
 const path = location.pathname.replace(/(.)\/+$/, '$1')
-const landing = who && (who.role.type < 4 ? '/home/performance' : '/home/tasks')
+const forManagers = who !== null && who.role.type < 4
+const landing = who && (forManagers ? '/home/performance' : '/home/tasks')
 const page = !session ? '/login' : path === '/' && landing ? landing : path
 
 const link = (attributes: Record<string, string>) => {
@@ -50,12 +54,16 @@ const link = (attributes: Record<string, string>) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.head.append(element)
 }
-const { main, always, pages } = manifest.languages[language]
-for (const href of manifest.css[page] ?? []) link({ rel: 'stylesheet', href })
-for (const href of [...always, ...(pages[page] ?? [])]) link({ rel: 'modulepreload', href })
+const { always, frame, pages } = manifest.languages[language]
+/** Where all scripts and sheets are. */
+const assets = '/assets/'
+const name = forManagers && manifest.css[`${page} managers`] ? `${page} managers` : page
+for (const href of manifest.css[name] ?? []) link({ rel: 'stylesheet', href: assets + href })
+for (const href of [...always, ...(session ? frame : []), ...(pages[name] ?? [])])
+  link({ rel: 'modulepreload', href: assets + href })
 const script = document.createElement('script')
 script.type = 'module'
-script.src = main
+script.src = assets + always[0]
 document.head.append(script)
 
 // The font comes before the page is drawn, but not before what draws it: with the scripts, it would slow them down.
@@ -68,7 +76,7 @@ const afterScripts = ({ target }: Event) => {
 document.addEventListener('load', afterScripts, true)
 
 const now = Date.now()
-window.__early = { now, page, answers: {}, there: {} }
+window.__early = { now, page, forManagers, answers: {}, there: {} }
 
 const tokenEnd = (token: string) => {
   try {
@@ -83,10 +91,10 @@ if (session) {
   const prefix = `CognitoIdentityServiceProvider.${session.clientId}`
   const token = localStorage.getItem(`${prefix}.${localStorage.getItem(`${prefix}.LastAuthUser`)}.accessToken`)
   if (token && tokenEnd(token) - 60_000 > now) {
-    const begin = (name: string, input: unknown) => {
+    const begin = ([name, input, then]: EarlyCall) => {
       const to = manifest.paths[name]
       if (!to || !window.__early) return
-      const answer = fetch(session.apiBase + to, {
+      const answer = fetch(session.apiBase + to.replace('*', name), {
         method: 'POST',
         body: JSON.stringify(input),
         headers: {
@@ -100,15 +108,18 @@ if (session) {
       answers[key] = answer
       answer.then(
         (reply) => {
-          there[key] = reply
+          there[key] = { ...reply, at: Date.now() }
+          if (!then || reply.status !== 200) return
+          const { data } = JSON.parse(reply.body) as { data: never }
+          for (const call of then(data)) begin(call)
         },
         // Whoever takes the answer deals with its failure; nobody may come to take it.
         () => undefined,
       )
     }
-    for (const [name, input] of (who && earlyCalls[page]?.(who, now)) ?? []) begin(name, input)
+    for (const call of (who && earlyCalls[page]?.(who, now)) ?? []) begin(call)
     // The session is remembered too, so this one comes last.
-    begin('current', {})
+    begin(['current', {}])
   }
 }
 // Who is signed in needs the settings only to renew the token.

@@ -1,8 +1,10 @@
 import type { CallName } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
-import { type RoleName, roles } from '../../shared/roles.ts'
+import { facilityManagers, managers, passes, type RoleName } from '../../shared/roles.ts'
 import { firstOf } from '../api/pageSizes.ts'
+import { preferencesInput } from '../api/preferencesInput.ts'
 import { facilitiesPage, teamsPage, usersPage } from '../features/people/firstCalls.ts'
+import { firstCalls as reports } from '../features/reports/firstCalls.ts'
 import { firstCalls as associates } from '../pages/associates/firstCalls.ts'
 import { firstCalls as charts, ownerOf } from '../pages/charts/firstCalls.ts'
 import { recall } from '../pages/charts/known.ts'
@@ -28,15 +30,27 @@ export const earlyNames = [
   'getUsersOfFacility',
   'getUsersOfTeam',
   'getTargetMetricsOfGroups',
+  'getTasksOfGroup',
+  'getTasksNow',
+  'getTaskInfo',
+  'getTaskCustomers',
+  'getCompanyDetailsByUid',
+  'getOwnProfile',
+  'getUserGroupsAndRoles',
 ] as const satisfies readonly CallName[]
 
 type Calls = (session: Session, now: number) => EarlyCall[]
 
-/** Whoever may not open a page asks nothing for it. @param last the role with the shortest reach that may */
-const upTo =
-  (last: RoleName, calls: Calls): Calls =>
+/** Whoever may not open a page asks nothing for it. */
+const only =
+  (allowed: readonly RoleName[], calls: Calls): Calls =>
   (session, now) =>
-    session.role.type <= roles[last].type ? calls(session, now) : []
+    passes(session.role.key, allowed) ? calls(session, now) : []
+
+/** With what the user keeps of tables: nobody should see a table as it usually is first, and then their own. */
+const withPreferences =
+  (calls: Calls): Calls =>
+  (session, now) => [...calls(session, now), ['getUserPreferences', preferencesInput(session.user.uid)]]
 
 /**
  * For each route, the calls that its page will make first, computed from the remembered session, what else the browser
@@ -47,10 +61,16 @@ export const earlyCalls: Record<string, Calls> = {
   '/home/performance': (session, now) => performance(session, location.search, document.cookie, now),
   '/home/charts': (session, now) => charts(session, location.search, recall(ownerOf(session)).groups, now),
   // Whoever comes from another page with something to show has it in the history, and not in the address.
-  '/home/associates-table': (session, now) => (history.state?.usr ? [] : associates(session, location.search, now)),
-  '/home/tasks': tasks,
-  '/home/settings/targets': upTo('teamManager', () => [['getTargetMetricsOfGroups', firstOf({})]]),
-  '/company/users': upTo('teamManager', usersPage),
-  '/company/teams': upTo('facilityManager', teamsPage),
-  '/company/facilities': upTo('facilityManager', facilitiesPage),
+  '/home/associates-table': withPreferences((session, now) =>
+    history.state?.usr ? [] : associates(session, location.search, now),
+  ),
+  '/home/tasks': withPreferences((session, now) => tasks(session, location.search, now)),
+  '/home/settings/targets': only(managers, () => [['getTargetMetricsOfGroups', firstOf({})]]),
+  '/company': ({ company }) => [['getCompanyDetailsByUid', { uid: company.uid }]],
+  '/company/users': only(managers, withPreferences(usersPage)),
+  '/company/teams': only(facilityManagers, withPreferences(teamsPage)),
+  '/company/facilities': only(facilityManagers, withPreferences(facilitiesPage)),
+  '/user/profile': ({ user }) => [['getOwnProfile', { user_uid: user.uid }]],
+  '/user/reports': only(managers, reports),
+  '/groups': ({ user }) => [['getUserGroupsAndRoles', { user_uid: user.uid }]],
 }

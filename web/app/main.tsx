@@ -21,7 +21,7 @@ const timeoutMs = 100
  * and then hold the page back for 300 ms, so that nothing flickers.
  */
 const show = async () => {
-  await Promise.allSettled(firstParts().map(loadPart))
+  for (const parts of firstParts()) await Promise.allSettled(parts.map(loadPart))
   const { [early('current', {})]: _remembered, ...answers } = window.__early?.answers ?? {}
   await Promise.race([
     Promise.allSettled(Object.values(answers)),

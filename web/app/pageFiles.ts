@@ -5,6 +5,8 @@ interface PageFile {
   /** The page's module below `web/`, without its ending: the build finds its chunk and style sheet by it. */
   file: string
   load: () => Promise<{ default: ComponentType }>
+  /** What managers see of it at once, where that is a part of its own. */
+  forManagers?: string
 }
 
 /** One page in two settings. */
@@ -49,7 +51,11 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   excludedSkus: skus,
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
-  tasks: { file: 'pages/tasks/TasksPage', load: () => import('../pages/tasks/TasksPage.tsx') },
+  tasks: {
+    file: 'pages/tasks/TasksPage',
+    load: () => import('../pages/tasks/TasksPage.tsx'),
+    forManagers: 'pages/tasks/board/Board',
+  },
   reports: { file: 'pages/reports/ReportsPage', load: () => import('../pages/reports/ReportsPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }

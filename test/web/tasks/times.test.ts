@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, daysText, rangeOf } from '../../../web/pages/tasks/board/days.ts'
+import { daysText } from '../../../web/pages/tasks/board/days.ts'
+import { daysOf, rangeOf } from '../../../web/pages/tasks/board/range.ts'
 import { wrongTimes } from '../../../web/pages/tasks/board/times.ts'
 
 const zone = 'Europe/Berlin'

@@ -3,6 +3,7 @@ import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { send } from '../../api/calls.ts'
 import type { Group } from '../groups/tree.ts'
+import { treeInputs } from './inputs.ts'
 
 /** The facilities and teams below the session's group. */
 export const treeQuery = ({ group, company }: Session) =>
@@ -12,11 +13,11 @@ export const treeQuery = ({ group, company }: Session) =>
     queryFn: async ({ signal }) => {
       if (group.type === 'team') return { facilities: [], teams: [] }
       if (group.type === 'facility') {
-        return { facilities: [], teams: await send('getTeamsOfFacility', { uid: group.uid }, { signal }) }
+        return { facilities: [], teams: await send('getTeamsOfFacility', treeInputs.teams(group.uid), { signal }) }
       }
       const [facilities, teams] = await Promise.all([
-        send('getFacilitesOfCompany', { group_uid: company.uid }, { signal }),
-        send('getTeamsOfCo', { uid: company.uid }, { signal }),
+        send('getFacilitesOfCompany', treeInputs.facilities(company.uid), { signal }),
+        send('getTeamsOfCo', treeInputs.teams(company.uid), { signal }),
       ])
       return { facilities, teams }
     },

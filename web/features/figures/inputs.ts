@@ -17,3 +17,10 @@ export const peopleInput = (group: Group, times: Times, now: number) => ({
 })
 
 export const goalsInput = (group: Group) => ({ group_uid: group.uid, group_type: groupTypeNumber[group.type] })
+
+/** Of the facilities and teams below the own group. */
+export const treeInputs = {
+  facilities: (company: string) => ({ group_uid: company }),
+  /** @param group the company or facility whose teams are meant */
+  teams: (group: string) => ({ uid: group }),
+}

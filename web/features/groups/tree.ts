@@ -26,7 +26,7 @@ export const ownGroup = ({ group }: Pick<Session, 'group'>): Group => ({
   zone: group.time_zone,
 })
 
-const names = new Intl.Collator(undefined, { numeric: true })
+const names = /* @__PURE__ */ new Intl.Collator(undefined, { numeric: true })
 const byName = (a: { name: string }, b: { name: string }) => names.compare(a.name, b.name)
 
 /** The own group with everything below it, each level by name. Disabled groups stay: they keep their figures. */

@@ -18,7 +18,8 @@ export const usersInputs = {
   ofTeam: (team: string) => ({ team_uid: team, ...both }),
 }
 
-const treeCalls = ({ uid, type }: Group, company: string): EarlyCall[] => {
+/** The groups below the viewer's own, as a tree is made of them. */
+export const treeCalls = ({ uid, type }: Group, company: string): EarlyCall[] => {
   if (type === 'team') return []
   const facilities: EarlyCall = ['getFacilitesOfCompany', facilitiesInput(company)]
   return [facilities, type === 'company' ? ['getTeamsOfCo', teamsInput(uid)] : ['getTeamsOfFacility', teamsInput(uid)]]

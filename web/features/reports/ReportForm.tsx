@@ -12,10 +12,9 @@ import { reports as words } from '../../words/en/reports.ts'
 import { treeQuery } from '../figures/groupQueries.ts'
 import { flat, groupTree, ownGroup } from '../groups/tree.ts'
 import { type Choice, changedIn, choiceOf, storedAs } from './choice.ts'
+import { choiceInput, reportPrefs } from './firstCalls.ts'
 import { nextMail } from './nextMail.ts'
 import './reports.css'
-
-const prefs = { weekly: 400, daily: 401 } as const
 
 const ReportPreview = lazyPart('features/reports/ReportPreview', () => import('./ReportPreview.tsx'))
 
@@ -38,14 +37,14 @@ export const ReportForm = () => {
     () => groups.data && groupTree(own, groups.data.facilities, groups.data.teams),
     [own, groups.data],
   )
-  const input = { user_uid: user.uid, pref_type: [prefs.weekly, prefs.daily] }
-  const stored = useQuery(read('getUserPreferences', input))
+  const stored = useQuery(read('getUserPreferences', choiceInput(user.uid)))
   const [chosen, setChosen] = useState<Choice>()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [isPreviewed, setPreviewed] = useState(false)
   const nodes = useMemo(() => (tree ? flat(tree) : []), [tree])
   const uids = useMemo(() => nodes.map(({ uid }) => uid), [nodes])
-  const storedOf = (kind: ReportKind) => stored.data?.find(({ pref_type }) => pref_type === prefs[kind])?.pref_value
+  const storedOf = (kind: ReportKind) =>
+    stored.data?.find(({ pref_type }) => pref_type === reportPrefs[kind])?.pref_value
   const before = choiceOf(uids, storedOf('weekly'), storedOf('daily'))
   const shown = chosen ?? before
   const changed = { weekly: changedIn(before.weekly, shown.weekly), daily: changedIn(before.daily, shown.daily) }
@@ -56,7 +55,7 @@ export const ReportForm = () => {
       for (const kind of ['weekly', 'daily'] as const) {
         if (changed[kind].length === 0) continue
         const pref_value = storedAs(kind, shown[kind], uids, storedOf(kind))
-        await send('setUserPref', { user_uid: user.uid, pref_type: prefs[kind], pref_value })
+        await send('setUserPref', { user_uid: user.uid, pref_type: reportPrefs[kind], pref_value })
         toast.success(kind === 'weekly' ? words.weeklySaved : words.dailySaved)
       }
       await refreshed(['getUserPreferences'])

@@ -7,7 +7,7 @@ import { targetFields } from './fields.ts'
 
 /** Groups and where their values come from, without React. */
 
-const names = new Intl.Collator(undefined, { numeric: true })
+const names = /* @__PURE__ */ new Intl.Collator(undefined, { numeric: true })
 const byName = (a: GroupGoals, b: GroupGoals) => names.compare(a.name, b.name) || (a.uid < b.uid ? -1 : 1)
 
 const ownCount = ({ goals }: GroupGoals) => Object.values(goals).filter((value) => value !== null).length

@@ -8,9 +8,9 @@ import { Page } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { tasks as words } from '../../words/en/tasks.ts'
-import { prefInput } from './firstCalls.ts'
 import { isKept, keptOf } from './flow/kept.ts'
 import { WorkerTasks } from './flow/WorkerTasks.tsx'
+import { prefInput } from './inputs.ts'
 import { untilReached } from './untilReached.ts'
 
 const TasksSwitch = lazyPart('pages/tasks/TasksSwitch', () => import('./TasksSwitch.tsx'))

@@ -1,25 +1,18 @@
-import type { Input } from '../../../shared/contract/index.ts'
+import type { Output } from '../../../shared/contract/index.ts'
 import type { Session } from '../../../shared/contract/session.ts'
-import { tasksPref } from '../../../shared/tasks.ts'
+import { isWorkerType } from '../../../shared/roles.ts'
+import { boardCalls } from './board/firstCalls.ts'
+import { activeInput, prefInput } from './inputs.ts'
 
-/** The inputs of the page's first calls, one place for the page itself and for the script that asks before it is loaded. */
-
-export const prefInput = ({ company }: Pick<Session, 'company'>): Input<'getCompPref'> => ({
-  pref_type: tasksPref,
-  co_uid: company.uid,
-})
-
-/** The worker's own open task: none or one. */
-export const activeInput = ({ user, company }: Pick<Session, 'user' | 'company'>) => ({
-  user_uid: user.uid,
-  company_url: company.company_url,
-  active: true,
-})
-
-/** What the page asks for at once. */
-export const firstCalls = (session: Session): EarlyCall[] => {
-  // Where tasks are off it would be refused: it is asked for early only by whoever had a task here.
-  const had = localStorage.getItem(`shiftdeck.tasks.${session.user.uid}`) !== null
-  const own: EarlyCall[] = had ? [['getTasksOfWorker', activeInput(session)]] : []
-  return [['getCompPref', prefInput(session)], ...own]
+/** What the page asks for at once: whether there are tasks, and as soon as that is known, what it shows of them. */
+export const firstCalls = (session: Session, search: string, now: number): EarlyCall[] => {
+  const own: EarlyCall = ['getTasksOfWorker', activeInput(session)]
+  const isWorker = isWorkerType(session.role.key)
+  // Where tasks are off it would be refused: nobody asks before that is known, but whoever had a task here.
+  const had = isWorker && localStorage.getItem(`shiftdeck.tasks.${session.user.uid}`) !== null
+  const shown = () => (had ? [] : isWorker ? [own] : boardCalls(session, search, now))
+  return [
+    ['getCompPref', prefInput(session), (pref: Output<'getCompPref'>) => (pref?.pref_value === '1' ? shown() : [])],
+    ...(had ? [own] : []),
+  ]
 }

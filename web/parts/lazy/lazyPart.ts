@@ -1,9 +1,12 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { reachable } from './reachable.ts'
 
-/** What the build writes into `index.html`: the style sheet of each lazily loaded file, where it has one. */
-const styles = (): Record<string, string> =>
-  JSON.parse(document.getElementById('styles')?.textContent || '{}') as Record<string, string>
+/** The style sheet of a lazily loaded file, where it has one: the build writes the end of its name into `index.html`. */
+const sheetOf = (file: string): string | undefined => {
+  const hashes = JSON.parse(document.getElementById('styles')?.textContent || '{}') as Record<string, string>
+  const name = file.replace(/.*\//, '')
+  return hashes[name] && `/assets/${name}-${hashes[name]}.css`
+}
 
 const linked = (href: string): Promise<void> => {
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)
@@ -54,7 +57,7 @@ export const lazyPart = <Props extends object>(
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined
   const fetchOnce = async () => {
-    const href = styles()[file]
+    const href = sheetOf(file)
     const [module] = await Promise.all([load(), href ? linked(href) : undefined])
     loaded = module.default
     return module

@@ -1,11 +1,14 @@
+interface Manifest {
+  css?: Record<string, string[]>
+  languages?: Record<string, { frame: string[]; pages: Record<string, string[]> }>
+}
+
 /** Fetches the chunks of a route while nothing else is going on, so that going there waits for no script. */
 export const prefetch = (route: string) => {
-  const manifest = JSON.parse(document.getElementById('manifest')?.textContent || '{}') as {
-    pages?: Record<string, { js: string[]; css: string[] }>
-  }
-  const { js = [], css = [] } = manifest.pages?.[route] ?? {}
-  for (const href of [...js, ...css]) {
-    const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href })
+  const manifest = JSON.parse(document.getElementById('manifest')?.textContent || '{}') as Manifest
+  const { frame = [], pages = {} } = manifest.languages?.[document.documentElement.lang] ?? {}
+  for (const name of [...frame, ...(pages[route] ?? []), ...(manifest.css?.[route] ?? [])]) {
+    const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href: `/assets/${name}` })
     document.head.append(link)
   }
 }

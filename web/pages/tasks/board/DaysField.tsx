@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../parts/lazy/lazyPart.ts'
 import { Popover } from '../../../parts/popover/Popover.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
-import { type Days, daysText } from './days.ts'
+import { daysText } from './days.ts'
+import type { Days } from './range.ts'
 
 const DaysPanel = lazyPart('pages/tasks/board/DaysPanel', () => import('./DaysPanel.tsx'))
 

@@ -5,7 +5,7 @@ import { monthOf } from '../../../parts/pickers/calendar.ts'
 import { daysBetween } from '../../../parts/pickers/hours.ts'
 import { pickers } from '../../../words/en/pickers.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
-import type { Days } from './days.ts'
+import type { Days } from './range.ts'
 import '../../../parts/pickers/times.css'
 
 const words = pickers.times

@@ -23,7 +23,8 @@ import { forms } from '../../../words/en/forms.ts'
 import { table as tableWords } from '../../../words/en/table.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { DaysField } from './DaysField.tsx'
-import { daysText, rangeOf, useDays } from './days.ts'
+import { daysText, useDays } from './days.ts'
+import { tasksInput } from './firstCalls.ts'
 import { LoadingModal } from './LoadingModal.tsx'
 import { spanText, wallText } from './spans.ts'
 import { taskColumns, teamHead } from './taskColumns.tsx'
@@ -51,20 +52,12 @@ const aMinute = 60_000
 /** Who does what now, and every task of the days that are shown, by facility and team. */
 export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => void }) => {
   const session = useSession()
-  const { company } = session
   const { tree } = useGroups()
   const { group, setGroup } = useGroupChoice('tasks', tree)
   const zone = (tree && flat(tree).find(({ uid }) => uid === group.uid)?.zone) ?? session.group.time_zone
   const { query: nowQuery, teams, workers, now } = useTasksNow(group.uid)
   const { days, today, isToday, setDays } = useDays(zone, useNow(aMinute) + now.ahead)
-  const query = useRows(
-    readPages('getTasksOfGroup', {
-      company_url: company.company_url,
-      group_uid: group.uid,
-      ...rangeOf(days),
-      time_zone: zone,
-    }),
-  )
+  const query = useRows(readPages('getTasksOfGroup', tasksInput(session, group.uid, days, zone)))
   const day = days.from === days.to ? days.from : undefined
   const columns = useMemo(() => taskColumns(zone, day), [zone, day])
   const grouping = useMemo(() => ({ by: ['facility', 'team'], head: teamHead(isToday) }), [isToday])

@@ -1,28 +1,8 @@
 import { useAddress } from '../../../parts/address.ts'
 import { dayName, shortDayName } from '../../../parts/pickers/calendar.ts'
-import { dateAfter, wallOf } from '../../../parts/pickers/hours.ts'
+import { wallOf } from '../../../parts/pickers/hours.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
-
-/** Dates of a zone's clock, both included, `2026-11-22`. */
-export interface Days {
-  from: string
-  to: string
-}
-
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-
-/** What an address asks for: today where it names no days, or none that are there. */
-export const daysOf = (from: string | null, to: string | null, today: string): Days => {
-  if (!isDate(from) || from > today) return { from: today, to: today }
-  return { from, to: isDate(to) && to >= from && to <= today ? to : from }
-}
-
-/** The range that the call takes, by the clock of the zone: the end is the day after the last. */
-export const rangeOf = ({ from, to }: Days) => ({
-  start_time: `${from} 00:00:00`,
-  end_time: `${dateAfter(to, 1)} 00:00:00`,
-})
+import { type Days, daysOf } from './range.ts'
 
 export const daysText = ({ from, to }: Days) =>
   from === to ? dayName(from) : taskBoard.tasks.days.to(shortDayName(from), dayName(to))

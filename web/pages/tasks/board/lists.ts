@@ -8,30 +8,18 @@ import { useSession } from '../../../api/session.tsx'
 import { flat, type GroupNode } from '../../../features/groups/tree.ts'
 import { useGroups } from '../../../features/people/data.ts'
 import { useRows } from '../../../parts/table/useRows.ts'
+import { customersInput, reachOf } from './firstCalls.ts'
 
 /** What the tabs and their forms read. */
 
-/** Which groups a call is asked for, by where the viewer is: admins ask for the whole company. */
-export const useReach = () => {
-  const { company, group } = useSession()
-  return {
-    company_uid: company.uid,
-    ...(group.type === 'facility' ? { facility_uid: group.uid } : {}),
-    ...(group.type === 'team' ? { team_uid: group.uid } : {}),
-  }
-}
+/** Which groups a call is asked for, by where the viewer is. */
+export const useReach = () => reachOf(useSession())
 
 /** Every definition within reach, archived ones too. */
 export const useTaskInfo = () => useRows(readPages('getTaskInfo', useReach()))
 
-/** The customers within reach; managers of a team read those of its facility. */
-export const useCustomers = () => {
-  const { company, group } = useSession()
-  const facility = group.type === 'facility' ? group.uid : group.type === 'team' ? group.facility_uid : null
-  return useRows(
-    readPages('getTaskCustomers', { company_uid: company.uid, ...(facility ? { facility_uid: facility } : {}) }),
-  )
-}
+/** The customers within reach. */
+export const useCustomers = () => useRows(readPages('getTaskCustomers', customersInput(useSession())))
 
 /** The facilities and teams that a form offers. A manager of a team has their own and no other. */
 export const useOrganisation = (): { facilities: GroupNode[]; teamsOf: (facility: string) => GroupNode[] } => {

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Task, TasksNow } from '../../../../shared/contract/tasks.ts'
 import { queryClient, read, refreshed } from '../../../api/calls.ts'
 import { useSession } from '../../../api/session.tsx'
+import { nowInput } from './firstCalls.ts'
 import type { TeamNow } from './overview.ts'
 
 /** How often (ms) it is asked who does what. */
@@ -54,11 +55,7 @@ export const useNowContext = () => useContext(NowContext)
 
 /** Who does what in a group, asked again and again; tables of tasks follow it. */
 export const useTasksNow = (group: string) => {
-  const { company } = useSession()
-  const query = useQuery({
-    ...read('getTasksNow', { company_url: company.company_url, group_uid: group }),
-    refetchInterval: every,
-  })
+  const query = useQuery({ ...read('getTasksNow', nowInput(useSession(), group)), refetchInterval: every })
   const { data, dataUpdatedAt } = query
   const sign = useMemo(() => data && signOf(data), [data])
   const seen = useRef<string>(undefined)

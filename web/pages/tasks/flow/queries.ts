@@ -3,7 +3,7 @@ import type { Page } from '../../../../shared/contract/listCall.ts'
 import type { Session } from '../../../../shared/contract/session.ts'
 import { taskKey, usualTimes } from '../../../../shared/tasks.ts'
 import { queryClient, read, send } from '../../../api/calls.ts'
-import { activeInput } from '../firstCalls.ts'
+import { activeInput } from '../inputs.ts'
 import type { Task } from './task.ts'
 
 /** What the flow reads. */

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../../shared/contract/session.ts'
+import { firstCalls } from '../../../web/pages/tasks/firstCalls.ts'
+
+const remembered = new Map<string, string>()
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => remembered.get(key) ?? null,
+    setItem: (key: string, value: string) => remembered.set(key, value),
+  })
+})
+afterEach(() => {
+  remembered.clear()
+  vi.unstubAllGlobals()
+})
+
+const sessionOf = (role: string, type: 'company' | 'team') =>
+  ({
+    user: { uid: 'u' },
+    company: { uid: 'c', company_url: 'acme' },
+    group: { uid: 'g', type, facility_uid: type === 'team' ? 'f' : null, time_zone: 'Europe/Berlin' },
+    role: { key: role },
+  }) as unknown as Session
+const admin = sessionOf('admin', 'company')
+const worker = sessionOf('worker', 'team')
+/** Half past midnight in Berlin, the day before in UTC. */
+const now = Date.parse('2026-11-21T23:30:00Z')
+
+const namesOf = (calls: readonly EarlyCall[]) => calls.map(([name]) => name)
+/** What is asked for once it is known whether there are tasks. */
+const after = (calls: readonly EarlyCall[], pref_value: string | undefined) =>
+  calls.flatMap(([name, , then]) =>
+    name === 'getCompPref' && then
+      ? then((pref_value === undefined ? null : { pref_type: 701, pref_value }) as never)
+      : [],
+  )
+
+test('nothing of tasks is asked for before it is known that there are some', () => {
+  for (const session of [admin, worker]) {
+    const calls = firstCalls(session, '', now)
+    expect(namesOf(calls)).toEqual(['getCompPref'])
+    expect([after(calls, '0'), after(calls, undefined)]).toEqual([[], []])
+  }
+})
+
+test('then a manager asks for all that the board shows, by the clock of the group', () => {
+  const calls = after(firstCalls(admin, '', now), '1')
+  expect(namesOf(calls)).toEqual([
+    ...['getTasksOfGroup', 'getTasksNow', 'getTaskInfo', 'getTaskCustomers'],
+    ...['getFacilitesOfCompany', 'getTeamsOfCo'],
+  ])
+  expect(calls[0]?.[1]).toMatchObject({
+    ...{ company_url: 'acme', group_uid: 'g', time_zone: 'Europe/Berlin' },
+    ...{ start_time: '2026-11-22 00:00:00', end_time: '2026-11-23 00:00:00' },
+  })
+})
+
+test('tasks that the address does not show are left out', () => {
+  for (const search of ['?part=customers', '?group=elsewhere'])
+    expect(namesOf(after(firstCalls(admin, search, now), '1'))).not.toContain('getTasksOfGroup')
+})
+
+test('a worker asks for the own task, at once where there was one here', () => {
+  expect(namesOf(after(firstCalls(worker, '', now), '1'))).toEqual(['getTasksOfWorker'])
+  remembered.set('shiftdeck.tasks.u', '{}')
+  const calls = firstCalls(worker, '', now)
+  expect(namesOf(calls)).toEqual(['getCompPref', 'getTasksOfWorker'])
+  expect(after(calls, '1')).toEqual([])
+})

@@ -1,0 +1,9 @@
+/** Preferences that the console itself needs. */
+export const prefs = {
+  tutorialDone: 300,
+  associatesRefresh: 602,
+  idle: 700,
+  stay: 701,
+  favorites: 900,
+  language: 1100,
+} as const

@@ -1,0 +1,53 @@
+import type { Session } from '../../../../shared/contract/session.ts'
+import { firstOf } from '../../../api/pageSizes.ts'
+import { treeCalls } from '../../../features/people/firstCalls.ts'
+import { wallOf } from '../../../parts/pickers/hours.ts'
+import { type Days, daysOf, rangeOf } from './range.ts'
+
+/** The inputs of the board's calls, one place for the board itself and for the script that asks before it is loaded. */
+
+type Who = Pick<Session, 'company' | 'group'>
+
+/** @param zone whose clock the days are of */
+export const tasksInput = ({ company }: Pick<Who, 'company'>, group: string, days: Days, zone: string) => ({
+  company_url: company.company_url,
+  group_uid: group,
+  ...rangeOf(days),
+  time_zone: zone,
+})
+
+export const nowInput = ({ company }: Pick<Who, 'company'>, group: string) => ({
+  company_url: company.company_url,
+  group_uid: group,
+})
+
+/** Which groups a call is asked for, by where the viewer is: admins ask for the whole company. */
+export const reachOf = ({ company, group }: Who) => ({
+  company_uid: company.uid,
+  ...(group.type === 'facility' ? { facility_uid: group.uid } : {}),
+  ...(group.type === 'team' ? { team_uid: group.uid } : {}),
+})
+
+/** The customers within reach; managers of a team read those of its facility. */
+export const customersInput = ({ company, group }: Who) => {
+  const facility = group.type === 'facility' ? group.uid : group.type === 'team' ? group.facility_uid : null
+  return { company_uid: company.uid, ...(facility ? { facility_uid: facility } : {}) }
+}
+
+/** What the board asks for at once, where its address shows the table of tasks of the own group. */
+export const boardCalls = (session: Session, search: string, now: number): EarlyCall[] => {
+  const { company, group } = session
+  const params = new URLSearchParams(search)
+  const zone = group.time_zone
+  const days = daysOf(params.get('from'), params.get('to'), wallOf(zone, now).date)
+  const table: EarlyCall[] = [
+    ['getTasksOfGroup', firstOf(tasksInput(session, group.uid, days, zone))],
+    ['getTasksNow', nowInput(session, group.uid)],
+  ]
+  return [
+    ...(params.has('group') || params.has('part') ? [] : table),
+    ['getTaskInfo', firstOf(reachOf(session))],
+    ['getTaskCustomers', firstOf(customersInput(session))],
+    ...treeCalls(group, company.uid),
+  ]
+}
