@@ -68,7 +68,13 @@ const kits: readonly Kit[] = [
     files: [
       ...['parts/modal/WaitingModal.tsx', 'parts/drawer/Tabs.tsx', 'parts/facts/Facts.tsx', 'parts/forms/Check.tsx'],
       ...['parts/confirm/ConfirmDialog.tsx', 'parts/confirm/useUnsaved.tsx', 'words/en/forms.ts', 'words/en/table.ts'],
-      ...['words/counted.ts', 'parts/print/print.ts', 'parts/table/stamp.ts', '../shared/batch.ts', '../shared/handheld.ts'],
+      ...[
+        'words/counted.ts',
+        'parts/print/print.ts',
+        'parts/table/stamp.ts',
+        '../shared/batch.ts',
+        '../shared/handheld.ts',
+      ],
     ],
   },
   // What reports share.
