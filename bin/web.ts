@@ -272,11 +272,19 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   )
   const styles = await bundleStyles(sheets, { root, outdir: assets, target })
   const sheetsOf = (parts: readonly string[]) => parts.flatMap((part) => styles.outputs[part] ?? [])
+  /** What the sheets of parts are called, without the frame's, which comes with every page behind the sign-in. */
+  const sheetNames = (parts: readonly string[]) =>
+    parts.filter((part) => part !== frame && styles.outputs[part]).map((part) => basename(part))
+
+  // What a part is called without its folder is how its sheet is called, too.
+  const lazyStyles = Object.keys(styles.outputs).flatMap((part) => (part === main ? [] : [basename(part)]))
+  if (new Set(lazyStyles).size < lazyStyles.length) throw new Error('Two parts with style sheets have one name')
 
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
   const manifest = {
     font: font && url(font),
-    css: Object.fromEntries(builtPages.map(({ name, parts }) => [name, sheetsOf(parts).map(fileName)])),
+    sheets: { hash: styles.hash, names: lazyStyles.join(' '), frame: basename(frame) },
+    css: Object.fromEntries(builtPages.map(({ name, parts }) => [name, sheetNames(parts)])),
     languages: Object.fromEntries(
       languageNames.map((language, at) => {
         const { mainChunk, always, needs } = built[at] ?? english
@@ -294,15 +302,6 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     // Nearly all end with the name of the call.
     paths: Object.fromEntries(earlyNames.map((name) => [name, routes[name].path.replace(name, '*')])),
   }
-  // What a part is called without its folder is how its sheet is called, too: the rest of that name is told here.
-  const lazyStyles = Object.fromEntries(
-    Object.entries(styles.outputs).flatMap(([part, output]) => {
-      const [, name = '', hash] = /([^/]+)-([A-Z0-9]+)\.css$/.exec(output) ?? []
-      return part === main || !hash ? [] : [[name, hash] as const]
-    }),
-  )
-  if (Object.keys(lazyStyles).length < Object.keys(styles.outputs).length - 1)
-    throw new Error('Two parts with style sheets have one name')
   const mainSheet = basename(styles.outputs[main] ?? '')
   const sheetFiles = styles.files.filter(({ path }) => basename(path) !== mainSheet)
   const mainStyle = styles.files.find(({ path }) => basename(path) === mainSheet)?.text.trim() ?? ''
@@ -310,7 +309,6 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
   const head = [
     data('manifest', manifest),
-    data('styles', lazyStyles),
     // Before all styles: a script behind a style sheet waits until that has arrived, and the first calls with it.
     `<script>${boot}</script>`,
     // In the page itself: nothing waits for it, and one connection more is free for the first calls.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
 type Inputs = Metafile['inputs']
@@ -16,14 +17,22 @@ export const sourcesOf = (inputs: Inputs, source: string, seen = new Set<string>
 export const stylesOf = (inputs: Inputs, source: string) =>
   sourcesOf(inputs, source).filter((file) => file.endsWith('.css'))
 
+/** What a content is told by in the name of a file. */
+const hashOf = (texts: readonly string[]) =>
+  texts
+    .reduce((hash, text) => hash.update(text), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 12)
+
 /**
- * Bundles one style sheet for each given name out of its list of sources.
- * @returns the files, and each name's output path
+ * Bundles one style sheet for each given name out of its list of sources. All are called by one hash of all of them: a page
+ * that can show each of a hundred small sheets would have a hash for each to carry.
+ * @returns the files, each name's output path, and the hash
  */
 export const bundleStyles = async (
   sheets: Record<string, string[]>,
   options: { root: string; outdir: string; target: string[] },
-): Promise<{ files: OutputFile[]; outputs: Record<string, string>; metafile: Metafile }> => {
+): Promise<{ files: OutputFile[]; outputs: Record<string, string>; metafile: Metafile; hash: string }> => {
   const lists: Plugin = {
     name: 'lists',
     setup: ({ onResolve, onLoad }) => {
@@ -42,7 +51,7 @@ export const bundleStyles = async (
     bundle: true,
     minify: true,
     target: options.target,
-    entryNames: '[name]-[hash]',
+    entryNames: '[name]',
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file' },
     publicPath: '/assets',
@@ -51,10 +60,14 @@ export const bundleStyles = async (
     write: false,
     logLevel: 'warning',
   })
+  const isSheet = (path: string) => path.endsWith('.css')
+  const hash = hashOf(outputFiles.filter(({ path }) => isSheet(path)).map(({ text }) => text))
+  const hashed = (path: string) => (isSheet(path) ? path.replace(/\.css$/, `-${hash}.css`) : path)
   const outputs = Object.fromEntries(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint ? [[entryPoint.replace(/^list:/, ''), path]] : [],
+      entryPoint ? [[entryPoint.replace(/^list:/, ''), hashed(path)]] : [],
     ),
   )
-  return { files: outputFiles, outputs, metafile }
+  const files = outputFiles.map((file) => Object.assign(file, { path: hashed(file.path) }))
+  return { files, outputs, metafile, hash }
 }

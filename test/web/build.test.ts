@@ -16,12 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+type Sheets = { hash: string; names: string; frame: string }
 type Scripts = { always: string[]; frame: string[]; pages: Record<string, string[]> }
 
 /** As the first script of the page reads it; a page's scripts are here with those of the frame around it. */
 const manifest = () => {
   const text = /id="manifest">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
-  const written = JSON.parse(text) as { css: Record<string, string[]>; languages: Record<string, Scripts> }
+  const written = JSON.parse(text) as {
+    sheets: Sheets
+    css: Record<string, string[]>
+    languages: Record<string, Scripts>
+  }
   const paths = (names: readonly string[]) => names.map((name) => `/assets/${name}`)
   const whole = ({ always, frame, pages }: Scripts) => {
     const shown = Object.entries(pages).map(
@@ -30,9 +35,14 @@ const manifest = () => {
     return { always: paths(always), pages: Object.fromEntries(shown) as Record<string, string[]> }
   }
   const languages = Object.entries(written.languages).map(([name, scripts]) => [name, whole(scripts)] as const)
-  const css = Object.entries(written.css).map(([name, sheets]) => [name, paths(sheets)] as const)
+  const { hash, frame } = written.sheets
+  const css = Object.entries(written.css).map(
+    ([name, sheets]) =>
+      [name, paths((name === '/login' ? sheets : [frame, ...sheets]).map((sheet) => `${sheet}-${hash}.css`))] as const,
+  )
   return {
     css: Object.fromEntries(css) as Record<string, string[]>,
+    sheets: paths(written.sheets.names.split(' ').map((sheet) => `${sheet}-${hash}.css`)),
     languages: Object.fromEntries(languages) as Record<string, ReturnType<typeof whole>>,
   }
 }
@@ -50,12 +60,12 @@ describe('what must arrive until a page can be used, gzipped', () => {
 })
 
 test('every file that the page names is there, and its name changes with its content', () => {
-  const { css, languages } = manifest()
+  const { css, sheets, languages } = manifest()
   const scripts = Object.values(languages).flatMap(({ always, pages }) => [always, ...Object.values(pages)].flat())
-  const named = [...scripts, ...Object.values(css).flat()]
+  const named = [...scripts, ...Object.values(css).flat(), ...sheets]
   expect(named.length).toBeGreaterThan(8)
   for (const path of named) {
-    expect(path).toMatch(/-[A-Z0-9]{8}\.(js|css|woff2)$/)
+    expect(path).toMatch(/-([A-Z0-9]{8}\.(js|woff2)|[a-f0-9]{12}\.css)$/)
     expect(readFileSync(join(folder, path)).length, path).toBeGreaterThan(0)
   }
 })

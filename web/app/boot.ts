@@ -11,11 +11,13 @@ import { earlyCalls } from './earlyCalls.ts'
 interface Manifest {
   /** The font of nearly every text. */
   font?: string
-  /** For each route, the style sheets to fetch at once; `<route> managers` are those of a page that they see otherwise. */
+  /** The names of all sheets that are files, with the hash at their ends, and which one comes with every page behind the sign-in. */
+  sheets: { hash: string; names: string; frame: string }
+  /** For each route, the sheets to fetch at once beside that; `<route> managers` are those of a page that they see otherwise. */
   css: Record<string, string[]>
   /**
    * The scripts of each language: the one that begins and what it imports, what all pages behind the sign-in have, and
-   * beside it the chunks to fetch at once, named like the sheets.
+   * beside it the chunks to fetch at once, with the ends of their names.
    */
   languages: Record<Language, { always: [string, ...string[]]; frame: string[]; pages: Record<string, string[]> }>
   /** Paths of the calls that may be made from here; `*` is the name of the call. */
@@ -58,7 +60,9 @@ const { always, frame, pages } = manifest.languages[language]
 /** Where all scripts and sheets are. */
 const assets = '/assets/'
 const name = forManagers && manifest.css[`${page} managers`] ? `${page} managers` : page
-for (const href of manifest.css[name] ?? []) link({ rel: 'stylesheet', href: assets + href })
+const { hash, frame: frameSheet } = manifest.sheets
+for (const sheet of [...(session ? [frameSheet] : []), ...(manifest.css[name] ?? [])])
+  link({ rel: 'stylesheet', href: `${assets}${sheet}-${hash}.css` })
 for (const href of [...always, ...(session ? frame : []), ...(pages[name] ?? [])])
   link({ rel: 'modulepreload', href: assets + href })
 const script = document.createElement('script')

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
+import { manifest, sheetPath } from './manifest.ts'
 import { reachable } from './reachable.ts'
 
-/** The style sheet of a lazily loaded file, where it has one: the build writes the end of its name into `index.html`. */
+/** The style sheet of a lazily loaded file, where it has one: the build writes into `index.html` which of them have. */
 const sheetOf = (file: string): string | undefined => {
-  const hashes = JSON.parse(document.getElementById('styles')?.textContent || '{}') as Record<string, string>
+  const { sheets } = manifest()
   const name = file.replace(/.*\//, '')
-  return hashes[name] && `/assets/${name}-${hashes[name]}.css`
+  return sheets?.names.split(' ').includes(name) ? sheetPath(sheets, name) : undefined
 }
 
 const linked = (href: string): Promise<void> => {
