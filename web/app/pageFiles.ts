@@ -57,5 +57,6 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     forManagers: 'pages/tasks/board/Board',
   },
   reports: { file: 'pages/reports/ReportsPage', load: () => import('../pages/reports/ReportsPage.tsx') },
+  sourceData: { file: 'pages/sourceData/SourceDataPage', load: () => import('../pages/sourceData/SourceDataPage.tsx') },
   users: { file: 'pages/users/UsersPage', load: () => import('../pages/users/UsersPage.tsx') },
 }
