@@ -241,7 +241,7 @@ test('the last exports say what became of each, and lead on', async () => {
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await page.getByText('None of these').waitFor()
   await page.getByRole('button', { name: /^All \d/ }).click()
-  await page.getByRole('button', { name: 'Run Gone · Scans again' }).click()
+  await page.getByRole('button', { name: 'Run again: Gone · Scans' }).click()
   await page.getByRole('button', { name: /^Group: North/ }).waitFor()
   // A link that has ended says so, as does one of somebody else's.
   await page.goto(`${open.here.url}/home/source-data?export=${gone.id}`)

@@ -124,7 +124,7 @@ export const sourceData = {
     copied: 'Link copied. It works for you only.',
     notCopied: 'The link could not be copied.',
     again: 'Run again',
-    againOne: (name: string) => `Run ${name} again`,
+    againOne: (name: string) => `Run again: ${name}`,
     filled: 'The form is filled in as it was. Please check it and export again.',
     foot: 'You get a notice when a file is ready, on any page. The files add up to the cards of Performance for the same hours.',
   },

@@ -124,7 +124,7 @@ export const sourceData: Localised<typeof english> = {
     copied: 'Enlace copiado. Solo le sirve a usted.',
     notCopied: 'No se pudo copiar el enlace.',
     again: 'Repetir',
-    againOne: (name) => `Repetir ${name}`,
+    againOne: (name) => `Repetir: ${name}`,
     filled: 'El formulario está como entonces. Compruébelo y exporte de nuevo.',
     foot: 'Recibe un aviso cuando un archivo está listo, en cualquier página. Los archivos suman lo mismo que las tarjetas de Rendimiento en las mismas horas.',
   },
