@@ -272,9 +272,6 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   )
   const styles = await bundleStyles(sheets, { root, outdir: assets, target })
   const sheetsOf = (parts: readonly string[]) => parts.flatMap((part) => styles.outputs[part] ?? [])
-  /** What the sheets of parts are called, without the frame's, which comes with every page behind the sign-in. */
-  const sheetNames = (parts: readonly string[]) =>
-    parts.filter((part) => part !== frame && styles.outputs[part]).map((part) => basename(part))
 
   // What a part is called without its folder is how its sheet is called, too.
   const lazyStyles = Object.keys(styles.outputs).flatMap((part) => (part === main ? [] : [basename(part)]))
@@ -283,8 +280,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
   const manifest = {
     font: font && url(font),
-    sheets: { hash: styles.hash, names: lazyStyles.join(' '), frame: basename(frame) },
-    css: Object.fromEntries(builtPages.map(({ name, parts }) => [name, sheetNames(parts)])),
+    sheets: { hash: styles.hash, names: lazyStyles.join(' ') },
     languages: Object.fromEntries(
       languageNames.map((language, at) => {
         const { mainChunk, always, needs } = built[at] ?? english

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Sheets = { hash: string; names: string; frame: string }
+type Sheets = { hash: string; names: string }
 type Scripts = { always: string[]; frame: string[]; pages: Record<string, string[]> }
 
 /** As the first script of the page reads it; a page's scripts are here with those of the frame around it. */
@@ -24,7 +24,6 @@ const manifest = () => {
   const text = /id="manifest">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
   const written = JSON.parse(text) as {
     sheets: Sheets
-    css: Record<string, string[]>
     languages: Record<string, Scripts>
   }
   const paths = (names: readonly string[]) => names.map((name) => `/assets/${name}`)
@@ -35,14 +34,17 @@ const manifest = () => {
     return { always: paths(always), pages: Object.fromEntries(shown) as Record<string, string[]> }
   }
   const languages = Object.entries(written.languages).map(([name, scripts]) => [name, whole(scripts)] as const)
-  const { hash, frame } = written.sheets
-  const css = Object.entries(written.css).map(
-    ([name, sheets]) =>
-      [name, paths((name === '/login' ? sheets : [frame, ...sheets]).map((sheet) => `${sheet}-${hash}.css`))] as const,
-  )
+  const names = written.sheets.names.split(' ')
+  const sheetsOf = (js: readonly string[]) =>
+    js
+      .map((path) => path.replace(/-.*/, '').replace('/assets/', ''))
+      .filter((name) => names.includes(name))
+      .map((name) => `/assets/${name}-${written.sheets.hash}.css`)
+  const english = whole(written.languages.en as Scripts).pages
+  const css = Object.entries(english).map(([name, js]) => [name, sheetsOf(js)] as const)
   return {
     css: Object.fromEntries(css) as Record<string, string[]>,
-    sheets: paths(written.sheets.names.split(' ').map((sheet) => `${sheet}-${hash}.css`)),
+    sheets: names.map((name) => `/assets/${name}-${written.sheets.hash}.css`),
     languages: Object.fromEntries(languages) as Record<string, ReturnType<typeof whole>>,
   }
 }

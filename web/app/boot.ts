@@ -11,13 +11,11 @@ import { earlyCalls } from './earlyCalls.ts'
 interface Manifest {
   /** The font of nearly every text. */
   font?: string
-  /** The names of all sheets that are files, with the hash at their ends, and which one comes with every page behind the sign-in. */
-  sheets: { hash: string; names: string; frame: string }
-  /** For each route, the sheets to fetch at once beside that; `<route> managers` are those of a page that they see otherwise. */
-  css: Record<string, string[]>
+  /** The names of all sheets that are files, and the hash at their ends. A sheet is called like the script that it belongs to. */
+  sheets: { hash: string; names: string }
   /**
    * The scripts of each language: the one that begins and what it imports, what all pages behind the sign-in have, and
-   * beside it the chunks to fetch at once, with the ends of their names.
+   * beside it the chunks to fetch at once for each route; `<route> managers` are those of a page that they see otherwise.
    */
   languages: Record<Language, { always: [string, ...string[]]; frame: string[]; pages: Record<string, string[]> }>
   /** Paths of the calls that may be made from here; `*` is the name of the call. */
@@ -59,12 +57,13 @@ const link = (attributes: Record<string, string>) => {
 const { always, frame, pages } = manifest.languages[language]
 /** Where all scripts and sheets are. */
 const assets = '/assets/'
-const name = forManagers && manifest.css[`${page} managers`] ? `${page} managers` : page
-const { hash, frame: frameSheet } = manifest.sheets
-for (const sheet of [...(session ? [frameSheet] : []), ...(manifest.css[name] ?? [])])
+const name = forManagers && pages[`${page} managers`] ? `${page} managers` : page
+const shown = [...(session ? frame : []), ...(pages[name] ?? [])]
+const { hash, names } = manifest.sheets
+const sheets = names.split(' ')
+for (const sheet of shown.map((href) => href.replace(/-.*/, '')).filter((sheet) => sheets.includes(sheet)))
   link({ rel: 'stylesheet', href: `${assets}${sheet}-${hash}.css` })
-for (const href of [...always, ...(session ? frame : []), ...(pages[name] ?? [])])
-  link({ rel: 'modulepreload', href: assets + href })
+for (const href of [...always, ...shown]) link({ rel: 'modulepreload', href: assets + href })
 const script = document.createElement('script')
 script.type = 'module'
 script.src = assets + always[0]

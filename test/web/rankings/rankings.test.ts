@@ -4,8 +4,8 @@ import { derivableRankings, type RankingType, rankingTypes } from '../../../shar
 import { queryClient } from '../../../web/api/calls.ts'
 import { type Asked, keptFor, rankingQuery, sourceOf } from '../../../web/pages/rankings/queries.ts'
 import { inOrder, isEmpty, rankedOf, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
-import { barScale } from '../../../web/parts/charts/bars/scale.ts'
 import { parseView, typesOf, type View, viewOfState, writeView } from '../../../web/pages/rankings/view.ts'
+import { barScale } from '../../../web/parts/charts/bars/scale.ts'
 
 const row = (team_uid: string, more: Partial<RankingRow>): RankingRow => ({
   ...{ team_uid, team_name: team_uid, hourly_wage: 20, efficiency_gain_percentage: 20, percentage: null },

@@ -2,12 +2,8 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 import { manifest, sheetPath } from './manifest.ts'
 import { reachable } from './reachable.ts'
 
-/** The style sheet of a lazily loaded file, where it has one: the build writes into `index.html` which of them have. */
-const sheetOf = (file: string): string | undefined => {
-  const { sheets } = manifest()
-  const name = file.replace(/.*\//, '')
-  return sheets?.names.split(' ').includes(name) ? sheetPath(sheets, name) : undefined
-}
+/** The style sheet of a lazily loaded file, where it has one. */
+const sheetOf = (file: string) => sheetPath(manifest(), file.replace(/.*\//, ''))
 
 const linked = (href: string): Promise<void> => {
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)

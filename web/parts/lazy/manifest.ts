@@ -1,16 +1,16 @@
 interface Sheets {
   hash: string
   names: string
-  frame: string
 }
 
-/** What the build has written into `index.html`; empty where there is no build. */
+/** What the build has written into `index.html` (`web/app/boot.ts`); empty where there is no build. */
 interface Manifest {
   sheets?: Sheets
-  css?: Record<string, string[]>
   languages?: Record<string, { frame: string[]; pages: Record<string, string[]> }>
 }
 
 export const manifest = (): Manifest => JSON.parse(document.getElementById('manifest')?.textContent || '{}') as Manifest
 
-export const sheetPath = ({ hash }: Sheets, name: string) => `/assets/${name}-${hash}.css`
+/** The path of a style sheet by its name; none where there is no such. */
+export const sheetPath = ({ sheets }: Manifest, name: string): string | undefined =>
+  sheets?.names.split(' ').includes(name) ? `/assets/${name}-${sheets.hash}.css` : undefined
