@@ -3,7 +3,7 @@ import { rankingDays, rankingTypes } from '../metrics/rankings.ts'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, GroupId, required, UserId, Zone } from './fields.ts'
-import { RangeEnd, RangeStart } from './wireTime.ts'
+import { RangeStart, rangeEnd } from './wireTime.ts'
 
 const RankingType = z.enum(rankingTypes)
 const value = z.number().nullable()
@@ -32,9 +32,7 @@ export const RankingRow = z.object({
 })
 export type RankingRow = z.infer<typeof RankingRow>
 
-const To = RangeEnd.describe(
-  `exclusive, on a quarter of an hour, at most ${rankingDays} days after the start (of TOTAL_HOURS 366) and one hour ahead of now`,
-)
+const To = rangeEnd(`at most ${rankingDays} days after the start, of TOTAL_HOURS 366 days, and one hour ahead of now`)
 const range = { company_url: required(100), from: RangeStart, to: To, time_zone: Zone }
 
 export const rankings = {

@@ -114,7 +114,7 @@ test('the browser’s policies do refuse what pages have no business with', asyn
 describe('every answer', () => {
   const at = (path: string, init?: RequestInit) => fetch(`${cdn.url}${path}`, init)
   const begin = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-  const assetOf = async () => /\/assets\/[\w.-]+\.js/.exec(await (await at('/')).text())?.[0] ?? ''
+  const assetOf = async () => `/assets/${/"([\w-]+\.js)"/.exec(await (await at('/')).text())?.[1] ?? ''}`
 
   test.each<[string, RequestInit?]>([
     ['/'],

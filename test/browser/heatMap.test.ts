@@ -184,5 +184,5 @@ test('SKUs come from the lists as well; a team manager has the own group and the
   await page.route('**/getExcludedSkuGroups', (route) => route.abort())
   await button(page, /^SKU source:/).click()
   await page.getByRole('option', { name: 'Excluded SKUs' }).click()
-  await page.getByRole('dialog').getByText('Failed at loading callout sku names').waitFor()
+  await page.getByRole('dialog').getByText('Failed at loading callout sku names').first().waitFor()
 })

@@ -34,8 +34,12 @@ test('cards show figures against their goals, in words as well as in colour', as
   // Nothing leads to pages that are not there.
   for (const link of await page.getByRole('article').getByRole('link').all()) {
     const isGoal = (await link.textContent()) === 'Not Set'
-    await expect.poll(() => link.getAttribute('href')).toBe(isGoal ? '/home/settings/targets' : '/home/charts')
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toMatch(isGoal ? '/home/settings/targets' : /^\/home\/(charts|rankings\/team-rankings)$/)
   }
+  const ranked = card(page, 'Team Utilization (Hours)').getByRole('link').first()
+  expect(await ranked.getAttribute('href')).toBe('/home/rankings/team-rankings')
   expect(consoleErrors).toEqual([])
 })
 

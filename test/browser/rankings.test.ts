@@ -52,7 +52,7 @@ test('teams stand in their places with what the cards show; order and scale chan
   expect(await rowOf(page, 'Picking').locator('.rk-share').textContent()).toBe('100.00%')
   expect(await rowOf(page, 'Picking').locator('.rk-place').textContent()).toBe('1')
   await rowOf(page, 'Picking').getByText('North').waitFor()
-  expect(await page.locator('.rk-chart rect.rk-bar').count()).toBe(1)
+  expect(await page.locator('.rankings rect.bars-bar').count()).toBe(1)
   await settled(page)
   const before = asked.length
 

@@ -55,6 +55,7 @@ describe('events', () => {
     expect(await stored(sent.id)).toEqual({
       ...{ company: floor.company.uid, facility: 'fac', team: 'pick', user: 'anna', device: 'dev', join: 'j1' },
       ...{ id: sent.id, from, to: sent.to, received_at: now, skew: 0, scans: sent.scans, steps: [], refused: [] },
+      pick_gap: 5 * minute,
     })
   })
 

@@ -69,6 +69,12 @@ const heatQuery = ({ group, who, span, skus, source, company_uid }: Asked) =>
       ),
   })
 
+/** Before SKUs are chosen: what is chosen from is still on its way, or did not come. */
+const Start = ({ people, error, retry }: Pick<ReturnType<typeof useShown>, 'people' | 'error' | 'retry'>) => {
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  return people ? <Empty title={words.start} /> : <Skeleton />
+}
+
 /** How often SKUs were scanned, hour by hour, day by day or month by month. */
 export default function HeatMapPage() {
   const shown = useShown()
@@ -252,7 +258,7 @@ export default function HeatMapPage() {
       }
     >
       {skus.length === 0 ? (
-        <Empty title={words.start} />
+        <Start {...shown} />
       ) : query.error && !data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !model || !data ? (

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.tsx'
 import { useAssociates, useTree } from '../../features/figures/useTree.ts'
 import { flat, type Group, ownGroup, plain } from '../../features/groups/tree.ts'
-import { useAddress } from '../../parts/address.ts'
+import { useAddressView } from '../../features/reports/useAddressView.ts'
 import { parseView, type View, writeView } from './view.ts'
 
 /** What the toolbar says, before Get Metrics makes it what is shown. */
@@ -26,14 +25,11 @@ const keptSkus = (user: string): string[] => {
 export const useShown = () => {
   const session = useSession()
   const own = useMemo(() => ownGroup(session), [session])
-  const { search } = useLocation()
-  const address = useAddress()
-  // The address follows a moment later; until then nothing is asked for that nobody chose.
-  const [ahead, setAhead] = useState<{ of: string; view: View }>()
-  const view = useMemo(() => (ahead?.of === search ? ahead.view : parseView(search)), [ahead, search])
+  const { view, show } = useAddressView(parseView, writeView)
   const [skus, setSkus] = useState<readonly string[]>(() => keptSkus(session.user.uid))
 
-  const { tree, failed, nodeOf } = useTree(session, own, true)
+  const groups = useTree(session, own, true)
+  const { tree, failed, nodeOf } = groups
   const inTree = tree && view.group !== undefined ? flat(tree).find(({ uid }) => uid === view.group) : undefined
   const isGone = view.group !== undefined && ((tree !== undefined && !inTree) || failed)
   const group = view.group === undefined || isGone ? own : inTree && plain(inTree)
@@ -54,9 +50,16 @@ export const useShown = () => {
     ...(who ? { who } : {}),
   }
   const chosen = current.groups[0] ?? own
-  const { people, failed: peopleFailed, retry } = useAssociates(session, chosen, nodeOf(chosen), true)
+  const associates = useAssociates(session, chosen, nodeOf(chosen), true)
+  const { people } = associates
+  const asked = [groups, associates].filter(({ error }) => error !== null)
   return {
-    ...{ session, own, view, skus, tree, people, peopleFailed, retryPeople: retry },
+    ...{ session, own, view, skus, tree, people, peopleFailed: associates.failed, retryPeople: associates.retry },
+    /** Why there is nothing to choose from. */
+    error: asked[0]?.error,
+    retry: () => {
+      for (const { retry } of asked) retry()
+    },
     /** Undefined until it is known. */
     group,
     draft: current,
@@ -66,9 +69,8 @@ export const useShown = () => {
       const { groups, skus: list, ...rest } = current
       const [first] = groups
       const next: View = { ...rest, ...(first && first.uid !== own.uid ? { group: first.uid } : {}) }
-      setAhead({ of: search, view: next })
       setSkus(list)
-      address.change(writeView(next))
+      show(next)
       try {
         sessionStorage.setItem(listKey(session.user.uid), JSON.stringify(list))
       } catch {

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.tsx'
 import { useAssociates, useTree } from '../../features/figures/useTree.ts'
 import { flat, type Group, ownGroup, plain } from '../../features/groups/tree.ts'
 import { type HourSpan, todayUntilNow } from '../../features/reports/HourRange.tsx'
-import { useAddress } from '../../parts/address.ts'
+import { useAddressView } from '../../features/reports/useAddressView.ts'
 import { parseView, type Tab, typesOf, type View, viewOfState, writeView } from './view.ts'
 
 /** What the toolbar says, before Get Metrics makes it what is shown. */
@@ -24,14 +24,14 @@ export interface Draft {
 export const useShown = () => {
   const session = useSession()
   const own = useMemo(() => ownGroup(session), [session])
-  const { state, search } = useLocation()
-  const address = useAddress()
+  const { state } = useLocation()
+  const address = useAddressView(parseView, writeView)
   const passed = useMemo(() => viewOfState(state, own.uid), [state, own])
-  const view = useMemo(() => passed ?? parseView(search), [passed, search])
+  const view = passed ?? address.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
   useEffect(() => {
-    if (passed) address.change(writeView(passed))
+    if (passed) address.show(passed)
   }, [passed])
 
   const { tree, failed, nodeOf } = useTree(session, own, true)
@@ -52,7 +52,7 @@ export const useShown = () => {
   const { type, span, worker } = view
   const current: Draft = draft ?? { type, span, groups: [group ?? own], worker }
 
-  const show = (change: Partial<View>) => address.change(writeView({ ...view, ...change }))
+  const show = (change: Partial<View>) => address.show({ ...view, ...change })
   return {
     ...{ session, own, view, tree, people, peopleFailed, retryPeople: retry, show },
     /** Undefined until it is known. */
@@ -64,15 +64,13 @@ export const useShown = () => {
       const { groups, span: chosen, ...rest } = current
       const [first] = groups
       const { span: _, group: __, worker: ___, ...kept } = view
-      address.change(
-        writeView({
-          ...kept,
-          type: rest.type,
-          ...(chosen ? { span: chosen } : {}),
-          ...(first && first.uid !== own.uid ? { group: first.uid } : {}),
-          ...(rest.worker ? { worker: rest.worker } : {}),
-        }),
-      )
+      address.show({
+        ...kept,
+        type: rest.type,
+        ...(chosen ? { span: chosen } : {}),
+        ...(first && first.uid !== own.uid ? { group: first.uid } : {}),
+        ...(rest.worker ? { worker: rest.worker } : {}),
+      })
       setDraft(undefined)
     },
     openTab: (tab: Tab) => {
