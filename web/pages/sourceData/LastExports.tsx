@@ -8,6 +8,7 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { sourceData } from '../../words/en/sourceData.ts'
 import { ExportRow, isReady } from './ExportRow.tsx'
+import '../../parts/table/segments.css'
 
 const words = sourceData.last
 

@@ -1,5 +1,6 @@
 import { table as words } from '../../words/en/table.ts'
 import type { Table } from './useTable.ts'
+import './segments.css'
 
 /** Which rows are shown, each choice with its count. */
 export const Segments = <Row extends object>({ table }: { table: Table<Row> }) => (
