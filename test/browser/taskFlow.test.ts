@@ -197,7 +197,7 @@ test('names and customers can be typed, and a start that is refused asks for ano
   await press(page, 'Start Task')
   await page.getByText('This task is no longer offered. Please choose another one.').waitFor()
   await page.getByRole('button', { name: 'Task Name: Select a task' }).click()
-  expect(await page.getByRole('dialog', { name: 'Task Name' }).getByText('Last use').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Task Name' }).getByText('Last use').count()).toBe(0)
 })
 
 test('the last use of a limited task is counted, and it is not offered again', async () => {
@@ -225,5 +225,5 @@ test('the last use of a limited task is counted, and it is not offered again', a
   await press(page, 'Start New Task')
   await page.getByRole('button', { name: /^Task Name:/ }).click()
   await page.getByRole('dialog', { name: 'Task Name' }).getByRole('button', { name: 'Kitting' }).waitFor()
-  expect(await page.getByRole('dialog').getByText('Twice').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').getByText('Twice').count()).toBe(0)
 })
