@@ -17,6 +17,7 @@ const assignments: ReferenceJoin[] = []
 const ids: Record<string, string> = {}
 
 const minute = 60_000
+const onQuarter = (epochMs: number) => Math.floor(epochMs / (15 * minute)) * 15 * minute
 const terms = { pickGap: 5 * minute, nonScanTeams: [] }
 /** The lists, as somebody would make them: two groups overlap, one fits nothing. */
 const lists = {
@@ -65,8 +66,8 @@ beforeAll(async () => {
   const ask = async () => {
     await countDue(open.here.stores, Date.now() + 10 * minute)
     const range = {
-      start_time: new Date(from - 60 * minute).toISOString(),
-      end_time: new Date(Date.now() + 15 * minute).toISOString(),
+      start_time: new Date(onQuarter(from - 60 * minute)).toISOString(),
+      end_time: new Date(onQuarter(Date.now() + 15 * minute)).toISOString(),
     }
     const body = { group_uid: acme.uid, ...range, time_zone: 'Europe/Berlin', sku_group_ids: [ids.Totes ?? ''] }
     const { data } = await call('getExcludedSkuMetrics', body)

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.tsx'
 import { useAssociates, useTree } from '../../features/figures/useTree.ts'
 import { flat, type Group, ownGroup, plain } from '../../features/groups/tree.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import { useAddress } from '../../parts/address.ts'
+import { useAddressView } from '../../features/reports/useAddressView.ts'
 import { parseView, type View, viewOfState, writeView } from './view.ts'
 
 /** What the toolbar says, before Get Metrics makes it what is shown. */
@@ -27,14 +27,14 @@ export interface Draft {
 export const useShown = () => {
   const session = useSession()
   const own = useMemo(() => ownGroup(session), [session])
-  const { state, search } = useLocation()
-  const address = useAddress()
+  const { state } = useLocation()
+  const address = useAddressView(parseView, writeView)
   const passed = useMemo(() => viewOfState(state, own.uid), [state, own])
-  const view = useMemo(() => passed ?? parseView(search), [passed, search])
+  const view = passed ?? address.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
   useEffect(() => {
-    if (passed) address.change(writeView(passed))
+    if (passed) address.show(passed)
   }, [passed])
 
   const { tree, failed, nodeOf } = useTree(session, own, true)
@@ -63,19 +63,17 @@ export const useShown = () => {
     draft: current,
     change: (next: Partial<Draft>) => setDraft({ ...current, ...next }),
     /** Shows the same otherwise: what asks nothing anew. */
-    show: (change: Partial<View>) => address.change(writeView({ ...view, ...change })),
+    show: (change: Partial<View>) => address.show({ ...view, ...change }),
     /** Makes what is chosen what is shown. */
     take: () => {
       const { data, sort, order } = view
-      address.change(
-        writeView({
-          ...{ data, sort, order, kind: current.kind },
-          ...(current.span ? { span: current.span } : {}),
-          ...(chosen && chosen.uid !== own.uid ? { group: chosen.uid } : {}),
-          ...(current.worker ? { worker: current.worker } : {}),
-          ...(current.skuGroups ? { skuGroups: current.skuGroups } : {}),
-        }),
-      )
+      address.show({
+        ...{ data, sort, order, kind: current.kind },
+        ...(current.span ? { span: current.span } : {}),
+        ...(chosen && chosen.uid !== own.uid ? { group: chosen.uid } : {}),
+        ...(current.worker ? { worker: current.worker } : {}),
+        ...(current.skuGroups ? { skuGroups: current.skuGroups } : {}),
+      })
       setDraft(undefined)
     },
   }
