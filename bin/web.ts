@@ -90,7 +90,6 @@ const kits: readonly Kit[] = [
       'parts/metrics/compact.ts',
       'parts/pickers/limits.ts',
       'parts/charts/bars/scale.ts',
-      'words/en/associateSelect.ts',
     ],
   },
   {
