@@ -253,8 +253,13 @@ test('without a network the last figures stay and say how old they are, until it
   await expect.poll(() => foot(page).textContent()).toMatch(/These figures are 4[01] min old/)
   await expect.poll(() => page.locator('.toast').count()).toBe(0)
 
+  // The server has kept its own time: past midnight, the page would ask for a day that has not begun there.
+  await page.clock.setSystemTime(Date.now())
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/getCardMetrics') && answer.ok())
   await context.setOffline(false)
+  await read
   await expect.poll(() => foot(page).textContent()).toContain('TV Mode · updated')
+  await expect.poll(() => foot(page).textContent()).not.toContain('No connection')
   await context.close()
 })
 
