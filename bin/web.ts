@@ -81,6 +81,7 @@ const kits: readonly Kit[] = [
   {
     files: [
       'features/reports/HourRange.tsx',
+      'features/reports/earlier.ts',
       'features/reports/AssociateSelect.tsx',
       'features/savedReports/MailReportButton.tsx',
       'features/whatChanged/WhatChanged.tsx',

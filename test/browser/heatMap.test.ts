@@ -2,8 +2,10 @@ import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { heatMap as words } from '../../web/words/en/heatMap.ts'
+import { walkthroughSteps } from '../../web/words/en/walkthroughSteps.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { walkThrough } from '../lib/walkthrough.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** The SKU Heat Map, as managers use it. What it is answered is the test's own; that the answers are right, `test/skus` says. */
@@ -37,18 +39,38 @@ interface Asked {
   end_time: string
 }
 
+const instant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`)
+const aDay = 86_400_000
+/** One code on one day: what a cell is made of. */
+const isInside = ({ skus, start_time, end_time }: Asked) =>
+  skus.length === 1 && instant(end_time) - instant(start_time) === aDay
+/** The time that a range until now is compared with. */
+const isEarlier = (asked: Asked) => !isInside(asked) && instant(asked.end_time) < Date.now() - 20 * aDay
+
+const hoursOf = (body: Asked) => ({
+  interval: 'hour',
+  timeKeys: Array.from({ length: 24 }, (_, hour) =>
+    new Date(Date.parse(`${body.start_time.slice(0, 10)}T00:00:00+01:00`) + (hour * aDay) / 24).toISOString(),
+  ),
+  skusObj: { [body.skus[0] ?? '']: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? 4 : hour === 9 ? 2 : 0)) },
+  known_from: null,
+})
+const daysOf = (body: Asked) => ({
+  interval: 'day',
+  timeKeys: days.map((date) => new Date(`${date}T00:00:00+01:00`).toISOString()),
+  skusObj: Object.fromEntries(
+    body.skus.map((sku) => [sku, days.map((_, day) => (isEarlier(body) && day > 0 ? 0 : scansOf(sku, day)))]),
+  ),
+  known_from: null,
+})
+
 const visit = async (user: UserRecord, query = '') => {
   const { page, consoleErrors } = await open.visitor()
   const asked: Asked[] = []
   await page.route('**/getSkuHeatMapMetrics', (route) => {
     const body = route.request().postDataJSON() as Asked
-    asked.push(body)
-    const data = {
-      interval: 'day',
-      timeKeys: days.map((date) => new Date(`${date}T00:00:00+01:00`).toISOString()),
-      skusObj: Object.fromEntries(body.skus.map((sku) => [sku, days.map((_, day) => scansOf(sku, day))])),
-      known_from: null,
-    }
+    if (!isInside(body) && !isEarlier(body)) asked.push(body)
+    const data = isInside(body) ? hoursOf(body) : daysOf(body)
     return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data } })
   })
   await page.route('**/getSeenSkus', (route) => {
@@ -105,13 +127,21 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
 
   await map.focus()
   for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  const said = page.getByRole('region', { name: 'What changed' })
+  await said
+    .getByText('Scans: 200.1% more than on the same weekdays 5 weeks before. 100% of the rise is HP-1.')
+    .waitFor()
   await page.getByText('ABC, Monday, March 2, 2026: 6 scans').waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: words.details })
   await card.getByText('2 of 4').waitFor()
+  await card.getByRole('img', { name: /^By hour, most at .*14:00: 4 scans$/ }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
+
+  const steps = Object.values(walkthroughSteps.skuHeatMap).map(({ title }) => title)
+  expect(await walkThrough(page, 'SKU Heat Map')).toEqual(steps)
 
   await page.getByText('Table', { exact: true }).click()
   const cells = await page.locator('.hm-table tbody tr', { hasText: 'ABC' }).locator('td').allTextContents()

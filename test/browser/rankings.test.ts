@@ -2,8 +2,10 @@ import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { rankings as words } from '../../web/words/en/rankings.ts'
+import { walkthroughSteps } from '../../web/words/en/walkthroughSteps.ts'
 import { enter } from '../lib/browser.ts'
 import { axe, button, card, type WorkingCompany, workingCompany } from '../lib/performance.ts'
+import { walkThrough } from '../lib/walkthrough.ts'
 
 /** Team Rankings, as managers use them. */
 
@@ -70,6 +72,9 @@ test('teams stand in their places with what the cards show; order and scale chan
   await page.getByText(words.logLeft).waitFor()
   expect(new URL(page.url()).search).toBe('?sort=name&scale=log')
   expect(await axe(page)).toEqual([])
+
+  const steps = Object.values(walkthroughSteps.teamRankings).map(({ title }) => title)
+  expect(await walkThrough(page, 'Team Rankings')).toEqual(steps)
 
   const link = page.getByRole('link', { name: 'Picking', exact: true })
   await link.focus()

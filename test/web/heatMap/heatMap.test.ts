@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { longestLine, parseLines } from '../../../web/pages/heatMap/lines.ts'
 import { linksOf } from '../../../web/pages/heatMap/links.ts'
-import { cellText, modelOf, placeIn, stepOf, stepsOf } from '../../../web/pages/heatMap/model.ts'
-import { codeName, headsOf, wireOf } from '../../../web/pages/heatMap/times.ts'
+import { cellText, modelOf, placeIn, stepOf, stepsOf, usualOf } from '../../../web/pages/heatMap/model.ts'
+import { cellSpan, codeName, headsOf } from '../../../web/pages/heatMap/times.ts'
 import {
   isTooLong,
   parseView,
@@ -122,18 +122,50 @@ describe('the map', () => {
     ])
     expect(codeName('day', times[0] ?? 0, zone)).toBe('2026-09-15')
     expect(codeName('hour', now, zone)).toBe('2026-09-16 14:00')
-    expect(wireOf('month', Date.parse('2026-11-30T23:00:00.000Z'), zone)).toEqual({
-      start: '2026-12-01 00:00:00',
-      end: '2027-01-01 00:00:00',
+    const year = { start: '2026-02-01 00', end: '2027-01-31 24' }
+    expect(cellSpan('month', Date.parse('2026-11-30T23:00:00.000Z'), zone, year)).toEqual({
+      start: '2026-12-01 00',
+      end: '2027-01-01 00',
     })
-    expect(wireOf('hour', Date.parse('2026-09-16T21:00:00.000Z'), zone).end).toBe('2026-09-17 00:00:00')
+    expect(cellSpan('hour', Date.parse('2026-09-16T21:00:00.000Z'), zone, year).end).toBe('2026-09-17 00')
+    // A day that is not over ends where what is shown does, and begins there as well.
+    const cut = { start: '2026-09-15 06', end: '2026-09-16 15' }
+    expect(cellSpan('day', Date.parse('2026-09-15T22:00:00.000Z'), zone, cut)).toEqual({
+      start: '2026-09-16 00',
+      end: '2026-09-16 15',
+    })
+    expect(cellSpan('day', Date.parse('2026-09-15T04:00:00.000Z'), zone, cut).start).toBe('2026-09-15 06')
   })
 
-  test('a cell leads to the chart of its time', () => {
+  test('a day is compared with the median of the same weekdays before it that are whole', () => {
+    const timeKeys = Array.from({ length: 36 }, (_, at) => new Date(Date.UTC(2026, 7, 1 + at)).toISOString())
+    const values = timeKeys.map((_, at) => (at % 7 === 0 ? [10, 90, 20, 40, 30, 7][at / 7] : 1) as number)
+    const model = modelOf({ interval: 'day', timeKeys, skusObj: { a: values } }, ['a'], 'total')
+    expect(usualOf(model, 0, 28)).toEqual({ median: 30, days: 4 })
+    expect(usualOf(model, 0, 21)).toEqual({ median: 20, days: 3 })
+    expect(usualOf(model, 0, 21, 1)).toEqual({ median: 55, days: 2 })
+    expect(usualOf(model, 0, 35)).toEqual({ median: 35, days: 4 })
+    expect(usualOf(model, 0, 8)).toBeUndefined()
+    expect(usualOf({ ...model, interval: 'month' }, 0, 35)).toBeUndefined()
+  })
+
+  test('a cell leads to the chart of its time, and to the data behind it', () => {
     const model = modelOf(answer, ['a'], 'total')
     const group = { uid: 'g', name: 'North', type: 'facility', zone } as const
     const session = { role: { key: 'teamManager' } } as Parameters<typeof linksOf>[0]['session']
-    const { charts } = linksOf({ session, model, group, who: 'w1' }, { row: 0, column: 1 })
+    const span = { start: '2026-09-15 00', end: '2026-09-16 24' }
+    const { charts, source } = linksOf(
+      { session, model, group, who: 'w1', span, source: 'callout' },
+      { row: 0, column: 1 },
+    )
+    expect(source).toEqual({
+      to: '/home/source-data',
+      state: {
+        group: { uid: 'g', name: 'North', type: 'facility' },
+        ...{ start: '2026-09-16 00:00:00', end: '2026-09-17 00:00:00' },
+        ...{ dataType: 'callout', skus: ['a'], users: ['w1'] },
+      },
+    })
     expect(charts).toMatchObject({
       to: '/home/charts',
       state: {

@@ -4,6 +4,7 @@ import { type RoleName, roleNames } from '../../../shared/roles.ts'
 import { kindOf } from '../../../web/features/tutorial/kinds.ts'
 import { advance, type Event } from '../../../web/features/tutorial/progress.ts'
 import { isLater, pageOf, tutorials } from '../../../web/features/tutorial/steps.ts'
+import { pagesWithOne } from '../../../web/features/tutorial/Walkthrough.tsx'
 import { walkthroughs } from '../../../web/features/tutorial/walkthroughs.ts'
 
 const of = (role: RoleName) => tutorials[kindOf(role)]
@@ -123,4 +124,8 @@ test('a walkthrough of a page points at parts that have words', () => {
       expect(selectors.length).toBeGreaterThan(0)
     }
   }
+})
+
+test('each page that has a walkthrough offers it beside its title, and no other', () => {
+  expect([...pagesWithOne].sort()).toEqual(Object.keys(walkthroughs).sort())
 })

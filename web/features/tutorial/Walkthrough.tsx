@@ -16,6 +16,8 @@ export const pagesWithOne: readonly PageKey[] = [
   'tasks',
   'targets',
   'skuMetrics',
+  'skuHeatMap',
+  'teamRankings',
   'calloutSkus',
   'excludedSkus',
 ]

@@ -1,17 +1,21 @@
-import { ChartLine, FileDown, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChartLine, FileDown, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { changeSize, count } from '../../parts/metrics/format.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
+import { hourOf, plainHour, sameDate } from '../../parts/pickers/hours.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
+import { whatChanged } from '../../words/en/whatChanged.ts'
 import type { Cell } from './HeatGrid.tsx'
-import { type HeatModel, placeIn } from './model.ts'
-import { fullName } from './times.ts'
+import { Inside } from './Inside.tsx'
+import { type HeatModel, placeIn, usualOf } from './model.ts'
+import { type Asked, useInside } from './queries.ts'
+import { cellSpan, fullName, weekdayOf } from './times.ts'
 
 interface Props {
+  asked: Asked
   model: HeatModel
   cell: Cell
-  zone: string
   /** px in the heat map: of the cell, and what can be seen of it. */
   left: number
   top: number
@@ -26,13 +30,34 @@ interface Props {
 const wide = 300
 const share = (part: number, whole: number) => (whole === 0 ? '–' : changeSize((100 * part) / whole))
 
+/** How a day differs from what the same weekdays before it were. */
+const Usual = ({ model, cell, zone, first }: Pick<Props, 'model' | 'cell'> & { zone: string; first: number }) => {
+  const usual = usualOf(model, cell.row, cell.column, first)
+  if (!usual || usual.median === 0) return null
+  const { median, days } = usual
+  const value = model.rows[cell.row]?.values[cell.column] ?? 0
+  const weekdays = whatChanged.weekdays[weekdayOf(model.times[cell.column] ?? 0, zone)] ?? ''
+  const Arrow = value < median ? ArrowDown : ArrowUp
+  return (
+    <span className="hm-usual">
+      {value !== median && <Arrow className="i" size={14} strokeWidth={1.75} aria-hidden />}
+      {words.usual(changeSize((100 * (value - median)) / median), value < median, count(median), days, weekdays)}
+    </span>
+  )
+}
+
 /** What is behind a cell, and where it leads on. */
 export const CellCard = (props: Props) => {
-  const { model, cell, zone, left, top, room, scrolled, below, high, links, onClose } = props
+  const { asked, model, cell, left, top, room, scrolled, below, high, links, onClose } = props
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another card
   useEffect(() => box.current?.focus({ preventScroll: true }), [cell])
   const row = model.rows[cell.row]
+  const { zone } = asked.group
+  // The first day may be cut by the range.
+  const firstWhole = hourOf(plainHour(asked.span.start)) === 0 ? 0 : 1
+  const time = model.times[cell.column] ?? 0
+  const inside = useInside(asked, row?.sku ?? '', model.interval, cellSpan(model.interval, time, zone, asked.span))
   if (!row) return null
   const value = row.values[cell.column] ?? 0
   const x = Math.max(scrolled + 8, Math.min(left - wide / 2, scrolled + room - wide - 16))
@@ -61,10 +86,14 @@ export const CellCard = (props: Props) => {
           <X className="i" size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </header>
-      <p className="muted">{fullName(model.interval, model.times[cell.column] ?? 0, zone)}</p>
+      <p className="muted">{fullName(model.interval, time, zone)}</p>
       <p className="hm-big">
         <strong className="tn">{count(value)}</strong> {words.scans}
+        {!sameDate(zone, time, Date.now()) && <Usual {...{ model, cell, zone }} first={firstWhole} />}
       </p>
+      {model.interval !== 'hour' && value > 0 && (
+        <div className="hm-inside-room">{inside && <Inside {...inside} zone={zone} />}</div>
+      )}
       <dl>
         <div>
           <dt>{words.shareOf[model.interval]}</dt>

@@ -1,22 +1,25 @@
 import { useId, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
-import type { Group } from '../../features/groups/tree.ts'
+import { WhatChanged } from '../../features/whatChanged/WhatChanged.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
 import { compact } from '../../parts/metrics/compact.ts'
+import { count } from '../../parts/metrics/format.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { HeatGrid } from './HeatGrid.tsx'
 import { HeatTable } from './HeatTable.tsx'
 import { linksOf } from './links.ts'
 import { type HeatModel, type Sort, sorts, stepOf } from './model.ts'
+import type { Asked, Changed } from './queries.ts'
 import { fullName } from './times.ts'
 
 interface Props {
   session: Session
+  /** What the model is of. */
+  asked: Asked
   model: HeatModel
-  group: Group
-  who: string | undefined
+  changed: Changed | undefined
   narrow: boolean
   sort: Sort
   /** From when on figures by SKU are complete, ISO 8601; null where that is before the range. */
@@ -32,55 +35,58 @@ const rowOptions = (['large', 'fit'] as const).map((value) => ({ value, label: w
 
 /** The heat map with its controls, or the same as a table. */
 export const HeatBoard = (props: Props) => {
-  const { session, model, group, who, narrow, sort, knownFrom, isStale, onSort } = props
+  const { session, asked, model, changed, narrow, sort, knownFrom, isStale, onSort } = props
+  const { group, who, span, source } = asked
   const [numbers, setNumbers] = useState(true)
   const [asTable, setAsTable] = useState(false)
   const [rows, setRows] = useState<keyof typeof heights>('large')
   const title = words.by[model.interval]
   return (
-    <section className="hm-panel" aria-label={title} aria-busy={isStale}>
-      <header>
-        <h2>{title}</h2>
-        <span className="hm-legend" role="img" aria-label={words.legend}>
-          {[0, ...model.steps].map((least, at, all) => (
-            <span key={least}>
-              <i style={{ background: `var(--q${stepOf(least, model.steps)})` }} />
-              {compact(least)}
-              {at === all.length - 1 && at > 0 ? '+' : ''}
-            </span>
-          ))}
-        </span>
-        <span className="grow" />
-        <Box label={words.table} checked={asTable} onChange={setAsTable} />
-        {!asTable && <Box label={words.numbers} checked={numbers} onChange={setNumbers} />}
-        <ListSelect<Sort>
-          label={words.sort}
-          options={sortOptions}
-          value={sort}
-          align="end"
-          className="btn sm"
-          onChange={onSort}
-        />
-        {!asTable && (
-          <SegRadio label={words.rows} options={rowOptions} value={rows} onChange={(next) => setRows(next)} />
+    <div className="hm-board">
+      {changed && <WhatChanged {...changed} noun={words.noun} nameOf={(sku) => sku} valueText={count} />}
+      <section className="hm-panel" aria-label={title} aria-busy={isStale}>
+        <header>
+          <h2>{title}</h2>
+          <span className="hm-legend" role="img" aria-label={words.legend}>
+            {[0, ...model.steps].map((least, at, all) => (
+              <span key={least}>
+                <i style={{ background: `var(--q${stepOf(least, model.steps)})` }} />
+                {compact(least)}
+                {at === all.length - 1 && at > 0 ? '+' : ''}
+              </span>
+            ))}
+          </span>
+          <span className="grow" />
+          <Box label={words.table} checked={asTable} onChange={setAsTable} />
+          {!asTable && <Box label={words.numbers} checked={numbers} onChange={setNumbers} />}
+          <ListSelect<Sort>
+            label={words.sort}
+            options={sortOptions}
+            value={sort}
+            align="end"
+            className="btn sm"
+            onChange={onSort}
+          />
+          {!asTable && (
+            <SegRadio label={words.rows} options={rowOptions} value={rows} onChange={(next) => setRows(next)} />
+          )}
+        </header>
+        {knownFrom && (
+          <p className="note hm-note" role="status">
+            {words.knownFrom(fullName('hour', Date.parse(knownFrom), group.zone))}
+          </p>
         )}
-      </header>
-      {knownFrom && (
-        <p className="note hm-note" role="status">
-          {words.knownFrom(fullName('hour', Date.parse(knownFrom), group.zone))}
-        </p>
-      )}
-      {asTable ? (
-        <HeatTable model={model} zone={group.zone} />
-      ) : (
-        <HeatGrid
-          {...{ model, numbers, narrow }}
-          zone={group.zone}
-          high={heights[rows]}
-          linksOf={(cell) => linksOf({ session, model, group, who }, cell)}
-        />
-      )}
-    </section>
+        {asTable ? (
+          <HeatTable model={model} zone={group.zone} />
+        ) : (
+          <HeatGrid
+            {...{ asked, model, numbers, narrow }}
+            high={heights[rows]}
+            linksOf={(cell) => linksOf({ session, model, group, who, span, source }, cell)}
+          />
+        )}
+      </section>
+    </div>
   )
 }
 

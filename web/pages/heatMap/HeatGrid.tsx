@@ -5,6 +5,7 @@ import type { CardLink } from '../../parts/metrics/model.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { CellCard } from './CellCard.tsx'
 import { cellText, type HeatModel } from './model.ts'
+import type { Asked } from './queries.ts'
 import { fullName, headsOf } from './times.ts'
 import { useRamp } from './useRamp.ts'
 
@@ -21,8 +22,8 @@ export interface Cell {
 }
 
 interface Props {
+  asked: Asked
   model: HeatModel
-  zone: string
   numbers: boolean
   /** px of a row. */
   high: number
@@ -31,7 +32,8 @@ interface Props {
 }
 
 /** SKUs below each other, time from left to right. */
-export const HeatGrid = ({ model, zone, numbers, high, narrow, linksOf }: Props) => {
+export const HeatGrid = ({ asked, model, numbers, high, narrow, linksOf }: Props) => {
+  const { zone } = asked.group
   const ramp = useRamp()
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
@@ -196,7 +198,7 @@ export const HeatGrid = ({ model, zone, numbers, high, narrow, linksOf }: Props)
         <div className="hm-foot tn">{cellText(model.total)}</div>
         {active && open && described && (
           <CellCard
-            {...{ model, zone }}
+            {...{ asked, model }}
             cell={active}
             left={names + active.column * wide}
             top={headHigh + (active.row + 1) * high + 8}

@@ -1,23 +1,24 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, LoaderCircle, Pencil, Printer } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { facilityManagers } from '../../../shared/roles.ts'
-import { queryClient, send } from '../../api/calls.ts'
-import { flat, type Group, plain } from '../../features/groups/tree.ts'
+import { queryClient } from '../../api/calls.ts'
+import { flat, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { DateRange } from '../../features/reports/DateRange.tsx'
-import { HourRange, type HourSpan } from '../../features/reports/HourRange.tsx'
+import { HourRange } from '../../features/reports/HourRange.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
-import { hourAt, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { HeatBoard } from './HeatBoard.tsx'
 import { modelOf, type Sort } from './model.ts'
+import { type Asked, heatQuery, useChanged } from './queries.ts'
 import { useExport } from './useExport.ts'
 import { useShown } from './useShown.ts'
 import {
@@ -40,35 +41,6 @@ const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true 
 const ranges = rangeTypes.map((value) => ({ value, label: words.ranges[value] }))
 const sourceOptions = sources.map((value) => ({ value, label: words.sources[value] }))
 const customLimit = { months: 1 }
-const wire = (hour: string) => `${plainHour(hour)}:00:00`
-
-interface Asked {
-  group: Group
-  who: string | undefined
-  span: HourSpan
-  skus: readonly string[]
-  source: Source
-  company_uid: string
-}
-
-const heatQuery = ({ group, who, span, skus, source, company_uid }: Asked) =>
-  queryOptions({
-    queryKey: ['getSkuHeatMapMetrics', group.uid, group.zone, who, span, skus, source],
-    staleTime: 300_000,
-    placeholderData: keepPreviousData,
-    enabled: skus.length > 0,
-    queryFn: ({ signal }) =>
-      send(
-        'getSkuHeatMapMetrics',
-        {
-          ...{ company_uid, group_uid: group.uid, time_zone: group.zone, sku_type: source, skus: [...skus] },
-          ...{ start_time: wire(span.start), end_time: wire(span.end) },
-          ...(who ? { user_uid: who } : {}),
-        },
-        { signal },
-      ),
-  })
-
 /** Before SKUs are chosen: what is chosen from is still on its way, or did not come. */
 const Start = ({ people, error, retry }: Pick<ReturnType<typeof useShown>, 'people' | 'error' | 'retry'>) => {
   if (error) return <ErrorState error={error} onRetry={retry} />
@@ -92,6 +64,7 @@ export default function HeatMapPage() {
   const { data } = query
   const model = useMemo(() => data && modelOf(data, skus, sort), [data, skus, sort])
   const drawable = model !== undefined && model.total > 0 ? model : undefined
+  const changed = useChanged(asked, query.isPlaceholderData ? undefined : drawable, now)
   const person = people?.find(({ uid }) => uid === view.who)
   const { exportCsv, print, printing } = useExport({
     ...{ model: drawable, span, zone: group.zone },
@@ -99,11 +72,10 @@ export default function HeatMapPage() {
   })
 
   const first = draft.groups[0] ?? own
-  const draftView = { ...draft, group: first.uid }
-  const draftSpan = spanOf(draftView, first.zone, now)
+  const draftSpan = spanOf(draft, first.zone, now)
   const change = (next: Partial<typeof draft>) => {
     setError(undefined)
-    shown.change({ ...draft, ...next })
+    shown.change(next)
   }
   const getMetrics = () => {
     setGroupError(draft.groups.length === 0 ? words.noGroup : undefined)
@@ -172,9 +144,7 @@ export default function HeatMapPage() {
               onError={setGroupError}
               onChange={(uids) => {
                 const known = tree ? flat(tree) : []
-                const { who: _, ...rest } = draft
-                setError(undefined)
-                shown.change({ ...rest, groups: known.filter(({ uid }) => uids.includes(uid)).map(plain) })
+                change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain), who: undefined })
               }}
             />
           )}
@@ -184,20 +154,13 @@ export default function HeatMapPage() {
             onRetry={shown.retryPeople}
             chosen={draft.who}
             everybody={words.overview}
-            onChange={(who) => {
-              const { who: _, ...rest } = draft
-              shown.change({ ...rest, ...(who ? { who } : {}) })
-            }}
+            onChange={(who) => shown.change({ who })}
           />
           <SegRadio<RangeType>
             label={words.range}
             options={ranges}
             value={draft.range}
-            onChange={(range) => {
-              const { days: _, span: __, ...rest } = draft
-              setError(undefined)
-              shown.change({ ...rest, range })
-            }}
+            onChange={(range) => change({ range, days: undefined, span: undefined })}
           />
           {draft.range === 'custom' ? (
             <HourRange
@@ -265,9 +228,8 @@ export default function HeatMapPage() {
         <Skeleton />
       ) : drawable ? (
         <HeatBoard
-          {...{ session, group, narrow, sort }}
+          {...{ session, asked, changed, narrow, sort }}
           model={drawable}
-          who={view.who}
           knownFrom={data.known_from}
           isStale={query.isFetching}
           onSort={setSort}

@@ -87,3 +87,22 @@ export const cellText = (value: number) => (value === 0 ? '·' : compact(value))
 /** The place of a row in an interval, 1 for the highest. */
 export const placeIn = ({ rows }: HeatModel, row: number, column: number) =>
   1 + rows.filter(({ values }) => (values[column] ?? 0) > (rows[row]?.values[column] ?? 0)).length
+
+/** Same weekdays before a day that it is compared with, at most. */
+const mostBefore = 4
+
+/**
+ * The median of a row on the same weekdays before a day, as far as they are shown; undefined where fewer than two are.
+ * @param first the first column that is a whole day
+ */
+export const usualOf = ({ interval, rows }: HeatModel, row: number, column: number, first = 0) => {
+  if (interval !== 'day' || column < first) return undefined
+  const values = rows[row]?.values ?? []
+  const before = Array.from({ length: mostBefore }, (_, at) => column - 7 * (at + 1))
+    .flatMap((place) => (place < first ? [] : (values[place] ?? [])))
+    .sort((a, b) => a - b)
+  if (before.length < 2) return undefined
+  const middle = before.length / 2
+  const [low = 0, high = 0] = [before[Math.ceil(middle) - 1], before[Math.floor(middle)]]
+  return { median: (low + high) / 2, days: before.length }
+}

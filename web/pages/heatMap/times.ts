@@ -1,3 +1,4 @@
+import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { dayName, fullDayName, monthName, shortDayName } from '../../parts/pickers/calendar.ts'
 import { dateAfter, hourAt, plainHour, wallOf } from '../../parts/pickers/hours.ts'
 import { locale } from '../../words/en/locale.ts'
@@ -17,6 +18,9 @@ const shortMonth = (date: string) => {
   months ??= new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return months.format(utc(date))
 }
+
+/** The weekday of an instant, 0 is Monday. */
+export const weekdayOf = (time: number, zone: string) => (utc(wallOf(zone, time).date).getUTCDay() + 6) % 7
 
 type Interval = HeatModel['interval']
 
@@ -59,14 +63,15 @@ export const codeName = (interval: Interval, time: number, zone: string): string
   return interval === 'month' ? date.slice(0, 7) : interval === 'day' ? date : `${date} ${pad(hour)}:00`
 }
 
-/** Start and end of an interval as wall times. */
-export const wireOf = (interval: Interval, time: number, zone: string) => {
+/** From when to when an interval lasts, as far as it is in what is shown. */
+export const cellSpan = (interval: Interval, time: number, zone: string, shown: HourSpan): HourSpan => {
   const { date, hour } = wallOf(zone, time)
   const [year = 0, month = 1] = date.split('-').map(Number)
   const nextMonth = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-  const [start, end] =
+  const end =
     interval === 'hour'
-      ? [hourAt(date, hour), plainHour(hourAt(date, hour + 1))]
-      : [hourAt(date, 0), hourAt(interval === 'day' ? dateAfter(date, 1) : nextMonth, 0)]
-  return { start: `${start}:00:00`, end: `${end}:00:00` }
+      ? plainHour(hourAt(date, hour + 1))
+      : hourAt(interval === 'day' ? dateAfter(date, 1) : nextMonth, 0)
+  const [sooner = end] = [end, plainHour(shown.end)].sort()
+  return { start: hourAt(date, hour), end: sooner }
 }

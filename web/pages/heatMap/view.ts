@@ -79,8 +79,14 @@ export const usualDays = (range: RangeType, zone: string, now: number): Days => 
   return snapped(range, { from: range === 'month' ? date : dateAfter(date, -30), to: date })
 }
 
+interface Times {
+  range: RangeType
+  days?: Days | undefined
+  span?: HourSpan | undefined
+}
+
 /** From when to when, until the hour that is running is over at the latest. */
-export const spanOf = ({ range, days, span }: View, zone: string, now: number): HourSpan => {
+export const spanOf = ({ range, days, span }: Times, zone: string, now: number): HourSpan => {
   const far = latest(zone, now).end
   if (range === 'custom') return span ?? { start: hourAt(dateAfter(dateOf(far), -6), 0), end: far }
   const { from, to } = days ?? usualDays(range, zone, now)

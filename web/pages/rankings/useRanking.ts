@@ -2,25 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../api/calls.ts'
-import { hourAt, plainHour, wallOf } from '../../parts/pickers/hours.ts'
-import { daysBefore } from '../../parts/pickers/limits.ts'
+import { weeksBefore } from '../../features/reports/earlier.ts'
 import { type Asked, rankingQuery, sourceOf } from './queries.ts'
 import { rankedOf } from './ranked.ts'
 
-const week = 7
-
-/** The same time a week before; of a range that is not over, as much of it as has passed. */
-const weekBefore = (asked: Asked, now: number): Asked => {
-  const { span, zone } = asked
-  const { date, hour, minute } = wallOf(zone, now)
-  const isOver = plainHour(span.end) <= hourAt(date, hour)
-  const quarter = String(Math.floor(minute / 15) * 15).padStart(2, '0')
-  return {
-    ...asked,
-    span: { start: daysBefore(span.start, week), end: daysBefore(span.end, week) },
-    ...(isOver ? {} : { until: `${daysBefore(hourAt(date, hour), week)}:${quarter}:00` }),
-  }
-}
+/** The same time a week before. */
+const weekBefore = (asked: Asked, now: number): Asked => ({
+  ...asked,
+  ...weeksBefore(asked.span, asked.zone, now, 1),
+})
 
 /**
  * The teams in their places, and how that differs from the week before. An answer that is younger than five minutes and

@@ -42,10 +42,19 @@ export const heatMap = {
     `Scans of ${skus}, ${from} to ${to}. Arrow keys go from cell to cell, Enter opens one.`,
   cell: (code: string, when: string, scans: string) => `${code}, ${when}: ${scans}`,
   scans: 'scans',
+  noun: 'Scans',
   shareOf: { hour: 'Share of the hour', day: 'Share of the day', month: 'Share of the month' },
   shareOfSku: 'Share of this SKU',
   rank: 'Place among these SKUs',
   rankOf: (place: number, count: number) => `${place} of ${count}`,
+  /** `change` is `30.4%`, of a day against the median of the same weekdays before it. */
+  usual: (change: string, isLess: boolean, median: string, days: number, weekdays: string) =>
+    `${change} ${isLess ? 'below' : 'above'} ${median}, the median of the ${days} ${weekdays} before`,
+  /** Names the highest hour of a day, or day of a month. */
+  inside: {
+    hour: (when: string, scans: string) => `By hour, most at ${when}: ${scans} scans`,
+    day: (when: string, scans: string) => `By day, most on ${when}: ${scans} scans`,
+  },
   openCharts: 'Open in Charts',
   openSource: 'Source Data',
   details: 'Details of the cell',

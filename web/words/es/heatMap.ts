@@ -43,10 +43,17 @@ export const heatMap: Localised<typeof english> = {
     `Escaneos de ${skus}, de ${from} a ${to}. Las flechas van de celda en celda, Intro abre una.`,
   cell: (code, when, scans) => `${code}, ${when}: ${scans}`,
   scans: 'escaneos',
+  noun: 'Escaneos',
   shareOf: { hour: 'Parte de la hora', day: 'Parte del día', month: 'Parte del mes' },
   shareOfSku: 'Parte de este SKU',
   rank: 'Puesto entre estos SKU',
   rankOf: (place, count) => `${place} de ${count}`,
+  usual: (change, isLess, median, days, weekdays) =>
+    `${change} ${isLess ? 'menos' : 'más'} que ${median}, la mediana de los ${days} ${weekdays} anteriores`,
+  inside: {
+    hour: (when, scans) => `Por hora, el máximo a las ${when}: ${scans} escaneos`,
+    day: (when, scans) => `Por día, el máximo el ${when}: ${scans} escaneos`,
+  },
   openCharts: 'Abrir en Gráficos',
   openSource: 'Datos de origen',
   details: 'Detalles de la celda',

@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Output } from '../../../shared/contract/index.ts'
+import type { Compared, Part } from '../../../shared/metrics/whatChanged.ts'
+import { send } from '../../api/calls.ts'
+import type { Group } from '../../features/groups/tree.ts'
+import { comparedSpans } from '../../features/reports/earlier.ts'
+import type { HourSpan } from '../../features/reports/HourRange.tsx'
+import { plainHour } from '../../parts/pickers/hours.ts'
+import type { HeatModel } from './model.ts'
+import type { Source } from './view.ts'
+
+/** Whose scans of which SKUs, and of when. */
+export interface Asked {
+  group: Group
+  who: string | undefined
+  span: HourSpan
+  /** The time at which it ends instead, `YYYY-MM-DD HH:mm:ss`. */
+  until?: string
+  skus: readonly string[]
+  source: Source
+  company_uid: string
+}
+type Answer = Output<'getSkuHeatMapMetrics'>
+
+const wire = (hour: string) => `${plainHour(hour)}:00:00`
+
+const answerOf = ({ group, who, span, until, skus, source, company_uid }: Asked) => ({
+  queryKey: ['getSkuHeatMapMetrics', group.uid, group.zone, who, span, until, skus, source],
+  staleTime: 300_000,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
+    send(
+      'getSkuHeatMapMetrics',
+      {
+        ...{ company_uid, group_uid: group.uid, time_zone: group.zone, sku_type: source, skus: [...skus] },
+        ...{ start_time: wire(span.start), end_time: until ?? wire(span.end) },
+        ...(who ? { user_uid: who } : {}),
+      },
+      { signal },
+    ),
+})
+
+export const heatQuery = (asked: Asked) => queryOptions({ ...answerOf(asked), placeholderData: keepPreviousData })
+
+export interface Changed {
+  compared: Pick<Compared, 'kind' | 'weeks' | 'weekday'>
+  parts: Part[]
+}
+
+const sum = (values: readonly number[] = []) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Each SKU now and before. Undefined until both are known, where figures before are not complete, and of ranges that are
+ * drawn by the month: what is before them would be as much again to read.
+ * @param model of what was asked for; undefined while it is not known
+ */
+export const useChanged = (asked: Asked, model: HeatModel | undefined, now: number): Changed | undefined => {
+  const { span, group } = asked
+  const { compared, before } = useMemo(() => comparedSpans(span, group.zone, now), [span, group.zone, now])
+  const isAsked = model !== undefined && model.interval !== 'month'
+  const answers = useQueries({
+    queries: before.map((earlier) => ({ ...answerOf({ ...asked, ...earlier }), enabled: isAsked })),
+  })
+  const known = answers.flatMap(({ data }) => (data && data.known_from === null ? [data.skusObj] : []))
+  if (!isAsked || known.length < before.length) return undefined
+  const meanOf = (sku: string) => sum(known.map((skus) => sum(skus[sku]))) / known.length
+  return { compared, parts: model.rows.map(({ sku, total }) => ({ id: sku, now: total, before: meanOf(sku) })) }
+}
+
+/** What a cell is made of: the hours of a day, the days of a month. Undefined of an hour, and until it is known. */
+export const useInside = (asked: Asked, sku: string, interval: HeatModel['interval'], span: HourSpan) => {
+  const finer = interval === 'month' ? 'day' : 'hour'
+  const query = useQuery({ ...answerOf({ ...asked, span, skus: [sku] }), enabled: interval !== 'hour' })
+  const { data } = query
+  // A day of 25 hours is longer than what is drawn by the hour.
+  if (!data || data.interval !== finer) return undefined
+  return {
+    interval: data.interval,
+    times: data.timeKeys.map((key) => Date.parse(key)),
+    values: data.skusObj[sku] ?? [],
+  }
+}
