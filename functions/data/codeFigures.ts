@@ -1,9 +1,12 @@
 import { codesIn, visitCodes } from '../../shared/metrics/codePage.ts'
+import { type CodePiece, piecesOf } from '../../shared/metrics/codePieces.ts'
 import { type Range, slotsPerDay } from '../../shared/metrics/range.ts'
-import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { addDays } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type codeDayStore, daysOfPage } from './codeDays.ts'
+import { type CodeMonthStore, knownOf, knows } from './codeMonths.ts'
 import type { CodePage, CodePageStore } from './codePages.ts'
+import { codeSumFigures } from './codeSumFigures.ts'
 import { isLong, type longCodeStore } from './longCodes.ts'
 import type { FacilityKey } from './visits.ts'
 
@@ -24,50 +27,66 @@ export interface WhoseCodes {
   worker?: { uid: string; teams: readonly string[] } | undefined
 }
 
+/** What is asked of codes. */
+export interface CodeAsk {
+  /** Scans alone are read from fewer pages; pick time is 0 then, or whatever was read with them. */
+  figures: 'scans' | 'all'
+  selection: CodeSelection
+  visit: CodeFigureVisitor
+  /** Asked before each step; throws where it has taken too long. */
+  goOn: () => void
+}
+
 interface CodeSource {
   codeDays: ReturnType<typeof codeDayStore>
   codePages: CodePageStore
+  codeMonths: CodeMonthStore
   longCodes: ReturnType<typeof longCodeStore>
 }
 
 const teamsAtOnce = 8
-/** Days that are read together. */
+/** Days that are read together at first; more of them where they turn out to hold little, bytes. */
 const daysAtOnce = 7
-const midnightAfter = (at: number, days: number) => utcDayStart(utcDate(at)) + days * day
+const little = 500_000
+const facilitiesAtOnce = 8
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
+/** The first of some days, in order, and those that follow on it without a gap. */
+const runOf = (dates: readonly string[], most: number) => {
+  const gap = dates.findIndex((date, at) => at > 0 && addDays(dates[at - 1] as string, 1) !== date)
+  return dates.slice(0, Math.min(most, gap < 0 ? dates.length : gap))
+}
+
 /** Which interval each quarter of a UTC day lies in; undefined for none. */
-const intervalsOn = (midnight: number, intervals: readonly Range[]) => {
+const intervalsOn = (pieces: readonly CodePiece[]) => {
   const places: (number | undefined)[] = new Array(slotsPerDay)
-  for (const [index, { from, to }] of intervals.entries()) {
-    const first = Math.max(0, (from - midnight) / slot)
-    const end = Math.min(slotsPerDay, (to - midnight) / slot)
-    for (let place = first; place < end; place++) places[place] = index
-  }
+  for (const { interval, from, to } of pieces) places.fill(interval, from, to)
   return places
 }
 
 /** Figures by code, from pages: reading costs depend on what was scanned where, never on how many scans there were. */
-export const codeFigureStore = ({ codeDays, codePages, longCodes }: CodeSource) => {
-  /** The pages that know a range of a facility. */
+export const codeFigureStore = (source: CodeSource) => {
+  const { codeDays, codePages, longCodes } = source
+  const fromSums = codeSumFigures(source)
+
+  /** The pages that know some days of a facility, first and last inside. */
   const pagesOf = async (
     { company, facility }: FacilityKey,
-    { from, to }: Range,
-    worker: WhoseCodes['worker'],
+    [first, last]: readonly [string, string],
+    { team, worker }: WhoseCodes,
   ): Promise<CodePage[]> => {
-    if (from >= to) return []
     const at = { company, place: facility }
     const { through = '' } = await codeDays.closed({ company, facility })
-    const [first, last] = [utcDate(from), utcDate(to - 1)]
     // Batches of a day that is closed reach into the next one, and those of the next one back into it.
     const lastClosed = through === '' ? '' : earlier(last, addDays(through, 1))
     const firstOpen = through === '' ? first : later(first, through)
+    const teams = worker?.teams ?? (team === undefined ? undefined : [team])
     const closed = async () => {
       if (first > lastClosed) return []
-      if (!worker) return codePages.between(at, `R#${first}`, `R#${lastClosed}`)
-      const each = await mapConcurrently(teamsAtOnce, worker.teams, (team) =>
-        codePages.between(at, `K#${team}#${first}`, `K#${team}#${lastClosed}`),
+      if (!teams) return codePages.between(at, `R#${first}`, `R#${lastClosed}`)
+      const each = await mapConcurrently(teamsAtOnce, teams, (one) =>
+        codePages.between(at, `K#${one}#${first}`, `K#${one}#${lastClosed}`),
       )
       return each.flat()
     }
@@ -75,7 +94,9 @@ export const codeFigureStore = ({ codeDays, codePages, longCodes }: CodeSource) 
     const [packed, hours] = await Promise.all([closed(), open()])
     return [
       ...packed.filter(({ name }) => daysOfPage(name).batches <= through),
-      ...hours.filter(({ name }) => daysOfPage(name).batches > through),
+      ...hours.filter(
+        ({ name }) => daysOfPage(name).batches > through && (!teams || teams.includes(name.split('#')[3] ?? '')),
+      ),
     ]
   }
 
@@ -88,44 +109,88 @@ export const codeFigureStore = ({ codeDays, codePages, longCodes }: CodeSource) 
     return longCodes.read(company, [...names])
   }
 
-  return {
-    /**
-     * Visits what adds up to the figures of selected codes in adjacent intervals, in order of time. Some days are in memory
-     * at a time, however long the range is.
-     * @param goOn asked before each week is read; throws where it has taken too long
-     */
-    intervals: async (
-      facilityKey: FacilityKey,
-      intervals: readonly Range[],
-      { team, worker }: WhoseCodes,
-      selection: CodeSelection,
-      visit: CodeFigureVisitor,
-      goOn: () => void = () => {},
-    ): Promise<void> => {
-      const [start, end] = [intervals[0], intervals.at(-1)]
-      if (!start || !end) return
-      for (let from = start.from; from < end.to; from = midnightAfter(from, daysAtOnce)) {
-        goOn()
-        const part = { from, to: Math.min(end.to, midnightAfter(from, daysAtOnce)) }
-        const pages = await pagesOf(facilityKey, part, worker)
-        const texts = selection.needsText ? await textsIn(facilityKey.company, pages) : undefined
-        const rowsOf = (name: string) => selection.rowsOf(texts?.get(name) ?? name, name)
-        for (const { name, parts } of pages) {
-          const [letter, , , ofTeam] = name.split('#')
-          // Pages of hours are of a team's workers, those of closed days of teams or of one team's workers.
-          if (letter === 'I' && team !== undefined && ofTeam !== team) continue
-          if (letter === 'I' && worker && !worker.teams.includes(ofTeam ?? '')) continue
-          const wanted = worker ? worker.uid : letter === 'R' ? team : undefined
-          const places = intervalsOn(utcDayStart(daysOfPage(name).date), intervals)
-          for (const page of parts) {
-            visitCodes(page, rowsOf, (who, place, rows, scans, pick) => {
-              const interval = places[place]
-              if (interval === undefined || (wanted !== undefined && who !== wanted)) return
-              for (const row of rows) visit(interval, row, scans, pick)
-            })
-          }
+  /** Visits what adds up to pieces of days, from quarters of an hour. */
+  const fromQuarters = async (
+    facilityKey: FacilityKey,
+    pieces: readonly CodePiece[],
+    whose: WhoseCodes,
+    { selection, visit, goOn }: CodeAsk,
+  ): Promise<void> => {
+    const wanted = whose.worker?.uid
+    const byDate = Map.groupBy(pieces, ({ date }) => date)
+    let left = [...byDate.keys()].sort()
+    for (let most = daysAtOnce; left.length > 0; ) {
+      goOn()
+      const run = runOf(left, most)
+      left = left.slice(run.length)
+      const pages = await pagesOf(facilityKey, [run[0] as string, run.at(-1) as string], whose)
+      const bytes = pages.reduce((sum, { parts }) => sum + parts.reduce((all, part) => all + part.length, 0), 0)
+      most = bytes < little ? most * 4 : daysAtOnce
+      const texts = selection.needsText ? await textsIn(facilityKey.company, pages) : undefined
+      const rowsOf = (name: string) => selection.rowsOf(texts?.get(name) ?? name, name)
+      const places = new Map(run.map((date) => [date, intervalsOn(byDate.get(date) ?? [])]))
+      for (const { name, parts } of pages) {
+        const intervals = places.get(daysOfPage(name).date)
+        if (!intervals) continue
+        for (const page of parts) {
+          visitCodes(page, rowsOf, (who, place, rows, scans, pick) => {
+            const interval = intervals[place]
+            if (interval === undefined || (wanted !== undefined && who !== wanted)) return
+            for (const row of rows) visit(interval, row, scans, pick)
+          })
         }
       }
+    }
+  }
+
+  /** The same, of a facility from sums of days where there are any. */
+  const ofFacility = async (facilityKey: FacilityKey, pieces: readonly CodePiece[], ask: CodeAsk): Promise<void> => {
+    const { company, facility } = facilityKey
+    const at = { company, place: facility }
+    const left = await fromSums(at, pieces, (month, date) => knows(month, facility, date), ask)
+    await fromQuarters(facilityKey, left, {}, ask)
+  }
+
+  return {
+    /** Visits what adds up to the figures of selected codes in adjacent intervals, in no useful order. */
+    intervals: (
+      facilityKey: FacilityKey,
+      intervals: readonly Range[],
+      whose: WhoseCodes,
+      ask: CodeAsk,
+    ): Promise<void> =>
+      whose.team === undefined && whose.worker === undefined
+        ? ofFacility(facilityKey, piecesOf(intervals), ask)
+        : fromQuarters(facilityKey, piecesOf(intervals), whose, ask),
+
+    /** The same of some facilities of a company together: all of them, if the sums of the company are to be read. */
+    ofCompany: async (
+      company: string,
+      facilities: readonly string[],
+      intervals: readonly Range[],
+      ask: CodeAsk,
+    ): Promise<void> => {
+      const all = new Set(facilities)
+      const pieces = piecesOf(intervals)
+      /** The facilities whose part of a date was read with the company's. */
+      const done = new Map<string, readonly string[]>()
+      const readable = new Set(facilities.length > 1 ? pieces : [])
+      const left = await fromSums(
+        { company, place: company },
+        [...readable],
+        (month, date) => {
+          const known = knownOf(month, date)
+          if (known.length === 0 || !known.every((facility) => all.has(facility))) return false
+          done.set(date, known)
+          return true
+        },
+        ask,
+      )
+      for (const piece of left) readable.delete(piece)
+      await mapConcurrently(facilitiesAtOnce, facilities, (facility) => {
+        const own = pieces.filter((piece) => !(readable.has(piece) && done.get(piece.date)?.includes(facility)))
+        return ofFacility({ company, facility }, own, ask)
+      })
     },
   }
 }

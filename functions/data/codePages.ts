@@ -118,9 +118,9 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
     /** One page, read consistently; nothing where there is none. */
     one: async (at: CodePlace, name: string): Promise<CodePage> => ({ name, parts: (await read(at, name)).pages }),
 
-    /** Every page between two names, both inside. What was written a moment ago may be missed. */
-    between: async (at: CodePlace, first: string, last: string): Promise<CodePage[]> => {
-      const found = await items.entriesBetween(id(at, first), id(at, `${last}${mark}~`), { weak: true })
+    /** Every page between two names, both inside. What was written a moment ago may be missed unless `consistent`. */
+    between: async (at: CodePlace, first: string, last: string, consistent = false): Promise<CodePage[]> => {
+      const found = await items.entriesBetween(id(at, first), id(at, `${last}${mark}~`), { weak: !consistent })
       const bySk = new Map(found)
       const heads = found.filter(([sk]) => !sk.includes(mark)) as [string, Head][]
       return Promise.all(

@@ -4,6 +4,7 @@ import { auditStore } from './audit.ts'
 import { chartPresetStore } from './chartPresets.ts'
 import { codeDayStore } from './codeDays.ts'
 import { codeFigureStore } from './codeFigures.ts'
+import { codeMonthStore } from './codeMonths.ts'
 import { codePageStore } from './codePages.ts'
 import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
@@ -52,6 +53,7 @@ const countedBy = (db: Db, tables: Tables) => {
 const codesIn = (db: Db, tables: Tables) => {
   const source = {
     codeDays: codeDayStore(db, tables),
+    codeMonths: codeMonthStore(db, tables),
     codePages: codePageStore(db, tables),
     longCodes: longCodeStore(db, tables),
   }

@@ -9,10 +9,20 @@ import { rawOfDay } from '../data/rawOfDay.ts'
 import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { sumClosed, sumCompany, sumDates } from './codeSums.ts'
 
 export type CodeStores = Pick<
   Stores,
-  'archive' | 'codeDays' | 'codePages' | 'companies' | 'groups' | 'longCodes' | 'raw' | 'rollups' | 'work'
+  | 'archive'
+  | 'codeDays'
+  | 'codeMonths'
+  | 'codePages'
+  | 'companies'
+  | 'groups'
+  | 'longCodes'
+  | 'raw'
+  | 'rollups'
+  | 'work'
 >
 
 interface TeamDay extends FacilityKey {
@@ -164,12 +174,15 @@ const deriveClosed = async (
 /**
  * Counts by code what a team scanned in some hours of a day. A day that is being closed while this runs is seen by one side
  * at least: closing notes itself before it reads the batches, and here the note is read after the pages are written.
+ * @returns whether pages of closed days were written: then they must be summed again
  */
-const countTeam = async (stores: CodeStores, of: TeamDay, hours: Iterable<number>): Promise<void> => {
+const countTeam = async (stores: CodeStores, of: TeamDay, hours: Iterable<number>): Promise<boolean> => {
   const { through } = await stores.codeDays.closed(of, true)
   if (through === undefined || of.day > through) await deriveHours(stores, of, hours)
   const { closing } = await stores.codeDays.closed(of, true)
-  if (closing !== undefined && of.day <= closing) await deriveClosed(stores, of, of.day, new Set([of.team]))
+  if (closing === undefined || of.day > closing) return false
+  await deriveClosed(stores, of, of.day, new Set([of.team]))
+  return true
 }
 
 const everyHour = Array.from({ length: 24 }, (_, at) => at)
@@ -207,6 +220,11 @@ export const recountCodes = async (
     }
     if (last !== undefined && day <= last) await deriveClosed(stores, facilityKey, day, teams)
   }
+  if (last !== undefined) {
+    const dates = new Set(aroundOf(date).flatMap((around) => aroundOf(around.date).map((of) => of.date)))
+    await sumDates(stores, facilityKey, dates)
+    await sumCompany(stores, facilityKey.company, dates)
+  }
   await codeDays.move(facilityKey, 'from', date)
 }
 
@@ -222,12 +240,33 @@ export const countHours = async <Hour extends TeamHour>(
   done: (counted: Hour) => Promise<void> = async () => {},
   isOver: () => boolean = () => false,
 ): Promise<void> => {
-  await mapConcurrently(4, [...Map.groupBy(hours, keyOf).values()], async (changed) => {
-    const [of] = changed
-    if (!of || isOver()) return
-    await countTeam(stores, of, new Set(changed.map(({ hour: at }) => at)))
-    for (const each of changed) await done(each)
+  const late: Hour[] = []
+  const tell = async (counted: readonly Hour[]) => {
+    for (const each of counted) await done(each)
+  }
+  try {
+    await mapConcurrently(4, [...Map.groupBy(hours, keyOf).values()], async (changed) => {
+      const [of] = changed
+      if (!of || isOver()) return
+      if (await countTeam(stores, of, new Set(changed.map(({ hour: at }) => at)))) late.push(...changed)
+      else await tell(changed)
+    })
+  } finally {
+    await sumLate(stores, late)
+    await tell(late)
+  }
+}
+
+/** Sums by code again what was late: each date once, however many teams it is of. */
+const sumLate = async (stores: CodeStores, late: readonly TeamHour[]): Promise<void> => {
+  const datesOf = (hours: readonly TeamHour[]) =>
+    new Set(hours.flatMap(({ day }) => aroundOf(day).map(({ date }) => date)))
+  const facilities = Map.groupBy(late, ({ company, facility }) => `${company}#${facility}`)
+  await mapConcurrently(2, [...facilities.values()], async (of) => {
+    if (of[0]) await sumDates(stores, { company: of[0].company, facility: of[0].facility }, datesOf(of))
   })
+  const companies = Map.groupBy(late, ({ company }) => company)
+  await mapConcurrently(2, [...companies], ([company, of]) => sumCompany(stores, company, datesOf(of)))
 }
 
 /**
@@ -275,6 +314,7 @@ export const closeCodes = async (
   for (const day of days) await deriveClosed(stores, facilityKey, day, await teamsOf(stores, facilityKey, day))
   const first = isFirst ? beforeAll : [...days].sort()[0]
   if (first !== undefined) await codeDays.move(facilityKey, 'from', first)
+  await sumClosed(stores, facilityKey, last)
   await codeDays.move(facilityKey, 'through', last)
   if (through !== undefined) await dropHours(stores, facilityKey, through < last ? through : last)
 }

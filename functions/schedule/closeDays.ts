@@ -4,6 +4,7 @@ import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
+import { sumCompanyClosed } from '../rollup/codeSums.ts'
 import { type CodeStores, closeCodes } from '../rollup/codes.ts'
 import { deriveDay, deriveMonth, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
@@ -80,5 +81,6 @@ export const closeDays = async (
     await closeFacility(stores, facilityKey, days, last, setAside, log)
     await mapConcurrently(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(facilityKey, date))
   })
+  for (const company of new Set(open.map((mark) => mark.company))) await sumCompanyClosed(stores, company, last)
   return { closed: facilities.size }
 }

@@ -1,6 +1,6 @@
 import type { Range } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { CodeFigureVisitor, CodeSelection, WhoseCodes } from '../data/codeFigures.ts'
+import type { CodeAsk } from '../data/codeFigures.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
@@ -35,18 +35,21 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
   }
 
   return {
-    /** Visits what adds up to the figures of selected codes in adjacent intervals, in order of time. */
-    intervals: async (intervals: readonly Range[], selection: CodeSelection, visit: CodeFigureVisitor) => {
+    /** Visits what adds up to the figures of selected codes in adjacent intervals. */
+    intervals: async (intervals: readonly Range[], wanted: Omit<CodeAsk, 'goOn'>): Promise<void> => {
       const [first, last] = [intervals[0], intervals.at(-1)]
       if (!first || !last) return
+      const ask = { ...wanted, goOn }
+      if (worker === undefined && team === undefined) {
+        const uids = facilities.map(({ facility }) => facility)
+        return codeFigures.ofCompany(company, uids, intervals, ask)
+      }
       await Promise.all(
         facilities.map(async (facilityKey) => {
-          const read = (whose: WhoseCodes) =>
-            codeFigures.intervals(facilityKey, intervals, whose, selection, visit, goOn)
-          if (worker === undefined) return read({ team })
+          if (worker === undefined) return codeFigures.intervals(facilityKey, intervals, { team }, ask)
           const teams = await teamsOf(facilityKey, { from: first.from, to: last.to }, worker)
           if (teams.length === 0) return
-          await read({ worker: { uid: worker, teams } })
+          await codeFigures.intervals(facilityKey, intervals, { worker: { uid: worker, teams } }, ask)
         }),
       )
     },

@@ -20,8 +20,12 @@ export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = 
     codes.set(code, row)
     return [row]
   }
-  await scope.intervals([{ from, to }], { rowsOf, needsText: false }, (_interval, row, count) => {
-    scans[row] = (scans[row] ?? 0) + count
+  await scope.intervals([{ from, to }], {
+    figures: 'scans',
+    selection: { rowsOf, needsText: false },
+    visit: (_interval, row, count) => {
+      scans[row] = (scans[row] ?? 0) + count
+    },
   })
   return [...codes]
     .map(([sku, row]) => ({ sku, scans: scans[row] ?? 0 }))

@@ -27,9 +27,13 @@ export const getSkuHeatMapMetrics: Handler<'getSkuHeatMapMetrics'> = async (inpu
   const scope = await codeScopeOf(group_uid, user_uid, env)
   const [known] = await Promise.all([
     scope.knownFrom(),
-    scope.intervals(intervals, selectionOf(skus.map((sku) => [sku])), (index, row, count) => {
-      const series = scans[row] as number[]
-      series[index] = (series[index] as number) + count
+    scope.intervals(intervals, {
+      figures: 'scans',
+      selection: selectionOf(skus.map((sku) => [sku])),
+      visit: (index, row, count) => {
+        const series = scans[row] as number[]
+        series[index] = (series[index] as number) + count
+      },
     }),
   ])
   const from = known === undefined ? Number.NEGATIVE_INFINITY : utcDayStart(known)

@@ -34,10 +34,14 @@ const skuMetricsOf = async (
     }),
   )
   const selection = selectionOf(asked.map(({ skus }) => skus.map(([, sku]) => sku)))
-  await scope.intervals([range], selection, (_interval, row, scans, pick) => {
-    const sum = rows[row] as SkuMetricRow
-    sum.total_scans += scans
-    sum.total_pick_time += pick
+  await scope.intervals([range], {
+    figures: 'all',
+    selection,
+    visit: (_interval, row, scans, pick) => {
+      const sum = rows[row] as SkuMetricRow
+      sum.total_scans += scans
+      sum.total_pick_time += pick
+    },
   })
   return rows.map((row) => ({ ...row, total_pick_time: row.total_pick_time / minute }))
 }

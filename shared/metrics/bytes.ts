@@ -58,6 +58,12 @@ export const readerOf = (bytes: Uint8Array) => {
       scale *= 128
     }
   }
+  /** Passes over numbers without reading them. */
+  const skip = (count: number) => {
+    for (let left = count; left > 0; left -= (bytes[at++] as number) < 128 ? 1 : 0) {
+      if (at >= bytes.length) throw new RangeError('The page is cut off')
+    }
+  }
   const names = () => {
     const from = at
     const ranges = Array.from({ length: number() }, () => {
@@ -72,5 +78,5 @@ export const readerOf = (bytes: Uint8Array) => {
       ? ranges.map((range) => text.slice(range.from, range.to))
       : ranges.map((range) => decoder.decode(list.subarray(range.from, range.to)))
   }
-  return { number, names }
+  return { number, skip, names }
 }

@@ -22,7 +22,7 @@ export interface CodeRow {
   pick: number
 }
 
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+export const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00
 
 /** How many characters two texts begin alike with, none of them cut in half. */
@@ -32,14 +32,14 @@ const alike = (a: string, b: string) => {
   return at > 0 && isHighSurrogate(a.charCodeAt(at - 1)) ? at - 1 : at
 }
 
-const writeCodes = (out: Writer, codes: readonly string[]) => {
+export const writeCodes = (out: Writer, codes: readonly string[]) => {
   const shared = codes.map((code, place) => (place === 0 ? 0 : alike(codes[place - 1] ?? '', code)))
   out.number(codes.length)
   for (const length of shared) out.number(length)
   out.names(codes.map((code, place) => code.slice(shared[place])))
 }
 
-const readCodes = ({ number, names }: ReturnType<typeof readerOf>): string[] => {
+export const readCodes = ({ number, names }: ReturnType<typeof readerOf>): string[] => {
   const shared = Array.from({ length: number() }, number)
   let before = ''
   return names().map((rest, place) => {

@@ -159,20 +159,27 @@ export const newFloor = async (
       const own = { ...stores, codeDays: { ...stores.codeDays, due } }
       return countDue(own, Date.now() + windows * codeWindow)
     },
-    /** Scans and pick time in adjacent intervals, by `code`; of a team or a worker if given. */
-    codes: async (intervals: readonly Range[], whose: WhoseCodes = {}) => {
+    /**
+     * Scans and pick time in adjacent intervals, by `code`; of a team or a worker if given.
+     * @param read `scans` for scans alone; `company` for those of the company, which its facility has all of
+     */
+    codes: async (intervals: readonly Range[], whose: WhoseCodes = {}, read: 'all' | 'scans' | 'company' = 'all') => {
       const sums = intervals.map(() => new Map<string, { scans: number; pick: number }>())
       const codes: string[] = []
       const rowsOf = (code: string) => {
         if (!codes.includes(code)) codes.push(code)
         return [codes.indexOf(code)]
       }
-      const selection = { rowsOf, needsText: true }
-      await stores.codeFigures.intervals(facilityKey, intervals, whose, selection, (index, row, scans, pick) => {
+      const visit = (index: number, row: number, scans: number, pick: number) => {
         const code = codes[row] as string
         const sum = sums[index]?.get(code) ?? { scans: 0, pick: 0 }
-        sums[index]?.set(code, { scans: sum.scans + scans, pick: sum.pick + pick })
-      })
+        const next = { scans: sum.scans + scans, pick: sum.pick + (read === 'all' ? pick : 0) }
+        if (next.scans + next.pick > 0) sums[index]?.set(code, next)
+      }
+      const ask = { figures: read === 'all' ? read : ('scans' as const), selection: { rowsOf, needsText: true }, visit }
+      const asked = { ...ask, goOn: () => {} }
+      if (read === 'company') await stores.codeFigures.ofCompany(company.uid, ['fac', 'idle'], intervals, asked)
+      else await stores.codeFigures.intervals(facilityKey, intervals, whose, asked)
       return sums
     },
     closeDays: (now: number) => closeDays(stores, now, { error: () => {}, warn }),
@@ -239,7 +246,7 @@ export const newFloor = async (
       return {
         pages: Object.fromEntries(
           [...pages, ...codes]
-            .filter(({ sk }) => /^[A-Z]#/.test(sk))
+            .filter(({ sk }) => /^[A-X]#/.test(sk))
             .map(({ sk, body }) => [sk, Buffer.from(body).toString('base64')]),
         ),
         hours: hours.flat().map(({ pk, ...rest }) => ({ ...rest, day: pk.slice(-10) })),

@@ -104,6 +104,9 @@ const byCode = (found: CodeSums, of: RegExp): CodeSums => {
   }
   return sums
 }
+/** What is known of codes where pick time is left out. */
+const scansAlone = (sums: CodeSums): CodeSums =>
+  new Map([...sums].flatMap(([code, { scans }]) => (scans > 0 ? [[code, { scans, pick: 0 }]] : [])))
 const asWhom = [
   [{}, /./],
   [{ team: 'pick' }, /^pick /],
@@ -129,6 +132,9 @@ describe.each(turns)('%s around %s', (zone, date) => {
         async ({ work, how }, ranges) => {
           const clean = await newFloor(tables, terms)
           const wild = await newFloor(tables, terms)
+          // With another facility, the company has sums by code of its own.
+          const idle = { company: wild.company.uid, facility: 'idle' }
+          await tables.stores.codeDays.move(idle, 'from', '2026-01-01')
           for (const join of work.assignments) for (const floor of [clean, wild]) await floor.join(join)
           await deliverCleanly(clean, work, now)
           await deliverInDisorder(wild, work, how, first, now)
@@ -156,6 +162,11 @@ describe.each(turns)('%s around %s', (zone, date) => {
               )
               expect(await wild.codes(days, whose)).toEqual(expected)
             }
+            const scans = days.map((asked) =>
+              scansAlone(byCode(referenceCodes(work.batches, work.assignments, terms, asked), /./)),
+            )
+            expect(await wild.codes(days, {}, 'scans')).toEqual(scans)
+            expect(await wild.codes(days, {}, 'company')).toEqual(scans)
           }
           const weeks = { from: midnight - 20 * day, to: midnight + 2 * day }
           for (const asked of [...localDays, ...ranges, weeks]) {

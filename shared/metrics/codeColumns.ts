@@ -1,0 +1,73 @@
+import { readerOf, Writer } from './bytes.ts'
+import { byCodeUnit, readCodes, writeCodes } from './codePage.ts'
+
+/**
+ * A number of every code for each of some days, packed into few bytes:
+ *
+ *   format · width · codes · for each code: `width` numbers
+ *
+ * Numbers and codes are those of `codePage.ts`. Codes of nothing but zeros are left out. The same numbers are always the
+ * same bytes.
+ */
+const format = 2
+
+/** Numbers by code, each list as long as the others. */
+export type CodeColumn = ReadonlyMap<string, readonly number[]>
+
+const assemble = (rows: readonly (readonly [string, readonly number[]])[], width: number): Uint8Array => {
+  const out = new Writer()
+  out.number(format)
+  out.number(width)
+  writeCodes(
+    out,
+    rows.map(([code]) => code),
+  )
+  for (const [, values] of rows) for (let at = 0; at < width; at++) out.number(values[at] ?? 0)
+  return out.done()
+}
+
+/**
+ * @param width how many numbers each code has
+ * @returns one page, or several of about `limit` bytes that each stand alone; none where there is nothing
+ */
+export const packColumn = (column: CodeColumn, width: number, limit = 350_000): Uint8Array[] => {
+  const rows = [...column]
+    .filter(([, values]) => values.some((value) => value > 0))
+    .sort(([a], [b]) => byCodeUnit(a, b))
+  const pages: Uint8Array[] = []
+  let part: (typeof rows)[number][] = []
+  let size = 0
+  for (const row of rows) {
+    const more =
+      3 * row[0].length + 4 + row[1].reduce((sum, value) => sum + (value < 128 ? 1 : value < 16_384 ? 2 : 5), 0)
+    if (size + more > limit && part.length > 0) {
+      pages.push(assemble(part, width))
+      part = []
+      size = 0
+    }
+    part.push(row)
+    size += more
+  }
+  if (part.length > 0) pages.push(assemble(part, width))
+  return pages
+}
+
+/**
+ * Visits the codes of a page that are selected, in order. Throws on bytes that are no page of this format.
+ * @param select what is wanted of a code; undefined for nothing
+ */
+export const visitColumn = <Selected>(
+  page: Uint8Array,
+  select: (code: string) => Selected | undefined,
+  visit: (code: string, selected: Selected, values: readonly number[]) => void,
+): void => {
+  const reader = readerOf(page)
+  const { number, skip } = reader
+  if (number() !== format) throw new RangeError('Not a column of codes of this format')
+  const width = number()
+  for (const code of readCodes(reader)) {
+    const selected = select(code)
+    if (selected === undefined) skip(width)
+    else visit(code, selected, Array.from({ length: width }, number))
+  }
+}
