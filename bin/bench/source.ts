@@ -102,7 +102,7 @@ const delivered = async (stores: Stores, { record, batch }: Filled, name: string
 
 const started = async (stores: Stores, { record, admin, first }: Filled): Promise<JobRecord> => {
   const now = Date.now()
-  const parts = await partsOf({ users: null, skus: null })
+  const parts = await partsOf({ users: null, skus: null, sku_ids: null })
   const input: SourceInput = {
     ...{ type: 'SCANS', group: record.uid, group_name: 'Bench', from: first, to: first + whole.days * day },
     ...{ time_zone: 'America/Los_Angeles', associates: null, skus: null, parts: parts.length },

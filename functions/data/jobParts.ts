@@ -6,8 +6,11 @@ import { putTogether } from './items/putTogether.ts'
 import type { JobKey } from './jobs.ts'
 import { keys } from './keys.ts'
 
-/** A part of what a job has to do: what it is about is for the kind of the job to know. Below 400 kB. */
-export type JobPart = Record<string, unknown>
+/**
+ * A part of what a job has to do: what it is about is for the kind of the job to know. Below 400 kB. With `stays` it is
+ * there for as long as the job is, however that ended: so that it can be asked for again.
+ */
+export type JobPart = Record<string, unknown> & { stays?: true }
 
 type PartId = [company: string, user: string, id: string, part: number | '']
 const atOnce = 20
@@ -49,12 +52,12 @@ export const jobPartStore = (db: Db, tables: Tables) => {
         { mailed: absentOr(without(who)) },
       ),
 
-    /** Removes all that is left of a job that is over. */
-    removeAll: async (job: JobKey) => {
-      for (const items of [parts, mails] as const) {
-        const left = await items.entries(idOf(job, ''))
-        await mapConcurrently(atOnce, left, ([part]) => items.remove(idOf(job, Number(part))))
-      }
+    /** Removes what is left of a job that is over, but for what stays as long as the job itself. */
+    removeAll: async (job: JobKey, { staying = false } = {}) => {
+      const left = (await parts.entries(idOf(job, ''))).filter(([, { stays }]) => staying || !stays)
+      await mapConcurrently(atOnce, left, ([part]) => parts.remove(idOf(job, Number(part))))
+      const noted = await mails.entries(idOf(job, ''))
+      await mapConcurrently(atOnce, noted, ([part]) => mails.remove(idOf(job, Number(part))))
     },
   }
 }

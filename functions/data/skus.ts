@@ -49,6 +49,8 @@ interface OldPart {
 /** Bytes of a part: an item of DynamoDB has 400 kB. */
 const largestPart = 350_000
 const tries = 8
+/** Lists that an instance keeps (`latest`): one of 15,000 SKUs takes 2 MB. */
+const mostKept = 4
 
 const isOld = (part: Part | OldPart): part is OldPart => 'codes' in part
 
@@ -106,15 +108,34 @@ export const skuStore = (db: Db, tables: Tables) => {
     throw new Refusal('unavailable')
   }
 
+  const get = async (company: string, kind: SkuKind): Promise<SkuList> => {
+    const { version, groups } = await read(company, kind)
+    return { version, groups }
+  }
+
+  const kept = new Map<string, SkuList>()
+  const latest = async (company: string, kind: SkuKind): Promise<SkuList> => {
+    const key = `${company}#${kind}`
+    const known = kept.get(key)
+    const { [kind]: version } = await versions(company)
+    // Lists that nobody ever changed have no version of their own.
+    if (known && version > 0 && known.version >= version) return known
+    const list = await get(company, kind)
+    kept.delete(key)
+    kept.set(key, list)
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    return list
+  }
+
   return {
     /** The versions of a company's lists. @param weak whether the last second's changes may be missed, at half the price */
     versions,
 
     /** A list as it is now, with its groups in the order in which they were made. */
-    get: async (company: string, kind: SkuKind): Promise<SkuList> => {
-      const { version, groups } = await read(company, kind)
-      return { version, groups }
-    },
+    get,
+
+    /** The same, for who asks again and again: the same object until it has changed, of which the version alone is read. */
+    latest,
 
     /**
      * Changes a list, all of it at once or nothing, whoever else does at the same time.

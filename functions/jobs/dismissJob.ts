@@ -12,7 +12,7 @@ export const dismissJob: Handler<'dismissJob'> = async ({ job_id }, env) => {
   // First the file: a job that is still there says where it is.
   if (file) await env.files.remove(file.location)
   if (!(await env.stores.jobs.dismiss(ownKey(env, job_id)))) throw open()
-  await env.stores.jobParts.removeAll(ownKey(env, job_id))
+  await env.stores.jobParts.removeAll(ownKey(env, job_id), { staying: true })
   env.changed({ target: `job ${job_id}`, before: { state } })
   return ok('Job removed', null)
 }

@@ -1,5 +1,13 @@
 import type { Handler } from '../lib/env.ts'
-import { ownJob } from '../lib/jobs/own.ts'
+import { ownJob, ownKey } from '../lib/jobs/own.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
+import type { SourceInput } from '../lib/source/input.ts'
+import { selectionOf } from '../lib/source/selection.ts'
 
-export const getJob: Handler<'getJob'> = async ({ job_id }, env) => jobOut(await ownJob(env, job_id))
+export const getJob: Handler<'getJob'> = async ({ job_id }, env) => {
+  const job = await ownJob(env, job_id)
+  if (job.kind !== 'sourceData') return jobOut(job)
+  const selection = await selectionOf(env.stores, ownKey(env, job_id), job.input as SourceInput)
+  const chosen = selection ? { user_uids: selection.users, sku_ids: selection.sku_ids ?? null } : null
+  return { ...jobOut(job), chosen }
+}

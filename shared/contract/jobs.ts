@@ -88,7 +88,16 @@ export const jobs = {
     access: everyRole,
     summary: 'One of the caller’s own jobs.',
     request: one,
-    response: Job,
+    response: Job.extend({
+      chosen: z
+        .object({
+          user_uids: z.array(z.string()).nullable().describe('null for everybody'),
+          sku_ids: z.array(z.string()).nullable().describe('null for all'),
+        })
+        .nullable()
+        .optional()
+        .describe('of exports of Source Data: who and what was chosen; null where that is no longer known'),
+    }),
   }),
   cancelJob: call({
     path: '/main/v3/cancelJob',

@@ -11,7 +11,7 @@ let acme: WorldCompany
 beforeAll(async () => {
   open = await openConsole()
   acme = await open.here.company('acme')
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 const several = async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   acme = await open.here.company('acme')
   const { db, tables } = open.here.cloud
   await companyItems(db, tables).patch([acme.uid], { set: { active_since: 12 } })
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 const phone = { width: 390, height: 844 }

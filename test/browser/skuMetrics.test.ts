@@ -74,7 +74,7 @@ beforeAll(async () => {
     return data?.[0]?.total_scans === 4
   }
   await vi.waitUntil(ask, { timeout: 60_000, interval: 300 })
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 /** What the page should say of a group: scans, pick hours and scans an hour. */
@@ -162,7 +162,7 @@ test('figures on the page are those of the reference', async () => {
   await page.getByRole('heading', { name: 'Callout SKUs by group' }).waitFor()
   await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Aisle labels', 'All of hall 7'])
   expect(consoleErrors).toEqual([])
-}, 120_000)
+})
 
 test('what is asked is said, limited and refused', async () => {
   const { page } = await pageAt('?type=excluded')
@@ -214,7 +214,7 @@ test('what is asked is said, limited and refused', async () => {
   await page.route('**/getCalloutSkuGroups', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto(`${open.here.url}/home/callout-sku-metrics`)
   await page.getByRole('heading', { name: 'Failed at loading callout sku names' }).waitFor()
-}, 120_000)
+})
 
 test('team managers keep their group', async () => {
   const { page } = await pageAt('?type=excluded', acme.users.teamManager)

@@ -5,6 +5,8 @@ import type { JobRecord } from '../../functions/data/jobs.ts'
 import type { RawBatch } from '../../functions/data/raw.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import { partsOf } from '../../functions/lib/source/selection.ts'
+import { skuId } from '../../functions/skus/lists.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { setCodes } from '../lib/skus.ts'
@@ -59,7 +61,7 @@ const sourcePage = async (
 }
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: /^Export .* of / })
-const type = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+const type = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
 const pressed = (page: Page) => exportButton(page).click()
 
 /** Opens the hours and sets both ends to days of the month before, as the calendar names them. */
@@ -146,16 +148,17 @@ test('what is missing is said at its field, and nothing is asked for', async () 
   const boxes = page.getByRole('dialog').getByRole('checkbox')
   // Those who are enabled and workers: the one, and nobody else of the company.
   await expect.poll(() => boxes.count()).toBe(2)
-  await page.getByRole('checkbox', { name: 'Select all' }).uncheck({ force: true })
+  await page.getByRole('checkbox', { name: 'Select all' }).uncheck()
   await page.keyboard.press('Escape')
   await pressed(page)
   await page.getByText('Please select an associate or select all to see the overview').waitFor()
   await associates.click()
-  await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^Group:/ }).click()
-  await page.getByRole('button', { name: 'Clear', exact: true }).first().click()
+  // The form has a button of this name too, and the panel comes in a file of its own.
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click()
   await page.keyboard.press('Escape')
   await pressed(page)
   await page.getByText('Please select a group').waitFor()
@@ -165,7 +168,7 @@ test('what is missing is said at its field, and nothing is asked for', async () 
   await pressed(page)
   await page.getByText('Must select at least one Callout SKU or Group.').waitFor()
   await page.getByRole('button', { name: /^Callout SKUs:/ }).click()
-  await page.getByRole('checkbox', { name: /^Nothing in it/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /^Nothing in it/ }).check()
   await page.keyboard.press('Escape')
   await page
     .getByText('Must include at least one Callout SKU. Check that passed Callout Groups contain at least one SKU.')
@@ -174,7 +177,7 @@ test('what is missing is said at its field, and nothing is asked for', async () 
 
   // A choice that has SKUs leads to the question by itself; who says no chooses again.
   await page.getByRole('button', { name: /^Callout SKUs:/ }).click()
-  await page.getByRole('checkbox', { name: 'C*', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'C*', exact: true }).check()
   await page.keyboard.press('Escape')
   await confirmation(page).getByText('1 SKU', { exact: true }).waitFor()
   await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
@@ -249,4 +252,56 @@ test('the last exports say what became of each, and lead on', async () => {
   const foreign = await keep(acme.users.facilityManager, { file, ...over })
   await page.goto(`${open.here.url}/home/source-data?export=${foreign.id}`)
   await page.getByText('This no longer exists, or you cannot see it.').waitFor()
+})
+
+test('an export that is made again and a cell of the Heat Map fill the form in, with people and SKUs', async () => {
+  const { stores } = open.here
+  const { admin, worker } = acme.users
+  await setCodes(stores, acme.uid, 'callout', ['C*', 'C-7'])
+  await setCodes(stores, acme.uid, 'excluded', ['X-1'])
+  const [list] = (await stores.skus.get(acme.uid, 'callout')).groups
+  const [from, to] = [Date.now() - 30 * hour, Date.now() - 6 * hour]
+  const input = {
+    ...{ type: 'CALLOUT', group: acme.uid, group_name: 'Acme', time_zone: 'Europe/Berlin', parts: 1, from, to },
+    ...{ associates: 1, skus: 2 },
+  }
+  const over = { state: 'cancelled' as const, finished_at: Date.now(), input }
+  const chosen = await keep(admin, over)
+  // One of the SKUs is gone by now.
+  const sku_ids = [skuId(list?.id ?? '', 1), skuId('gone', 1)]
+  const parts = await partsOf({ users: [worker.uid], skus: ['C-7', 'gone'], sku_ids })
+  await stores.jobParts.add(chosen, parts, Date.now() + hour)
+  await keep(admin, { ...over, input: { ...input, group_name: 'Older' } })
+  const { page } = await sourcePage(admin)
+  await page.getByRole('button', { name: 'Run again: Acme · Callout' }).click()
+  await page.getByText('The form is filled in as it was.').waitFor()
+  await page.getByRole('button', { name: /^Associates: 1 chosen/ }).waitFor()
+  await page.getByRole('button', { name: 'Callout SKUs: C-7' }).waitFor()
+  await pressed(page)
+  await confirmation(page).getByText('1 SKU', { exact: true }).waitFor()
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Run again: Older · Callout' }).click()
+  await page.getByText('Please choose them and export again.').waitFor()
+
+  /** Arrives as a link of another page leads here. */
+  const led = async (skus: string[], start: string, end: string) => {
+    const state = { group: { uid: acme.uid, name: 'Acme', type: 'company' }, dataType: 'scans', skus, start, end }
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'led' }, ''), { ...state, users: [worker.uid] })
+    await page.reload()
+    await page.getByRole('button', { name: /^Associates: 1 chosen/ }).waitFor()
+  }
+  const day = (ago: number) => `${new Date(Date.now() - ago * 24 * hour).toISOString().slice(0, 10)} 00:00:00`
+  const [first, last] = [day(3), day(2)]
+  await led(['X-1'], first, last)
+  await page.getByRole('button', { name: 'Excluded SKUs: X-1' }).waitFor()
+  expect(await page.getByRole('radio', { name: /^Excluded/ }).isChecked()).toBe(true)
+  await pressed(page)
+  const dialog = confirmation(page)
+  await dialog.getByText('1 associate', { exact: false }).waitFor()
+  const shown = (at: string) => `${new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDate()}`
+  await dialog.getByText(new RegExp(`${shown(first)}\\b.* 00:00 – .*${shown(last)}\\b.* 00:00`)).waitFor()
+  await led(['nowhere'], day(40), day(10))
+  await page.getByText("Range time can't be higher than 7 days").waitFor()
+  await page.getByText('nowhere is on no list of SKUs.').waitFor()
+  expect(await page.getByRole('radio', { name: /^Scans/ }).isChecked()).toBe(true)
 })

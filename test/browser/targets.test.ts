@@ -8,7 +8,7 @@ import { type WorkingCompany, workingCompany } from '../lib/performance.ts'
 let here: WorkingCompany
 beforeAll(async () => {
   here = await workingCompany()
-}, 120_000)
+})
 afterAll(() => here?.open.stop())
 
 const phone = { width: 390, height: 844 }

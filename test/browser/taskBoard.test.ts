@@ -5,6 +5,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { isWorkerType, type RoleName } from '../../shared/roles.ts'
 import { tasksPref, wholeSecond } from '../../shared/tasks.ts'
+import { callsOf, held, letThrough } from '../lib/answers.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   open = await openConsole()
   acme = await open.here.company('acme')
   await open.here.stores.preferences.set(acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
-}, 120_000)
+})
 afterAll(() => open?.stop())
 
 let names = 0
@@ -56,7 +57,7 @@ const board = async (role: RoleName, query = '', size?: { width: number; height:
   return { page, consoleErrors }
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const tick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check({ force: true })
+const tick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check()
 /** The headings of the table that is shown, with what rows say of themselves left out. */
 const expectColumns = async (page: Page, names: readonly string[]) =>
   expect((await page.getByRole('columnheader').allInnerTexts()).filter((text) => names.includes(text.trim()))).toEqual(
@@ -222,23 +223,40 @@ test('a task is defined, archived, brought back and deleted, and the way back is
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await edit.getByText('At least 1').waitFor()
   await edit.getByLabel('Uses Remaining').fill('4')
+  // Whoever closes the form while it is saved is asked; once it is, there is nothing to ask.
+  const calls = await callsOf(page)
+  const saving = held()
+  calls.treat((call) => call === 'updateTaskInfo', saving.treatment)
   await edit.getByRole('button', { name: 'Save changes' }).click()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard changes' })
+  await question.waitFor()
+  saving.release(letThrough)
+  await question.waitFor({ state: 'detached' })
+  await edit.waitFor({ state: 'detached' })
   await expect.poll(() => row(page, name).textContent()).toMatch(/Yes\s*4/)
   expect((await defined()).n_times).toBe(4)
   expect((await defined()).updated).toBeGreaterThan(made.updated)
-  await page.keyboard.press('Escape')
 
-  await row(page, name)
-    .getByRole('button', { name: /^Archive/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Archive task' }).getByRole('button', { name: 'Archive task' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const archive = async () => {
+    await row(page, name)
+      .getByRole('button', { name: /^Archive/ })
+      .click()
+    await page.getByRole('dialog', { name: 'Archive task' }).getByRole('button', { name: 'Archive task' }).click()
+  }
+  await archive()
+  const undo = page.locator('.toast').filter({ hasText: name }).getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  // What is archived again before it is back for the server is archived in the end.
+  const undoing = held()
+  calls.treat((call) => call === 'setStatusOfTaskInfo', undoing.treatment)
+  await undo.click()
   await row(page, name).waitFor()
-  await row(page, name)
-    .getByRole('button', { name: /^Archive/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Archive task' }).getByRole('button', { name: 'Archive task' }).click()
-  await expect.poll(() => row(page, name).count()).toBe(0)
+  await archive()
+  undoing.release(letThrough)
+  await undo.waitFor()
+  expect(await row(page, name).count()).toBe(0)
+  expect((await defined()).status).toBe(0)
   await page.getByRole('button', { name: 'View Archived Tasks' }).click()
   const archived = page.getByRole('dialog', { name: 'Archived Task Info' })
   await archived.getByRole('button', { name: new RegExp(`^Delete.*${name}`) }).waitFor()

@@ -28,6 +28,17 @@ export const complaintsOf = (page: Page): string[] => {
 /** Ms for which anything on a page is waited for: a machine that does much else beside takes its time. */
 export const patience = 20_000
 
+/** How many times slower pages are than this machine makes them: `SHIFTDECK_SLOW=6` imitates a busy one. */
+const slowness = Number(process.env.SHIFTDECK_SLOW ?? 1)
+
+/** Slows the scripts of a page down, and each answer that it gets. */
+const slowDown = async (context: BrowserContext, page: Page) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const unbound = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { ...unbound, latency: 50 * slowness })
+}
+
 /** Once for all test files of a worker: each has companies and visitors of its own. */
 let chromium: Promise<Browser> | undefined
 let cloud: Promise<World> | undefined
@@ -52,6 +63,7 @@ export const openConsole = async (options?: Parameters<typeof world>[0]): Promis
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       context.setDefaultTimeout(patience)
       const page = await context.newPage()
+      if (slowness > 1) await slowDown(context, page)
       return { page, context, consoleErrors: complaintsOf(page) }
     },
     stop: async () => {

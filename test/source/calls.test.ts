@@ -157,6 +157,32 @@ describe('a request', () => {
     expect(left.rows.map(({ sku }) => sku)).toEqual(['AISLE-1'])
   })
 
+  test('can be made again: whom and what it was about is told for as long as it is there, however it ended', async () => {
+    const admin = await world.as('admin')
+    const company_uid = world.acme.uid
+    const [{ id = '' } = {}] = (await admin.call('getCalloutSkus', { company_uid })).data as { id: string }[]
+    const user_uids = [world.acme.users.worker.uid]
+    const chosen = { user_uids, sku_ids: [id] }
+    const { job } = await made(admin, { data_type: 'CALLOUT', ...chosen, all_associates: false })
+    const cancelled = (await metrics(admin, { data_type: 'CALLOUT', ...chosen, all_associates: false })).data as Job
+    await admin.call('cancelJob', { job_id: cancelled.id })
+    for (const { id: job_id } of [job, cancelled]) {
+      expect((await admin.call('getJob', { job_id })).data).toMatchObject({ id: job_id, chosen })
+      const key = { company: company_uid, user: admin.user.uid, id: job_id }
+      expect(await world.stores.jobParts.get(key, 0)).toBeDefined()
+    }
+    const all = await made(admin, {})
+    expect((await admin.call('getJob', { job_id: all.job.id })).data).toMatchObject({
+      chosen: { user_uids: null, sku_ids: null },
+    })
+    await work()
+    for (const { id: job_id } of [job, cancelled]) {
+      await admin.call('dismissJob', { job_id })
+      const key = { company: company_uid, user: admin.user.uid, id: job_id }
+      expect(await world.stores.jobParts.get(key, 0)).toBeUndefined()
+    }
+  })
+
   test('is told how large its file will be', async () => {
     const admin = await world.as('admin')
     expect((await admin.call('getSourceDataSize', bodyOf())).data).toMatchObject({ rows: expect.any(Number) })

@@ -1,6 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keys } from '../../functions/data/keys.ts'
 import { leaseMs } from '../../functions/lib/jobs/run.ts'
 import { packDays, packedAfter } from '../../functions/schedule/packDays.ts'
 import { sourceColumns } from '../../shared/sourceColumns.ts'
@@ -247,6 +248,35 @@ test('lines say where and when, with the offset of their moment, and hold no for
   expect(rows.at(-1)?.time).toBe('2026-03-08T03:00:30-04:00')
   expect(job.file?.name).toBe('source-data_nord-sud_cycle_times_2026-03-08-01_2026-03-08-03_GMT-5.csv')
   expect(bytes.toString('utf8')).not.toMatch(/[\r\n,]"?[=+@-]/)
+})
+
+test('lists of SKUs are read once for all slices of an export, and anew once they have changed', async () => {
+  const floor = await newFloor(tables, terms)
+  await deliver(floor, shift(12))
+  const site = await exporter(tables, floor)
+  const sent = vi.spyOn(tables.db, 'send')
+  /** Reads of whole lists while a file is made. */
+  const reads = async () => {
+    sent.mockClear()
+    const { rows, job } = await fileOf(site, 'CALLOUT', morning)
+    expect(job.batch).toBeGreaterThan(4)
+    const lists = sent.mock.calls.filter(([{ input }]) =>
+      JSON.stringify(input).includes(keys.skus.key(floor.company.uid, 'callout', '').sk),
+    )
+    return [lists.length, new Set(rows.map(({ sku_group }) => sku_group))]
+  }
+  try {
+    const [first = 0] = await reads()
+    expect([1, 2]).toContain(first)
+    expect(await reads()).toEqual([0, new Set(['All'])])
+    await site.stores.skus.change(floor.company.uid, 'callout', 1, (groups) => [
+      ...groups,
+      { id: 'more', name: 'More', by: '', at: 0, next: 1, skus: [[0, 'AISLE-7']] },
+    ])
+    expect((await reads())[1]).toEqual(new Set(['All; More']))
+  } finally {
+    sent.mockRestore()
+  }
 })
 
 test('a file of nothing has its columns', async () => {

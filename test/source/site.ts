@@ -127,7 +127,7 @@ export const exporter = async (tables: Tables, floor: Floor, pace = small) => {
       }: Partial<Selection> & { zone?: string; by?: string } = {},
     ): Promise<JobMessage> => {
       const [, role = 'admin', group = ''] = bosses.find(([uid]) => uid === by) ?? []
-      const parts = await partsOf({ users, skus })
+      const parts = await partsOf({ users, skus, sku_ids: null })
       const input: SourceInput = {
         ...{ type, group, group_name: 'Nörd & Süd', ...range, time_zone: zone, parts: parts.length },
         ...{ associates: users?.length ?? null, skus: skus?.length ?? null },

@@ -89,8 +89,8 @@ const pieces = (env: FileEnv, location: string, { upload, etags }: Pick<Cursor, 
 
 const requestOf = async (input: SourceInput, env: JobEnv) => {
   const { group, from, to, time_zone: zone } = input
-  const parts = Array.from({ length: input.parts }, (_, part) => env.stores.jobParts.get(env.job, part))
-  const [accessScope, selection] = await Promise.all([env.accessScope(), Promise.all(parts).then(selectionOf)])
+  const [accessScope, selection] = await Promise.all([env.accessScope(), selectionOf(env.stores, env.job, input)])
+  if (!selection) throw new Refusal('notPossible', 'This job is over already.')
   return { type: input.type, range: { from, to }, zone, group: accessScope.group(group), ...selection }
 }
 
@@ -148,10 +148,7 @@ const close = async (input: SourceInput, cursor: Cursor, env: JobEnv): Promise<P
   const closed = etag !== undefined && (await env.growing.close(location, upload, [...etags, etag]))
   if (!closed && (await env.files.read(location, 0))?.size !== size) throw ended()
   env.changed({ target: `file ${nameOf(input)}`, after: { rows, size } })
-  return {
-    ...{ done: rows, total: rows, file: { location, name: nameOf(input), type, size } },
-    writes: Array.from({ length: input.parts }, (_, part) => env.stores.jobParts.removal(env.job, part)).flat(),
-  }
+  return { done: rows, total: rows, file: { location, name: nameOf(input), type, size } }
 }
 
 /** Raw work of a group as a CSV file, slice by slice: one upload in parts, and what is no part yet beside it. */

@@ -1,12 +1,14 @@
 import { utf8Mark } from '../../../shared/csv.ts'
-import { matcherOf } from '../../../shared/metrics/codes.ts'
+import { type Matcher, matcherOf } from '../../../shared/metrics/codes.ts'
 import { longestSpan } from '../../../shared/metrics/spans.ts'
 import { sourceColumns } from '../../../shared/sourceColumns.ts'
 import { addDays, utcDate } from '../../../shared/time.ts'
+import type { SkuList } from '../../data/skus.ts'
 import type { Stores } from '../../data/stores.ts'
 import type { AccessScope } from '../accessScope.ts'
 import { csvLines } from '../csv.ts'
 import type { Caller } from '../env.ts'
+import { readAhead } from '../readAhead.ts'
 import { batchesFrom, type Position } from './batches.ts'
 import { cells, clockOf } from './cells.ts'
 import type { SourceRequest } from './request.ts'
@@ -38,11 +40,20 @@ const datesOf = (from: number, to: number) => {
 
 const newest = 50_000
 
+/** Each group of a list with what matches its codes: compiled once, however many slices an export has. */
+const compiled = new WeakMap<SkuList, { name: string; matches: Matcher }[]>()
+const matchersOf = (list: SkuList) => {
+  const known = compiled.get(list)
+  if (known) return known
+  const made = list.groups.map(({ name, skus }) => ({ name, matches: matcherOf(skus.map(([, sku]) => sku)) }))
+  compiled.set(list, made)
+  return made
+}
+
 /** Names of the groups of a list that a code belongs to, as one cell. */
 const groupNamer = async ({ caller, stores }: LinesEnv, { type }: SourceRequest, cell: (text: string) => string) => {
   if (type !== 'CALLOUT' && type !== 'EXCLUDED') return () => ''
-  const { groups } = await stores.skus.get(caller.company.uid, type === 'CALLOUT' ? 'callout' : 'excluded')
-  const matchers = groups.map(({ name, skus }) => ({ name, matches: matcherOf(skus.map(([, sku]) => sku)) }))
+  const matchers = matchersOf(await stores.skus.latest(caller.company.uid, type === 'CALLOUT' ? 'callout' : 'excluded'))
   const known = new Map<string, string>()
   return (code: string) => {
     const before = known.get(code)
@@ -103,7 +114,9 @@ export const linesOf = async (env: LinesEnv, request: SourceRequest, before?: { 
   const days = datesOf(range.from - longestSpan, range.to - 1)
 
   const lines = async function* (): AsyncGenerator<Lines> {
-    for await (const { team, batches, next, teamEnds } of batchesFrom(stores, company.uid, teams, days, before?.next)) {
+    // While lines are made the next batches come.
+    const all = readAhead(batchesFrom(stores, company.uid, teams, days, before?.next))
+    for await (const { team, batches, next, teamEnds } of all) {
       const settings = await stores.counting.settings(company, team)
       const made: string[] = []
       const ordered = batches.toSorted((a, b) =>

@@ -24,6 +24,8 @@ export interface SourceRequest {
   users: string[] | null
   /** Which of today's SKUs, with their wildcards; null for all of the list. */
   skus: string[] | null
+  /** By their ids, as they were asked for. */
+  sku_ids: string[] | null
 }
 
 /** @throws Refusal where the range is none, too long, or of work that is no longer kept */
@@ -94,5 +96,6 @@ export const sourceRequest = async (
   const range = sourceRange(asked, env)
   const group = await sourceGroup(asked, env)
   const [users, skus] = await Promise.all([sourceUsers(asked, env), sourceSkus(asked, env)])
-  return { type: asked.data_type, range, zone: asked.timezone, group, users, skus }
+  const sku_ids = skus && [...new Set(asked.sku_ids)]
+  return { type: asked.data_type, range, zone: asked.timezone, group, users, skus, sku_ids }
 }

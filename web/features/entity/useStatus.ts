@@ -6,6 +6,7 @@ import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Act } from './acts.ts'
 import { type Doing, type Entity, type StatusRules, statusOf } from './entity.ts'
+import { inTurn } from './inTurn.ts'
 import { patchRows } from './patchRows.ts'
 import { type Outcome, sendBatch, sendOne } from './sendBatch.ts'
 
@@ -41,13 +42,16 @@ export const useStatus = <Row extends Entity>(
     const uids = new Set(rows.map(({ uid }) => uid))
     setBusy((before) => new Set([...before, ...uids]))
     try {
-      const show = await patchRows<Row>(lists, change)
-      show(uids)
-      const outcomes = await act()
-      const done = new Set(outcomes.flatMap(({ id, ok }) => (ok ? [id] : [])))
-      show(done)
-      // Before the message: it must not promise what the table does not show yet.
-      await refreshed(lists)
+      const { outcomes, done } = await inTurn(uids, async () => {
+        const show = await patchRows<Row>(lists, change)
+        show(uids)
+        const outcomes = await act()
+        const done = new Set(outcomes.flatMap(({ id, ok }) => (ok ? [id] : [])))
+        show(done)
+        // Before the message: it must not promise what the table does not show yet.
+        await refreshed(lists)
+        return { outcomes, done }
+      })
       const failed = outcomes.flatMap(({ id, ok, message }) => {
         const row = ok ? undefined : rows.find(({ uid }) => uid === id)
         return row ? [{ row, message }] : []

@@ -1,7 +1,6 @@
 import { CalendarDays, FileDown, Info, LoaderCircle, UsersRound } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Job } from '../../../shared/contract/jobs.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { sourceColumns } from '../../../shared/sourceColumns.ts'
 import { useSession } from '../../api/session.tsx'
@@ -11,12 +10,13 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { CheckList } from '../../parts/pickers/CheckList.tsx'
 import { dayName } from '../../parts/pickers/calendar.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
-import { dateOf, type Hour, hourAt, hourOf, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { dateOf, type Hour, hourOf, plainHour } from '../../parts/pickers/hours.ts'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { sourceData as words } from '../../words/en/sourceData.ts'
 import { type Draft, freshDraft, listOf, type Wrong, wrongIn } from './draft.ts'
+import { draftOfJob, draftOfPassed, type Filled, listed, type Passed } from './prefill.ts'
 import { bodyOf, resolveSkus } from './request.ts'
 import { Size, useSize } from './Size.tsx'
 import { SkuField } from './SkuField.tsx'
@@ -25,29 +25,11 @@ import { Types } from './Types.tsx'
 const ConfirmExport = lazyPart('pages/sourceData/ConfirmExport', () => import('./ConfirmExport.tsx'))
 const TimesPanel = lazyPart('parts/pickers/TimesPanel', () => import('../../parts/pickers/TimesPanel.tsx'))
 
-/** An export that the form is to be filled in from. */
-export interface Filled {
-  job: Job
-}
-
-/** What other pages lead here with. */
-interface Passed {
-  group_uid?: string
-  user_uids?: string[]
-  data_type?: Draft['type']
-  start?: Hour
-  end?: Hour
-}
-
 /** How long after a choice of SKUs the confirmation opens, ms. */
 const confirmAfter = 500
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const hourText = (hour: Hour) => `${dayName(dateOf(plainHour(hour)))} ${pad(hourOf(plainHour(hour)))}:00`
-const hourIn = (zone: string, at: string): Hour => {
-  const { date, hour } = wallOf(zone, Date.parse(at))
-  return hourAt(date, hour)
-}
 
 /** What is to be exported. */
 export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
@@ -79,6 +61,12 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
   const groupOf = (uid: string): Group | undefined =>
     uid === own.uid ? own : tree && flat(tree).find((one) => one.uid === uid)
 
+  const fill = (next: Partial<Draft>) => {
+    change(next)
+    const { times } = wrongIn({ ...draft, ...next })
+    if (times) setWrong({ times })
+  }
+
   const { state } = useLocation() as { state: Passed | null }
   const passed = useRef(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the groups are known
@@ -86,13 +74,13 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     const given = passed.current
     if (!given || (chooses && !tree)) return
     passed.current = null
-    const named = given.group_uid ? groupOf(given.group_uid) : undefined
-    change({
-      ...(named ? { group: named } : {}),
-      ...(given.user_uids?.length ? { all: false, people: new Set(given.user_uids) } : {}),
-      ...(given.data_type ? { type: given.data_type } : {}),
-      ...(given.start && given.end ? { start: given.start, end: given.end } : {}),
-    })
+    fill(draftOfPassed(given, (given.group && groupOf(given.group.uid)) ?? own, Date.now()))
+    const codes = given.skus ?? []
+    if (codes.length === 0) return
+    listed(codes, company.uid).then(
+      (found) => (found ? change(found) : toast.info(words.notListed(codes.join(', ')))),
+      (error: Error) => toast.error(error.message),
+    )
   }, [tree])
 
   const done = useRef<Filled>(undefined)
@@ -101,10 +89,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     const of = filled?.job.source
     if (!of || done.current === filled) return
     done.current = filled
-    change({
-      ...{ group: groupOf(of.group_uid) ?? own, all: true, people: new Set(), skus: new Set(), type: of.data_type },
-      ...{ start: hourIn(of.time_zone, of.from), end: hourIn(of.time_zone, of.to) },
-    })
+    fill(draftOfJob(filled, groupOf(of.group_uid) ?? own))
   }, [filled])
 
   const isRight = Object.keys(wrongIn(draft)).length === 0

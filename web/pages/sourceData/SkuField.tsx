@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { read } from '../../api/calls.ts'
 import { CheckList } from '../../parts/pickers/CheckList.tsx'
 import { sourceData as words } from '../../words/en/sourceData.ts'
@@ -30,6 +30,12 @@ export const SkuField = ({ list, company_uid, chosen, error, onChange, onClose }
       ],
     [groups.data, skus.data],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before and is on no list any more
+  useEffect(() => {
+    const there = new Set(options?.map(({ value }) => value))
+    if (options && [...chosen].some((one) => !there.has(one)))
+      onChange(new Set([...chosen].filter((one) => there.has(one))))
+  }, [options, chosen])
   const named = options?.filter(({ value }) => chosen.has(value)) ?? []
   const failed = groups.error ?? skus.error
   const empty = options?.length === 0

@@ -1,13 +1,16 @@
 import { BookOpen } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Job } from '../../../shared/contract/jobs.ts'
+import { send } from '../../api/calls.ts'
 import { downloadFile } from '../../features/jobs/download.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { sourceData as words } from '../../words/en/sourceData.ts'
-import { ExportForm, type Filled } from './ExportForm.tsx'
+import { ExportForm } from './ExportForm.tsx'
 import { LastExports } from './LastExports.tsx'
+import type { Filled } from './prefill.ts'
 import './sourceData.css'
 
 const Columns = lazyPart('pages/sourceData/Columns', () => import('./Columns.tsx'))
@@ -29,6 +32,16 @@ export default function SourceDataPage() {
   const [helped, setHelped] = useState(false)
   const [filled, setFilled] = useState<Filled>()
   useLinkedFile()
+  const again = async (job: Job) => {
+    try {
+      const { chosen = null } = await send('getJob', { job_id: job.id })
+      setFilled({ job, chosen })
+      const known = chosen || (job.source?.associates === null && job.source.skus === null)
+      toast.info(known ? words.last.filled : words.last.filledPartly)
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+  }
   return (
     <Page
       title={words.title}
@@ -42,12 +55,7 @@ export default function SourceDataPage() {
     >
       <div className="sd">
         <ExportForm filled={filled} />
-        <LastExports
-          onAgain={(job) => {
-            setFilled({ job })
-            toast.info(words.last.filled)
-          }}
-        />
+        <LastExports onAgain={(job) => void again(job)} />
       </div>
       <Suspense>{helped && <Columns onClose={() => setHelped(false)} />}</Suspense>
     </Page>

@@ -14,7 +14,7 @@ export const useUnsaved = (count: number): { leave: (go: () => void) => void; qu
   const dirty = count > 0
 
   useEffect(() => {
-    if (!dirty) return
+    if (!dirty) return setThen(null)
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null
@@ -38,7 +38,8 @@ export const useUnsaved = (count: number): { leave: (go: () => void) => void; qu
   return {
     /** Goes at once, or after the user has agreed to lose the changes. */
     leave: (go) => (dirty ? setThen(() => go) : go()),
-    question: then && (
+    // What was saved meanwhile is not lost any more.
+    question: then && dirty && (
       <ConfirmDialog
         title={words.discardTitle}
         action={words.discard}

@@ -76,6 +76,8 @@ export const sourceData = {
     noCallout: sourceMessages.noCallout,
     times: 'Please choose a start and an end',
   },
+  notListed: (codes: string) =>
+    `The file has every scan of this time: ${codes} is on no list of SKUs. Look for it in the column sku.`,
   accepted: sourceMessages.accepted,
   confirm: {
     title: (type: SourceType, group: string) => `Export ${inSentence[type]} of ${group}`,
@@ -126,6 +128,7 @@ export const sourceData = {
     again: 'Run again',
     againOne: (name: string) => `Run again: ${name}`,
     filled: 'The form is filled in as it was. Please check it and export again.',
+    filledPartly: 'The form is filled in, but for the associates and SKUs. Please choose them and export again.',
     foot: 'You get a notice when a file is ready, on any page. The files add up to the cards of Performance for the same hours.',
   },
   columnsHelp: {

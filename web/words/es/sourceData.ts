@@ -77,6 +77,8 @@ export const sourceData: Localised<typeof english> = {
       'Debe haber al menos un SKU destacado. Compruebe que los grupos de destacados elegidos contengan al menos un SKU.',
     times: 'Elija un inicio y un fin',
   },
+  notListed: (codes) =>
+    `El archivo tiene todos los escaneos de ese tiempo: ${codes} no está en ninguna lista de SKU. Búsquelo en la columna sku.`,
   accepted: 'Solicitud recibida, la descarga empezará en breve',
   confirm: {
     title: (type, group) => `Exportar ${inSentence[type]} de ${group}`,
@@ -126,6 +128,7 @@ export const sourceData: Localised<typeof english> = {
     again: 'Repetir',
     againOne: (name) => `Repetir: ${name}`,
     filled: 'El formulario está como entonces. Compruébelo y exporte de nuevo.',
+    filledPartly: 'El formulario está relleno, salvo los asociados y los SKU. Elíjalos y exporte de nuevo.',
     foot: 'Recibe un aviso cuando un archivo está listo, en cualquier página. Los archivos suman lo mismo que las tarjetas de Rendimiento en las mismas horas.',
   },
   columnsHelp: {
