@@ -236,10 +236,19 @@ const builtPages = pages.flatMap((page) => {
   return [{ name, key, parts }, ...(forManagers ? [managers] : [])]
 })
 
-/** What a page needs beside the frame, which is told once for all. */
-const beside = (needs: (...parts: string[]) => string[], parts: readonly string[]) => {
-  const there = new Set(parts.includes(frame) ? needs(frame) : [])
-  return needs(...parts).filter((output) => !there.has(output))
+/**
+ * What each page needs beside the frame, which is told once for all; what most pages need comes last and in one order, so
+ * that the page which says it all is short when it is compressed.
+ */
+const beside = (needs: (...parts: string[]) => string[]): Record<string, string[]> => {
+  const needed = builtPages.map(({ name, parts }) => {
+    const there = new Set(parts.includes(frame) ? needs(frame) : [])
+    return [name, needs(...parts).filter((output) => !there.has(output))] as const
+  })
+  const uses = new Map<string, number>()
+  for (const output of needed.flatMap(([, outputs]) => outputs)) uses.set(output, (uses.get(output) ?? 0) + 1)
+  const byUse = (a: string, b: string) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0) || (a < b ? -1 : 1)
+  return Object.fromEntries(needed.map(([name, outputs]) => [name, outputs.toSorted(byUse).map(fileName)]))
 }
 
 /**
@@ -290,7 +299,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
             // The first one is the one that begins.
             always: [mainChunk, ...always.filter((output) => output !== mainChunk)].map(fileName),
             frame: needs(frame).map(fileName),
-            pages: Object.fromEntries(builtPages.map(({ name, parts }) => [name, beside(needs, parts).map(fileName)])),
+            pages: beside(needs),
           },
         ]
       }),

@@ -288,7 +288,7 @@ export const grants: Record<LambdaName, Grants> = {
       settings: ['Get', 'BatchGet', 'Query'],
       secrets: ['Get', 'Put'],
       counters: ['Update'],
-      rollups: ['Get', 'Query'],
+      rollups: ['Get', 'BatchGet', 'Query'],
       mails: ['Get', 'Put', 'Update', 'Delete'],
     },
     partitions: reportsKey,

@@ -26,9 +26,26 @@ interface SavedItem {
 }
 
 const kept = hour
+/** UTF-8 bytes of all that is kept of a user: an item has room for 400 kB. */
+const mostBytes = 360_000
 const tries = 5
 
 export const isThere = ({ deleted_at }: SavedReportRecord) => deleted_at === undefined
+
+const bytesOf = (report: SavedReportRecord) => Buffer.byteLength(JSON.stringify(report))
+
+/** Those that are there, and of those that were deleted within the hour the last ones that find room. */
+const current = (reports: readonly SavedReportRecord[], now: number): SavedReportRecord[] => {
+  let room = mostBytes - reports.filter(isThere).reduce((sum, report) => sum + bytesOf(report), 0)
+  const deleted = reports.filter(({ deleted_at = 0 }) => deleted_at > now - kept).toReversed()
+  const last = new Set<SavedReportRecord>()
+  for (const report of deleted.sort((a, b) => (b.deleted_at ?? 0) - (a.deleted_at ?? 0))) {
+    room -= bytesOf(report)
+    if (room < 0) break
+    last.add(report)
+  }
+  return reports.filter((report) => isThere(report) || last.has(report))
+}
 
 export const savedReportStore = (db: Db, tables: Tables) => {
   const items = itemsOf<SavedItem, [company: string, user: string]>(db, tables, keys.savedReports)
@@ -45,7 +62,7 @@ export const savedReportStore = (db: Db, tables: Tables) => {
       ),
 
     /**
-     * Changes the reports of a user, whoever else does at the same time. What was deleted more than an hour ago goes.
+     * Changes the reports of a user, whoever else does at the same time. What was deleted more than an hour ago goes, and so does what finds no room.
      * @param change the reports as they should be, or the same ones; what it throws leaves them as they are
      * @param now epoch ms
      * @returns false where others changed them again and again
@@ -60,8 +77,7 @@ export const savedReportStore = (db: Db, tables: Tables) => {
         const before = item?.reports ?? []
         const after = change(before)
         if (after === before) return true
-        const reports = after.filter(({ deleted_at }) => deleted_at === undefined || deleted_at > now - kept)
-        const next = { user, reports, v: (item?.v ?? 0) + 1 }
+        const next = { user, reports: current(after, now), v: (item?.v ?? 0) + 1 }
         if (await items.put([company, user], next, { when: item ? { v: item.v } : missing })) return true
       }
       return false

@@ -85,7 +85,7 @@ export interface Env extends BaseEnv {
 }
 
 /** What calls that only read use of it: so what they answer can be had for a user who has no session. */
-export type ReadEnv = Pick<Env, 'now' | 'stores' | 'accessScope'> & {
+export type ReadEnv = Pick<Env, 'now' | 'clock' | 'stores' | 'accessScope'> & {
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
 }
 

@@ -30,11 +30,24 @@ export const placeOf = (
   return { role, group, accessScope: accessScopeOf({ role, group, user }, records) }
 }
 
+/** The groups and the worker that a selection names. */
+export const namedIn = (selection: Selection): { groups: readonly string[]; worker?: string | undefined } => {
+  switch (selection.report) {
+    case 'teamRankings':
+      return { groups: selection.group_uids }
+    case 'workerRankings':
+      return { groups: [selection.user_group], worker: selection.worker_uid }
+    case 'skuMetrics':
+    case 'skuHeatMap':
+      return { groups: [selection.group_uid], worker: selection.user_uid }
+  }
+}
+
 /** What of a selection is reached from a place; undefined where nothing is. */
 export const reachedOf = (selection: Selection, { role, accessScope }: SavedPlace): Selection | undefined => {
   if (!passes(role, reportRoles[selection.report])) return undefined
   const isReached = (uid: string) => accessScope.includes(uid) && accessScope.all.get(uid)?.status !== 2
-  if (selection.report === 'workerRankings') return isReached(selection.user_group) ? selection : undefined
+  if (selection.report !== 'teamRankings') return namedIn(selection).groups.every(isReached) ? selection : undefined
   const group_uids = selection.group_uids.filter(isReached)
   return group_uids.length > 0 ? { ...selection, group_uids } : undefined
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedReport } from '../../shared/contract/savedReports.ts'
 import { badField } from '../../shared/refusals.ts'
-import { rangesOf } from '../../shared/savedReports.ts'
+import { mostSelectionBytes, rangesOf } from '../../shared/savedReports.ts'
 import type { SavedReportRecord } from '../data/savedReports.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { mustReach, reportIn, savedReportsOf, targetOf, withReport } from './savedReports.ts'
@@ -9,7 +9,9 @@ import { mustReach, reportIn, savedReportsOf, targetOf, withReport } from './sav
 export const saveReport: Handler<'saveReport'> = async (input, env) => {
   const { report_id, name, schedule, range, selection } = input
   const { user, group } = env.caller
-  if (!rangesOf(selection).includes(range)) throw badField('range', 'This report shows a week at most.')
+  if (!rangesOf(selection).includes(range)) throw badField('range', 'This report cannot show that long.')
+  if (Buffer.byteLength(JSON.stringify(selection)) > mostSelectionBytes)
+    throw badField('selection', 'These are too many long SKUs to be kept. Choose fewer.')
   const saved = savedReportsOf(env)
   const before = report_id === undefined ? undefined : reportIn(await saved.list(), report_id)
   // What is shown stays as it was saved, and where: who does not reach it any more can still turn it off.

@@ -6,7 +6,7 @@ import { text } from '../../shared/text.ts'
 import { isThere, type SavedReportRecord } from '../data/savedReports.ts'
 import { associateOf } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
-import { placeOf, reachedOf } from '../lib/savedPlace.ts'
+import { namedIn, placeOf, reachedOf } from '../lib/savedPlace.ts'
 
 const folded = (name: string) => name.toLocaleLowerCase('en')
 
@@ -58,10 +58,13 @@ export const withReport = (reports: readonly SavedReportRecord[], report: SavedR
 export const mustReach = async (selection: Selection, env: Env): Promise<void> => {
   if (!passes(env.caller.role, reportRoles[selection.report])) throw new Refusal('notAllowed')
   const accessScope = await env.accessScope()
-  if (selection.report === 'teamRankings') for (const uid of selection.group_uids) accessScope.group(uid)
-  else {
-    accessScope.group(selection.user_group)
-    await associateOf(selection.worker_uid, env)
+  const { groups, worker } = namedIn(selection)
+  for (const uid of groups) accessScope.group(uid)
+  if (worker !== undefined) await associateOf(worker, env)
+  if (selection.report === 'skuMetrics' && selection.sku_group_ids) {
+    const list = await env.stores.skus.get(env.caller.company.uid, selection.kind)
+    const known = new Set(list.groups.map(({ id }) => id))
+    if (selection.sku_group_ids.some((id) => !known.has(id))) throw new Refusal('notFound')
   }
 }
 

@@ -1,5 +1,4 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { barsOf } from './saved/bars.ts'
 import type { Draw } from './saved/letter.ts'
 
 /** How long a picture is waited for, ms. */
@@ -12,9 +11,7 @@ const patience = 12_000
  */
 export const lambdaDraw = (name: string | undefined, lost: (error: Error) => void): Draw => {
   const client = new LambdaClient({ maxAttempts: 2 })
-  return async (content) => {
-    const svg = barsOf(content)
-    if (svg === undefined) return undefined
+  return async (svg) => {
     try {
       const command = new InvokeCommand({ FunctionName: name, Payload: Buffer.from(JSON.stringify({ svg })) })
       const { Payload, FunctionError } = await client.send(command, { abortSignal: AbortSignal.timeout(patience) })

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { CodeAsk } from '../data/codeFigures.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { workerIn } from '../lib/associate.ts'
-import type { Env } from '../lib/env.ts'
+import type { ReadEnv } from '../lib/env.ts'
 
 /** How long is read at most, ms: a call has 20 seconds. */
 const longest = 14_000
@@ -11,7 +11,7 @@ const tooMuch =
   'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.'
 
 /** What figures by code of a group, or of one of its people, are read from. */
-export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: Env) => {
+export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: ReadEnv) => {
   const accessScope = await env.accessScope()
   const group = accessScope.group(groupUid)
   const worker = await workerIn(userUid, env)

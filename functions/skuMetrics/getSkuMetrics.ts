@@ -3,16 +3,16 @@ import { mostSkus, type SkuMetricRow, skuMetricMessages } from '../../shared/con
 import { minute } from '../../shared/durations.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
 import type { SkuKind } from '../../shared/skus.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { ReadEnv, ReadHandler } from '../lib/env.ts'
 import { codeScopeOf } from './codeScope.ts'
 import { monthsRange } from './range.ts'
 import { selectionOf } from './selection.ts'
 
 /** What was scanned of groups of SKUs of a kind, by today's lists. */
-const skuMetricsOf = async (
+export const skuMetricsOf = async (
   kind: SkuKind,
   input: Checked<'getCalloutSkuMetrics'>,
-  env: Env,
+  env: ReadEnv,
 ): Promise<SkuMetricRow[]> => {
   const range = monthsRange(input, env.now, 1, {
     empty: skuMetricMessages.emptyRange,
@@ -46,6 +46,7 @@ const skuMetricsOf = async (
   return rows.map((row) => ({ ...row, total_pick_time: row.total_pick_time / minute }))
 }
 
-export const getCalloutSkuMetrics: Handler<'getCalloutSkuMetrics'> = (input, env) => skuMetricsOf('callout', input, env)
-export const getExcludedSkuMetrics: Handler<'getExcludedSkuMetrics'> = (input, env) =>
+export const getCalloutSkuMetrics: ReadHandler<'getCalloutSkuMetrics'> = (input, env) =>
+  skuMetricsOf('callout', input, env)
+export const getExcludedSkuMetrics: ReadHandler<'getExcludedSkuMetrics'> = (input, env) =>
   skuMetricsOf('excluded', input, env)

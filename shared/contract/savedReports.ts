@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { rankingTypes } from '../metrics/rankings.ts'
 import { managers } from '../roles.ts'
-import { mostSavedReports, reportNameLength } from '../savedReports.ts'
+import { mostGroupsSaved, mostSavedReports, reportNameLength, savedRanges } from '../savedReports.ts'
+import { longestSku, skuKinds } from '../skus.ts'
+import { ruleText } from '../text.ts'
 import { call } from './call.ts'
-import { actor, Done, GroupId, OwnId, required, UserId } from './fields.ts'
+import { actor, Done, GroupId, OwnId, required, requiredText, UserId } from './fields.ts'
+import { heatMapSkus, skuMetricMessages } from './skuMetrics.ts'
 
 const RankingType = z.enum(rankingTypes)
+
+const ofWhom = { group_uid: GroupId, user_uid: UserId.optional().describe('one associate; absent for everybody') }
 
 /** What a saved report shows: the parameters of its own call, but for its time. */
 export const Selection = z.discriminatedUnion('report', [
@@ -20,6 +25,27 @@ export const Selection = z.discriminatedUnion('report', [
     user_group: GroupId,
     worker_uid: UserId,
   }),
+  z.object({
+    report: z.literal('skuMetrics').describe('groups of SKUs (`getCalloutSkuMetrics`, `getExcludedSkuMetrics`)'),
+    kind: z.enum(skuKinds),
+    shown: z.enum(['scans', 'rate']).describe('what its bars are: scans, or scans for each hour of pick time'),
+    ...ofWhom,
+    sku_group_ids: z
+      .array(OwnId)
+      .min(1, skuMetricMessages.noSkuGroup)
+      .max(mostGroupsSaved, ruleText`At most ${mostGroupsSaved} at once`)
+      .optional()
+      .describe('absent for all that there are then'),
+  }),
+  z.object({
+    report: z.literal('skuHeatMap').describe('SKUs by hour or day (`getSkuHeatMapMetrics`)'),
+    sku_type: z.enum([...skuKinds, 'manual']),
+    ...ofWhom,
+    skus: z
+      .array(requiredText(longestSku, skuMetricMessages.noSku))
+      .min(1, skuMetricMessages.noSku)
+      .max(heatMapSkus, skuMetricMessages.skus),
+  }),
 ])
 export type Selection = z.infer<typeof Selection>
 
@@ -28,9 +54,7 @@ const content = {
   schedule: z
     .enum(['none', 'daily', 'weekly'])
     .describe('when it is mailed: every day or every Monday at 06:00 of its zone, or not at all'),
-  range: z
-    .enum(['yesterday', 'lastWeek', 'last7', 'last30'])
-    .describe('whole days, seen from when it is read or mailed'),
+  range: z.enum(savedRanges).describe('whole days, seen from when it is read or mailed'),
   selection: Selection,
 }
 

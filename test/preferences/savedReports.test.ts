@@ -142,6 +142,63 @@ test('mail goes to confirmed addresses alone: a schedule needs one, turning it o
   await clear(admin)
 })
 
+test('reports of SKUs are saved by whoever opens their pages, of what they reach, at a size that is kept', async () => {
+  const team = await session('teamManager')
+  const { picking, packing } = team.groups
+  const heat = (more: object = {}) => ({
+    ...{ report: 'skuHeatMap', sku_type: 'manual', group_uid: picking.uid, skus: ['A-1', 'T*'] },
+    ...more,
+  })
+  const metrics = (more: object = {}) => ({
+    ...{ report: 'skuMetrics', kind: 'callout', shown: 'rate', group_uid: picking.uid },
+    ...more,
+  })
+  const status = async (selection: object, range = 'last7') => (await team.save('SKUs', { selection, range })).status
+  await here.stores.skus.change(here.acme.uid, 'callout', here.now(), () => [
+    { id: 'totes', name: 'Totes', by: '', at: 0, next: 1, skus: [[0, 'T*']] },
+  ])
+  for (const [selection, range, expected] of [
+    [heat({ group_uid: packing.uid }), 'last7', 404],
+    [heat({ group_uid: here.other.groups.picking.uid }), 'last7', 404],
+    [heat({ user_uid: here.other.users.worker.uid }), 'last7', 404],
+    [metrics({ group_uid: packing.uid }), 'last7', 404],
+    [metrics({ sku_group_ids: ['totes', 'nobody'] }), 'last7', 404],
+    [metrics({ kind: 'excluded', sku_group_ids: ['totes'] }), 'last7', 404],
+    [metrics({ sku_group_ids: [] }), 'last7', 400],
+    [metrics({ sku_group_ids: Array.from({ length: 101 }, (_, at) => `g${at}`) }), 'last7', 400],
+    [heat({ skus: [] }), 'last7', 400],
+    [heat({ skus: [''] }), 'last7', 400],
+    [heat({ skus: Array.from({ length: 101 }, (_, at) => `A${at}`) }), 'last7', 400],
+    [heat({ skus: Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(200, 'X')) }), 'last7', 400],
+    [heat({ skus: ['😀'.repeat(3000)] }), 'last7', 400],
+    [heat(), 'last28', 400],
+    [metrics(), 'last30', 400],
+  ] as const)
+    expect([selection, range, await status(selection, range)]).toEqual([selection, range, expected])
+
+  const kept = await team.save('Heat', { selection: heat(), range: 'last30' })
+  expect(kept).toMatchObject({ status: 200, data: { selection: heat(), reached: true } })
+  const groups = await team.save('Metrics', { selection: metrics({ sku_group_ids: ['totes'] }), range: 'last28' })
+  expect(groups).toMatchObject({ status: 200, data: { selection: metrics({ sku_group_ids: ['totes'] }) } })
+  await clear(team)
+})
+
+test('however much is saved and deleted within the hour, there is room for it', async () => {
+  const admin = await session('admin')
+  const skus = Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(114, 'X'))
+  const selection = { report: 'skuHeatMap', sku_type: 'manual', group_uid: admin.groups.whole.uid, skus }
+  for (let round = 0; round < 40; round++) {
+    const saved = await admin.save(`Large ${round}`, { selection })
+    expect(saved.status).toBe(200)
+    await admin.call('deleteSavedReport', { report_id: idOf(saved) })
+    here.pass(1000)
+  }
+  const stored = await here.stores.savedReports.list(here.acme.uid, here.acme.users.admin.uid)
+  const large = stored.map(({ name }) => name).filter((name) => name.startsWith('Large'))
+  expect([large.length > 20, large.at(-1)]).toEqual([true, 'Large 39'])
+  expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThan(400_000)
+})
+
 test('a user keeps at most twenty', async () => {
   const admin = await session('admin')
   for (let count = 0; count < mostSavedReports; count++) await admin.save(`Report ${count}`)

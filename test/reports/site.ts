@@ -37,14 +37,19 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
   }
   let joins = 0
   /** A shift of a worker: scans evenly over it, and steps. */
-  const work = async (worker: string, team: string, date: string, from: number, hours: number, scans: number) => {
+  const work = async (
+    ...[worker, team, date, from, hours, scans, code = 'A1']: [
+      ...[worker: string, team: string, date: string, from: number, hours: number, scans: number],
+      code?: string,
+    ]
+  ) => {
     const start = dayRange(zone, date).from + from * hour
     const end = start + hours * hour
     const id = `join${joins++}`
     await floor.join({ id, device: 'dev', user: worker, team, joined_at: start })
     const gap = Math.floor((end - start) / (scans + 1))
     const sent = Array.from({ length: scans }, (_, at) => ({
-      ...{ id: `s${at}`, at: start + at * gap, code: 'A1', symbology: 'QR', outcome: 'accepted' },
+      ...{ id: `s${at}`, at: start + at * gap, code, symbology: 'QR', outcome: 'accepted' },
       gap: at === 0 ? null : gap,
     }))
     const steps = [{ id: 't', at: start, count: 100 * hours }]
@@ -61,7 +66,7 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
   const sent: { to: string; letter: Letter; at: number; id: string }[] = []
   const logged: { message: string; extra: Record<string, unknown> }[] = []
   const paces: string[] = []
-  const state = { ses: 'takes' as Ses }
+  const state = { ses: 'takes' as Ses, drawn: undefined as string[] | undefined }
 
   const servicesOf = (killedAt?: Moment, killed: () => void = () => {}): ReportServices => {
     const die = () => {
@@ -111,7 +116,7 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
         },
       },
       pace: async (kind) => void paces.push(kind),
-      draw: async () => undefined,
+      draw: async (svg) => state.drawn && Buffer.from(`png ${state.drawn.push(svg)}`),
       origin: 'https://console.example',
       clock: () => clock.now,
       newId,

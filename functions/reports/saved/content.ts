@@ -1,11 +1,15 @@
 import { changeText, plainText } from '../../../shared/metrics/changeText.ts'
-import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import { whatChanged } from '../../../shared/metrics/whatChanged.ts'
 import type { ReportKind } from '../../../shared/reports.ts'
 import { linkTo } from '../../../shared/savedReports.ts'
 import type { SavedReportRecord } from '../../data/savedReports.ts'
 import { writer } from '../letter/format.ts'
+import type { Bar } from './bars.ts'
 import type { SavedFigures } from './compose.ts'
+import type { Heat } from './heat.ts'
+import { heatBody } from './heatMap.ts'
+import { rankingBody } from './rankings.ts'
+import { skuBody } from './skuMetrics.ts'
 import type { SavedWords } from './words.ts'
 
 /** What a mail is about. */
@@ -20,67 +24,72 @@ export interface About {
   stop: string
 }
 
-/** What a mail says, in the words of a language; HTML, plain text and picture are made of it. */
-export interface Content {
-  name: string
-  company: string
+/** What is drawn. `of` says what the bars are, where the title does not. */
+export type Picture = { kind: 'bars'; bars: Bar[]; of?: string } | { kind: 'heat'; heat: Heat }
+
+/** What a kind of report says of itself. */
+export interface Body {
+  /** What its page is called: "Team Rankings". */
+  report: string
   /** "Scans by team" */
   title: string
-  /** The type of its values. */
+  /** What is counted, and how it is written. */
   noun: string
+  write: (value: number | null) => string
+  /** Of the table; the value is what rows are ordered by. */
+  columns: { title: string; look: 'place' | 'name' | 'number' | 'value' }[]
+  /** `line` says in the text what the cells say in the table. */
+  rows: { cells: string[]; line: string }[]
+  /** Lines of the file, its head first. */
+  file: (string | number | null)[][]
+  picture: Picture
+  note?: string
+}
+
+/** What a mail says, in the words of a language; HTML, plain text and picture are made of it. */
+export interface Content extends Body {
+  name: string
+  company: string
   /** The days that it is of. */
   span: string
   /** What changed, a sentence each. */
   changes: string[]
-  rows: { place: string; name: string; value: number | null; text: string }[]
   links: Record<'open' | 'stop' | 'choose', string>
   why: string
 }
 
-const whole: readonly RankingType[] = ['SCANS', 'STEPS', 'ACTIVE_USERS']
-const money: readonly RankingType[] = ['ROI', 'COST_P_SCAN']
-
-/** A value as the page writes it. */
-export const valueWriter = (type: RankingType, locale: string) => {
-  const digits = whole.includes(type) ? 0 : 2
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return (value: number | null): string => {
-    if (value === null) return '–'
-    const size = format.format(Math.abs(value))
-    return `${value < 0 && /[1-9]/.test(size) ? '−' : ''}${money.includes(type) ? '$' : ''}${size}`
+const bodyOf = (figures: SavedFigures['figures'], words: SavedWords): Body => {
+  switch (figures.report) {
+    case 'skuMetrics':
+      return skuBody(figures, words)
+    case 'skuHeatMap':
+      return heatBody(figures, words)
+    default:
+      return rankingBody(figures, words)
   }
 }
 
-const changesOf = ({ change, type }: SavedFigures, words: SavedWords): string[] => {
-  if (!change) return []
+const sentencesOf = ({ changes }: SavedFigures['figures'], { noun, write }: Body, words: SavedWords): string[] => {
+  if (!changes) return []
   const { comparedText, sentences } = changeText(words.changed, words.locale)
-  const wording = {
-    noun: words.types[type],
-    nameOf: (id: string) => change.names.get(id) ?? id,
-    valueText: valueWriter(type, words.locale),
-  }
-  return sentences(whatChanged(change.parts, { ranked: true }), comparedText(change.compared), wording).map(plainText)
+  const nameOf = (id: string) => changes.names.get(id) ?? id
+  const changed = whatChanged(changes.parts, { ranked: true })
+  return sentences(changed, comparedText(changes.compared), { noun, nameOf, valueText: write }).map(plainText)
 }
 
-export const contentOf = (about: About, figures: SavedFigures, words: SavedWords): Content => {
+export const contentOf = (about: About, { dates, figures }: SavedFigures, words: SavedWords): Content => {
   const { report, company, kind, origin, stop } = about
-  const { dates, type, worker, rows } = figures
   const write = writer(words)
-  const text = valueWriter(type, words.locale)
-  const noun = words.types[type]
-  // Equal values share a place; what has no value has none.
-  const placeOf = (value: number | null) =>
-    value === null ? '–' : String(1 + rows.filter((row) => row.value !== null && row.value > value).length)
+  const body = bodyOf(figures, words)
   return {
-    ...{ name: report.name, company, noun },
-    title: worker === undefined ? words.byTeam(noun) : words.ofWorker(noun, worker),
+    ...body,
+    ...{ name: report.name, company },
     span:
       dates.first === dates.last
         ? write.dayOfYear(dates.last)
         : words.span(write.day(dates.first), write.dayOfYear(dates.last)),
-    changes: changesOf(figures, words),
-    rows: rows.map(({ name, value }) => ({ place: placeOf(value), name, value, text: text(value) })),
-    links: { open: `${origin}${linkTo(report.selection, dates)}`, stop, choose: `${origin}/user/reports` },
+    changes: sentencesOf(figures, body, words),
+    links: { open: `${origin}${linkTo(report, dates)}`, stop, choose: `${origin}/user/reports` },
     why: words.why[kind],
   }
 }

@@ -1,13 +1,15 @@
 import { utf8Mark } from '../../../shared/csv.ts'
 import { csvLines } from '../../lib/csv.ts'
 import type { Letter, LetterFile } from '../../lib/mail.ts'
+import { barsOf } from './bars.ts'
 import type { SavedFigures } from './compose.ts'
 import { type About, type Content, contentOf } from './content.ts'
+import { heatOf } from './heat.ts'
 import { rowsInMail, savedHtml } from './html.ts'
 import { type SavedWords, savedWords } from './words.ts'
 
-/** A picture of what a mail says, as PNG. */
-export type Draw = (content: Content) => Promise<Uint8Array | undefined>
+/** Makes a PNG of an SVG; undefined where that did not work. */
+export type Draw = (svg: string) => Promise<Uint8Array | undefined>
 
 /** By which the HTML names the picture. */
 const pictureId = 'picture'
@@ -23,22 +25,24 @@ const fileName = (name: string, last: string) => {
   return `${plain || 'report'}-${last}`
 }
 
-/** The answer of the report's call: place, team and value, as numbers. */
-const csvOf = ({ rows }: SavedFigures, content: Content, words: SavedWords): Uint8Array => {
-  const lines = [
-    [words.place, words.team, content.noun],
-    ...rows.map(({ name, value }, index) => [content.rows[index]?.place ?? '', name, value]),
-  ]
-  return Buffer.from(utf8Mark + csvLines(lines))
-}
+/** The picture of what a mail says, as SVG; undefined where there is nothing to draw. */
+export const pictureOf = ({ title, picture }: Pick<Content, 'title' | 'picture'>): string | undefined =>
+  picture.kind === 'heat'
+    ? heatOf(title, picture.heat)
+    : barsOf(picture.of === undefined ? title : `${title}: ${picture.of}`, picture.bars)
 
-const textOf = ({ name, title, span, changes, rows, links, why, company }: Content, words: SavedWords) => {
-  const shown = rows.slice(0, rowsInMail).map((row) => `  ${row.place}  ${row.name}: ${row.text}`)
+const csvOf = ({ file }: Content): Uint8Array => Buffer.from(utf8Mark + csvLines(file))
+
+/** A code as it is, on one line. */
+const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ')
+
+const textOf = ({ name, title, span, changes, rows, note, links, why, company }: Content, words: SavedWords) => {
+  const shown = rows.slice(0, rowsInMail).map((row) => `  ${plain(row.line)}`)
   const more = rows.length > rowsInMail ? [words.more(rows.length - rowsInMail)] : []
   return [
     [name, `${title}, ${span}`],
     changes,
-    rows.length === 0 ? [words.empty] : [...shown, ...more],
+    rows.length === 0 ? [words.empty] : [...shown, ...more, ...(note ? [note] : [])],
     [`${words.open}: ${links.open}`],
     [why, `${words.stop}: ${links.stop}`, `${words.choose}: ${links.choose}`, words.by(company)],
   ]
@@ -61,9 +65,10 @@ export const savedLetter = async (
   const words = savedWords(language)
   const content = contentOf(about, figures, words)
   const name = fileName(content.name, figures.dates.last)
-  const png = await draw(content)
+  const svg = pictureOf(content)
+  const png = svg === undefined ? undefined : await draw(svg)
   const files: LetterFile[] = [
-    { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: csvOf(figures, content, words) },
+    { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: csvOf(content) },
     ...(png ? [{ name: `${name}.png`, type: 'image/png', bytes: png, cid: pictureId }] : []),
   ]
   return {

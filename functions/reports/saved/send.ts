@@ -37,7 +37,13 @@ export const sendSaved = async (services: ReportServices, message: SavedMessage)
     const selection = place && reachedOf(report.selection, place)
     if (!place || !selection) return undefined
     const { role, group, accessScope } = place
-    const env = { caller: { company, user, role, group }, accessScope: async () => accessScope, stores, now: clock() }
+    const env = {
+      caller: { company, user, role, group },
+      accessScope: async () => accessScope,
+      stores,
+      now: clock(),
+      clock,
+    }
     const figures = await composeSaved({ ...report, selection }, last, env)
     if (!figures) return undefined
     const language = await stores.preferences.get(uid, `USER#${owner}`, prefTypes.language)

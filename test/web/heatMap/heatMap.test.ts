@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { stepOf, stepsOf } from '../../../shared/metrics/heatSteps.ts'
 import { longestLine, parseLines } from '../../../web/pages/heatMap/lines.ts'
 import { linksOf } from '../../../web/pages/heatMap/links.ts'
-import { cellText, modelOf, placeIn, stepOf, stepsOf, usualOf } from '../../../web/pages/heatMap/model.ts'
+import { cellText, modelOf, placeIn, usualOf } from '../../../web/pages/heatMap/model.ts'
 import { cellSpan, codeName, headsOf } from '../../../web/pages/heatMap/times.ts'
 import {
   isTooLong,

@@ -18,8 +18,8 @@ const SaveReport = lazyPart('features/savedReports/SaveReport', () => import('./
 const refresh = ['getSavedReports'] as const
 
 /** The page of a report, as its next mail would show it today. */
-const pageOf = ({ selection, range, time_zone }: SavedReport) =>
-  linkTo(selection, datesOf(range, addDays(dateIn(time_zone, Date.now()), -1)))
+const pageOf = (report: SavedReport) =>
+  linkTo(report, datesOf(report.range, addDays(dateIn(report.time_zone, Date.now()), -1)))
 
 const nextText = ({ reached, time_zone }: SavedReport, schedule: Schedule) => {
   if (!reached) return words.unreached

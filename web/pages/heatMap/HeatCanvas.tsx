@@ -1,6 +1,7 @@
 import { type CellCanvasRendererProps, HeatMapCanvas } from '@nivo/heatmap'
 import { memo, useMemo } from 'react'
-import { cellText, type HeatModel, stepOf } from './model.ts'
+import { stepOf } from '../../../shared/metrics/heatSteps.ts'
+import { cellText, type HeatModel } from './model.ts'
 import type { Ramp } from './useRamp.ts'
 
 interface Props {

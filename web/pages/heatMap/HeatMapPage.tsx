@@ -8,6 +8,7 @@ import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { DateRange } from '../../features/reports/DateRange.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
+import { MailReportButton } from '../../features/savedReports/MailReportButton.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
@@ -19,6 +20,7 @@ import { heatMap as words } from '../../words/en/heatMap.ts'
 import { HeatBoard } from './HeatBoard.tsx'
 import { modelOf, type Sort } from './model.ts'
 import { type Asked, heatQuery, useChanged } from './queries.ts'
+import { selectionOf } from './selection.ts'
 import { useExport } from './useExport.ts'
 import { useShown } from './useShown.ts'
 import {
@@ -42,9 +44,14 @@ const ranges = rangeTypes.map((value) => ({ value, label: words.ranges[value] })
 const sourceOptions = sources.map((value) => ({ value, label: words.sources[value] }))
 const customLimit = { months: 1 }
 /** Before SKUs are chosen: what is chosen from is still on its way, or did not come. */
-const Start = ({ people, error, retry }: Pick<ReturnType<typeof useShown>, 'people' | 'error' | 'retry'>) => {
+const Start = ({
+  view,
+  people,
+  error,
+  retry,
+}: Pick<ReturnType<typeof useShown>, 'view' | 'people' | 'error' | 'retry'>) => {
   if (error) return <ErrorState error={error} onRetry={retry} />
-  return people ? <Empty title={words.start} /> : <Skeleton />
+  return people && view.saved === undefined ? <Empty title={words.start} /> : <Skeleton />
 }
 
 /** How often SKUs were scanned, hour by hour, day by day or month by month. */
@@ -66,10 +73,8 @@ export default function HeatMapPage() {
   const drawable = model !== undefined && model.total > 0 ? model : undefined
   const changed = useChanged(asked, query.isPlaceholderData ? undefined : drawable, now)
   const person = people?.find(({ uid }) => uid === view.who)
-  const { exportCsv, print, printing } = useExport({
-    ...{ model: drawable, span, zone: group.zone },
-    of: person ? `${person.first} ${person.last}` : group.name,
-  })
+  const of = person ? `${person.first} ${person.last}` : group.name
+  const { exportCsv, print, printing } = useExport({ model: drawable, span, zone: group.zone, of })
 
   const first = draft.groups[0] ?? own
   const draftSpan = spanOf(draft, first.zone, now)
@@ -107,6 +112,10 @@ export default function HeatMapPage() {
       className="heat-map"
       actions={
         <span className="hm-actions">
+          <MailReportButton
+            selection={selectionOf(view, skus, shown.group?.uid)}
+            suggestedName={`${words.title}, ${of}`}
+          />
           <button
             type="button"
             className={button}

@@ -1,7 +1,8 @@
 import type { jsPDF } from 'jspdf'
+import { stepOf } from '../../../shared/metrics/heatSteps.ts'
 import { coverage, faint, ink, newDocument, numberPages, pictureOf, points } from '../../parts/print/pdf.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
-import { cellText, type HeatModel, stepOf } from './model.ts'
+import { cellText, type HeatModel } from './model.ts'
 import { headsOf } from './times.ts'
 
 /** Heavy: loaded when somebody prints. */

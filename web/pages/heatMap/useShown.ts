@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { useAssociates } from '../../features/figures/useTree.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -15,6 +17,7 @@ interface Draft extends Pick<View, 'range' | 'source'> {
   skus: readonly string[]
 }
 
+const none: readonly string[] = []
 const listKey = (user: string) => `shiftdeck.heatMap.${user}`
 const keptSkus = (user: string): string[] => {
   try {
@@ -36,6 +39,10 @@ const keepSkus = (user: string, skus: readonly string[]) => {
 export const useShown = () => {
   const { uid: user } = useSession().user
   const [skus, setSkus] = useState<readonly string[]>(() => keptSkus(user))
+  const keep = (list: readonly string[]) => {
+    setSkus(list)
+    keepSkus(user, list)
+  }
   const choice = useReportChoice({
     ...{ parse: parseView, write: writeView },
     draftOf: ({ range, days, span, who, source }: View, group: Group): Draft => ({
@@ -46,9 +53,22 @@ export const useShown = () => {
   const { session, own, view, tree, groups, group, draft, change, take } = choice
   const chosen = draft.groups[0] ?? own
   const associates = useAssociates(session, chosen, groups.nodeOf(chosen), true)
-  const asked = [groups, associates].filter(({ error }) => error !== null)
+
+  const reports = useQuery({ ...read('getSavedReports', {}), enabled: view.saved !== undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each way here
+  useEffect(() => {
+    if (view.saved === undefined || !reports.data || reports.isFetching) return
+    const selection = reports.data.find(({ id }) => id === view.saved)?.selection
+    // One that is deleted by now leaves the list as it was.
+    if (selection?.report === 'skuHeatMap') keep(selection.skus)
+    choice.show({ saved: undefined })
+  }, [view.saved, reports.data, reports.isFetching])
+
+  const failed = { error: reports.error, retry: () => void reports.refetch() }
+  const asked = [groups, associates, failed].filter(({ error }) => error !== null)
   return {
-    ...{ session, own, view, skus, tree, group, draft, change },
+    ...{ session, own, view, tree, group, draft, change },
+    skus: view.saved === undefined ? skus : none,
     ...{ people: associates.people, peopleFailed: associates.failed, retryPeople: associates.retry },
     /** Why there is nothing to choose from. */
     error: asked[0]?.error,
@@ -57,8 +77,7 @@ export const useShown = () => {
     },
     take: () => {
       const { range, source, days, span, who } = draft
-      setSkus(draft.skus)
-      keepSkus(user, draft.skus)
+      keep(draft.skus)
       take({ ...{ range, source }, ...(days ? { days } : {}), ...(span ? { span } : {}), ...(who ? { who } : {}) })
     },
   }

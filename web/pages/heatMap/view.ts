@@ -15,6 +15,8 @@ export interface View {
   group?: string
   who?: string
   source: Source
+  /** Id of a saved report whose SKUs are shown, until they are known. */
+  saved?: string | undefined
 }
 export interface Days {
   from: string
@@ -26,6 +28,7 @@ export const sources = ['callout', 'excluded', 'manual'] as const
 export type Source = (typeof sources)[number]
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
+const isUid = (text: string | undefined): text is string => text !== undefined && uid.test(text)
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 const hourIn = (text: string | null): Hour | undefined =>
@@ -37,25 +40,27 @@ export const parseView = (search: string): View => {
   const range = rangeTypes.find((type) => type === params.get('range')) ?? 'day'
   const [from, to] = [params.get('from'), params.get('to')]
   const [start, end] = [hourIn(from), hourIn(to)]
-  const [group, who] = [params.get('group') ?? '', params.get('who') ?? '']
+  const [group, who, saved] = ['group', 'who', 'saved'].map((name) => params.get(name) ?? '')
   return {
     range,
     ...(range !== 'custom' && isDate(from) && isDate(to) && from <= to ? { days: { from, to } } : {}),
     ...(range === 'custom' && start && end && start < end ? { span: { start, end } } : {}),
-    ...(uid.test(group) ? { group } : {}),
-    ...(uid.test(who) ? { who } : {}),
+    ...(isUid(group) ? { group } : {}),
+    ...(isUid(who) ? { who } : {}),
+    ...(isUid(saved) ? { saved } : {}),
     source: sources.find((source) => source === params.get('source')) ?? 'manual',
   }
 }
 
 /** The parameters of an address that say what is shown; null takes one out. */
-export const writeView = ({ range, days, span, group, who, source }: View) => ({
+export const writeView = ({ range, days, span, group, who, source, saved }: View) => ({
   range: range === 'day' ? null : range,
   from: span?.start.replace(' ', 'T') ?? days?.from ?? null,
   to: span?.end.replace(' ', 'T') ?? days?.to ?? null,
   group: group ?? null,
   who: who ?? null,
   source: source === 'manual' ? null : source,
+  saved: saved ?? null,
 })
 
 const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7

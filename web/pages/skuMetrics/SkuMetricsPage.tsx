@@ -5,6 +5,7 @@ import { flat, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
+import { MailReportButton } from '../../features/savedReports/MailReportButton.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { wallOf } from '../../parts/pickers/hours.ts'
@@ -17,6 +18,7 @@ import { metricsQuery, skuGroupsQuery } from './queries.ts'
 import { refusalOf, type Wrong } from './refusal.ts'
 import { inOrder, rowsOf } from './rows.ts'
 import { SkuGroupSelect } from './SkuGroupSelect.tsx'
+import { selectionOf } from './selection.ts'
 import { useExport } from './useExport.ts'
 import { useShown } from './useShown.ts'
 import './skuMetrics.css'
@@ -76,6 +78,10 @@ export default function SkuMetricsPage() {
       className="sku-metrics"
       actions={
         <span className="sm-actions">
+          <MailReportButton
+            selection={asked ? selectionOf(view, group.uid) : undefined}
+            suggestedName={`${words.heading[view.kind]}, ${of}`}
+          />
           <button
             type="button"
             className={button}

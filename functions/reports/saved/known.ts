@@ -1,0 +1,13 @@
+import type { Range } from '../../../shared/metrics/range.ts'
+import { utcDayStart } from '../../../shared/time.ts'
+import type { ReadEnv } from '../../lib/env.ts'
+import { codeScopeOf } from '../../skuMetrics/codeScope.ts'
+
+/** Tells of which ranges the figures by SKU are complete: what was counted before there were any waits for a recount. */
+export const knownFor = async (
+  { group_uid, user_uid }: { group_uid: string; user_uid?: string | undefined },
+  env: ReadEnv,
+): Promise<(range: Range) => boolean> => {
+  const from = await (await codeScopeOf(group_uid, user_uid, env)).knownFrom()
+  return (range) => from === undefined || utcDayStart(from) <= range.from
+}
