@@ -214,7 +214,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Query', 'Update'] }, partitions: cursorKey },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get', 'BatchGet'], rollups: ['Get', 'Query'] } },
-  rankings: { tables: { ...edge, ...user, settings: ['BatchGet', 'Query'], rollups: ['Get', 'Query'] } },
+  rankings: { tables: { ...edge, ...user, settings: ['BatchGet', 'Query'], rollups: ['Get', 'BatchGet', 'Query'] } },
   tasks: {
     tables: {
       ...edge,

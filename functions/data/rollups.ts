@@ -8,9 +8,11 @@ import { changesOf } from './changes.ts'
 import type { Db, Tables } from './db.ts'
 import { absentOr, below } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { pageStore, type ReadPage } from './pages.ts'
-import { seriesOf } from './series.ts'
+import { type SeriesSource, seriesOf } from './series.ts'
+import { teamWorkOf } from './teamWork.ts'
 import { type FacilityKey, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
 import { type Workdays, workdayReader } from './workdays.ts'
 
@@ -64,6 +66,12 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
   const closed = async ({ company, facility }: FacilityKey, consistent = false): Promise<Closed> =>
     (await pointers.get([company, facility], { weak: !consistent })) ?? {}
 
+  /** The last closed day of each of some facilities. */
+  const throughs = async (facilityKeys: readonly FacilityKey[]) => {
+    const asked = facilityKeys.map(({ company, facility }) => pointers.one([company, facility]))
+    return (await readTogether(db, asked, { weak: true })).map((found) => found?.through)
+  }
+
   /** Moves a pointer on; never back. */
   const advance = async ({ company, facility }: FacilityKey, pointer: keyof Closed, date: string) => {
     await pointers.patch([company, facility], { set: { [pointer]: date } }, { [pointer]: absentOr(below(date)) })
@@ -79,6 +87,13 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
   const slotPages = (facilityKey: FacilityKey, first: string, last: string) =>
     pages.between(facilityKey, pageNames.slots(first), pageNames.slots(last))
 
+  const source: SeriesSource = {
+    through: async (facilityKey) => (await closed(facilityKey)).through,
+    pages: (facilityKey, letter, first, last) => pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`),
+    hours: hourPages,
+    startOf,
+  }
+
   const visitSlots = (found: ReadPage[], range: Range, visit: SlotVisitor) => {
     for (const page of found) for (const part of page.parts) visitPage(part, slotsIn(startOf(page), range, visit))
   }
@@ -87,13 +102,8 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
     closed,
     writeIfUnchanged: pages.writeIfUnchanged,
     ...changesOf(db, tables),
-    ...seriesOf({
-      through: async (facilityKey) => (await closed(facilityKey)).through,
-      pages: (facilityKey, letter, first, last) =>
-        pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`),
-      hours: hourPages,
-      startOf,
-    }),
+    ...seriesOf(source),
+    ...teamWorkOf({ ...source, throughs, named: pages.named }),
 
     /** Notes that a day which is being closed is read from its pages from now on. */
     setClosing: (facilityKey: FacilityKey, date: string) => advance(facilityKey, 'closing', date),

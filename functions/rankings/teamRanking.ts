@@ -39,17 +39,37 @@ const order = (type: RankingType) => (a: RankingRow, b: RankingRow) =>
 const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }: ReadEnv) => {
   const asked = new Set(teams.map(({ uid }) => uid))
   const work = new Map<string, TeamWork>()
+  let latest: { team: string; known: TeamWork | undefined } | undefined
+  /** Undefined of a team that is not asked for. Rows of one team follow each other. */
+  const of = (team: string): TeamWork | undefined => {
+    if (latest?.team === team) return latest.known
+    const known = work.get(team) ?? (asked.has(team) ? noWork() : undefined)
+    if (known) work.set(team, known)
+    latest = { team, known }
+    return known
+  }
   const add = (team: string, worker: string, figures: Readonly<Figures>): TeamWork | undefined => {
-    if (!asked.has(team) || (only !== undefined && worker !== only)) return undefined
-    const known = work.get(team) ?? noWork()
-    work.set(team, known)
+    const known = only === undefined || worker === only ? of(team) : undefined
+    if (!known) return undefined
     addFigures(known.sum, figures)
     if (figures.working > 0) known.workers.add(worker)
     return known
   }
+  const company = caller.company.uid
+  const facilities = [...new Set(teams.map(({ parent_id }) => parent_id ?? ''))].map((facility) => ({
+    company,
+    facility,
+  }))
+  if (only === undefined && daysOf === undefined) {
+    const addTeam = (team: string, figures: Readonly<Figures>) => {
+      const known = of(team)
+      if (known) addFigures(known.sum, figures)
+    }
+    await stores.rollups.teams(facilities, range, addTeam, (team, worker) => of(team)?.workers.add(worker))
+    return work
+  }
   await Promise.all(
-    [...new Set(teams.map(({ parent_id }) => parent_id ?? ''))].map((facility) => {
-      const key = { company: caller.company.uid, facility }
+    facilities.map((key) => {
       if (daysOf === undefined) return stores.rollups.totals(key, range, add)
       return stores.rollups.slots(key, range, (team, worker, start, figures) => {
         const byDay = add(team, worker, figures)?.byDay
@@ -73,11 +93,14 @@ const valuesOf = (type: RankingType, sum: Figures, parameters: Parameters, worke
 /** Teams by what was done in them, each with the wage and efficiency gain that are in force in it. */
 export const teamRanking = async (asked: Asked, env: ReadEnv): Promise<RankingRow[]> => {
   const { teams, type, isShown, daysOf } = asked
-  const work = await workOf(asked, env)
+  const [work, goals] = await Promise.all([
+    workOf(asked, env),
+    env.stores.goals.inForceOf(env.caller.company.uid, teams.map(withGroupsAbove)),
+  ])
+  const goalsOf = new Map(teams.map(({ uid }, index) => [uid, goals[index]]))
   const shown = teams.filter((team) => work.has(team.uid) || (team.status !== 2 && isShown(team)))
-  const goals = await env.stores.goals.inForceOf(env.caller.company.uid, shown.map(withGroupsAbove))
-  const rows = shown.map(({ uid, name }, index): RankingRow => {
-    const { hourly_wage = null, efficiency_gain_percentage = null } = goals[index] ?? {}
+  const rows = shown.map(({ uid, name }): RankingRow => {
+    const { hourly_wage = null, efficiency_gain_percentage = null } = goalsOf.get(uid) ?? {}
     const parameters = { hourly_wage, efficiency_gain_percentage }
     const { sum, workers, byDay } = work.get(uid) ?? noWork()
     const days = [...byDay]

@@ -70,3 +70,20 @@ test('are read whole while others write them', async () => {
   // The last one to write has seen what was true in the end.
   expect(read(await store.between(of('whole'), 'S#1', 'S#1', true))[0]?.figures.scans).toBe(scans)
 })
+
+test('are found by their names, whole where they take several items, and absent where there are none', async () => {
+  const store = pageStore(tables.db, tables.tables, 300)
+  await store.writeIfUnchanged(of('named-a'), ['D#1', 'D#2'], async () => [rows(2, 1), rows(90, 2)])
+  await store.writeIfUnchanged(of('named-b'), ['D#1'], async () => [rows(3, 3)])
+  const found = await store.named([
+    [of('named-a'), 'D#1'],
+    [of('named-a'), 'D#2'],
+    [of('named-a'), 'D#3'],
+    [of('named-b'), 'D#1'],
+  ])
+  expect(found.map(([{ facility }, page]) => [facility, page.name, read([page]).length])).toEqual([
+    ['named-a', 'D#1', 2],
+    ['named-a', 'D#2', 90],
+    ['named-b', 'D#1', 3],
+  ])
+})

@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { Db } from '../db.ts'
-import type { Wanted } from './items.ts'
+import type { ListOptions, Wanted } from './items.ts'
 
 type Found<All extends readonly (Wanted<unknown> | undefined)[]> = {
   [Place in keyof All]: All[Place] extends Wanted<infer Item> | undefined ? Item | undefined : never
@@ -13,11 +13,16 @@ const tries = 6
 const named = (table: string, { pk, sk }: { pk: string; sk: string }) => JSON.stringify([table, pk, sk])
 
 /** Reads keys until all of them were read: what DynamoDB had no room for is asked again. */
-const readAll = async (db: Db, wanted: readonly Wanted<unknown>[], found: Map<string, Record<string, unknown>>) => {
+const readAll = async (
+  db: Db,
+  wanted: readonly Wanted<unknown>[],
+  ConsistentRead: boolean,
+  found: Map<string, Record<string, unknown>>,
+) => {
   let left = Object.fromEntries(
     [...Map.groupBy(wanted, ({ table }) => table)].map(([table, items]) => {
       const keys = new Map(items.map(({ key }) => [named(table, key), key]))
-      return [table, { Keys: [...keys.values()], ConsistentRead: true }]
+      return [table, { Keys: [...keys.values()], ConsistentRead }]
     }),
   )
   for (let attempt = 1; Object.keys(left).length > 0; attempt++) {
@@ -32,18 +37,20 @@ const readAll = async (db: Db, wanted: readonly Wanted<unknown>[], found: Map<st
 }
 
 /**
- * Reads items of any kinds in one request, up to a hundred of them at a time, consistently.
+ * Reads items of any kinds in one request, up to a hundred of them at a time.
+ * @param options.weak reads at half the price what may miss the last second's writes
  * @returns each in its place; undefined where there is none, or nothing was asked for
  * @throws Refusal `unavailable` where the table stays too busy
  */
 export const readTogether = async <const All extends readonly (Wanted<unknown> | undefined)[]>(
   db: Db,
   all: All,
+  { weak = false }: Pick<ListOptions, 'weak'> = {},
 ): Promise<Found<All>> => {
   const wanted = all.filter((one) => one !== undefined)
   const found = new Map<string, Record<string, unknown>>()
   for (let from = 0; from < wanted.length; from += mostAtOnce)
-    await readAll(db, wanted.slice(from, from + mostAtOnce), found)
+    await readAll(db, wanted.slice(from, from + mostAtOnce), !weak, found)
   return all.map((one) => {
     const stored = one && found.get(named(one.table, one.key))
     return stored && one.read(stored)
