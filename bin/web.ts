@@ -153,7 +153,10 @@ const bundleScripts = async (outdir: string, language: Language) => {
     shell: source(frame),
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
-    kits: kits.map((kit) => ({ ...kit, files: kit.files.map((file) => posix.join('web', file)) })),
+    kits: kits.map((kit) => ({
+      ...kit,
+      files: kit.files.map((file) => posix.join('web', file).replace('/words/en/', `/words/${language}/`)),
+    })),
   })
   return scripts(outdir, language, chunkHomes)
 }

@@ -1,6 +1,7 @@
 import type { Output } from '../../shared/contract/index.ts'
 import type { ChartType } from '../../shared/metrics/charts.ts'
-import { type Period, periodRange } from '../../shared/metrics/periods.ts'
+import type { Period } from '../../shared/metrics/periodNames.ts'
+import { periodRange } from '../../shared/metrics/periods.ts'
 import { iso } from '../../shared/time.ts'
 import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'

@@ -62,7 +62,17 @@ export type Db = DynamoDBDocumentClient
 /** Steps of the SDK that tell AWS or a log about the call and change nothing of it: a fifth of what a call costs. */
 const idleSteps = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']
 
+/**
+ * Bytes out of an answer. The SDK's own reads each of them as text first, to refuse what is no base64: a fifth of the time
+ * that figures of half a year take, and what DynamoDB sends is some.
+ */
+const base64Decoder = (text: string): Uint8Array => {
+  const { buffer, byteOffset, byteLength } = Buffer.from(text, 'base64')
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
 export const connect = (client = new DynamoDBClient({ maxAttempts: 4 })): Db => {
+  client.config.base64Decoder = base64Decoder
   for (const step of idleSteps) client.middlewareStack.remove(step)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

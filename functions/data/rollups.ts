@@ -1,4 +1,5 @@
 import { type DayPage, dayPageLetters } from '../../shared/metrics/dayPages.ts'
+import type { TotalsReader } from '../../shared/metrics/monthPage.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
 import type { Amounts } from '../../shared/metrics/usual.ts'
@@ -14,7 +15,7 @@ import { pageStore, type ReadPage } from './pages.ts'
 import { type SeriesSource, seriesOf } from './series.ts'
 import { teamWorkOf } from './teamWork.ts'
 import { type FacilityKey, type SlotVisitor, slotsIn, type TotalVisitor, visitPages } from './visits.ts'
-import { type Workdays, workdayReader } from './workdays.ts'
+import { workdayReader } from './workdays.ts'
 
 /**
  * Pages of a facility, by the first letter of their names:
@@ -98,6 +99,22 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
     for (const page of found) for (const part of page.parts) visitPage(part, slotsIn(startOf(page), range, visit))
   }
 
+  /** The pages whose rows add up to a range: those of `past` are of closed days. */
+  const pagesOf = async (facilityKey: FacilityKey, range: Range) => {
+    const { through } = await closed(facilityKey)
+    const [past, open] = splitAfter(range, through)
+    const plan = planRange(past)
+    const [months, days, parts, hours] = await Promise.all([
+      plan.months ? pages.between(facilityKey, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
+      Promise.all(
+        plan.days.map(([first, last]) => pages.between(facilityKey, pageNames.day(first), pageNames.day(last))),
+      ),
+      Promise.all(plan.parts.map(({ day }) => slotPages(facilityKey, day, day))),
+      hourPages(facilityKey, open),
+    ])
+    return { past, open, months, days: days.flat(), parts: parts.flat(), hours }
+  }
+
   return {
     closed,
     writeIfUnchanged: pages.writeIfUnchanged,
@@ -163,34 +180,27 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
     /**
      * Visits totals that add up to what every worker of a facility did in a range: several rows a worker, in any order.
      * Reads few packed items, however many scans there were.
-     * @param workdays visits as well, from the same items, the days on which each was at work, any of them repeatedly
      */
-    totals: async (facilityKey: FacilityKey, range: Range, visit: TotalVisitor, workdays?: Workdays): Promise<void> => {
-      const { through } = await closed(facilityKey)
-      const [past, open] = splitAfter(range, through)
-      const plan = planRange(past)
-      const [months, dayRuns, parts, hours] = await Promise.all([
-        plan.months ? pages.between(facilityKey, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
-        Promise.all(
-          plan.days.map(([first, last]) => pages.between(facilityKey, pageNames.day(first), pageNames.day(last))),
-        ),
-        Promise.all(plan.parts.map(({ day }) => slotPages(facilityKey, day, day))),
-        hourPages(facilityKey, open),
-      ])
-      const days = dayRuns.flat()
-      if (!workdays) {
-        visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
-        visitSlots(parts.flat(), past, (team, worker, _start, figures) => visit(team, worker, figures))
-        visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
-        return
-      }
+    totals: async (facilityKey: FacilityKey, range: Range, visit: TotalVisitor): Promise<void> => {
+      const { past, open, months, days, parts, hours } = await pagesOf(facilityKey, range)
+      visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
+      visitSlots(parts, past, (team, worker, _start, figures) => visit(team, worker, figures))
+      visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
+    },
+
+    /**
+     * Reads the same from the same items, and with it the days of a zone's calendar on which each worker was at work, any
+     * of them repeatedly.
+     */
+    work: async <Of>(facilityKey: FacilityKey, range: Range, zone: string, reader: TotalsReader<Of>): Promise<void> => {
+      const { past, open, months, days, parts, hours } = await pagesOf(facilityKey, range)
       const read = (letter: 'D' | 'S', first: string, last: string) =>
         pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`)
-      const reader = workdayReader(workdays, read, visit)
-      reader.ofSlots(parts.flat(), startOf, past)
-      reader.ofSlots(hours, startOf, open)
-      await reader.ofDays(days)
-      await reader.ofMonths(months)
+      const { ofSlots, ofDays, ofMonths } = workdayReader(zone, read, reader)
+      ofSlots(parts, startOf, past)
+      ofSlots(hours, startOf, open)
+      await ofDays(days)
+      await ofMonths(months)
     },
 
     /** Visits every 15-minute slot of a range in which a worker of a facility did something. */

@@ -108,14 +108,16 @@ export const seriesOf = ({ through, pages, hours, startOf }: SeriesSource) => {
         const index = byMonth.get(monthOf(utcDate(startOf(page))))
         if (index === undefined) continue
         const [from, to] = [dayOf(intervals[index]?.from ?? 0), dayOf((intervals[index]?.to ?? 0) - 1)]
-        const days = {
-          zone: workdays.zone,
+        const read = (name: 'D' | 'S', start: string, end: string) => pages(facilityKey, name, start, end)
+        const reader = workdayReader(workdays.zone, read, {
+          of: (ofTeam, ofWorker) => (isAsked(ofTeam, ofWorker) ? true : undefined),
+          sum: () => {},
           // A month of UTC has more at its edges than one of the zone.
-          visit: (ofTeam: string, ofWorker: string, at: number) => {
-            if (at >= from && at <= to && isAsked(ofTeam, ofWorker)) workdays.visit(index, at)
+          days: (_asked, first, end) => {
+            for (let at = Math.max(first, from); at < end && at <= to; at++) workdays.visit(index, at)
           },
-        }
-        await workdayReader(days, (name, first, last) => pages(facilityKey, name, first, last)).ofMonths([page])
+        })
+        await reader.ofMonths([page])
       }
     },
 

@@ -3,7 +3,7 @@ import { addFigures, type Figures, noFigures } from '../../shared/metrics/figure
 import type { Range } from '../../shared/metrics/range.ts'
 import { minute } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
-import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
+import { daysTouched, duesOf, markRows } from './due.ts'
 import { sharesOf } from './pace.ts'
 import type { Scope } from './scope.ts'
 import type { whoOf } from './who.ts'
@@ -12,11 +12,13 @@ interface Work {
   sum: Figures
   /** Working time in scan teams, ms. */
   inScanTeams: number
-  days: DayMarks
+  /** Where the marks of the days begin. */
+  marks: number
   /** Uids of the teams it was done in. */
   teams: Set<string>
-  /** Of the last row that was counted: mostly the next one says the same. */
-  last: { team: string; isScanTeam: boolean; day: number }
+  /** That of the rows which are being read. */
+  team: string
+  isScanTeam: boolean
 }
 
 const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due?: { due: Due; group_due: Due }): CardRow => ({
@@ -52,55 +54,42 @@ export const cardRows = async (
   { range, zone, current, only, who, withDue = true }: RowProps,
 ): Promise<CardRow[]> => {
   const touched = daysTouched(range, zone)
-  const group = dayMarks(touched)
+  const days = markRows(touched)
   const workers = new Map<string, Work>()
-  // Rows of one worker follow each other: of 5,000 over half a year there are 400,000.
-  let latest: { worker: string; work: Work } | undefined
   const begun = (worker: string): Work => {
-    const last = { team: '', isScanTeam: false, day: Number.NaN }
-    const work: Work = { sum: noFigures(), inScanTeams: 0, days: dayMarks(touched), teams: new Set(), last }
+    const marks = days.begin()
+    const work = { sum: noFigures(), inScanTeams: 0, marks, teams: new Set<string>(), team: '', isScanTeam: false }
     workers.set(worker, work)
-    return work
-  }
-  const workOf = (worker: string): Work => {
-    if (latest?.worker === worker) return latest.work
-    const work = workers.get(worker) ?? begun(worker)
-    latest = { worker, work }
     return work
   }
   const [shares, known] = await Promise.all([
     withDue ? sharesOf(scope, company, range, zone, current) : undefined,
     who,
-    scope.totals(
-      range,
-      (team, worker, figures) => {
-        if (only !== undefined && worker !== only) return
-        const work = workOf(worker)
-        const { last } = work
+    scope.work<Work>(range, {
+      of: (team, worker) => {
+        if (only !== undefined && worker !== only) return undefined
+        const work = workers.get(worker) ?? begun(worker)
+        if (team === work.team) return work
+        work.team = team
+        work.isScanTeam = scope.isScanTeam(team)
+        work.teams.add(team)
+        return work
+      },
+      sum: (work, figures) => {
         addFigures(work.sum, figures)
-        if (team !== last.team) {
-          last.team = team
-          last.isScanTeam = scope.isScanTeam(team)
-          work.teams.add(team)
-        }
-        if (last.isScanTeam) work.inScanTeams += figures.working
+        if (work.isScanTeam) work.inScanTeams += figures.working
       },
-      (_team, worker, day) => {
-        if (only !== undefined && worker !== only) return
-        const { last, days } = workOf(worker)
-        if (day === last.day) return
-        last.day = day
-        days.add(day)
-        group.add(day)
-      },
-    ),
+      days: ({ marks }, from, to) => days.add(marks, from, to),
+    }),
   ])
-  const group_due = shares && dueOf(group, shares)
+  const dueOf = shares && duesOf(touched, shares)
+  const group_due = dueOf?.(days.ofAll())
+  const marks = days.marks()
   const told = await known?.(workers.keys())
   return [...workers]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([worker, work]) => ({
-      ...rowOf(worker, work, shares && group_due && { due: dueOf(work.days, shares), group_due }),
+      ...rowOf(worker, work, dueOf && group_due && { due: dueOf(marks, work.marks), group_due }),
       ...told?.(worker, work.teams),
     }))
 }

@@ -30,16 +30,59 @@ export type DayMarks = ReturnType<typeof dayMarks>
 /** What counts of days, by their number; a day that is not there counts whole. */
 export type Shares = ReadonlyMap<number, Amounts>
 
-/** What goals per working day are multiplied by. */
-export const dueOf = ({ first, marks }: Pick<DayMarks, 'first' | 'marks'>, shares: Shares): Due => {
-  const due: Due = { days: 0, scans: 0, steps: 0 }
-  // By index: of 5,000 over half a year these are 900,000 days.
-  for (let index = 0; index < marks.length; index++) {
-    if (marks[index] === 0) continue
-    const share = shares.size > 0 ? shares.get(first + index) : undefined
-    due.days += 1
-    due.scans += share?.scans ?? 1
-    due.steps += share?.steps ?? 1
+/** The same of many, a row of marks each: of 5,000 over half a year it is a megabyte. */
+export const markRows = ({ first, count }: ReturnType<typeof daysTouched>) => {
+  let marks = new Uint8Array(256 * count)
+  let used = 0
+  return {
+    /** @returns where the marks of somebody new begin */
+    begin: (): number => {
+      const at = used
+      used += count
+      if (used > marks.length) {
+        const before = marks
+        marks = new Uint8Array(2 * before.length)
+        marks.set(before)
+      }
+      return at
+    },
+    /** Notes the days [from, to) for whom the marks at `at` are of. */
+    add: (at: number, from: number, to: number) => {
+      if (count === 0) return
+      const last = at + Math.min(count - 1, Math.max(0, to - 1 - first))
+      for (let place = at + Math.min(count - 1, Math.max(0, from - first)); place <= last; place++) marks[place] = 1
+    },
+    marks: () => marks,
+    /** The days on which anybody worked. */
+    ofAll: (): Uint8Array => {
+      const all = new Uint8Array(count)
+      for (let at = 0; at < used; at += count)
+        for (let place = 0; place < count; place++) if (marks[at + place] === 1) all[place] = 1
+      return all
+    },
   }
-  return due
 }
+
+/** Answers what goals per working day are multiplied by, for marks that begin at a place. */
+export const duesOf = ({ first, count }: ReturnType<typeof daysTouched>, shares: Shares) => {
+  const [scans, steps] = [new Float64Array(count).fill(1), new Float64Array(count).fill(1)]
+  for (const [day, share] of shares) {
+    scans[day - first] = share.scans
+    steps[day - first] = share.steps
+  }
+  return (marks: Uint8Array, at = 0): Due => {
+    const due: Due = { days: 0, scans: 0, steps: 0 }
+    // By index: of 5,000 over half a year these are 900,000 days.
+    for (let place = 0; place < count; place++) {
+      if (marks[at + place] !== 1) continue
+      due.days += 1
+      due.scans += scans[place] as number
+      due.steps += steps[place] as number
+    }
+    return due
+  }
+}
+
+/** The same for one. */
+export const dueOf = ({ first, marks }: Pick<DayMarks, 'first' | 'marks'>, shares: Shares): Due =>
+  duesOf({ first, count: marks.length }, shares)(marks)

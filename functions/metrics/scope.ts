@@ -1,3 +1,4 @@
+import type { TotalsReader } from '../../shared/metrics/monthPage.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { type Amounts, datesIn, usualDates, usualDays, usualIn, utcDatesOf } from '../../shared/metrics/usual.ts'
 import { utcWeekday } from '../../shared/metrics/usualPages.ts'
@@ -5,7 +6,6 @@ import { dateIn } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { PresentVisitor, SeriesDays, SeriesVisitor } from '../data/series.ts'
 import type { FacilityKey, SlotVisitor, TotalVisitor } from '../data/visits.ts'
-import type { DayVisitor } from '../data/workdays.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What a scope is made with: who asks, and the stores. */
@@ -28,22 +28,12 @@ export const scopeOf = async (groupUid: string, env: ScopeEnv) => {
     .facilitiesOf(group)
     .map((facility) => ({ company, facility: facility.uid, zone: facility.time_zone }))
 
-  /**
-   * Visits rows that add up to the totals of every worker of the group.
-   * @param visitDay visits, from the same pages, the days on which each was at work, by the calendar of the facility
-   */
-  const totals = async (range: Range, visit: TotalVisitor, visitDay?: DayVisitor) => {
+  /** Visits rows that add up to the totals of every worker of the group. */
+  const totals = async (range: Range, visit: TotalVisitor) => {
     const ofGroup: TotalVisitor = ownTeam
       ? (team, worker, figures) => team === ownTeam && visit(team, worker, figures)
       : visit
-    const dayOfGroup: DayVisitor | undefined =
-      visitDay && ((team, worker, day) => (ownTeam === undefined || team === ownTeam) && visitDay(team, worker, day))
-    await Promise.all(
-      facilityKeys.map((facilityKey) => {
-        const workdays = dayOfGroup && { zone: facilityKey.zone, visit: dayOfGroup }
-        return rollups.totals(facilityKey, range, ofGroup, workdays)
-      }),
-    )
+    await Promise.all(facilityKeys.map((facilityKey) => rollups.totals(facilityKey, range, ofGroup)))
   }
 
   /** The facilities in which a worker did anything for the group; without a worker, all. */
@@ -73,6 +63,13 @@ export const scopeOf = async (groupUid: string, env: ScopeEnv) => {
     /** Whether what a team scans counts: it is no non-scan team. */
     isScanTeam: (team: string) => !withoutScans.has(team),
     totals,
+    /** Reads the same with the days on which each worker of the group was at work, by the calendar of the facility. */
+    work: async <Of>(range: Range, reader: TotalsReader<Of>) => {
+      const ofGroup: TotalsReader<Of> = ownTeam
+        ? { ...reader, of: (team, worker) => (team === ownTeam ? reader.of(team, worker) : undefined) }
+        : reader
+      await Promise.all(facilityKeys.map((facilityKey) => rollups.work(facilityKey, range, facilityKey.zone, ofGroup)))
+    },
     /** Visits every 15-minute slot of every worker of the group. */
     slots: async (range: Range, visit: SlotVisitor) => {
       const ofGroup: SlotVisitor = ownTeam

@@ -2,7 +2,7 @@ import { slot, utcDayStart } from '../time.ts'
 import { calendarOf, dayNumber } from './calendar.ts'
 import { spanOf } from './dayPages.ts'
 import { type Figures, noFigures } from './figures.ts'
-import { type PageRow, visitPage } from './page.ts'
+import { type PageReader, type PageRow, readPage, visitPage } from './page.ts'
 
 /** The totals of a UTC day, packed, with its date. */
 export interface DayTotals {
@@ -41,34 +41,39 @@ export const monthRows = (month: string, zone: string, days: readonly DayTotals[
   return isKnown ? [...rows, ...worked] : rows
 }
 
+/** What reads totals, and of which days they are. */
+export interface TotalsReader<Of> extends Pick<PageReader<Of>, 'of'> {
+  /** The figures object is used again for the next row: copy what you keep. */
+  sum: (of: Of, figures: Readonly<Figures>) => void
+  /** There was working time on the days [from, to) of the asked zone's calendar, by their numbers (`calendar.ts`). */
+  days: (of: Of, from: number, to: number) => void
+}
+
 /**
- * Visits on which days of a zone's calendar each worker was at work in a month.
- * @param visitTotal visits, in the same pass, what each did
- * @returns whether the page knows that: not where it was packed by another calendar, or by an older release
+ * Reads what each worker did in a month, and on which days of a zone's calendar each was at work.
+ * @returns whether the page knows the days: not where it was packed by another calendar, or by an older release
  */
-export const visitMonthDays = (
+export const readMonth = <Of>(
   month: string,
   zone: string,
   parts: readonly Uint8Array[],
-  visit: (team: string, worker: string, day: number) => void,
-  visitTotal: (team: string, worker: string, figures: Readonly<Figures>) => void = () => {},
+  { of, sum, days }: TotalsReader<Of>,
 ): boolean => {
   let worked = false
   let isKnown = false
   const first = placeIn(month)
-  for (const part of parts) {
-    visitPage(
-      part,
-      (team, worker, _slot, figures) => {
-        worked ||= figures.working > 0
-        visitTotal(team, worker, figures)
-      },
-      (team, worker, calendar, from, to) => {
-        if (calendar !== zone) return
-        isKnown = true
-        for (let place = from; place < to; place++) visit(team, worker, place - first)
-      },
-    )
+  const reader: PageReader<Of> = {
+    of,
+    row: (asked, _slot, figures) => {
+      worked ||= figures.working > 0
+      sum(asked, figures)
+    },
+    run: (asked, calendar, from, to) => {
+      if (calendar !== zone) return
+      isKnown = true
+      days(asked, from - first, to - first)
+    },
   }
+  for (const part of parts) readPage(part, reader)
   return isKnown || !worked
 }

@@ -162,11 +162,21 @@ export const packPages = (rows: Iterable<PageRow>, limit = 350_000): Uint8Array[
 /** The page of nothing. */
 export const emptyPage = assemble([])
 
+/** What reads a page: whom a row is of is found once for each worker of a team, and not for each row. */
+export interface PageReader<Of> {
+  /** What the rows of a worker in a team are given to; undefined where nobody asks for them. */
+  of: (team: string, worker: string) => Of | undefined
+  /** The figures object is used again for the next row: copy what you keep. */
+  row: (of: Of, slot: number, figures: Readonly<Figures>) => void
+  /** Work on a device in the slots [from, to). */
+  run?: (of: Of, device: string, from: number, to: number) => void
+}
+
 /**
- * Visits every row of a page in order, and where the page says so, on which devices the work was done. Throws on bytes
+ * Reads every row of a page in order, and where the page says so, on which devices the work was done. Throws on bytes
  * that are no page of these formats.
  */
-export const visitPage = (page: Uint8Array, visit: PageVisitor, visitPresence?: PresenceVisitor): void => {
+export const readPage = <Of>(page: Uint8Array, { of, row, run }: PageReader<Of>): void => {
   const { number, names } = readerOf(page)
   const format = number()
   if (format !== plain && format !== withDevices) throw new RangeError('Not a page of these formats')
@@ -176,7 +186,7 @@ export const visitPage = (page: Uint8Array, visit: PageVisitor, visitPresence?: 
   const figures = noFigures()
   for (const team of teams) {
     for (let entries = number(); entries > 0; entries--) {
-      const worker = workers[number()] as string
+      const asked = of(team, workers[number()] as string)
       let slot = 0
       for (let slots = number(); slots > 0; slots--) {
         slot += number()
@@ -187,7 +197,7 @@ export const visitPage = (page: Uint8Array, visit: PageVisitor, visitPresence?: 
         figures.steps = mask & 8 ? number() : 0
         figures.excluded = mask & 16 ? number() : 0
         figures.callouts = mask & 32 ? number() : 0
-        visit(team, worker, slot, figures)
+        if (asked !== undefined) row(asked, slot, figures)
       }
       if (!devices) continue
       for (let used = number(); used > 0; used--) {
@@ -196,11 +206,25 @@ export const visitPage = (page: Uint8Array, visit: PageVisitor, visitPresence?: 
         for (let runs = number(); runs > 0; runs--) {
           const from = at + number()
           at = from + number()
-          visitPresence?.(team, worker, device, from, at)
+          if (asked !== undefined) run?.(asked, device, from, at)
         }
       }
     }
   }
+}
+
+/** The same for who asks for all rows by team and worker. */
+export const visitPage = (page: Uint8Array, visit: PageVisitor, visitPresence?: PresenceVisitor): void => {
+  const who = { team: '', worker: '' }
+  readPage(page, {
+    of: (team, worker) => {
+      who.team = team
+      who.worker = worker
+      return who
+    },
+    row: ({ team, worker }, slot, figures) => visit(team, worker, slot, figures),
+    run: ({ team, worker }, device, from, to) => visitPresence?.(team, worker, device, from, to),
+  })
 }
 
 /** Every row of a page; of rows with devices only the figures. */

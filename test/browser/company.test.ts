@@ -1,31 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { enter } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
 
 /** The page Company Information, with the upload of a logo. */
 
-let open: Console
-let acme: WorldCompany
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 const companyPage = async (user: UserRecord, size?: { width: number; height: number }) => {
-  const { page, context, consoleErrors } = await open.visitor(size)
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/company' })
+  const { page, context, consoleErrors } = await site.open.visitor(size)
+  await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path: '/company' })
   await page.getByRole('heading', { level: 2, name: 'acme' }).waitFor()
   return { page, context, consoleErrors }
 }
-const stored = async () => open.here.stores.companies.get(acme.uid)
+const stored = async () => site.open.here.stores.companies.get(site.acme.uid)
 const edit = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit company' })
@@ -37,7 +29,7 @@ const logo = readFileSync(join(import.meta.dirname, '../../docs/images/performan
 const picture = (buffer: Buffer, name = 'logo.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
 
 test('an admin writes what the company says of itself, and what is wrong is said at its field', async () => {
-  const { page, consoleErrors } = await companyPage(acme.users.admin)
+  const { page, consoleErrors } = await companyPage(site.acme.users.admin)
   await page.getByText('Not set').first().waitFor()
   const dialog = await edit(page)
   await dialog.locator('[name=website]').fill('not a site')
@@ -66,7 +58,7 @@ test('an admin writes what the company says of itself, and what is wrong is said
 })
 
 test('a logo is looked at when it is chosen, shows how far it is, goes on after a cut, and is in the menu then', async () => {
-  const { page, consoleErrors } = await companyPage(acme.users.admin)
+  const { page, consoleErrors } = await companyPage(site.acme.users.admin)
   const dialog = await edit(page)
   const input = dialog.locator('input[type=file]')
   await input.setInputFiles(picture(Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png'))
@@ -95,10 +87,10 @@ test('a logo is looked at when it is chosen, shows how far it is, goes on after 
   expect(await axe(page, 'dialog')).toEqual([])
   await dialog.waitFor({ state: 'detached' })
   expect(puts).toHaveLength(4)
-  expect(puts[0]).not.toBe(open.here.url)
+  expect(puts[0]).not.toBe(site.open.here.url)
   const { image_url } = (await stored()) ?? {}
   expect(image_url).toMatch(
-    new RegExp(`^private/companies_logos/${acme.uid}/[a-z0-9]{16}_28-56-80-160-256\\.(png|jpg)$`),
+    new RegExp(`^private/companies_logos/${site.acme.uid}/[a-z0-9]{16}_28-56-80-160-256\\.(png|jpg)$`),
   )
   for (const place of ['.company-logo img', '.brand img'])
     await expect.poll(() => page.locator(place).first().getAttribute('src')).toContain('data:image/')
@@ -106,7 +98,7 @@ test('a logo is looked at when it is chosen, shows how far it is, goes on after 
 })
 
 test('an upload can be paused and gone on with by keyboard, cancelled, and tried again', async () => {
-  const { page } = await companyPage(acme.users.admin)
+  const { page } = await companyPage(site.acme.users.admin)
   const dialog = await edit(page)
   await dialog.locator('input[type=file]').setInputFiles(picture(logo, 'other.png'))
   let hold = true
@@ -131,7 +123,7 @@ test('an upload can be paused and gone on with by keyboard, cancelled, and tried
 
 test('a picture that cannot be read is refused with what to do, and the logo stays', async () => {
   const before = (await stored())?.image_url ?? null
-  const { page } = await companyPage(acme.users.admin)
+  const { page } = await companyPage(site.acme.users.admin)
   const dialog = await edit(page)
   await dialog.locator('input[type=file]').setInputFiles(picture(logo.subarray(0, 100_000)))
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -140,10 +132,10 @@ test('a picture that cannot be read is refused with what to do, and the logo sta
 })
 
 test('a logo from before there were sizes is shown, from the bucket where it is large', async () => {
-  const old = `private/companies_logos/${acme.uid}/old.png`
-  await open.here.cloud.files.write(old, logo, 'image/png')
-  await open.here.stores.companies.setDetails(acme.uid, { image_url: old })
-  const { page, consoleErrors } = await companyPage(acme.users.admin)
+  const old = `private/companies_logos/${site.acme.uid}/old.png`
+  await site.open.here.cloud.files.write(old, logo, 'image/png')
+  await site.open.here.stores.companies.setDetails(site.acme.uid, { image_url: old })
+  const { page, consoleErrors } = await companyPage(site.acme.users.admin)
   for (const place of ['.company-logo img', '.brand img']) {
     // The bucket is another origin, and the policy of the page lets it in.
     await expect.poll(() => page.locator(place).first().getAttribute('src')).toContain('/s3/')
@@ -160,8 +152,10 @@ test('a logo from before there were sizes is shown, from the bucket where it is 
 })
 
 test('a logo is taken away, and one that cannot be loaded says so', async () => {
-  await open.here.stores.companies.setDetails(acme.uid, { image_url: `private/companies_logos/${acme.uid}/none.png` })
-  const { page } = await companyPage(acme.users.admin)
+  await site.open.here.stores.companies.setDetails(site.acme.uid, {
+    image_url: `private/companies_logos/${site.acme.uid}/none.png`,
+  })
+  const { page } = await companyPage(site.acme.users.admin)
   await page.locator('.company-logo').getByText('Failed to load image.').waitFor()
   const dialog = await edit(page)
   await dialog.getByRole('button', { name: 'Remove' }).click()
@@ -172,15 +166,15 @@ test('a logo is taken away, and one that cannot be loaded says so', async () => 
 })
 
 test('admins choose how figures behave; everybody else reads what the company says of itself', async () => {
-  await open.here.stores.companies.setTuning(acme.uid, { freshness: 15, pace: true })
-  const { page } = await companyPage(acme.users.admin)
+  await site.open.here.stores.companies.setTuning(site.acme.uid, { freshness: 15, pace: true })
+  const { page } = await companyPage(site.acme.users.admin)
   await page.getByRole('radio', { name: /^5 seconds/ }).check()
   await page.getByText('Settings saved').first().waitFor()
   await page.getByRole('switch', { name: 'Judge a running day by its pace' }).click()
   await page.getByText('Totals are compared with the goal of the whole day').waitFor()
   await expect.poll(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
 
-  const worker = await companyPage(acme.users.worker, { width: 390, height: 844 })
+  const worker = await companyPage(site.acme.users.worker, { width: 390, height: 844 })
   await worker.page.getByText('Time zone').waitFor()
   await expect.poll(() => worker.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   await expect.poll(() => worker.page.getByText('How figures behave').count()).toBe(0)

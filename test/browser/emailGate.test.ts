@@ -1,34 +1,26 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { enter } from '../lib/browser.ts'
 import { letPass } from '../lib/clock.ts'
-import { password, type WorldCompany } from '../lib/world.ts'
+import { companyForEach } from '../lib/fixture.ts'
+import { password } from '../lib/world.ts'
 
 /** The question for an address, and the code that confirms it. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 /** A worker without a confirmed address. */
 const worker = (more: Partial<UserRecord> = {}) =>
-  acme.user('worker', acme.groups.picking, { email: undefined, ...more } as Partial<UserRecord>)
+  site.acme.user('worker', site.acme.groups.picking, { email: undefined, ...more } as Partial<UserRecord>)
 
 /** The console as somebody sees it who has just signed in and gone to a page. */
 const visit = async (user: UserRecord, path = '/home/performance', size?: { width: number; height: number }) => {
-  const visitor = await open.visitor(size)
+  const visitor = await site.open.visitor(size)
   const { page } = visitor
   await page.clock.install()
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
+  await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }
@@ -47,13 +39,13 @@ const enterCode = async (page: Page, digits: () => string) => {
   await press(page, 'Confirm')
 }
 const stored = async ({ uid }: UserRecord) => {
-  const { email, new_email } = (await open.here.stores.users.get(acme.uid, uid)) ?? {}
+  const { email, new_email } = (await site.open.here.stores.users.get(site.acme.uid, uid)) ?? {}
   return { email, new_email }
 }
-const mailsTo = (address: string) => open.here.cloud.outbox.list().filter(({ to }) => to.includes(address))
+const mailsTo = (address: string) => site.open.here.cloud.outbox.list().filter(({ to }) => to.includes(address))
 const codeTo = (address: string) => /\b\d{6}\b/.exec(mailsTo(address)[0]?.text ?? '')?.[0] ?? ''
 /** An address in the test's own company: everybody's mails are in one outbox. */
-const at = (name: string) => `${name}@${acme.url}.example`
+const at = (name: string) => `${name}@${site.acme.url}.example`
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined
@@ -77,7 +69,7 @@ test.each([
   await press(page, 'Save address')
   await enterPassword(page)
 
-  await codeAsked(page).getByText(`a•••@${acme.url}.example`).waitFor()
+  await codeAsked(page).getByText(`a•••@${site.acme.url}.example`).waitFor()
   await expect.poll(() => stored(user)).toEqual({ email: undefined, new_email: address })
   expect(await axeInBothThemes(page, 'dialog')).toEqual([])
   await picture(page, `${name}-2-code`)
@@ -128,7 +120,7 @@ test('a new address says where everything goes until then, and takes its place a
     .getByText(`Until you enter the code, everything still goes to ${at('old')}.`)
     .waitFor()
   await press(page, 'Send code')
-  await codeAsked(page).getByText(`n•••@${acme.url}.example`).waitFor()
+  await codeAsked(page).getByText(`n•••@${site.acme.url}.example`).waitFor()
   await enterCode(page, () => codeTo(at('new')))
   await enterPassword(page)
   await codeAsked(page).waitFor({ state: 'detached' })
@@ -173,8 +165,8 @@ test('it comes before the tutorial, and not to a screen on the wall', async () =
   await dialog(page, 'Welcome to Shiftdeck').waitFor()
   await expect.poll(() => question(page).count()).toBe(0)
 
-  const screen = await acme.user('admin', acme.groups.whole, { email: undefined } as Partial<UserRecord>)
-  await open.here.stores.preferences.set(acme.uid, `USER#${screen.uid}`, { pref_type: 701, pref_value: '1' })
+  const screen = await site.acme.user('admin', site.acme.groups.whole, { email: undefined } as Partial<UserRecord>)
+  await site.open.here.stores.preferences.set(site.acme.uid, `USER#${screen.uid}`, { pref_type: 701, pref_value: '1' })
   const wall = await visit(screen, '/groups')
   await letPass(wall.page, 10_000)
   expect(await wall.page.getByRole('dialog').count()).toBe(0)

@@ -1,39 +1,30 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { enter } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
 import { rowOf as row } from '../lib/usersPage.ts'
-import type { WorldCompany } from '../lib/world.ts'
 
 /** Facilities and teams, used as people use them; and with them what every page of the same kit does. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 const pageOf = async (user: UserRecord, path: string, size?: { width: number; height: number }) => {
-  const { page, context } = await open.visitor(size)
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path })
+  const { page, context } = await site.open.visitor(size)
+  await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path })
   return { page, context }
 }
 
 let count = 0
-const site = () => acme.group('facility', `Site ${++count}`, acme.uid)
-const crew = (above: GroupRecord) => acme.group('team', `Crew ${++count}`, above.uid)
-const stored = ({ uid }: { uid: string }) => open.here.stores.groups.get(acme.uid, uid)
+const newFacility = () => site.acme.group('facility', `Site ${++count}`, site.acme.uid)
+const crew = (above: GroupRecord) => site.acme.group('team', `Crew ${++count}`, above.uid)
+const stored = ({ uid }: { uid: string }) => site.open.here.stores.groups.get(site.acme.uid, uid)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('a facility is created once everything is right, and edited in a drawer that has an address', async () => {
-  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  const { page } = await pageOf(site.acme.users.admin, '/company/facilities')
   await row(page, 'North').getByText('2 teams').waitFor()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create facility' })
@@ -62,17 +53,18 @@ test('a facility is created once everything is right, and edited in a drawer tha
   await page.keyboard.press('Enter')
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await row(page, 'Patan East').waitFor()
-  const uid = (await open.here.stores.groups.list(acme.uid)).find(({ name }) => name === 'Patan East')?.uid ?? ''
+  const uid =
+    (await site.open.here.stores.groups.list(site.acme.uid)).find(({ name }) => name === 'Patan East')?.uid ?? ''
   await expect.poll(() => stored({ uid })).toMatchObject({ time_zone: 'Asia/Kathmandu' })
   await expect.poll(async () => (await stored({ uid }))?.city).toBeUndefined()
 
-  await page.goto(`${open.here.url}/company/facilities?facility=${uid}`)
+  await page.goto(`${site.open.here.url}/company/facilities?facility=${uid}`)
   await page.getByRole('dialog', { name: 'Patan East' }).waitFor()
 })
 
 test('the teams of a facility are found from it, and a new one lies in it', async () => {
-  const north = acme.groups.north
-  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  const north = site.acme.groups.north
+  const { page } = await pageOf(site.acme.users.admin, '/company/facilities')
   await page.getByRole('button', { name: 'Show Teams: North' }).click()
   await row(page, 'Picking').waitFor()
   await expect.poll(() => row(page, 'Loading').count()).toBe(0)
@@ -85,7 +77,7 @@ test('the teams of a facility are found from it, and a new one lies in it', asyn
   await dialog.getByLabel('Type').selectOption('Non-Scan')
   await dialog.getByRole('button', { name: 'Create team' }).click()
   await row(page, 'Yard').getByText('Non-Scan').waitFor()
-  const made = (await open.here.stores.groups.list(acme.uid)).find(({ name }) => name === 'Yard')
+  const made = (await site.open.here.stores.groups.list(site.acme.uid)).find(({ name }) => name === 'Yard')
   expect(made).toMatchObject({ parent_id: north.uid, subtype: 2 })
   await row(page, 'Yard').getByRole('button', { name: 'Edit Team: Yard' }).click()
   const drawer = page.getByRole('dialog', { name: 'Yard' })
@@ -96,9 +88,9 @@ test('the teams of a facility are found from it, and a new one lies in it', asyn
 })
 
 test('deleting names what it takes along, and is taken back', async () => {
-  const facility = await site()
+  const facility = await newFacility()
   const team = await crew(facility)
-  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  const { page } = await pageOf(site.acme.users.admin, '/company/facilities')
   await page.getByRole('button', { name: `Delete Facility: ${facility.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete facility' })
   await dialog.getByText(`Are you sure you want to delete ${facility.name}?`).waitFor()
@@ -114,12 +106,12 @@ test('deleting names what it takes along, and is taken back', async () => {
 })
 
 test('many change at once; what was refused is told name by name, and is again as it was', async () => {
-  const facility = await site()
+  const facility = await newFacility()
   const [kept, gone, other] = [await crew(facility), await crew(facility), await crew(facility)]
-  const { page } = await pageOf(acme.users.admin, `/company/teams?in=${facility.uid}`)
+  const { page } = await pageOf(site.acme.users.admin, `/company/teams?in=${facility.uid}`)
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-  const root = await open.here.as(acme.users.superAdmin)
+  const root = await site.open.here.as(site.acme.users.superAdmin)
   await root.call('suspendTeam', { uid: gone.uid })
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url().split('/').at(-1) ?? ''))
@@ -149,12 +141,12 @@ test('many change at once; what was refused is told name by name, and is again a
 })
 
 test('enabling a team of a disabled facility asks, since the facility is enabled with it', async () => {
-  const facility = await site()
+  const facility = await newFacility()
   const team = await crew(facility)
-  const root = await open.here.as(acme.users.superAdmin)
+  const root = await site.open.here.as(site.acme.users.superAdmin)
   await root.call('disableTeam', { uid: team.uid })
   await root.call('disableFacility', { uid: facility.uid })
-  const { page } = await pageOf(acme.users.admin, `/company/teams?in=${facility.uid}`)
+  const { page } = await pageOf(site.acme.users.admin, `/company/teams?in=${facility.uid}`)
   await row(page, team.name).getByText('Facility disabled').waitFor()
   await page.getByRole('switch', { name: `Enable ${team.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Enable team' })
@@ -167,7 +159,7 @@ test('enabling a team of a disabled facility asks, since the facility is enabled
 })
 
 test('a facility manager sees facilities and changes teams; a team manager gets to neither', async () => {
-  const { page } = await pageOf(acme.users.facilityManager, '/company/facilities')
+  const { page } = await pageOf(site.acme.users.facilityManager, '/company/facilities')
   await row(page, 'North').waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
   await expect.poll(() => page.getByRole('button', { name: 'Create', exact: true }).count()).toBe(0)
@@ -175,23 +167,23 @@ test('a facility manager sees facilities and changes teams; a team manager gets 
   const toggle = page.getByRole('switch', { name: 'Enable North' })
   await expect.poll(() => toggle.getAttribute('title')).toBe('Only admins can change facilities')
   await toggle.click({ force: true })
-  await expect.poll(async () => (await stored(acme.groups.north))?.status).toBe(1)
+  await expect.poll(async () => (await stored(site.acme.groups.north))?.status).toBe(1)
   await page.getByRole('button', { name: 'View Facility: North' }).click()
   const drawer = page.getByRole('dialog', { name: 'North' })
   await drawer.getByText('Berlin time').first().waitFor()
   await expect.poll(() => drawer.getByRole('textbox').count()).toBe(0)
   expect(await axe(page, '.drawer')).toEqual([])
-  await page.goto(`${open.here.url}/company/teams`)
+  await page.goto(`${site.open.here.url}/company/teams`)
   await row(page, 'Packing').waitFor()
   await expect.poll(() => row(page, 'Loading').count()).toBe(0)
   await page.getByRole('button', { name: 'Create', exact: true }).waitFor()
 
-  const below = await pageOf(acme.users.teamManager, '/company/teams')
+  const below = await pageOf(site.acme.users.teamManager, '/company/teams')
   await below.page.waitForURL('**/home/performance')
 })
 
 test('the dialog of a new row is there before its form has arrived, which is fetched when the pointer comes near', async () => {
-  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  const { page } = await pageOf(site.acme.users.admin, '/company/facilities')
   await row(page, 'North').waitFor()
   const arrive = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -218,7 +210,7 @@ test('the dialog of a new row is there before its form has arrived, which is fet
 })
 
 test('another page leads to the teams of a facility by its name', async () => {
-  const { page } = await pageOf(acme.users.admin, '/company/facilities')
+  const { page } = await pageOf(site.acme.users.admin, '/company/facilities')
   await row(page, 'North').waitFor()
   await page.evaluate(() => {
     history.pushState({ usr: { facility: 'South' }, key: 'south', idx: 1 }, '', '/company/teams')
@@ -226,17 +218,17 @@ test('another page leads to the teams of a facility by its name', async () => {
   })
   await row(page, 'Loading').waitFor()
   await expect.poll(() => row(page, 'Picking').count()).toBe(0)
-  await expect.poll(() => page.getByLabel('Facility', { exact: true }).inputValue()).toBe(acme.groups.south.uid)
+  await expect.poll(() => page.getByLabel('Facility', { exact: true }).inputValue()).toBe(site.acme.groups.south.uid)
 })
 
 test('without facilities the page of teams says what to create first, and leads there', async () => {
-  const empty = await open.here.company(`empty-${++count}`)
+  const empty = await site.open.here.company(`empty-${++count}`)
   for (const { uid } of [empty.groups.north, empty.groups.south])
-    await (await open.here.as(empty.users.superAdmin)).call('suspendFacility', { uid })
-  const { page, context } = await open.visitor()
+    await (await site.open.here.as(empty.users.superAdmin)).call('suspendFacility', { uid })
+  const { page, context } = await site.open.visitor()
   await enter(
     page,
-    open.here.url,
+    site.open.here.url,
     { company: empty.url, username: empty.users.admin.username },
     { path: '/company/teams' },
   )
@@ -247,7 +239,7 @@ test('without facilities the page of teams says what to create first, and leads 
 })
 
 test('a facility manager is told when the facility cannot be loaded, and can try again', async () => {
-  const { page } = await open.visitor()
+  const { page } = await site.open.visitor()
   let down = true
   await page.route('**/getFacilitesOfCompany', (route) => {
     const json = { status: 404, message: 'This no longer exists, or you cannot see it.', data: null, code: 'notFound' }
@@ -255,8 +247,8 @@ test('a facility manager is told when the facility cannot be loaded, and can try
   })
   await enter(
     page,
-    open.here.url,
-    { company: acme.url, username: acme.users.facilityManager.username },
+    site.open.here.url,
+    { company: site.acme.url, username: site.acme.users.facilityManager.username },
     { path: '/company/teams' },
   )
   const note = page.getByRole('alert').filter({ hasText: 'Failed to get your facility, please refresh the page' })
@@ -267,24 +259,25 @@ test('a facility manager is told when the facility cannot be loaded, and can try
 })
 
 test('filter, sort and page size are there again in another browser of the same user', async () => {
-  const user = acme.users.admin
+  const user = site.acme.users.admin
   const first = await pageOf(user, '/company/teams')
   await row(first.page, 'Picking').waitFor()
   await first.page.getByRole('button', { name: /^Disabled/ }).click()
   await first.page.getByLabel('Facility', { exact: true }).selectOption('South')
-  const kept = async () => (await open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 1203))?.pref_value
-  await expect.poll(kept).toBe(`show=disabled&in=${acme.groups.south.uid}`)
+  const kept = async () =>
+    (await site.open.here.stores.preferences.get(site.acme.uid, `USER#${user.uid}`, 1203))?.pref_value
+  await expect.poll(kept).toBe(`show=disabled&in=${site.acme.groups.south.uid}`)
   await first.context.close()
   const { page } = await pageOf(user, '/company/teams')
   await page.getByText('Nothing matches').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await row(page, 'Loading').waitFor()
   await expect.poll(() => row(page, 'Picking').count()).toBe(0)
-  await expect.poll(() => page.getByLabel('Facility', { exact: true }).inputValue()).toBe(acme.groups.south.uid)
+  await expect.poll(() => page.getByLabel('Facility', { exact: true }).inputValue()).toBe(site.acme.groups.south.uid)
 })
 
 test('on a phone rows are cards, and controls take less than a third of it', async () => {
-  const { page } = await pageOf(acme.users.admin, '/company/teams', { width: 390, height: 844 })
+  const { page } = await pageOf(site.acme.users.admin, '/company/teams', { width: 390, height: 844 })
   const card = page.locator('.dt-cards li').first()
   await card.waitFor()
   const top = (await card.boundingBox())?.y ?? 844

@@ -1,35 +1,26 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, openConsole } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
 import { main, visitShell } from '../lib/shell.ts'
-import type { WorldCompany } from '../lib/world.ts'
 
 /** Pages that somebody wants at hand. */
 
-let open: Console
-let acme: WorldCompany
+const site = companyForEach()
 
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
-
-const visit = (user: UserRecord, path?: string) => visitShell(open, acme, user, path)
+const visit = (user: UserRecord, path?: string) => visitShell(site.open, site.acme, user, path)
 
 const favorites = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).locator('section').first()
 const links = (page: Page) => favorites(page).getByRole('link').allTextContents()
 const star = (page: Page) => main(page).getByRole('button', { name: 'Favorite', exact: true })
 const stored = async (user: UserRecord) =>
-  (await open.here.stores.preferences.list(acme.uid, `USER#${user.uid}`)).find(({ pref_type }) => pref_type === 900)
-    ?.pref_value
+  (await site.open.here.stores.preferences.list(site.acme.uid, `USER#${user.uid}`)).find(
+    ({ pref_type }) => pref_type === 900,
+  )?.pref_value
 
 test('are added and taken out by the star of a page, and stay', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
+  const user = await site.acme.user('admin', site.acme.groups.whole)
   const { page } = await visit(user, '/company/users')
   await expect.poll(() => favorites(page).getByRole('heading').textContent()).toBe('Favorites')
   await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false')
@@ -39,7 +30,7 @@ test('are added and taken out by the star of a page, and stay', async () => {
   await expect.poll(() => links(page)).toEqual(['Users'])
   await expect.poll(() => stored(user)).toBe('23')
 
-  await page.goto(`${open.here.url}/home/performance`)
+  await page.goto(`${site.open.here.url}/home/performance`)
   await star(page).click()
   await expect.poll(() => stored(user)).toBe('23,1')
   await page.reload()
@@ -60,8 +51,11 @@ test('are added and taken out by the star of a page, and stay', async () => {
 })
 
 test('are taken out in the menu too, and the keyboard is not lost', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
-  await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
+  const user = await site.acme.user('admin', site.acme.groups.whole)
+  await site.open.here.stores.preferences.set(site.acme.uid, `USER#${user.uid}`, {
+    pref_type: 900,
+    pref_value: '1,2,23',
+  })
   const { page } = await visit(user)
   await expect.poll(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
   await page.getByRole('button', { name: 'Remove Charts from favorites' }).press('Enter')
@@ -71,7 +65,7 @@ test('are taken out in the menu too, and the keyboard is not lost', async () => 
 })
 
 test('that cannot be saved are put back, with the words for it', async () => {
-  const { page } = await visit(await acme.user('admin', acme.groups.whole), '/company/users')
+  const { page } = await visit(await site.acme.user('admin', site.acme.groups.whole), '/company/users')
   await page.route('**/setUserPref', (route) => route.fulfill({ status: 500, body: '{}' }))
   await star(page).click()
   await page.getByText('Error upading preference').waitFor()
@@ -80,8 +74,11 @@ test('that cannot be saved are put back, with the words for it', async () => {
 })
 
 test('of two quick changes none is lost', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
-  await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '1,2,23' })
+  const user = await site.acme.user('admin', site.acme.groups.whole)
+  await site.open.here.stores.preferences.set(site.acme.uid, `USER#${user.uid}`, {
+    pref_type: 900,
+    pref_value: '1,2,23',
+  })
   const { page } = await visit(user)
   await expect.poll(() => links(page)).toEqual(['Performance', 'Charts', 'Users'])
   await page.getByRole('button', { name: 'Remove Charts from favorites' }).click()
@@ -91,8 +88,11 @@ test('of two quick changes none is lost', async () => {
 })
 
 test('of workers are pages of Intelligence only; pages outside of the menu have no star', async () => {
-  const user = await acme.user('worker', acme.groups.picking)
-  await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 900, pref_value: '23,27,1' })
+  const user = await site.acme.user('worker', site.acme.groups.picking)
+  await site.open.here.stores.preferences.set(site.acme.uid, `USER#${user.uid}`, {
+    pref_type: 900,
+    pref_value: '23,27,1',
+  })
   const { page } = await visit(user, '/groups')
   await expect.poll(() => links(page)).toEqual(['Performance'])
   await expect.poll(() => star(page).count()).toBe(0)

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Console, enter, openConsole, signInByForm } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { expect, test, vi } from 'vitest'
+import { enter, signInByForm } from '../lib/browser.ts'
+import { oneCompany } from '../lib/fixture.ts'
 
 /** The choice of a group, after a sign-in and from the profile menu. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let open: Console
-let acme: WorldCompany
-beforeAll(async () => {
-  open = await openConsole()
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = oneCompany()
 
 const several = async () => {
-  const { picking, loading, packing } = acme.groups
+  const { picking, loading, packing } = site.acme.groups
   const roles = [picking, loading, packing].map(({ uid: group }) => ({ role: 'teamManager' as const, group }))
-  return acme.user('teamManager', picking, { roles })
+  return site.acme.user('teamManager', picking, { roles })
 }
 
 test('who holds several groups is asked for one after the sign-in, and goes on in it', async () => {
   const user = await several()
-  const { page } = await open.visitor()
-  await signInByForm(page, open.here.url, acme.url, user.username)
+  const { page } = await site.open.visitor()
+  await signInByForm(page, site.open.here.url, site.acme.url, user.username)
   await page.waitForURL('**/groups')
   const card = page.getByRole('region', { name: 'Please select group' })
   await card.getByRole('radio').first().waitFor()
@@ -33,11 +27,13 @@ test('who holds several groups is asked for one after the sign-in, and goes on i
 })
 
 test('another group is switched to, and the console starts anew at its root; a disabled one is refused', async () => {
-  const { loading, packing } = acme.groups
-  await open.here.stores.groups.replace({ before: packing, after: { ...packing, status: 0 } }).catch(() => undefined)
+  const { loading, packing } = site.acme.groups
+  await site.open.here.stores.groups
+    .replace({ before: packing, after: { ...packing, status: 0 } })
+    .catch(() => undefined)
   const user = await several()
-  const { page } = await open.visitor({ width: 390, height: 844 })
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/groups' })
+  const { page } = await site.open.visitor({ width: 390, height: 844 })
+  await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path: '/groups' })
   const choice = (name: string) => page.locator('.groups-choice').filter({ hasText: name })
   await choice(packing.name).waitFor()
   expect(await choice(packing.name).getAttribute('data-tip')).toBe('This group is disabled')
@@ -58,7 +54,7 @@ test('another group is switched to, and the console starts anew at its root; a d
 
 test('somebody all of whose groups are disabled is told so and can only log out', async () => {
   const user = await several()
-  const { page } = await open.visitor()
+  const { page } = await site.open.visitor()
   const message = 'All of your groups are disabled. Please contact your admin.'
   await page.route('**/getUserGroupsAndRoles', async (route) => {
     const answer = await route.fetch()
@@ -66,7 +62,7 @@ test('somebody all of whose groups are disabled is told so and can only log out'
     const off = data.data.map((entry: object) => ({ ...entry, enabled: false }))
     await route.fulfill({ json: { ...rest, data: { data: off, allDisabled: true, message } } })
   })
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: '/groups' })
+  await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path: '/groups' })
   await page.getByText(message).waitFor()
   expect(await page.locator('.groups-choice[data-off]').count()).toBe(3)
   expect(await page.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)

@@ -1,37 +1,28 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeIn, setTheme } from '../lib/axe.ts'
-import { type Console, enter, nowhere, openConsole, signInByForm } from '../lib/browser.ts'
+import { enter, nowhere, signInByForm } from '../lib/browser.ts'
 import { asksNoMore } from '../lib/clock.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { companyForEach } from '../lib/fixture.ts'
 
 /** Users who left, and screens that stay signed in without a person. */
 
-let open: Console
-let acme: WorldCompany
+const site = companyForEach()
 const minute = 60_000
 const hour = 60 * minute
 
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
-
 const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
-  open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
+  site.open.here.stores.preferences.set(site.acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
 
 /** A new user who is signed in, on a clock that the test moves. */
 const signedIn = async (preferences: Record<number, string>, size?: { width: number; height: number }) => {
-  const user = await acme.user('admin', acme.groups.whole)
+  const user = await site.acme.user('admin', site.acme.groups.whole)
   for (const [type, value] of Object.entries({ 300: '1', ...preferences })) await prefer(user, Number(type), value)
-  const { page, context, consoleErrors } = await open.visitor(size)
-  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: nowhere })
+  const { page, context, consoleErrors } = await site.open.visitor(size)
+  await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path: nowhere })
   await context.clock.install()
-  await watched(page, () => page.goto(`${open.here.url}/home/performance`))
+  await watched(page, () => page.goto(`${site.open.here.url}/home/performance`))
   return { user, page, context, consoleErrors }
 }
 
@@ -46,7 +37,7 @@ const watched = async (page: Page, go: () => Promise<unknown>, heading = 'Perfor
 }
 const anotherTab = async (context: BrowserContext) => {
   const page = await context.newPage()
-  await watched(page, () => page.goto(`${open.here.url}/home/performance`))
+  await watched(page, () => page.goto(`${site.open.here.url}/home/performance`))
   return page
 }
 /**
@@ -102,7 +93,7 @@ const sessionId = (page: Page) =>
 
 test('an idle user is asked, stays, is asked again and is logged out, and comes back to where it was', async () => {
   const { user, page, context, consoleErrors } = await signedIn({ 700: String(minute) })
-  await watched(page, () => page.goto(`${open.here.url}/company/users`), 'Users')
+  await watched(page, () => page.goto(`${site.open.here.url}/company/users`), 'Users')
   await still(page)
   await page.mouse.move(200, 200)
   await context.clock.runFor(minute - 1)
@@ -175,10 +166,10 @@ test('a laptop that slept is logged out when it wakes, and so is one whose brows
   await context.clock.fastForward(8 * hour)
   await loggedOut(page)
 
-  await watched(page, () => signInByForm(page, open.here.url, acme.url, user.username))
+  await watched(page, () => signInByForm(page, site.open.here.url, site.acme.url, user.username))
   await page.goto('about:blank')
   await context.clock.fastForward(2 * minute)
-  await page.goto(`${open.here.url}/home/performance`)
+  await page.goto(`${site.open.here.url}/home/performance`)
   await loggedOut(page)
 })
 
@@ -278,7 +269,7 @@ test('closing the pause offers Inactivity Auto-Logout again: cancelled it goes o
   const { user, page, context } = await signedIn({ 701: '1' })
   const other = await anotherTab(context)
   const stays = async () =>
-    (await open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 701))?.pref_value === '1'
+    (await site.open.here.stores.preferences.get(site.acme.uid, `USER#${user.uid}`, 701))?.pref_value === '1'
   const question = page.getByRole('dialog', { name: 'Re-enable Inactivity Auto-Logout' })
   await still(page)
   await sessionOf(page, 12 * hour)

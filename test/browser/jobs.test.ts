@@ -1,38 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobRecord } from '../../functions/data/jobs.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
+import { signIn } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
 import { usersPage } from '../lib/usersPage.ts'
-import type { WorldCompany } from '../lib/world.ts'
 
 /** Jobs as people see them: started on a page, and followed from any other. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 /** A job that somebody works on, as far as anybody can see. */
 const keep = async (user: UserRecord, more: Partial<JobRecord> = {}) => {
   const [{ role = 'admin', group = '' } = {}] = user.roles
   const now = Date.now()
   const job: JobRecord = {
-    ...{ id: newId(), company: acme.uid, user: user.uid, role, group, session: 's', kind: 'exportUsers', input: {} },
+    ...{
+      id: newId(),
+      company: site.acme.uid,
+      user: user.uid,
+      role,
+      group,
+      session: 's',
+      kind: 'exportUsers',
+      input: {},
+    },
     ...{ state: 'running', run: 'r', batch: 1, done: 3140, total: 5000, tries: 1, failed: 0 },
     ...{ lease_until: now + 3_600_000, sent_at: now, created_at: now },
     ...more,
   }
-  await open.here.stores.jobs.add(job)
+  await site.open.here.stores.jobs.add(job)
   return job
 }
 
@@ -40,8 +40,8 @@ const tray = (page: Page) => page.getByRole('dialog', { name: /^Jobs/ })
 const sign = (page: Page) => page.getByRole('button', { name: /^Jobs/ })
 
 test('users are exported by the keyboard, told of when they are done, and downloaded from another page', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
-  const { page } = await usersPage(open, acme, user)
+  const user = await site.acme.user('admin', site.acme.groups.whole)
+  const { page } = await usersPage(site.open, site.acme, user)
   await page.getByRole('button', { name: 'Export all as CSV' }).press('Enter')
   await page.getByRole('status').getByText('Export started').waitFor()
   await page.getByRole('status').getByText('Export users: done').waitFor()
@@ -68,12 +68,12 @@ test('users are exported by the keyboard, told of when they are done, and downlo
 })
 
 test('a job is followed without a reload, cancelled once it is confirmed, and what failed says why', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
+  const user = await site.acme.user('admin', site.acme.groups.whole)
   const reason = { code: 'notAllowed', message: 'Your role was changed before this was finished.' }
   const over = { lease_until: 0, finished_at: Date.now() }
   const failed = await keep(user, { state: 'failed', reason, ...over })
   const running = await keep(user)
-  const { page } = await usersPage(open, acme, user)
+  const { page } = await usersPage(site.open, site.acme, user)
   await page.getByRole('button', { name: 'Jobs: 1 running, 1 failed' }).click()
   const bar = tray(page).getByRole('progressbar', { name: 'Export users' })
   await tray(page).getByText('3,140 of 5,000 users').waitFor()
@@ -82,7 +82,7 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   expect(await axe(page)).toEqual([])
 
   const at = { now: Date.now(), until: Date.now() + 3_600_000 }
-  await open.here.stores.jobs.commit(running, { done: 4000, cursor: 1 }, at)
+  await site.open.here.stores.jobs.commit(running, { done: 4000, cursor: 1 }, at)
   await tray(page).getByText('4,000 of 5,000 users').waitFor()
   await tray(page)
     .getByText(/^\d+ (s|min) left$/)
@@ -91,15 +91,15 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel “Export users”?' })
   await question.getByRole('button', { name: 'Keep running' }).click()
-  await expect.poll(async () => (await open.here.stores.jobs.get(running))?.state).toBe('running')
+  await expect.poll(async () => (await site.open.here.stores.jobs.get(running))?.state).toBe('running')
   await question.waitFor({ state: 'detached' })
   await sign(page).click()
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
   await question.getByRole('button', { name: 'Cancel job' }).click()
-  await expect.poll(async () => (await open.here.stores.jobs.get(running))?.state).toBe('cancelled')
+  await expect.poll(async () => (await site.open.here.stores.jobs.get(running))?.state).toBe('cancelled')
   // Nobody really works on it, who would note that nothing is left to be taken back.
-  const cancelled = await open.here.stores.jobs.get(running)
-  if (cancelled?.unsettled) await open.here.stores.jobs.settle(cancelled, [], Date.now())
+  const cancelled = await site.open.here.stores.jobs.get(running)
+  if (cancelled?.unsettled) await site.open.here.stores.jobs.settle(cancelled, [], Date.now())
   await question.waitFor({ state: 'detached' })
   await sign(page).click()
   await tray(page)
@@ -107,17 +107,17 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
     .waitFor()
   await tray(page).getByRole('button', { name: 'Clear finished' }).click()
   await tray(page).getByText('No jobs yet.').waitFor()
-  await expect.poll(() => open.here.stores.jobs.get(failed)).toBeUndefined()
+  await expect.poll(() => site.open.here.stores.jobs.get(failed)).toBeUndefined()
 })
 
 test('what asks for something comes first with its next step, and all jobs are there when they are asked for', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
+  const user = await site.acme.user('admin', site.acme.groups.whole)
   const over = { lease_until: 0, finished_at: Date.now(), total: 120, done: 120 }
   const reason = { code: 'failed', message: 'It did not work.' }
   await keep(user, { state: 'failed', reason, ...over })
   await keep(user, { state: 'done', kind: 'batchCreateUsers', ...over, failed: 3 })
   for (let more = 0; more < 5; more++) await keep(user, { state: 'done', ...over })
-  const { page } = await usersPage(open, acme, user)
+  const { page } = await usersPage(site.open, site.acme, user)
   await page.getByRole('button', { name: 'Jobs: 2 failed' }).click()
   await tray(page).getByRole('heading', { name: 'Failed 2' }).waitFor()
   await tray(page).getByText('3 of 120 rows were not done').waitFor()
@@ -138,9 +138,9 @@ test('what asks for something comes first with its next step, and all jobs are t
 })
 
 test('on a phone, in Spanish, the tray is within the screen', async () => {
-  const user = await acme.user('admin', acme.groups.whole)
+  const user = await site.acme.user('admin', site.acme.groups.whole)
   await keep(user)
-  const { page } = await usersPage(open, acme, user, { size: { width: 390, height: 800 } })
+  const { page } = await usersPage(site.open, site.acme, user, { size: { width: 390, height: 800 } })
   await page.evaluate(() => localStorage.setItem('shiftdeck.language', 'es'))
   await page.reload()
   await page.getByRole('button', { name: 'Trabajos: 1 en curso' }).click()
@@ -154,8 +154,8 @@ test('on a phone, in Spanish, the tray is within the screen', async () => {
 })
 
 test('who starts no jobs has no tray', async () => {
-  const { page } = await open.visitor()
-  await signIn(page, open.here.url, acme.url, acme.users.worker.username)
+  const { page } = await site.open.visitor()
+  await signIn(page, site.open.here.url, site.acme.url, site.acme.users.worker.username)
   await page.waitForURL('**/home/tasks')
   await page.getByRole('button', { name: 'Help' }).waitFor()
   await expect.poll(() => sign(page).count()).toBe(0)

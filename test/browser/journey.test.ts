@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Console, openConsole, signInByForm } from '../lib/browser.ts'
+import { expect, test } from 'vitest'
+import { signInByForm } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
 import { earlierToday, handheldOf, scansFrom } from '../lib/handheld.ts'
-import type { WorldCompany } from '../lib/world.ts'
 
 /** The whole way through: a handheld enrols, a worker scans, and a manager with two-factor sees it in a browser. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 /** A device of the company with its worker signed in and working in the team. */
 const workingHandheld = async () => {
   const joined_at = earlierToday(10)
-  const { begin } = await handheldOf(open.here.url, acme)
-  const { send } = await begin(acme.users.worker.username, acme.groups.picking.uid, joined_at)
+  const { begin } = await handheldOf(site.open.here.url, site.acme)
+  const { send } = await begin(site.acme.users.worker.username, site.acme.groups.picking.uid, joined_at)
   return (id: string, count: number, minutesAgo: number) => {
     const from = joined_at + (10 - minutesAgo) * 60_000
     return send({ id, from, to: from + 60_000, scans: scansFrom(id, from, count) })
@@ -28,16 +19,16 @@ const workingHandheld = async () => {
 }
 
 test('what a worker scans is on the card of a manager who signed in with two-factor', async () => {
-  const { here } = open
-  const { users } = acme
-  const manager = await here.stores.users.get(acme.uid, users.teamManager.uid)
+  const { here } = site.open
+  const { users } = site.acme
+  const manager = await here.stores.users.get(site.acme.uid, users.teamManager.uid)
   if (!manager) throw new Error('no manager')
   await here.stores.users.replace(manager, { ...manager, two_factor: true })
   const scan = await workingHandheld()
   expect(await scan('b1', 12, 9)).toMatchObject({ status: 'accepted', accepted: 12 })
 
-  const { page, consoleErrors } = await open.visitor()
-  await signInByForm(page, here.url, acme.url, users.teamManager.username)
+  const { page, consoleErrors } = await site.open.visitor()
+  await signInByForm(page, here.url, site.acme.url, users.teamManager.username)
   await page.getByRole('dialog').waitFor()
   // Other people of this cloud get mail too.
   const own = () => here.cloud.outbox.list().filter(({ to }) => to.includes(manager.email ?? ''))
@@ -68,12 +59,12 @@ test('what a worker scans is on the card of a manager who signed in with two-fac
 })
 
 test('a session that an admin ends is over at the next call, and the sign-in page says why', async () => {
-  const { here } = open
-  const { page } = await open.visitor()
-  await signInByForm(page, here.url, acme.url, acme.users.facilityManager.username)
+  const { here } = site.open
+  const { page } = await site.open.visitor()
+  await signInByForm(page, here.url, site.acme.url, site.acme.users.facilityManager.username)
   await page.waitForURL('**/home/performance')
-  const admin = await here.as(acme.users.admin)
-  expect((await admin.call('endUserSessions', { uid: acme.users.facilityManager.uid })).status).toBe(200)
+  const admin = await here.as(site.acme.users.admin)
+  expect((await admin.call('endUserSessions', { uid: site.acme.users.facilityManager.uid })).status).toBe(200)
   // Any call will do; the page may have made one of its own by now, and may be gone.
   const refresh = page.getByRole('button', { name: 'Refresh Now' })
   await page.getByRole('button', { name: 'Refresh Now' }).or(page.getByLabel('Username')).waitFor()

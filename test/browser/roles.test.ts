@@ -5,19 +5,12 @@ import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
 import { menu, routes, universalTools } from '../lib/access.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { signIn } from '../lib/browser.ts'
+import { oneCompany } from '../lib/fixture.ts'
 
 /** What each role finds in the menu, and which addresses let it in. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = oneCompany()
 
 const grouped = [
   ['Intelligence', menu.intelligence],
@@ -40,9 +33,9 @@ const addressOf = (title: string) => {
 const built = (items: typeof menu.item, role: RoleName) =>
   items.filter(([title, shownTo]) => shownTo.includes(role) && isBuilt(title)).map(([title]) => title)
 
-const entered = async (user: UserRecord, company = acme) => {
-  const { page, consoleErrors } = await open.visitor()
-  await signIn(page, open.here.url, company.url, user.username)
+const entered = async (user: UserRecord, company = site.acme) => {
+  const { page, consoleErrors } = await site.open.visitor()
+  await signIn(page, site.open.here.url, company.url, user.username)
   await page.waitForURL((url) => url.pathname.startsWith('/home'))
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   return { page, consoleErrors, landing: new URL(page.url()).pathname }
@@ -77,7 +70,7 @@ describe.each(roleNames)('%s', (role) => {
   let consoleErrors: string[]
   let landing: string
   beforeAll(async () => {
-    const visitor = await entered(acme.users[role])
+    const visitor = await entered(site.acme.users[role])
     ;({ page, consoleErrors, landing } = visitor)
   })
   afterAll(() => page?.context().close())
@@ -133,7 +126,7 @@ describe.each(roleNames)('%s', (role) => {
   test('finds the same when the address is typed', async () => {
     for (const to of ['/home/settings/scanner-settings', '/company/facilities', '/company/users', '/home/rufus-ai']) {
       const allowed = routes.find(([, paths]) => paths.includes(to))?.[0].includes(role)
-      await page.goto(open.here.url + to)
+      await page.goto(site.open.here.url + to)
       await heading(page).waitFor()
       expect([to, await path(page)]).toEqual([to, allowed ? to : '/home/performance'])
     }
@@ -143,7 +136,7 @@ describe.each(roleNames)('%s', (role) => {
 
 test('the menu opens what it names', async () => {
   // Somebody who sees all of it: what others see of it are the same links.
-  const { page } = await entered(acme.users.superAdmin)
+  const { page } = await entered(site.acme.users.superAdmin)
   for (const [group, items] of grouped) {
     for (const title of built(items, 'superAdmin')) {
       const section = page.getByRole('navigation', { name: 'Main menu' }).locator('section').filter({ hasText: group })
@@ -155,7 +148,7 @@ test('the menu opens what it names', async () => {
 })
 
 test('a universal admin is let in to the tools of the installation', async () => {
-  const platform = await open.here.company('platform', { platform: true })
+  const platform = await site.open.here.company('platform', { platform: true })
   const { page } = await entered(platform.users.superAdmin, platform)
   for (const to of universalTools) {
     expect([to, await shown(page, to)]).toEqual([to, pageOf(to).built ? 'open' : 'not yet'])
@@ -163,8 +156,8 @@ test('a universal admin is let in to the tools of the installation', async () =>
 })
 
 test('nobody is let in anywhere without signing in', async () => {
-  const { page } = await open.visitor()
-  await page.goto(`${open.here.url}/home/performance`)
+  const { page } = await site.open.visitor()
+  await page.goto(`${site.open.here.url}/home/performance`)
   await page.getByLabel('Company').waitFor()
   for (const to of [...routes.flatMap(([, paths]) => paths), ...universalTools]) {
     await go(page, to)
@@ -175,7 +168,7 @@ test('nobody is let in anywhere without signing in', async () => {
 
 describe('without pages of others', () => {
   test('the menus and the AI page say so in a sentence', async () => {
-    const { page, consoleErrors } = await entered(acme.users.admin)
+    const { page, consoleErrors } = await entered(site.acme.users.admin)
     await page.getByRole('button', { name: 'Marketplace' }).click()
     const store = page.getByRole('menuitem', { name: 'Order Accessories No store is set up here yet.' })
     await store.waitFor()
@@ -196,7 +189,7 @@ describe('without pages of others', () => {
   })
 
   test('feedback without a mailbox says what to do', async () => {
-    const { page } = await entered(acme.users.admin)
+    const { page } = await entered(site.acme.users.admin)
     await page.getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Feedback' }).click()
     await page.getByRole('textbox', { name: 'Your suggestion' }).fill('More light')
@@ -206,7 +199,7 @@ describe('without pages of others', () => {
 })
 
 test('the maintenance notice knows whether the service answers', async () => {
-  const { page } = await entered(acme.users.worker)
+  const { page } = await entered(site.acme.users.worker)
   await page.route('**/session/current', (route) => route.abort())
   await go(page, '/home/maintenance-notice')
   await page.getByRole('heading', { name: 'Shiftdeck is not responding' }).waitFor()

@@ -1,34 +1,25 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoLogo } from '../../bin/seed/logo.ts'
 import { keys } from '../../functions/data/keys.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
-import { type Console, nowhere, openConsole } from '../lib/browser.ts'
+import { nowhere } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
 import { at, button, callsMade, visitShell } from '../lib/shell.ts'
-import type { WorldCompany } from '../lib/world.ts'
 
 /** What surrounds every page: header, logo and menu. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 const visit = (user: UserRecord, path?: string, size?: { width: number; height: number }) =>
-  visitShell(open, acme, user, path, size)
+  visitShell(site.open, site.acme, user, path, size)
 const setLogo = (image_url: string | null) =>
-  open.here.cloud.db.send(
+  site.open.here.cloud.db.send(
     new UpdateCommand({
-      TableName: open.here.cloud.tables.directory,
-      Key: keys.company.key(acme.uid),
+      TableName: site.open.here.cloud.tables.directory,
+      Key: keys.company.key(site.acme.uid),
       UpdateExpression: 'SET image_url = :image',
       ExpressionAttributeValues: { ':image': image_url },
     }),
@@ -36,7 +27,7 @@ const setLogo = (image_url: string | null) =>
 
 describe('the header', () => {
   test('names the company, who is signed in, as what and where', async () => {
-    const { page, consoleErrors } = await visit(acme.users.facilityManager)
+    const { page, consoleErrors } = await visit(site.acme.users.facilityManager)
     await expect.poll(() => page.getByRole('banner').locator('.top-title').textContent()).toBe('acme dashboard')
     const profile = await page.getByRole('button', { name: /^Profile menu/ }).textContent()
     expect(profile).toContain('facilityManager Tester')
@@ -46,7 +37,7 @@ describe('the header', () => {
   })
 
   test('has menus that work by keyboard', async () => {
-    const { page } = await visit(acme.users.admin)
+    const { page } = await visit(site.acme.users.admin)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await page.keyboard.press('Tab')
     await expect.poll(() => focused()).toBe('Skip to content')
@@ -62,7 +53,7 @@ describe('the header', () => {
   })
 
   test('shows what skips the menu only to the keyboard, and no trace of it before', async () => {
-    const { page } = await visit(acme.users.admin)
+    const { page } = await visit(site.acme.users.admin)
     const skip = page.getByRole('link', { name: 'Skip to content' })
     const look = () =>
       skip.evaluate((link) => ({
@@ -80,17 +71,17 @@ describe('the header', () => {
 
 describe('the logo', () => {
   test('is asked for once, leads to the company, and is gone with the session', async () => {
-    const location = `private/companies_logos/${acme.uid}/logo.png`
-    await open.here.cloud.files.write(location, demoLogo(), 'image/png')
+    const location = `private/companies_logos/${site.acme.uid}/logo.png`
+    await site.open.here.cloud.files.write(location, demoLogo(), 'image/png')
     await setLogo(location)
     try {
-      const { page, consoleErrors } = await visit(acme.users.admin)
+      const { page, consoleErrors } = await visit(site.acme.users.admin)
       const image = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().locator('img')
       await expect.poll(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
       const calls = callsMade(page)
       await page.reload()
       await image.waitFor()
-      await page.goto(`${open.here.url}/groups`)
+      await page.goto(`${site.open.here.url}/groups`)
       await image.waitFor()
       await page.getByText('Please select group').waitFor()
       expect(calls.filter((name) => name === 'getImage')).toEqual([])
@@ -104,9 +95,9 @@ describe('the logo', () => {
   })
 
   test('that cannot be had is said, and the company’s letters stand in its place', async () => {
-    await setLogo(`private/companies_logos/${acme.uid}/gone.png`)
+    await setLogo(`private/companies_logos/${site.acme.uid}/gone.png`)
     try {
-      const { page } = await visit(acme.users.teamManager)
+      const { page } = await visit(site.acme.users.teamManager)
       await page.getByText('Failed to load image.').waitFor()
       await expect
         .poll(() => page.getByRole('navigation', { name: 'Main menu' }).locator('.company-mark').textContent())
@@ -118,7 +109,7 @@ describe('the logo', () => {
 
   test('is wished for from admins only', async () => {
     for (const role of ['superAdmin', 'admin', 'facilityManager', 'teamManager', 'worker'] as const) {
-      const { page, context } = await visit(acme.users[role])
+      const { page, context } = await visit(site.acme.users[role])
       const asked = await page.getByRole('link', { name: 'Add Company Logo' }).count()
       expect([role, asked]).toEqual([role, role === 'superAdmin' || role === 'admin' ? 1 : 0])
       if (asked) {
@@ -138,7 +129,7 @@ describe('the menu', () => {
       .evaluate((side) => side.getBoundingClientRect().width)
 
   test('collapses to 70 pixels, by hand and by itself, and to none on a phone', async () => {
-    const { page } = await visit(acme.users.admin)
+    const { page } = await visit(site.acme.users.admin)
     await expect.poll(() => width(page)).toBe(224)
     await button(page, 'Collapse menu').click()
     await expect.poll(() => width(page)).toBe(70)
@@ -169,14 +160,14 @@ describe('the menu', () => {
   })
 
   test('has tips also for what was pointed at before they had loaded', async () => {
-    const { page } = await visit(acme.users.admin, nowhere)
+    const { page } = await visit(site.acme.users.admin, nowhere)
     let arrive = () => {}
     const pointed = new Promise<void>((resolve) => {
       arrive = resolve
     })
     await page.route('**/assets/Tips-*.js', (route) => pointed.then(() => route.continue()))
     const asked = page.waitForRequest('**/assets/Tips-*.js')
-    await page.goto(`${open.here.url}/home/maintenance-notice`)
+    await page.goto(`${site.open.here.url}/home/maintenance-notice`)
     await button(page, 'Collapse menu').hover()
     await asked
     arrive()
@@ -184,7 +175,7 @@ describe('the menu', () => {
   })
 
   test('is a sheet on a phone, with everything that the header has', async () => {
-    const { page } = await visit(acme.users.admin, '/home/maintenance-notice', { width: 390, height: 844 })
+    const { page } = await visit(site.acme.users.admin, '/home/maintenance-notice', { width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     for (const name of ['Search', 'Marketplace', 'Help']) {
       const box = await button(page, name).boundingBox()
@@ -200,7 +191,7 @@ describe('the menu', () => {
   })
 
   test('marks what is new in red', async () => {
-    const { page } = await visit(acme.users.admin)
+    const { page } = await visit(site.acme.users.admin)
     const colors = await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Users' })
@@ -219,7 +210,7 @@ describe('the menu', () => {
   })
 
   test('folds its groups and remembers it', async () => {
-    const { page } = await visit(acme.users.admin)
+    const { page } = await visit(site.acme.users.admin)
     await button(page, 'Management').click()
     await expect
       .poll(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).count())

@@ -1,25 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, enter as enterWithoutForm, openConsole, signInByForm } from '../lib/browser.ts'
-import { password, type WorldCompany } from '../lib/world.ts'
+import { enter as enterWithoutForm, signInByForm } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
+import { password } from '../lib/world.ts'
 
 /** The ways into the console and out of it. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = companyForEach()
 
 const enter = (page: Page, { username }: UserRecord, secret = password) =>
-  signInByForm(page, open.here.url, acme.url, username, secret)
+  signInByForm(page, site.open.here.url, site.acme.url, username, secret)
 const at = (path: string) => (url: URL) => url.pathname === path
 const profile = (page: Page) => page.getByRole('button', { name: /^Profile menu/ })
 const logout = async (page: Page) => {
@@ -28,7 +20,7 @@ const logout = async (page: Page) => {
 }
 /** A visitor who has signed in. */
 const entered = async (user: UserRecord, size?: { width: number; height: number }) => {
-  const visit = await open.visitor(size)
+  const visit = await site.open.visitor(size)
   await enter(visit.page, user)
   await visit.page.waitForURL((url) => url.pathname.startsWith('/home'))
   await profile(visit.page).waitFor()
@@ -36,47 +28,47 @@ const entered = async (user: UserRecord, size?: { width: number; height: number 
 }
 const another = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
-  await page.goto(open.here.url + path)
+  await page.goto(site.open.here.url + path)
   await profile(page).waitFor()
   return page
 }
 const sixDigits = /\b\d{6}\b/
 const mailsTo = ({ email }: UserRecord) =>
-  open.here.cloud.outbox.list().filter(({ to }) => to.some((address) => address === email))
+  site.open.here.cloud.outbox.list().filter(({ to }) => to.some((address) => address === email))
 /** The digits in the newest mail to a user, once there are more mails than there were. */
 const mailedCode = async (user: UserRecord, before: number) => {
   await expect.poll(() => mailsTo(user).length).toBeGreaterThan(before)
   return sixDigits.exec(mailsTo(user)[0]?.text ?? '')?.[0] ?? ''
 }
 const alter = async (user: UserRecord, change: Partial<UserRecord>) => {
-  const { users } = open.here.stores
-  const record = await users.get(acme.uid, user.uid)
+  const { users } = site.open.here.stores
+  const record = await users.get(site.acme.uid, user.uid)
   if (!record) throw new Error('no such user')
   await users.replace(record, { ...record, ...change })
 }
 
 describe('a sign-in', () => {
   test('says what is missing, and the same of a wrong password and of an unknown name', async () => {
-    const { page } = await open.visitor()
-    await page.goto(`${open.here.url}/login`)
+    const { page } = await site.open.visitor()
+    await page.goto(`${site.open.here.url}/login`)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     for (const text of ['Please input your company', 'Please input your username', 'Please input your password'])
       await page.getByText(text).waitFor()
     expect(await axeInBothThemes(page)).toEqual([])
-    await enter(page, acme.users.admin, 'wrong')
+    await enter(page, site.acme.users.admin, 'wrong')
     await page.getByText('The company, username or password is not correct.').waitFor()
-    await signInByForm(page, open.here.url, acme.url, 'nobody-at-all')
+    await signInByForm(page, site.open.here.url, site.acme.url, 'nobody-at-all')
     await page.getByText('The company, username or password is not correct.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
   test('leaves in the browser what tests find there that do without the form', async () => {
-    const user = acme.users.admin
+    const user = site.acme.users.admin
     const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }))
     const { page } = await entered(user)
     const byForm = await kept(page)
-    const { page: other } = await open.visitor()
-    await enterWithoutForm(other, open.here.url, { company: acme.url, username: user.username })
+    const { page: other } = await site.open.visitor()
+    await enterWithoutForm(other, site.open.here.url, { company: site.acme.url, username: user.username })
     await other.waitForURL(at('/home/performance'))
     const without = await kept(other)
     const pool = (key: string) => key.startsWith('Cognito') && !key.endsWith('.signInDetails')
@@ -91,11 +83,11 @@ describe('a sign-in', () => {
   })
 
   test('leads back to the address that was asked for, with all that belongs to it', async () => {
-    const { page } = await open.visitor()
-    await page.goto(`${open.here.url}/groups?x=1#y`)
+    const { page } = await site.open.visitor()
+    await page.goto(`${site.open.here.url}/groups?x=1#y`)
     await page.waitForURL(at('/login'))
-    await page.getByLabel('Company').fill(acme.url)
-    await page.getByLabel('Username').fill(acme.users.admin.username)
+    await page.getByLabel('Company').fill(site.acme.url)
+    await page.getByLabel('Username').fill(site.acme.users.admin.username)
     await page.locator('input[name=password]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/groups?x=1#y')
@@ -103,16 +95,16 @@ describe('a sign-in', () => {
   })
 
   test('tells whoever was away too long why they are here', async () => {
-    const { page } = await open.visitor()
-    await page.goto(`${open.here.url}/login?reason=inactivity`)
+    const { page } = await site.open.visitor()
+    await page.goto(`${site.open.here.url}/login?reason=inactivity`)
     await page.getByText('You have been logged out due to inactivity.').waitFor()
   })
 
   test('asks for a new password when somebody else has set it', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
-    await open.here.cloud.identity.remove(user.uid)
-    await open.here.cloud.identity.create(user.uid, password, user.email, true)
-    const { page } = await open.visitor()
+    const user = await site.acme.user('admin', site.acme.groups.whole)
+    await site.open.here.cloud.identity.remove(user.uid)
+    await site.open.here.cloud.identity.create(user.uid, password, user.email, true)
+    const { page } = await site.open.visitor()
     await enter(page, user)
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
     expect(await axeInBothThemes(page)).toEqual([])
@@ -136,11 +128,11 @@ describe('a sign-in', () => {
   })
 
   test('of somebody who has forgotten the password goes by a mailed code', async () => {
-    const user = await acme.user('worker', acme.groups.picking)
-    const { page } = await open.visitor()
-    await page.goto(`${open.here.url}/login`)
+    const user = await site.acme.user('worker', site.acme.groups.picking)
+    const { page } = await site.open.visitor()
+    await page.goto(`${site.open.here.url}/login`)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
-    await page.getByLabel('Company').fill(acme.url)
+    await page.getByLabel('Company').fill(site.acme.url)
     await page.getByLabel('Username').fill(user.username)
     await page.getByRole('button', { name: 'Send code' }).click()
     const code = await mailedCode(user, 0)
@@ -163,9 +155,9 @@ describe('a sign-in', () => {
 
 describe('the second factor', () => {
   test('is asked three times, and then the sign-in begins anew', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
+    const user = await site.acme.user('admin', site.acme.groups.whole)
     await alter(user, { two_factor: true })
-    const { page } = await open.visitor()
+    const { page } = await site.open.visitor()
     await enter(page, user)
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
@@ -191,13 +183,13 @@ describe('the second factor', () => {
   })
 
   test('is not passed by opening a page, and can be called off', async () => {
-    const user = await acme.user('admin', acme.groups.whole)
+    const user = await site.acme.user('admin', site.acme.groups.whole)
     await alter(user, { two_factor: true })
-    const { page, context } = await open.visitor()
+    const { page, context } = await site.open.visitor()
     await enter(page, user)
     await page.getByRole('dialog').waitFor()
     const other = await context.newPage()
-    await other.goto(`${open.here.url}/home/performance`)
+    await other.goto(`${site.open.here.url}/home/performance`)
     await other.waitForURL(at('/login'))
     await other.close()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -207,25 +199,25 @@ describe('the second factor', () => {
 
 describe('a session', () => {
   test('that is logged out of is over in every tab, and leaves nothing in the browser', async () => {
-    const { page, context } = await entered(acme.users.admin)
+    const { page, context } = await entered(site.acme.users.admin)
     const other = await another(context, '/groups')
     await logout(page)
     await page.waitForURL(at('/login'))
     await other.waitForURL(at('/login'))
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect(left.filter((key) => /session|who|Cognito|favorites|logo/.test(key))).toEqual([])
-    await page.goto(`${open.here.url}/home/performance`)
+    await page.goto(`${site.open.here.url}/home/performance`)
     await page.waitForURL(at('/login'))
   })
 
   test('goes to another group and role of the user', async () => {
-    const { whole, picking } = acme.groups
+    const { whole, picking } = site.acme.groups
     const roles: UserRecord['roles'] = [
       { role: 'admin', group: whole.uid },
       { role: 'teamManager', group: picking.uid },
     ]
-    const { page } = await open.visitor()
-    await enter(page, await acme.user('admin', whole, { roles }))
+    const { page } = await site.open.visitor()
+    await enter(page, await site.acme.user('admin', whole, { roles }))
     // Whoever has several is asked first.
     await page.waitForURL(at('/groups'))
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -243,7 +235,7 @@ describe('a session', () => {
   })
 
   test('shows its theme in every tab', async () => {
-    const { page, context } = await entered(acme.users.teamManager)
+    const { page, context } = await entered(site.acme.users.teamManager)
     const other = await another(context, '/groups')
     await profile(page).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -255,10 +247,10 @@ describe('a session', () => {
 })
 
 test('an address without a page says so, and leads back to where one came from', async () => {
-  const { page } = await entered(acme.users.admin)
-  await page.goto(`${open.here.url}/groups`)
+  const { page } = await entered(site.acme.users.admin)
+  await page.goto(`${site.open.here.url}/groups`)
   await page.getByText('Please select group').waitFor()
-  await page.goto(`${open.here.url}/nowhere/at/all`)
+  await page.goto(`${site.open.here.url}/nowhere/at/all`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expect.poll(() => page.locator('.state-art').isVisible()).toBe(true)
   expect(await axeInBothThemes(page)).toEqual([])
@@ -267,8 +259,8 @@ test('an address without a page says so, and leads back to where one came from',
 })
 
 test('on a phone the form is all there is, and nothing sticks out', async () => {
-  const { page } = await open.visitor({ width: 390, height: 844 })
-  await page.goto(`${open.here.url}/login`)
+  const { page } = await site.open.visitor({ width: 390, height: 844 })
+  await page.goto(`${site.open.here.url}/login`)
   await page.getByLabel('Company').waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await axeInBothThemes(page)).toEqual([])

@@ -1,22 +1,16 @@
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axe } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { signIn } from '../lib/browser.ts'
+import { oneCompany } from '../lib/fixture.ts'
 
-let open: Console
-let acme: WorldCompany
-beforeAll(async () => {
-  open = await openConsole()
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
+const site = oneCompany()
 
 const pageOf = async (kind: 'excluded' | 'callout') => {
-  const { page } = await open.visitor()
-  await signIn(page, open.here.url, acme.url, acme.users.admin.username)
+  const { page } = await site.open.visitor()
+  await signIn(page, site.open.here.url, site.acme.url, site.acme.users.admin.username)
   await page.waitForURL('**/home/performance')
-  await page.goto(`${open.here.url}/home/settings/${kind}-skus`)
+  await page.goto(`${site.open.here.url}/home/settings/${kind}-skus`)
   return page
 }
 
@@ -164,8 +158,8 @@ test('the last days are recounted from the page', async () => {
   await dialog.getByLabel('Days, today included').fill('2')
   await dialog.getByRole('button', { name: 'Recount' }).click()
   await page.getByText('Recount started').waitFor()
-  const key = { company: acme.uid, user: acme.users.admin.uid }
+  const key = { company: site.acme.uid, user: site.acme.users.admin.uid }
   const kinds = []
-  for await (const jobs of open.here.stores.jobs.steps(key)) kinds.push(...jobs.map(({ kind }) => kind))
+  for await (const jobs of site.open.here.stores.jobs.steps(key)) kinds.push(...jobs.map(({ kind }) => kind))
   expect(kinds).toContain('recountScans')
 })

@@ -1,37 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { UserRecord } from '../../functions/data/users.ts'
+import { expect, test } from 'vitest'
 import { axe } from '../lib/axe.ts'
-import { type Console, openConsole } from '../lib/browser.ts'
-import { rowOf as row, usersPage as usersPageOf } from '../lib/usersPage.ts'
-import { password, type WorldCompany } from '../lib/world.ts'
+import { rowOf as row, usersOfCompany } from '../lib/usersPage.ts'
+import { password } from '../lib/world.ts'
 
 /** Forms of users: who is created, and what is changed of them. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
-
-const usersPage = (user: UserRecord, size?: { width: number; height: number }) =>
-  usersPageOf(open, acme, user, { size })
-
-let made = 0
-/** Another worker of the Picking team. */
-const worker = (first_name: string, last_name: string, more: Partial<UserRecord> = {}) =>
-  acme.user('worker', acme.groups.picking, { first_name, last_name, username: `w${++made}`, ...more })
-
-const stored = async ({ uid }: { uid: string }) => open.here.stores.users.get(acme.uid, uid)
+const { site, openUsers, worker, stored } = usersOfCompany()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('a user is created once everything is right, and what is wrong is said at its field', async () => {
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create user' })
   const fill = (name: string, value: string) => dialog.locator(`[name=${name}]`).fill(value)
@@ -47,7 +26,7 @@ test('a user is created once everything is right, and what is wrong is said at i
   await fill('first_name', 'Siobhán')
   await fill('last_name', 'O’Rourke')
   await fill('email', 'siobhan@acme.example')
-  await fill('username', acme.users.worker.username)
+  await fill('username', site.acme.users.worker.username)
   await fill('password', 'a lot of rain')
   await fill('confirm', 'a lot of sun')
   const group = (name: string) => dialog.getByRole('treeitem', { name, exact: true })
@@ -73,18 +52,18 @@ test('a user is created once everything is right, and what is wrong is said at i
   await submit()
   await row(page, 'Siobhán O’Rourke').waitFor()
   await expect.poll(() => dialog.count()).toBe(0)
-  const uid = await open.here.stores.users.uidOf(acme.uid, 'sorourke')
+  const uid = await site.open.here.stores.users.uidOf(site.acme.uid, 'sorourke')
   await expect
     .poll(async () => (await stored({ uid: uid ?? '' }))?.roles)
     .toEqual([
-      { role: 'worker', group: acme.groups.picking.uid },
-      { role: 'worker', group: acme.groups.loading.uid },
+      { role: 'worker', group: site.acme.groups.picking.uid },
+      { role: 'worker', group: site.acme.groups.loading.uid },
     ])
 })
 
 test('an edit counts what is not saved, asks before it is lost, and sends only what changed', async () => {
   const user = await worker('Mei-Ling', 'Chou', { phone: '555', city: 'Sparks' })
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByRole('button', { name: 'Edit Profile: Mei-Ling Chou' }).click()
   const drawer = page.getByRole('dialog', { name: 'Mei-Ling Chou' })
   const save = drawer.getByRole('button', { name: 'Save changes' })
@@ -127,7 +106,7 @@ test('an edit counts what is not saved, asks before it is lost, and sends only w
 
 test('Back, the palette and logging out ask before an edit is lost', async () => {
   const user = await worker('Zofia', 'Nowak')
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Charts' }).click()
   await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
@@ -165,7 +144,7 @@ test('Back, the palette and logging out ask before an edit is lost', async () =>
 
 test('roles are given in groups where they are not held yet, and the last one stays', async () => {
   const user = await worker('Amara', 'Okafor')
-  const { page } = await usersPage(acme.users.facilityManager)
+  const { page } = await openUsers(site.acme.users.facilityManager)
   await page.getByRole('button', { name: 'Role Management: Amara Okafor' }).click()
   const drawer = page.getByRole('dialog', { name: 'Amara Okafor' })
   await drawer.getByRole('button', { name: 'Remove Worker in Picking' }).click()
@@ -185,7 +164,7 @@ test('roles are given in groups where they are not held yet, and the last one st
   await drawer.getByRole('button', { name: 'Remove Worker in Picking' }).click()
   await expect
     .poll(async () => (await stored(user))?.roles)
-    .toEqual([{ role: 'worker', group: acme.groups.packing.uid }])
+    .toEqual([{ role: 'worker', group: site.acme.groups.packing.uid }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await drawer.getByRole('button', { name: 'Remove Worker in Picking' }).waitFor()
   expect(await axe(page, '.drawer')).toEqual([])
@@ -194,7 +173,7 @@ test('roles are given in groups where they are not held yet, and the last one st
 test('a password is set after one’s own was confirmed, which is asked once', async () => {
   const user = await worker('Kwame', 'Boateng', { two_factor: true })
   await worker('Hana', 'Sato')
-  const { page } = await usersPage(acme.users.superAdmin)
+  const { page } = await openUsers(site.acme.users.superAdmin)
   await page.getByRole('button', { name: 'Security: Kwame Boateng' }).click()
   const check = page.getByRole('dialog', { name: 'Confirm it is you' })
   await check.locator('input').fill('wrong')
@@ -235,7 +214,7 @@ test('the form of a new user ends with its buttons, and nothing shows below them
     // 200 % zoom.
     { width: 720, height: 450 },
   ]) {
-    const { page, context } = await usersPage(acme.users.admin, size)
+    const { page, context } = await openUsers(site.acme.users.admin, size)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Create user' })
     await dialog.waitFor()

@@ -1,39 +1,17 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keys } from '../../functions/data/keys.ts'
-import type { UserRecord } from '../../functions/data/users.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, openConsole } from '../lib/browser.ts'
-import { rowOf as row, usersPage as usersPageOf } from '../lib/usersPage.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { rowOf as row, usersOfCompany } from '../lib/usersPage.ts'
 
 /** The Users page, used as people use it. */
 
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-})
-beforeEach(async () => {
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
-
-const usersPage = (user: UserRecord, size?: { width: number; height: number }) =>
-  usersPageOf(open, acme, user, { size })
-
-let made = 0
-/** Another worker of the Picking team. */
-const worker = (first_name: string, last_name: string, more: Partial<UserRecord> = {}) =>
-  acme.user('worker', acme.groups.picking, { first_name, last_name, username: `w${++made}`, ...more })
-
-const stored = async ({ uid }: { uid: string }) => open.here.stores.users.get(acme.uid, uid)
+const { site, openUsers, worker, stored } = usersOfCompany()
 
 test('people are found without accents, sorted, and shown again after a reload as they were', async () => {
   await worker('Lan', 'Nguyễn')
   await worker('Łukasz', 'Zieliński', { status: 0 })
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   const sortOf = (name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort')
   await expect.poll(() => sortOf('First Name')).toBe('ascending')
   await page.getByRole('searchbox').fill('nguyen')
@@ -51,7 +29,7 @@ test('people are found without accents, sorted, and shown again after a reload a
 
 test('many are disabled together and taken back; deleting asks, with the safe answer first', async () => {
   const three = await Promise.all([worker('Bulk', 'One'), worker('Bulk', 'Two'), worker('Bulk', 'Three')])
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByRole('searchbox').fill('bulk')
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -75,11 +53,11 @@ test('many are disabled together and taken back; deleting asks, with the safe an
 
 test('what fails for some is reported name by name, and the rest is done', async () => {
   const [kept, gone] = await Promise.all([worker('Partly', 'Kept'), worker('Partly', 'Gone')])
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByRole('searchbox').fill('partly')
   await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-  const admin = await open.here.as(acme.users.superAdmin)
+  const admin = await site.open.here.as(site.acme.users.superAdmin)
   await admin.call('suspendUser', { uid: gone.uid })
   await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click()
   const report = page.getByRole('dialog', { name: '1 of 2 users' })
@@ -89,22 +67,22 @@ test('what fails for some is reported name by name, and the rest is done', async
 })
 
 test('only those below one’s role can be acted on, and on one’s own row stands "You"', async () => {
-  const { page } = await usersPage(acme.users.facilityManager)
+  const { page } = await openUsers(site.acme.users.facilityManager)
   const own = row(page, 'facilityManager Tester')
   await own.getByText('You').waitFor()
   await expect.poll(() => own.getByRole('button').count()).toBe(1)
   await own.getByRole('button', { name: 'Role Management' }).waitFor()
   await expect.poll(() => row(page, 'teamManager Tester').getByRole('button').count()).toBe(4)
 
-  const team = await usersPage(acme.users.teamManager)
+  const team = await openUsers(site.acme.users.teamManager)
   await row(team.page, 'worker Tester').waitFor()
   await expect.poll(() => team.page.getByRole('button', { name: /^Group/ }).count()).toBe(0)
   await expect.poll(() => row(team.page, 'teamManager Tester').getByRole('switch').count()).toBe(0)
 })
 
 test('the people of a team are shown to whoever comes from a page that names it', async () => {
-  const { page } = await usersPage(acme.users.admin)
-  const { uid } = acme.groups.loading
+  const { page } = await openUsers(site.acme.users.admin)
+  const { uid } = site.acme.groups.loading
   // As a link with a state leaves it in the history.
   await page.evaluate((team) => history.replaceState({ usr: { team }, key: 'link', idx: 0 }, ''), uid)
   await page.reload()
@@ -117,14 +95,14 @@ test('the people of a team are shown to whoever comes from a page that names it'
 
 test('at the limit nobody is created or enabled, and the page says what to do', async () => {
   const off = await worker('Over', 'Limit', { status: 0 })
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByText('Unlimited').waitFor()
-  const { db, tables } = open.here.cloud
+  const { db, tables } = site.open.here.cloud
   const limit = async (max: number | null) =>
     db.send(
       new UpdateCommand({
         TableName: tables.directory,
-        Key: keys.company.key(acme.uid),
+        Key: keys.company.key(site.acme.uid),
         UpdateExpression: 'SET max_users = :max',
         ExpressionAttributeValues: { ':max': max },
       }),
@@ -149,7 +127,7 @@ test('at the limit nobody is created or enabled, and the page says what to do', 
 })
 
 test('the rows as filtered are printed as a PDF', async () => {
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByRole('searchbox').fill('tester')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -163,7 +141,7 @@ test('the rows as filtered are printed as a PDF', async () => {
 
 test('of a hundred rows only those in sight are in the document', async () => {
   await Promise.all(Array.from({ length: 110 }, (_, at) => worker('Many', `Number ${at}`)))
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByRole('searchbox').fill('many number')
   await page.getByRole('button', { name: 'Last Name' }).click()
   await page.getByLabel('Rows per page').selectOption('100')
@@ -176,7 +154,7 @@ test('of a hundred rows only those in sight are in the document', async () => {
 })
 
 test('on a phone every row is a card, nothing sticks out, and the drawer covers the page', async () => {
-  const { page } = await usersPage(acme.users.admin, { width: 390, height: 844 })
+  const { page } = await openUsers(site.acme.users.admin, { width: 390, height: 844 })
   await page.getByRole('searchbox').fill('worker tester')
   const card = page.getByRole('listitem').filter({ hasText: 'worker Tester' }).first()
   await card.waitFor()
@@ -188,6 +166,6 @@ test('on a phone every row is a card, nothing sticks out, and the drawer covers 
 })
 
 test('the table says of which clock its times are', async () => {
-  const { page } = await usersPage(acme.users.admin)
+  const { page } = await openUsers(site.acme.users.admin)
   await page.getByText('Times are Berlin time').waitFor()
 })

@@ -1,30 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { largestFile } from '../../shared/newUsers/columns.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, openConsole, signIn } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { signIn } from '../lib/browser.ts'
+import { oneCompany } from '../lib/fixture.ts'
 
 /** Users by the hundred, as people see it: a file is chosen, matched, put right and sent. */
 
-let open: Console
-let acme: WorldCompany
+const site = oneCompany()
 let count = 0
 
-beforeAll(async () => {
-  open = await openConsole()
-  acme = await open.here.company('acme')
-})
-afterAll(() => open?.stop())
-
 const dialogOf = async (user: UserRecord, size?: { width: number; height: number }, language?: 'es') => {
-  const { page } = await open.visitor(size)
-  await signIn(page, open.here.url, acme.url, user.username)
+  const { page } = await site.open.visitor(size)
+  await signIn(page, site.open.here.url, site.acme.url, user.username)
   await page.waitForURL('**/home/performance')
   if (language) await page.evaluate((code) => localStorage.setItem('shiftdeck.language', code), language)
-  await page.goto(`${open.here.url}/company/users`)
+  await page.goto(`${site.open.here.url}/company/users`)
   await page.getByRole('button', { name: language ? 'Crear por lotes' : 'Batch Create' }).click()
   const dialog = page.getByRole('dialog')
   // The template names groups: from then on they are known.
@@ -40,7 +33,7 @@ const line = (username: string, { role = 'Worker', group = 'Picking', email = `$
   [username, 'Listed-pass-1', 'Lena', 'Listed', email, role, group, 'AC-1'].join(',')
 
 test('an admin puts right what is wrong with a file, sees what was not created and keeps it as a file', async () => {
-  const admin = await acme.user('admin', acme.groups.whole)
+  const admin = await site.acme.user('admin', site.acme.groups.whole)
   const { page, dialog } = await dialogOf(admin)
   const create = dialog.getByRole('button', { name: /^(Batch Create|Create \d+ user)/ })
   expect(await create.isDisabled()).toBe(true)
@@ -97,11 +90,11 @@ test('an admin puts right what is wrong with a file, sees what was not created a
   const saved = await readFile((await file.path()) ?? '', 'utf8')
   expect(saved).toContain(`8,This username is already in use. Please choose another one.,${admin.username},,Lena`)
   expect(saved).not.toContain('Listed-pass-1')
-  expect(await open.here.stores.users.uidOf(acme.uid, `${run}4`)).toBeDefined()
+  expect(await site.open.here.stores.users.uidOf(site.acme.uid, `${run}4`)).toBeDefined()
 })
 
 test('a facility manager’s file of more than 25 goes on by itself, and the tray tells how far it is and how it ended', async () => {
-  const manager = await acme.user('facilityManager', acme.groups.north)
+  const manager = await site.acme.user('facilityManager', site.acme.groups.north)
   const { page, dialog } = await dialogOf(manager, { width: 390, height: 844 })
   const run = `j${count++}`
   await give(
@@ -127,11 +120,11 @@ test('a facility manager’s file of more than 25 goes on by itself, and the tra
   await tray.getByRole('button', { name: 'Fix and try again' }).click()
   await dialog.getByRole('button', { name: 'Create 1 user' }).waitFor()
   await dialog.getByText(manager.username).first().waitFor()
-  expect(await open.here.stores.users.uidOf(acme.uid, `${run}-28`)).toBeDefined()
+  expect(await site.open.here.stores.users.uidOf(site.acme.uid, `${run}-28`)).toBeDefined()
 })
 
 test('a team manager reads it in Spanish and in the dark, and gives the role of workers alone', async () => {
-  const manager = await acme.user('teamManager', acme.groups.picking)
+  const manager = await site.acme.user('teamManager', site.acme.groups.picking)
   const { page, dialog } = await dialogOf(manager, undefined, 'es')
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'

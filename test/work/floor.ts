@@ -204,11 +204,14 @@ export const newFloor = async (
     /** The days of the facility's calendar on which each was at work, by `team worker`. */
     workdays: async (range: Range, by = zone): Promise<Map<string, Set<string>>> => {
       const days = new Map<string, Set<string>>()
-      const visit = (team: string, worker: string, number: number) => {
-        const key = `${team} ${worker}`
-        days.set(key, (days.get(key) ?? new Set()).add(utcDate(number * day)))
-      }
-      await stores.rollups.totals(facilityKey, range, () => {}, { zone: by, visit })
+      await stores.rollups.work<string>(facilityKey, range, by, {
+        of: (team, worker) => `${team} ${worker}`,
+        sum: () => {},
+        days: (key, from, to) => {
+          for (let number = from; number < to; number++)
+            days.set(key, (days.get(key) ?? new Set()).add(utcDate(number * day)))
+        },
+      })
       return days
     },
     /** Sums of adjacent intervals, as charts read them. */

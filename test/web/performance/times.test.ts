@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { periodRange, periods } from '../../../shared/metrics/periods.ts'
+import { periods } from '../../../shared/metrics/periodNames.ts'
+import { periodRange } from '../../../shared/metrics/periods.ts'
 import { dateIn, parseWireTime } from '../../../shared/time.ts'
 import {
   isOfToday,

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../web/words')
-const areasOf = (language: string) => readdirSync(join(folder, language)).filter((file) => file !== 'index.ts')
+const areasOf = (language: string) =>
+  readdirSync(join(folder, language)).filter((file) => file.endsWith('.ts') && file !== 'index.ts')
 
 /** Every text of an area by its path; what varies is written with numbers that occur nowhere else. */
 const textsOf = (value: unknown, path: string, found = new Map<string, string>()): Map<string, string> => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { server } from '../../../web/words/es/server.ts'
+import { server, serverAreas } from '../../../web/words/es/server.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -45,4 +45,9 @@ test('no Spanish is kept for what nobody says any more, and all of it has what v
   expect(Object.keys(server).filter((text) => !said.has(text))).toEqual([])
   const variables = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([name]) => name).sort()
   for (const [english, spanish] of Object.entries(server)) expect(variables(spanish)).toEqual(variables(english))
+})
+
+test('every sentence has its Spanish in one area alone', () => {
+  const sentences = serverAreas.flatMap(Object.keys)
+  expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([])
 })

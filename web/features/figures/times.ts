@@ -1,3 +1,4 @@
+import { periods } from '../../../shared/metrics/periodNames.ts'
 import {
   dateAfter,
   dateOf,
@@ -11,19 +12,7 @@ import {
 
 /** Which stretch of time is shown: wall times of the group's zone, which the server turns into instants. */
 
-export const timeViews = [
-  'day',
-  'last7',
-  'last14',
-  'last28',
-  'last30',
-  'last60',
-  'last90',
-  'last180',
-  'monthToDate',
-  'yearToDate',
-  'custom',
-] as const
+export const timeViews = [...periods, 'custom'] as const
 export type TimeView = (typeof timeViews)[number]
 
 export interface Times {

@@ -1,9 +1,8 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Check, CircleAlert, Search, UserRound, UsersRound } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { maxDatasets } from '../../../shared/metrics/charts.ts'
-import { type Associate, searched } from '../../features/figures/associates.ts'
+import { PeopleOptions } from '../../features/figures/PeopleOptions.tsx'
 import { useAssociates } from '../../features/figures/useTree.ts'
 import { flat, type Group, type GroupNode, groupTree } from '../../features/groups/tree.ts'
 import GroupTree from '../../parts/pickers/GroupTree.tsx'
@@ -12,9 +11,6 @@ import { refusalOf } from './datasets.ts'
 import { type Chosen, keyOf, overview } from './view.ts'
 
 const words = charts.datasets
-
-/** More people than this are found by searching. */
-const shownPeople = 100
 
 export interface DatasetPanelProps {
   session: Session
@@ -57,107 +53,27 @@ export default function DatasetPanel({ session, own, tree, chosen, onAdd, onClos
           }}
         />
       </section>
-      <People
-        key={group.uid}
-        group={group}
-        people={people}
-        failed={failed}
-        onRetry={retry}
-        isChosen={(chart) => chosen.some((one) => keyOf(one) === keyOf({ group: group.uid, chart }))}
-        onChoose={add}
-        refused={refused}
-      />
+      <section className="dataset-people" aria-label={words.associates(group.name)}>
+        <PeopleOptions
+          key={group.uid}
+          people={people}
+          failed={failed}
+          onRetry={retry}
+          everybody={words.overview}
+          label={words.associates(group.name)}
+          isChosen={(person) =>
+            chosen.some((one) => keyOf(one) === keyOf({ group: group.uid, chart: person ?? overview }))
+          }
+          onChoose={(person) => add(person ?? overview)}
+          severalAs={words.chosen}
+        />
+        {refused && (
+          <p className="hint error dataset-refused" role="alert">
+            <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden />
+            {refused}
+          </p>
+        )}
+      </section>
     </div>
-  )
-}
-
-interface PeopleProps {
-  group: GroupNode
-  people: Associate[] | undefined
-  failed: boolean
-  onRetry: () => void
-  isChosen: (chart: string) => boolean
-  onChoose: (chart: string) => void
-  refused: string | undefined
-}
-
-/** All of a group, or one of its associates. */
-const People = ({ group, people, failed, onRetry, isChosen, onChoose, refused }: PeopleProps) => {
-  const [search, setSearch] = useState('')
-  const found = useMemo(() => searched(people ?? [], search).slice(0, shownPeople), [people, search])
-  const options = useMemo(
-    () => [
-      ...(search.trim() === '' ? [{ chart: overview, label: words.overview, username: '' }] : []),
-      ...found.map(({ uid, first, last, username }) => ({ chart: uid, label: `${first} ${last}`, username })),
-    ],
-    [found, search],
-  )
-  return (
-    <section className="dataset-people" aria-label={words.associates(group.name)}>
-      <Autocomplete.Root
-        inline
-        open
-        items={options}
-        filter={null}
-        autoHighlight="always"
-        keepHighlight
-        loopFocus={false}
-        value={search}
-        onValueChange={(value, { reason }) => {
-          if (reason === 'input-change') setSearch(value)
-        }}
-      >
-        <div className="field soft">
-          <Search className="i" size={14} strokeWidth={1.75} aria-hidden />
-          <Autocomplete.Input type="search" placeholder={words.search} aria-label={words.search} />
-        </div>
-        <Autocomplete.List aria-multiselectable className="dataset-options" aria-label={words.associates(group.name)}>
-          {options.map((option) => {
-            const { chart, label, username } = option
-            const Icon = chart === overview ? UsersRound : UserRound
-            const on = isChosen(chart)
-            return (
-              <Autocomplete.Item
-                key={chart}
-                value={option}
-                aria-selected={on}
-                className="pick-option"
-                onClick={() => onChoose(chart)}
-              >
-                <Icon className="i" size={14} strokeWidth={1.75} aria-hidden />
-                <span className="trunc grow">
-                  {label} {username && <span className="muted mono">{username}</span>}
-                </span>
-                {on && <Check size={14} strokeWidth={2} aria-label={words.chosen} />}
-              </Autocomplete.Item>
-            )
-          })}
-        </Autocomplete.List>
-      </Autocomplete.Root>
-      {failed && !people ? (
-        <p className="dataset-note" role="alert">
-          {words.loadFailed}{' '}
-          <button type="button" className="btn sm" onClick={onRetry}>
-            {charts.states.tryAgain}
-          </button>
-        </p>
-      ) : (
-        <p className="dataset-note muted" role="status">
-          {!people
-            ? words.loading
-            : search && found.length === 0
-              ? words.noMatch
-              : people.length === 0
-                ? words.nobody
-                : ''}
-        </p>
-      )}
-      {refused && (
-        <p className="hint error dataset-refused" role="alert">
-          <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden />
-          {refused}
-        </p>
-      )}
-    </section>
   )
 }

@@ -54,6 +54,22 @@ export const Field = ({
   )
 }
 
+/** A field whose control stands in a frame of its own, such as an input, with what else is inside of it. */
+export const FramedField = ({
+  error,
+  mono,
+  children,
+  ...frame
+}: FieldFrame & { mono?: boolean | undefined; children: (control: ControlProps) => ReactNode }) => (
+  <Field {...frame} error={error}>
+    {(control) => (
+      <span className={mono ? 'field mono' : 'field'} data-invalid={error ? '' : undefined}>
+        {children(control)}
+      </span>
+    )}
+  </Field>
+)
+
 /** The line below a control. */
 export const Note = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) =>
   error ? (

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { forms as words } from '../../words/en/forms.ts'
-import { Field, type FieldFrame } from './Field.tsx'
+import { Field, type FieldFrame, FramedField } from './Field.tsx'
 import { type FieldOf, useField } from './useField.ts'
 
 export type FieldProps<V extends FieldValues> = Omit<FieldFrame, 'error'> & FieldOf<V>
@@ -33,26 +33,24 @@ export const TextField = <V extends FieldValues>({
 }: TextProps & FieldProps<V>) => {
   const state = useField<string, V>({ form, name })
   return (
-    <Field {...frame} error={state.error}>
+    <FramedField {...frame} error={state.error} mono={mono}>
       {(control) => (
-        <span className={mono ? 'field mono' : 'field'} data-invalid={state.error ? '' : undefined}>
-          <input
-            {...control}
-            data-autofocus={autoFocus ? '' : undefined}
-            type={type}
-            name={state.name}
-            value={state.value ?? ''}
-            autoComplete={autoComplete}
-            placeholder={placeholder}
-            maxLength={maxLength}
-            disabled={disabled}
-            spellCheck={false}
-            onChange={(event) => state.onChange(event.target.value)}
-            onBlur={state.onBlur}
-          />
-        </span>
+        <input
+          {...control}
+          data-autofocus={autoFocus ? '' : undefined}
+          type={type}
+          name={state.name}
+          value={state.value ?? ''}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          disabled={disabled}
+          spellCheck={false}
+          onChange={(event) => state.onChange(event.target.value)}
+          onBlur={state.onBlur}
+        />
       )}
-    </Field>
+    </FramedField>
   )
 }
 
@@ -75,9 +73,9 @@ export const PasswordField = <V extends FieldValues>({
   const Icon = shown ? EyeOff : Eye
   const label = shown ? words.hidePassword : words.showPassword
   return (
-    <Field {...frame} error={state.error}>
+    <FramedField {...frame} error={state.error}>
       {(control) => (
-        <span className="field" data-invalid={state.error ? '' : undefined}>
+        <>
           <input
             {...control}
             data-autofocus={autoFocus ? '' : undefined}
@@ -100,9 +98,9 @@ export const PasswordField = <V extends FieldValues>({
           >
             <Icon size={16} strokeWidth={1.75} aria-hidden />
           </button>
-        </span>
+        </>
       )}
-    </Field>
+    </FramedField>
   )
 }
 

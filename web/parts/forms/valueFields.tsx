@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Field } from './Field.tsx'
+import { FramedField } from './Field.tsx'
 import type { FieldProps } from './fields.tsx'
 import { useField } from './useField.ts'
 
@@ -21,23 +21,21 @@ export const NumberField = <V extends FieldValues>({
 }: NumberProps & FieldProps<V>) => {
   const state = useField<number | null, V>({ form, name })
   return (
-    <Field {...frame} error={state.error}>
+    <FramedField {...frame} error={state.error}>
       {(control) => (
-        <span className="field" data-invalid={state.error ? '' : undefined}>
-          <input
-            {...control}
-            type="number"
-            name={name}
-            min={min}
-            max={max}
-            step={step}
-            value={state.value ?? ''}
-            onChange={(event) => state.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
-            onBlur={state.onBlur}
-          />
-        </span>
+        <input
+          {...control}
+          type="number"
+          name={name}
+          min={min}
+          max={max}
+          step={step}
+          value={state.value ?? ''}
+          onChange={(event) => state.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          onBlur={state.onBlur}
+        />
       )}
-    </Field>
+    </FramedField>
   )
 }
 
@@ -57,22 +55,20 @@ const TimedField = <V extends FieldValues>({
 }: { type: 'date' | 'datetime-local' } & TimeProps & FieldProps<V>) => {
   const state = useField<string, V>({ form, name })
   return (
-    <Field {...frame} error={state.error}>
+    <FramedField {...frame} error={state.error}>
       {(control) => (
-        <span className="field" data-invalid={state.error ? '' : undefined}>
-          <input
-            {...control}
-            type={type}
-            name={name}
-            min={min}
-            max={max}
-            value={state.value ?? ''}
-            onChange={(event) => state.onChange(event.target.value)}
-            onBlur={state.onBlur}
-          />
-        </span>
+        <input
+          {...control}
+          type={type}
+          name={name}
+          min={min}
+          max={max}
+          value={state.value ?? ''}
+          onChange={(event) => state.onChange(event.target.value)}
+          onBlur={state.onBlur}
+        />
       )}
-    </Field>
+    </FramedField>
   )
 }
 
@@ -95,20 +91,18 @@ export const FileField = <V extends FieldValues>({
 }: { accept?: string } & FieldProps<V>) => {
   const state = useField<File | null, V>({ form, name })
   return (
-    <Field {...frame} error={state.error}>
+    <FramedField {...frame} error={state.error}>
       {(control) => (
-        <span className="field" data-invalid={state.error ? '' : undefined}>
-          <input
-            {...control}
-            type="file"
-            name={name}
-            accept={accept}
-            // A form that is taken back shows no file that it does not hold.
-            key={state.value ? 'chosen' : 'none'}
-            onChange={(event) => state.onChange(event.target.files?.[0] ?? null)}
-          />
-        </span>
+        <input
+          {...control}
+          type="file"
+          name={name}
+          accept={accept}
+          // A form that is taken back shows no file that it does not hold.
+          key={state.value ? 'chosen' : 'none'}
+          onChange={(event) => state.onChange(event.target.files?.[0] ?? null)}
+        />
       )}
-    </Field>
+    </FramedField>
   )
 }

@@ -1,0 +1,16 @@
+/** What the server says of jobs. */
+export const jobs = {
+  'Export started': 'Exportación iniciada',
+  'Job cancelled': 'Trabajo cancelado',
+  'Job removed': 'Trabajo eliminado',
+  'This job is over already.': 'Este trabajo ya terminó.',
+  'This job is still running.': 'Este trabajo sigue en curso.',
+  'This job is still running. Please cancel it first.': 'Este trabajo sigue en curso. Cancélelo primero.',
+  'This job is still stopping. Please try again in a minute.':
+    'Este trabajo aún se está deteniendo. Inténtelo de nuevo en un minuto.',
+  'You have {0} jobs running. Please wait for one of them to end.':
+    'Tiene {0} trabajos en curso. Espere a que termine uno de ellos.',
+  'Your role was changed before this was finished.': 'Su rol cambió antes de que esto terminara.',
+  'This failed again and again. Whoever runs the system was told.':
+    'Falló una y otra vez. Se avisó a quienes administran el sistema.',
+}
