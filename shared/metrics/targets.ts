@@ -24,12 +24,9 @@ export const steadyTarget = (goal: number | null | undefined): Target => ({ goal
  * A goal per working day over a range. Without a working day it is shown as it is, and judges nothing.
  * @param of which of the due days count
  */
-export const dailyTarget = (
-  goal: number | null | undefined,
-  { days, ...due }: Due = oneDay,
-  of: 'scans' | 'steps',
-): Target => {
+export const dailyTarget = (goal: number | null | undefined, due: Due = oneDay, of: 'scans' | 'steps'): Target => {
   if (!goal) return { goal: null, due: null }
+  const { days } = due
   const daily = { goal, days }
   return days > 0 ? { goal: goal * days, due: goal * due[of], daily } : { goal, due: null, daily }
 }

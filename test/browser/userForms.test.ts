@@ -21,11 +21,15 @@ test('a user is created once everything is right, and what is wrong is said at i
     await dialog.getByText(text).waitFor()
   await dialog.getByText("Please select user's role").waitFor()
   await expect.poll(() => focused(page)).toBe('first_name')
+  for (const name of ['first_name', 'last_name']) {
+    const field = dialog.locator('.form-field').filter({ has: page.locator(`[name=${name}]`) })
+    await field.getByText('This field is required').waitFor()
+  }
   expect(await axe(page, 'dialog')).toEqual([])
 
   await fill('first_name', 'Siobhán')
   await fill('last_name', 'O’Rourke')
-  await fill('email', 'siobhan@acme.example')
+  await fill('email', 'siobhan@acme')
   await fill('username', site.acme.users.worker.username)
   await fill('password', 'a lot of rain')
   await fill('confirm', 'a lot of sun')
@@ -41,6 +45,8 @@ test('a user is created once everything is right, and what is wrong is said at i
   expect(await axe(page, 'dialog')).toEqual([])
   await submit()
   await dialog.getByText('The passwords do not match!').waitFor()
+  await dialog.getByText('Please input a valid email').waitFor()
+  await fill('email', 'siobhan@acme.example')
   await fill('confirm', 'a lot of rain')
   // Somebody else may have taken the last place meanwhile: a failure asks for the limit again.
   const limit = page.waitForRequest('**/getLimitOfUserAccounts')

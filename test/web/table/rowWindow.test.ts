@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grown, mostNew, rowsNear, type Span } from '../../../web/parts/table/useRowWindow.ts'
+import { grown, mostNew, newAtOnce, rowsNear, type Span } from '../../../web/parts/table/useRowWindow.ts'
 
 const inSight = { startIndex: 100, endIndex: 119, overscan: 1, count: 10_000 }
 const ends = (indexes: readonly number[]) => [indexes[0], indexes.at(-1)]
@@ -49,4 +49,9 @@ test('rows that come into sight are drawn at the end that they come from, and th
 test('a list that has become short or empty has no row too many', () => {
   expect(grown({ from: 900, to: 930 }, { from: 0, to: 0 }, 0, false)).toEqual({ from: 0, to: 0 })
   expect(grown({ from: 900, to: 930 }, { from: 60, to: 70 }, 500, false)).toEqual({ from: 62, to: 70 })
+})
+
+test('of rows with many cells fewer are drawn at once, but always some', () => {
+  expect([1, 8, 14, 40].map(newAtOnce)).toEqual([8, 8, 5, 3])
+  expect(grown({ from: 10, to: 40 }, { from: 20, to: 60 }, 21, false, newAtOnce(14))).toEqual({ from: 20, to: 45 })
 })

@@ -82,13 +82,23 @@ export const paceOf = (key: FigureKey, { value, target }: Judged): string | unde
   return `${written(figures[key], value)} ${performance.card.ofGoal(written(figures[key], target.goal), pace)}`
 }
 
-const figuresOf = (of: (key: FigureKey) => Judged) =>
-  Object.fromEntries(figureKeys.map((key) => [key, of(key)])) as Record<FigureKey, Judged>
+const figuresOf = (of: (key: FigureKey) => Judged) => {
+  const found = {} as Record<FigureKey, Judged>
+  for (const key of figureKeys) found[key] = of(key)
+  return found
+}
 
-/** A row of the table for each row of figures. */
-export const rowsOf = (cards: readonly CardRow[], goals: Goals): AssociateRow[] =>
-  cards.map((card) => {
+/** A row of the table for each row of figures: of 5,000 people 60,000 figures, so what is the same for all is made once. */
+export const rowsOf = (cards: readonly CardRow[], goals: Goals): AssociateRow[] => {
+  const steady = new Map(
+    figureKeys.flatMap((key) => {
+      const metric: Metric = figures[key]
+      return metric.goal?.daily ? [] : [[key, targetOf(metric, goals, 'worker', undefined)] as const]
+    }),
+  )
+  return cards.map((card) => {
     const worked = workedIn(card)
+    const inScanTeam = wasInScanTeam(card)
     const { person, teams = [] } = card
     return {
       uid: card.user_uid,
@@ -98,11 +108,12 @@ export const rowsOf = (cards: readonly CardRow[], goals: Goals): AssociateRow[] 
       card,
       figures: figuresOf((key) => {
         const metric = figures[key]
-        const target = targetOf(metric, goals, 'worker', card.due)
-        return judged(key, metric.of(worked, goals), goals, target, wasInScanTeam(card))
+        const target = steady.get(key) ?? targetOf(metric, goals, 'worker', card.due)
+        return judged(key, metric.of(worked, goals), goals, target, inScanTeam)
       }),
     }
   })
+}
 
 /**
  * All of some rows together: totals added up, rates total over total. Of everybody it is what the cards of the group
@@ -131,12 +142,19 @@ const meanDue = (dues: readonly Due[]): Due | undefined => {
 /** The mean of the entries that are not zero, column by column. */
 export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<FigureKey, Judged> =>
   figuresOf((key) => {
-    const counted = rows.filter((row) => row.figures[key].value)
+    const metric: Metric = figures[key]
+    const counted: CardRow[] = []
+    let sum = 0
+    for (const row of rows) {
+      const { value } = row.figures[key]
+      if (!value) continue
+      sum += value
+      counted.push(row.card)
+    }
     if (counted.length === 0) return { value: null, zone: 'none' }
-    const value = counted.reduce((sum, row) => sum + (row.figures[key].value ?? 0), 0) / counted.length
-    const due = meanDue(counted.flatMap(({ card }) => card.due ?? []))
-    const inScanTeam = counted.some(({ card }) => wasInScanTeam(card))
-    return judged(key, value, goals, targetOf(figures[key], goals, 'worker', due), inScanTeam)
+    const due = metric.goal?.daily ? meanDue(counted.flatMap((card) => card.due ?? [])) : undefined
+    const inScanTeam = counted.some(wasInScanTeam)
+    return judged(key, sum / counted.length, goals, targetOf(metric, goals, 'worker', due), inScanTeam)
   })
 
 /** The goal of one worker; null where none is set or there is none to set. Of totals it is per working day. */

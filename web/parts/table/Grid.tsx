@@ -26,8 +26,8 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
   const { lines, columns, keyOf, layout } = table
   const keys = useMemo(() => lines.map((line) => lineKey(line, keyOf)), [lines, keyOf])
   const above = headHeight + summary.length * sumHeight
-  const shown = useRowWindow(() => scroller.current, { keys, height: dense ? denseHeight : rowHeight, above })
   const cells = columns.length + (bulk ? 1 : 0) + (actionsOf ? 1 : 0)
+  const shown = useRowWindow(() => scroller.current, { keys, height: dense ? denseHeight : rowHeight, above, cells })
   // It is the same function as long as the table lives, so that rows need not be drawn again.
   const select = useRef(table.select)
   select.current = table.select

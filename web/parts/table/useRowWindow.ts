@@ -30,20 +30,25 @@ export interface Span {
 
 /** Rows that are drawn anew in one frame, at most: on a slow machine more of them would hold everything else up. */
 export const mostNew = 8
+/** The same of cells: a row of many is more to draw. */
+const mostCells = 70
+
+/** How many rows of so many cells are drawn anew in one frame. */
+export const newAtOnce = (cells: number) => Math.max(3, Math.min(mostNew, Math.floor(mostCells / cells)))
 
 /**
  * Which rows are drawn in the next frame: of those that are wanted the ones that are drawn already, and a few more.
  * @param inSight the first row in sight: where none of the wanted ones is drawn yet, it comes first
  * @param isUp whether the rows scroll towards the first one
  */
-export const grown = (drawn: Span, wanted: Span, inSight: number, isUp: boolean): Span => {
+export const grown = (drawn: Span, wanted: Span, inSight: number, isUp: boolean, most = mostNew): Span => {
   let from = Math.max(drawn.from, wanted.from)
   let to = Math.min(drawn.to, wanted.to)
   if (from >= to) {
     from = Math.min(Math.max(inSight, wanted.from), Math.max(wanted.from, wanted.to - 1))
     to = from
   }
-  let left = mostNew
+  let left = most
   const up = () => {
     const more = Math.min(left, from - wanted.from)
     from -= more
@@ -65,11 +70,13 @@ interface Rows {
   gap?: number
   /** px above the first row that scroll with the rows. */
   above?: number
+  /** How many cells a row has, where it has many. */
+  cells?: number
 }
 
 /** Which rows are in the document while `scroller` scrolls, and the px that the others before and after them take. */
 export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => {
-  const { keys, height, gap = 0, above = 0 } = rows
+  const { keys, height, gap = 0, above = 0, cells = 1 } = rows
   // Another function would mean other rows: all would be placed anew at each step of scrolling.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   const estimateSize = useCallback(() => height, [height])
@@ -94,7 +101,7 @@ export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => 
   const drawn = useRef<Span>({ from: 0, to: 0 })
   const inSight = virtualizer.range?.startIndex ?? from
   const isUp = virtualizer.scrollDirection === 'backward'
-  const span = keys.length <= few ? wanted : grown(drawn.current, wanted, inSight, isUp)
+  const span = keys.length <= few ? wanted : grown(drawn.current, wanted, inSight, isUp, newAtOnce(cells))
   useLayoutEffect(() => {
     drawn.current = span
   })
