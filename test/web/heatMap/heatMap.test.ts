@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stepOf, stepsOf } from '../../../shared/metrics/heatSteps.ts'
 import { longestLine, parseLines } from '../../../web/pages/heatMap/lines.ts'
 import { linksOf } from '../../../web/pages/heatMap/links.ts'
-import { cellText, modelOf, placeIn, usualOf } from '../../../web/pages/heatMap/model.ts'
+import { cellText, modelOf, placeIn, shortText, usualOf } from '../../../web/pages/heatMap/model.ts'
 import { cellSpan, codeName, headsOf } from '../../../web/pages/heatMap/times.ts'
 import {
   isTooLong,
@@ -136,6 +136,10 @@ describe('the map', () => {
       end: '2026-09-16 15',
     })
     expect(cellSpan('day', Date.parse('2026-09-15T04:00:00.000Z'), zone, cut).start).toBe('2026-09-15 06')
+  })
+
+  test('a cell has room for four digits, and none for what separates them', () => {
+    expect([0, 7, 9999, 10_000, 12_345].map(shortText)).toEqual(['·', '7', '9999', '10K', '12.3K'])
   })
 
   test('a day is compared with the median of the same weekdays before it that are whole', () => {

@@ -1,7 +1,7 @@
 import { type CellCanvasRendererProps, HeatMapCanvas } from '@nivo/heatmap'
 import { memo, useMemo } from 'react'
 import { stepOf } from '../../../shared/metrics/heatSteps.ts'
-import { cellText, type HeatModel } from './model.ts'
+import { type HeatModel, shortText } from './model.ts'
 import type { Ramp } from './useRamp.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ const HeatCanvas = memo(({ model, ramp, width, height, numbers }: Props) => {
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.fillStyle = ramp.inks[step] ?? ''
-    context.fillText(cellText(value), cell.x - gap / 2, cell.y + 0.5)
+    context.fillText(shortText(value), cell.x - gap / 2, cell.y + 0.5)
   }
   return (
     <HeatMapCanvas<Datum, object>

@@ -4,12 +4,15 @@ import { count } from '../../parts/metrics/format.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { CellCard } from './CellCard.tsx'
-import { cellText, type HeatModel } from './model.ts'
+import { cellText, type HeatModel, shortText } from './model.ts'
 import type { Asked } from './queries.ts'
 import { fullName, headsOf } from './times.ts'
 import { useRamp } from './useRamp.ts'
 
 const HeatCanvas = lazyPart('pages/heatMap/HeatCanvas', () => import('./HeatCanvas.tsx'))
+
+/** Fetches what draws the cells, while the answer is on its way. */
+export const preloadCells = HeatCanvas.preload
 
 /** px: of the names at the left, the totals at the right, and a cell with and without its number. */
 const sizes = { names: 196, narrowNames: 112, totals: 84, cell: 34, least: 3 }
@@ -191,7 +194,7 @@ export const HeatGrid = ({ asked, model, numbers, high, narrow, linksOf }: Props
           {wide >= 26 &&
             sums.map((sum, at) => (
               <span key={times[at]} className="tn" style={{ left: at * wide, width: wide }} title={count(sum)}>
-                {cellText(sum)}
+                {shortText(sum)}
               </span>
             ))}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, LoaderCircle, Pencil, Printer } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { facilityManagers } from '../../../shared/roles.ts'
 import { queryClient } from '../../api/calls.ts'
 import { flat, plain } from '../../features/groups/tree.ts'
@@ -18,6 +18,7 @@ import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { HeatBoard } from './HeatBoard.tsx'
+import { preloadCells } from './HeatGrid.tsx'
 import { modelOf, type Sort } from './model.ts'
 import { type Asked, heatQuery, useChanged } from './queries.ts'
 import { selectionOf } from './selection.ts'
@@ -71,6 +72,7 @@ export default function HeatMapPage() {
   const { data } = query
   const model = useMemo(() => data && modelOf(data, skus, sort), [data, skus, sort])
   const drawable = model !== undefined && model.total > 0 ? model : undefined
+  useEffect(() => preloadCells(), [])
   const changed = useChanged(asked, query.isPlaceholderData ? undefined : drawable, now)
   const person = people?.find(({ uid }) => uid === view.who)
   const of = person ? `${person.first} ${person.last}` : group.name

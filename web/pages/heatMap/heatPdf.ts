@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { stepOf } from '../../../shared/metrics/heatSteps.ts'
 import { coverage, faint, ink, newDocument, numberPages, pictureOf, points } from '../../parts/print/pdf.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
-import { cellText, type HeatModel } from './model.ts'
+import { cellText, type HeatModel, shortText } from './model.ts'
 import { headsOf } from './times.ts'
 
 /** Heavy: loaded when somebody prints. */
@@ -64,7 +64,7 @@ export const heatPdf = async (model: HeatModel, zone: string, summary: string): 
       const step = stepOf(value, model.steps)
       doc.setFillColor(...(ramp[step] as Colour)).rect(left + at * wide, y, wide - 0.5, sizes.high - 0.5, 'F')
       if (wide >= 17 && value > 0) {
-        write(cellText(value), left + (at + 0.5) * wide, middle, 6, step > 4 ? [255, 255, 255] : ink, 'center')
+        write(shortText(value), left + (at + 0.5) * wide, middle, 6, step > 4 ? [255, 255, 255] : ink, 'center')
       }
     })
     write(cellText(total), width - points.margin, middle, 7, ink, 'right')

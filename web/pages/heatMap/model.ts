@@ -49,7 +49,10 @@ export const modelOf = ({ interval, timeKeys, skusObj }: Answer, skus: readonly 
   }
 }
 
-/** What is written in a cell: short above 9999, nothing but a dot where nothing was scanned. */
+/** What is written in a cell, which has room for four digits: short above 9999, nothing but a dot where nothing was scanned. */
+export const shortText = (value: number) => (value === 0 ? '·' : value > 9999 ? compact(value) : String(value))
+
+/** The same of a total, where there is more room. */
 export const cellText = (value: number) => (value === 0 ? '·' : compact(value))
 
 /** The place of a row in an interval, 1 for the highest. */
