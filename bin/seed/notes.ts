@@ -59,6 +59,22 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'Open', { words: 'Performance', url: '/home/performance' }],
     ],
   },
+  {
+    title: 'What was scanned, where and when',
+    age: 1,
+    lines: [
+      ['unstyled', 'From counting work to counting things: every code that is scanned has figures of its own.'],
+      [
+        'unordered-list-item',
+        'Excluded SKUs are no scans; Callout SKUs are counted beside them. * stands for anything.',
+      ],
+      ['unordered-list-item', 'SKU Metrics and the SKU Heat Map show how often SKUs are scanned, up to a year back.'],
+      ['unordered-list-item', 'Team Rankings puts teams in their places, and says what changed.'],
+      ['unordered-list-item', 'Source Data brings scans, steps and sessions as a file, however many they are.'],
+      ['unordered-list-item', 'Mail it: a report comes every day or every Monday, with its picture and a file.'],
+      ['unstyled', 'Open the', { words: 'SKU Heat Map', url: '/home/sku-heat-map' }],
+    ],
+  },
 ]
 
 export const demoNotes = (now: number): ReleaseNote[] =>

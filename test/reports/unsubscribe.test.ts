@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedReportRecord } from '../../functions/data/savedReports.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { stopOf, stopToken } from '../../functions/lib/reportStop.ts'
 import { handleUnsubscribe } from '../../functions/unsubscribe/handle.ts'
@@ -78,6 +79,70 @@ test('nothing but a token that we have mailed opens it, and none opens another w
     for (const method of ['GET', 'POST']) expect([each, (await request(method, each)).statusCode]).toEqual([each, 404])
   expect(await stored(uid, prefTypes.weeklyReportExcluded)).toBeUndefined()
   expect(await stopOf(world.stores, token)).toEqual({ company, user, kind: 'weekly' })
+})
+
+test('the way out of a saved report ends that report of that user of that company, and nothing else', async () => {
+  const { admin, facilityManager: other } = world.acme.users
+  const [mine, twin, daily] = [newId(), newId(), 'daily']
+  const report = (id: string): SavedReportRecord => ({
+    id,
+    name: id,
+    schedule: 'weekly',
+    range: 'lastWeek',
+    group: 'g',
+    selection: { report: 'teamRankings', data_type: 'SCANS', group_uids: ['g'] },
+  })
+  // Others have reports of the same ids, and one is called like a kind.
+  const owners = [
+    [world.acme.uid, admin.uid],
+    [world.acme.uid, other.uid],
+    [world.other.uid, admin.uid],
+  ] as const
+  for (const [company, user] of owners)
+    await world.stores.savedReports.change([company, user], 0, () => [mine, twin, daily].map(report))
+  const schedules = async () => {
+    const all = await Promise.all(owners.map(([company, user]) => world.stores.savedReports.list(company, user)))
+    return all.map((reports) => reports.map(({ schedule }) => schedule).join())
+  }
+  const untouched = Array(3).fill('weekly,weekly,weekly')
+
+  const token = await stopToken(world.stores, { company: world.acme.uid, user: admin.uid, saved: mine })
+  const [company, user, what, signature] = token.split('.')
+  const kindToken = await tokenFor(admin.uid, 'daily')
+  const wrong = [
+    `${company}.${other.uid}.${what}.${signature}`,
+    `${world.other.uid}.${user}.${what}.${signature}`,
+    token.replace(mine, twin),
+    token.replace('saved_', ''),
+    kindToken.replace('.daily.', '.saved_daily.'),
+    `${company}.${user}.${what}.${kindToken.split('.')[3]}`,
+    `${company}.${user}.saved_.${signature}`,
+    `${company}.${user}.${what}.${'A'.repeat(43)}`,
+    `${token},${token}`,
+    `${token}\n`,
+    encodeURIComponent(token).replaceAll('.', '%2E'),
+  ]
+  for (const each of wrong)
+    for (const method of ['GET', 'POST']) expect([each, (await request(method, each)).statusCode]).toEqual([each, 404])
+  expect(await schedules()).toEqual(untouched)
+
+  expect((await request('GET', token)).statusCode).toBe(200)
+  expect(await schedules()).toEqual(untouched)
+  expect((await request('POST', token)).statusCode).toBe(200)
+  const after = ['none,weekly,weekly', 'weekly,weekly,weekly', 'weekly,weekly,weekly']
+  expect(await schedules()).toEqual(after)
+  // Of one that is deleted or was never there, it answers the same and makes nothing.
+  await world.stores.savedReports.change([world.acme.uid, admin.uid], 0, () => [])
+  const gone = await stopToken(world.stores, { company: world.acme.uid, user: 'nobody', saved: mine })
+  for (const each of [token, gone]) expect((await request('POST', each)).statusCode).toBe(200)
+  expect(await world.stores.savedReports.all(world.acme.uid)).toHaveLength(3)
+  expect(await stored(admin.uid, prefTypes.dailyReportGroups)).toBe('')
+})
+
+test('a token of one installation opens nothing in another', async () => {
+  const stop = { company: world.acme.uid, user: world.acme.users.admin.uid, saved: newId() }
+  const foreign = { secrets: { ...world.stores.secrets, of: async () => 'the secret of somebody else' } }
+  expect((await request('POST', await stopToken(foreign, stop))).statusCode).toBe(404)
 })
 
 test('who is taken out is told so, whether it could be recorded or not', async () => {

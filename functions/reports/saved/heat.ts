@@ -6,7 +6,7 @@ import { cut, edge, framed, ink, line, rect, soft, width } from './picture.ts'
 const head = 74
 const high = 24
 const foot = 38
-const labels = { left: 132, right: 58 }
+const labels = { left: 136, right: 58 }
 /** Rows of a picture; the table below it and the file go on. */
 export const rowsInPicture = 25
 
@@ -15,9 +15,9 @@ export const ramp = ['#f3f5fe', '#dce3fc', '#b7c5f8', '#8da2f1', '#627ce6', '#3c
 const firstDark = 5
 
 /** Characters of a code that find room. */
-const mostCharacters = 19
+const mostCharacters = 16
 /** A cell is as wide as this where its number is written in it, and a column where its head is. */
-const least = { cell: 30, head: 11 }
+const least = { cell: 30, head: 13 }
 
 export interface Heat {
   columns: { over: string; main: string }[]

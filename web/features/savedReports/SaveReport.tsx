@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { savedReports as words } from '../../words/en/savedReports.ts'
 import { nextOf } from '../reports/nextMail.ts'
+import './saveReport.css'
 
 interface Props {
   selection: Selection
@@ -58,7 +59,6 @@ export default function SaveReport({ selection, suggestedName, report, onClose }
       <div className="form-grid">
         <TextField label={words.name} required autoFocus maxLength={reportNameLength} form={form} name="name" />
         <SelectField
-          half
           label={words.schedule}
           required
           options={scheduleOptions}
@@ -67,7 +67,6 @@ export default function SaveReport({ selection, suggestedName, report, onClose }
           name="schedule"
         />
         <SelectField
-          half
           label={words.range}
           required
           options={options(words.ranges, rangesOf(selection))}
@@ -76,8 +75,10 @@ export default function SaveReport({ selection, suggestedName, report, onClose }
           name="range"
         />
       </div>
-      <p role="status">{when()}</p>
-      <p className="muted">{words.content}</p>
+      <div className="save-report-said">
+        <p role="status">{when()}</p>
+        <p className="muted">{words.content}</p>
+      </div>
     </FormModal>
   )
 }

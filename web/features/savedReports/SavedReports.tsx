@@ -17,6 +17,9 @@ import '../reports/reports.css'
 const SaveReport = lazyPart('features/savedReports/SaveReport', () => import('./SaveReport.tsx'))
 const refresh = ['getSavedReports'] as const
 
+/** Words of their own, as they stand within a line. */
+const within = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
+
 /** The page of a report, as its next mail would show it today. */
 const pageOf = (report: SavedReport) =>
   linkTo(report, datesOf(report.range, addDays(dateIn(report.time_zone, Date.now()), -1)))
@@ -26,8 +29,11 @@ const nextText = ({ reached, time_zone }: SavedReport, schedule: Schedule) => {
   return schedule === 'none' ? words.noNext : nextOf(schedule, time_zone, Date.now())
 }
 
-/** A saved report: a change of how often it is mailed shows at once, and goes back where the server refuses it. */
-const Row = ({ report, onEdit }: { report: SavedReport; onEdit: () => void }) => {
+/**
+ * A saved report: a change of how often it is mailed shows at once, in its dialog too, and goes back where the server
+ * refuses it.
+ */
+const Row = ({ report, onEdit }: { report: SavedReport; onEdit: (shown: SavedReport) => void }) => {
   const { id, name, range, selection } = report
   const save = useWrite('saveReport', { refresh })
   const remove = useWrite('deleteSavedReport', { refresh, successText: () => null })
@@ -54,7 +60,7 @@ const Row = ({ report, onEdit }: { report: SavedReport; onEdit: () => void }) =>
           {name}
         </Link>
         <small>
-          {words.reports[selection.report]}, {words.ranges[range].toLocaleLowerCase()}
+          {words.reports[selection.report]}, {within(words.ranges[range])}
         </small>
       </th>
       <td>
@@ -76,7 +82,12 @@ const Row = ({ report, onEdit }: { report: SavedReport; onEdit: () => void }) =>
       </td>
       <td className="reports-next">{nextText(report, schedule)}</td>
       <td className="reports-do">
-        <button type="button" className="icon-button" aria-label={words.editOf(name)} onClick={onEdit}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.editOf(name)}
+          onClick={() => onEdit({ ...report, schedule })}
+        >
           <Pencil className="i" size={16} strokeWidth={1.75} aria-hidden />
         </button>
         <button
@@ -118,7 +129,7 @@ export const SavedReports = () => {
         </thead>
         <tbody>
           {data.map((report) => (
-            <Row key={report.id} report={report} onEdit={() => setEdited(report)} />
+            <Row key={report.id} report={report} onEdit={setEdited} />
           ))}
         </tbody>
       </table>
