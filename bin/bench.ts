@@ -26,6 +26,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
   skus: async () => (await import('./bench/skus.ts')).skuFigures(),
+  heatMap: async () => (await import('./bench/heatMap.ts')).heatMapFigures(),
   source: async () => (await import('./bench/source.ts')).sourceFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
   reports: async () => (await import('./bench/reports.ts')).reportFigures(),

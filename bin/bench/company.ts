@@ -1,10 +1,10 @@
 import { companyDefaults } from '../../functions/data/companies.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
-import { storesOf } from '../../functions/data/stores.ts'
+import { type Stores, storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
 import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
-import type { Crew } from '../../shared/metrics/generator.ts'
+import { type Crew, generatedArticle } from '../../shared/metrics/generator.ts'
 import { addDays, iso, utcDate } from '../../shared/time.ts'
 import { type Loaded, loadHistory } from '../seed/generate.ts'
 import type { Organisation } from '../seed/organisation.ts'
@@ -20,6 +20,10 @@ export interface Size {
   workers: number
   /** Days of history before today. */
   days: number
+  /** How many articles are scanned on closed days; no figures by code where not given: they take minutes. */
+  articles?: number
+  /** SKUs of a group of callouts, some of which are scanned; none where not given. */
+  callouts?: number
   /** Handhelds at work, besides; none where not given. */
   fleet?: number
   /** Timed tasks of each worker within the last 90 days; none where not given. Every fourth worker has one open. */
@@ -100,6 +104,13 @@ export const crewOf = ({ company, groups, users }: Organisation): Crew => ({
   workers: users.flatMap(({ uid, roles: [held] }) => (held?.role === 'worker' ? [{ uid, team: held.group }] : [])),
 })
 
+/** A group of SKUs, a tenth of them wildcards. */
+const addCallouts = async ({ skus }: Stores, { company, users }: Organisation, many: number, at: number) => {
+  const listed = Array.from({ length: many }, (_, n) => [n, n % 10 ? generatedArticle(n) : `CART-${n}-*`] as const)
+  const group = { id: 'bench', name: 'Bench', by: users[0]?.uid ?? '', at, next: many, skus: listed }
+  await skus.change(company.uid, 'callout', at, () => [group])
+}
+
 /** Fills an empty machine: people through their store, history by the product's own generator. */
 export const fillCompany = async (target: SeedStores, size: Size): Promise<Filled> => {
   const { db, tables, now } = target
@@ -116,7 +127,9 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
           from: addDays(utcDate(now), -size.days),
           batchesFrom,
           now,
+          ...(size.articles ? { codes: { inARow: 1, articles: size.articles } } : {}),
         })
+  if (size.callouts) await addCallouts(storesOf(db, tables), organisation, size.callouts, now)
   if (size.tasks) await loadTasks(target, organisation, size.tasks)
   const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
   const fleet = await fleetAtWork(target, organisation, size.fleet ?? 0)

@@ -1,3 +1,5 @@
+import { codePageNames } from '../../functions/data/codeDays.ts'
+import { storedCodePage } from '../../functions/data/codePages.ts'
 import type { CompanyRecord } from '../../functions/data/companies.ts'
 import { type Db, type Tables, transact } from '../../functions/data/db.ts'
 import { pageItems } from '../../functions/data/pages.ts'
@@ -8,12 +10,22 @@ import { storedAssignment } from '../../functions/data/teamAssignments.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
 import { addHour, hoursOf, storedHour, type WorkHour } from '../../functions/data/work.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
+import { datesFrom, sumCompany, sumWhole } from '../../functions/rollup/codeSums.ts'
 import { closeCodes, countHours } from '../../functions/rollup/codes.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
+import type { CodeRow } from '../../shared/metrics/codePage.ts'
 import { countBatch, pickGapOf } from '../../shared/metrics/count.ts'
 import { dayPages } from '../../shared/metrics/dayPages.ts'
-import { batchesOf, type Crew, figuresOf, planOf, type Stay, shiftDates } from '../../shared/metrics/generator.ts'
+import {
+  batchesOf,
+  type Crew,
+  codesOf,
+  figuresOf,
+  planOf,
+  type Stay,
+  shiftDates,
+} from '../../shared/metrics/generator.ts'
 import { packPages, type WorkRow } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
 import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
@@ -76,6 +88,32 @@ const writer = (db: Db) => {
   return { write, count: () => items }
 }
 
+/** Which pages of codes are written of closed days: none where nothing is given. */
+interface Codes {
+  /** How often a code is scanned before the next one. */
+  inARow: number
+  /** How many articles there are; as many as usual where not given. */
+  articles?: number
+}
+
+/** The pages by code of a facility's closed day. */
+const codePagesOf = (
+  { company, facility }: FacilityKey,
+  date: string,
+  rows: readonly (CodeRow & { team: string })[],
+) => {
+  const at = { company, place: facility }
+  const byTeam = [...Map.groupBy(rows, ({ team }) => team)]
+  return [
+    ...byTeam.flatMap(([team, own]) => storedCodePage(at, codePageNames.workers(team, date, 0), own)),
+    ...storedCodePage(
+      at,
+      codePageNames.teams(date, 0),
+      rows.map((row) => ({ ...row, who: row.team })),
+    ),
+  ]
+}
+
 /** The closed days of a facility before `until`, straight as pages. */
 const loadPages = async (
   write: (all: readonly Write[]) => Promise<void>,
@@ -84,8 +122,10 @@ const loadPages = async (
   stays: (date: string) => Stay[],
   dates: readonly string[],
   { from, to }: Range,
+  codes: Codes | undefined,
 ): Promise<number> => {
   let scans = 0
+  const codeDays = new Map<number, (CodeRow & { team: string })[]>()
   /** By the start of the UTC day. */
   const days = new Map<number, WorkRow[]>()
   const flush = async (before: number) => {
@@ -95,12 +135,26 @@ const loadPages = async (
       for (const { figures } of rows) scans += figures.scans
       const names = pageNames.ofDay(date)
       const pages = dayPages(rows).flatMap((page, index) => pageItems(facilityKey, names[index] ?? '', packPages(page)))
-      await write(pages.map((Item) => ({ table, Item: { ...Item } })))
+      const scanned = codeDays.get(midnight)
+      codeDays.delete(midnight)
+      const byCode = scanned ? codePagesOf(facilityKey, date, scanned) : []
+      await write([...pages, ...byCode].map((Item) => ({ table, Item: { ...Item } })))
     }
   }
   for (const date of dates) {
     for (const stay of stays(date)) {
-      for (const [start, figures] of figuresOf(stay)) {
+      const slots = figuresOf(stay)
+      if (codes) {
+        const { team, user: who } = stay
+        codesOf(stay, slots, codes, (start, code, count, pick) => {
+          if (start < from || start >= to) return
+          const midnight = start - (start % day)
+          const rows = codeDays.get(midnight) ?? []
+          codeDays.set(midnight, rows)
+          rows.push({ team, who, slot: (start - midnight) / slot, code, scans: count, pick })
+        })
+      }
+      for (const [start, figures] of slots) {
         if (start < from || start >= to) continue
         const midnight = start - (start % day)
         let rows = days.get(midnight)
@@ -122,13 +176,14 @@ const loadPages = async (
 /**
  * Loads a crew's work from a UTC date to now.
  * @param options `from` first UTC date; `batchesFrom` the UTC date from which work goes in as batches, best within the
- *   last 8 days; `now` epoch ms: nothing happened after it. The company's lists of SKUs and the teams must be stored.
+ *   last 8 days; `now` epoch ms: nothing happened after it; `codes` where closed days have figures by code too. The
+ *   company's lists of SKUs and the teams must be stored.
  */
 export const loadHistory = async (
   { db, tables, stores }: { db: Db; tables: Tables; stores: Stores },
   company: CompanyRecord,
   crew: Crew,
-  { from, batchesFrom, now }: { from: string; batchesFrom: string; now: number },
+  { from, batchesFrom, now, codes }: { from: string; batchesFrom: string; now: number; codes?: Codes },
 ): Promise<Loaded> => {
   const { write, count } = writer(db)
   const plan = planOf(crew)
@@ -140,7 +195,15 @@ export const loadHistory = async (
     const facilityKey = { company: company.uid, facility }
     const staysOn = (date: string) => plan.staysOn(facility, date)
     const past = { from: utcDayStart(from), to: border }
-    loaded.scans += await loadPages(write, tables.rollups, facilityKey, staysOn, shiftDates(past, time_zone), past)
+    loaded.scans += await loadPages(
+      write,
+      tables.rollups,
+      facilityKey,
+      staysOn,
+      shiftDates(past, time_zone),
+      past,
+      codes,
+    )
 
     const recent = { from: border, to: now }
     const stays = shiftDates(recent, time_zone).flatMap(staysOn)
@@ -184,8 +247,10 @@ export const loadHistory = async (
       writes.push({ table: tables.work, Item: storedHour(item, company.raw_days) })
     }
     await write(writes)
-    await derivePages(stores, facilityKey, [...hours.values()], { from, last })
+    await derivePages(stores, facilityKey, [...hours.values()], { from, last, known: codes !== undefined })
+    if (codes) await sumWhole(stores, facilityKey, datesFrom(from, addDays(last, -1)))
   }
+  if (codes) await sumCompany(stores, company.uid, datesFrom(from, addDays(last, -1)))
   return { ...loaded, items: count() }
 }
 
@@ -204,7 +269,7 @@ const derivePages = async (
   stores: Stores,
   facilityKey: FacilityKey,
   hours: readonly WorkHour[],
-  { from, last }: { from: string; last: string },
+  { from, last, known }: { from: string; last: string; known: boolean },
 ) => {
   const closed = new Set(hours.map((item) => item.day).filter((date) => date <= last))
   const open = new Map(
@@ -212,7 +277,7 @@ const derivePages = async (
   )
   await stores.rollups.setClosing(facilityKey, last)
   await mapConcurrently(4, [...closed], (date) => deriveDay(stores, { ...facilityKey, day: date }))
-  await closeCodes(stores, facilityKey, [...closed].sort(), last, false)
+  await closeCodes(stores, facilityKey, [...closed].sort(), last, known)
   await deriveUsual(stores, facilityKey, weekUpTo(last))
   for (let month = monthOf(from); lastDayOf(month) <= last; month = nextMonth(month)) {
     await deriveMonth(stores, facilityKey, month)

@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
 import { missing } from './items/expressions.ts'
-import { itemsOf } from './items/items.ts'
+import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /**
@@ -43,6 +43,23 @@ const pause = (attempt: number) =>
 const isSame = (before: readonly Uint8Array[], pages: readonly Uint8Array[]) =>
   before.length === pages.length && before.every((page, part) => Buffer.compare(page, pages[part] as Uint8Array) === 0)
 
+/** The items of a page: the one that names the others, and those. */
+const itemsOfPage = (name: string, pages: readonly Uint8Array[]) => {
+  const written = newId()
+  const [only, ...more] = pages.map((page) => deflateRawSync(page))
+  const bodies = only && more.length > 0 ? [only, ...more] : []
+  const parts = bodies.map((body, part) => [partSk(name, written, part), { body }] as const)
+  const head: Head =
+    bodies.length > 0 || !only ? { id: written, parts: bodies.length } : { id: written, parts: 0, body: only }
+  return { head, parts }
+}
+
+/** A page of rows as items in their table, for loads that write many at once. */
+export const storedCodePage = ({ company, place }: CodePlace, name: string, rows: Iterable<CodeRow>) => {
+  const { head, parts } = itemsOfPage(name, packCodes(rows))
+  return [...parts, [name, head] as const].map(([sk, item]) => storedAs(keys.codePage, [company, place, sk], item))
+}
+
 /** @param limit about how many bytes one item of a page may hold before it is deflated */
 export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
   const items = itemsOf<Head | Part, [company: string, place: string, sk: string]>(db, tables, keys.codePage)
@@ -67,12 +84,8 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
 
   /** @returns whether nobody wrote the page since `before` was read */
   const replace = async (at: CodePlace, name: string, before: Head | undefined, pages: readonly Uint8Array[]) => {
-    const written = newId()
-    const [only, ...more] = pages.map((page) => deflateRawSync(page))
-    const parts = only && more.length > 0 ? [only, ...more] : []
-    await mapConcurrently(atOnce, parts, (body, part) => items.put(id(at, partSk(name, written, part)), { body }))
-    const head: Head =
-      parts.length > 0 || !only ? { id: written, parts: parts.length } : { id: written, parts: 0, body: only }
+    const { head, parts } = itemsOfPage(name, pages)
+    await mapConcurrently(atOnce, parts, ([sk, part]) => items.put(id(at, sk), part))
     const done = await items.put(id(at, name), head, { when: before ? { id: before.id } : missing })
     const gone = done ? before : head
     if (gone && gone.parts > 0) {

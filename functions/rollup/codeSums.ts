@@ -169,6 +169,13 @@ const sumMonth = async (
 
 const byMonth = (dates: Iterable<string>) => [...Map.groupBy(new Set(dates), monthOf)]
 
+/** Sums dates of a facility by code that are whole, whatever was closed. */
+export const sumWhole = async (stores: SumStores, facilityKey: FacilityKey, dates: Iterable<string>): Promise<void> => {
+  const { company, facility } = facilityKey
+  for (const [month, some] of byMonth(dates))
+    await sumMonth(stores, { company, place: facility }, month, some, async () => () => [facility])
+}
+
 /**
  * Sums dates of a facility by code again, after pages of theirs were written. What is not closed is left out, and noticed
  * by who is closing it.
@@ -204,7 +211,7 @@ export const sumCompany = async (stores: SumStores, company: string, dates: Iter
 /** How far back days that were closed without sums are looked for when a day is closed. */
 const lookedBack = 31
 
-const datesFrom = (first: string, last: string) => {
+export const datesFrom = (first: string, last: string) => {
   const dates: string[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
   return dates
@@ -222,9 +229,11 @@ export const sumClosed = async (stores: SumStores, facilityKey: FacilityKey, las
   const whole = addDays(last, -1)
   for (const [month, dates] of byMonth(datesFrom(from > back ? from : back, whole))) {
     const head = await stores.codeMonths.head(at, month)
-    const left = dates.filter((date) => !knows(head, facility, date))
-    if (left.length === 0) continue
-    await sumMonth(stores, at, month, left, async () => () => [facility])
+    await sumWhole(
+      stores,
+      facilityKey,
+      dates.filter((date) => !knows(head, facility, date)),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Scan, Steps } from '../contract/handheld.ts'
 import { addDays, dateIn, hour, minute, slot } from '../time.ts'
+import type { CodeVisitor } from './codeCounts.ts'
 import { type Figures, noFigures } from './figures.ts'
 import type { Range } from './range.ts'
 
@@ -192,14 +193,48 @@ export interface GeneratedBatch extends Range {
 /** How many articles are scanned: few of them often, most of them seldom. */
 const articles = 4070
 
+/** The code of an article, by its number from 0: the lower, the more often it is scanned. */
+export const generatedArticle = (article: number) => `400${String(1_000_000_000 + article * 7919).slice(1)}`
+const articleOf = (random: () => number, of = articles) => generatedArticle(Math.floor(random() ** 3 * of))
+const placeOf = (random: () => number) => `LOC-${'ABCD'[Math.floor(random() * 4)]}${1 + Math.floor(random() * 40)}`
+const callout = 'CALLOUT-SUPERVISOR'
+
 const codeOf = (random: () => number) => {
   const share = random()
   if (share < excludedShare) {
-    return { code: `LOC-${'ABCD'[Math.floor(random() * 4)]}${1 + Math.floor(random() * 40)}`, symbology: 'QR' }
+    return { code: placeOf(random), symbology: 'QR' }
   }
-  if (share < excludedShare + calloutShare) return { code: 'CALLOUT-SUPERVISOR', symbology: 'QR' }
-  const article = Math.floor(random() ** 3 * articles)
-  return { code: `400${String(1_000_000_000 + article * 7919).slice(1)}`, symbology: 'EAN13' }
+  if (share < excludedShare + calloutShare) return { code: callout, symbology: 'QR' }
+  return { code: articleOf(random), symbology: 'EAN13' }
+}
+
+/**
+ * Visits what a stay scanned of each code, by quarter: adds up to its figures, without going through single scans.
+ * @param how how often a code is scanned before the next one, and of how many articles
+ */
+export const codesOf = (
+  { seed }: Pick<Stay, 'seed'>,
+  slots: ReadonlyMap<number, Figures>,
+  { inARow, articles: of = articles }: { inARow: number; articles?: number },
+  visit: CodeVisitor,
+): void => {
+  const random = numbers(seed ^ 0x0c0de)
+  for (const [start, { scans, excluded, callouts, pick }] of slots) {
+    const each = Math.floor(pick / Math.max(1, scans + excluded))
+    let left = pick
+    const scanned = (code: string, count: number) => {
+      visit(start, code, count, each * count)
+      left -= each * count
+    }
+    const some = (total: number, code: () => string) => {
+      for (let done = 0; done < total; done += inARow) scanned(code(), Math.min(inARow, total - done))
+    }
+    some(excluded, () => placeOf(random))
+    some(callouts, () => callout)
+    some(scans - callouts, () => articleOf(random, of))
+    // What does not divide evenly; and picking that did not come to a scan within the quarter.
+    if (left > 0) visit(start, articleOf(random, of), 0, left)
+  }
 }
 
 /**

@@ -94,7 +94,7 @@ test('loaded history reads like work that was done: by range, by raw events, and
   const floor = await newFloor(tables, { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] })
   const { uid } = floor.company
   const batchesFrom = addDays(today, -2)
-  const options = { from: addDays(today, -70), batchesFrom, now }
+  const options = { from: addDays(today, -70), batchesFrom, now, codes: { inARow: 2 } }
   const loaded = await loadHistory(tables, floor.company, crew(uid), options)
 
   const all = await floor.totals({ from: Date.parse(options.from), to: now + hour - (now % hour) })
@@ -106,6 +106,30 @@ test('loaded history reads like work that was done: by range, by raw events, and
   expect(await floor.totals(march)).toEqual(await floor.quarters(march))
   const parts = { from: march.from - 6 * hour, to: march.to + 6 * hour }
   expect(await floor.totals(parts)).toEqual(await floor.quarters(parts))
+
+  // What was scanned of each code is what was scanned, by whom and when.
+  for (const [whose, of] of [
+    [{}, /./],
+    [{ team: 'pack' }, /^pack /],
+    [{ worker: { uid: 'worker1', teams: ['pick', 'pack'] } }, / worker1$/],
+  ] as const) {
+    for (const range of [march, parts]) {
+      const [byCode = new Map()] = await floor.codes([range], whose)
+      const sum = sumOf([...(await floor.totals(range))].filter(([key]) => of.test(key)).map(([, figures]) => figures))
+      expect(sum.scans).toBeGreaterThan(0)
+      const rows = [...byCode.values()]
+      expect(rows.reduce((all, { scans }) => all + scans, 0)).toBe(sum.scans + sum.excluded)
+      expect(rows.reduce((all, { pick }) => all + pick, 0)).toBe(sum.pick)
+      if (of.test('any')) {
+        const scanned = [...byCode]
+          .filter(([, { scans }]) => scans > 0)
+          .map(([code, { scans }]) => [code, { scans, pick: 0 }])
+        expect((await floor.codes([range], {}, 'scans'))[0]).toEqual(new Map(scanned as never))
+        const [often] = rows.sort((a, b) => b.scans - a.scans)
+        expect(often?.scans).toBeGreaterThan((10 * (sum.scans + sum.excluded)) / rows.length)
+      }
+    }
+  }
 
   // So do those that charts read, and everybody at work has a device.
   const days = Array.from({ length: 31 }, (_, index) => {
