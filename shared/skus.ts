@@ -9,6 +9,8 @@ export type SkuKind = (typeof skuKinds)[number]
 export const longestSku = 500
 export const longestCode = 4096
 export const longestSkuGroup = 100
+/** Most SKUs that the groups of one question about figures have together. */
+export const mostSkus = 15_000
 /** Most that a list of one kind holds, all its groups together. */
 export const skuLimits = {
   groups: 1000,

@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type CompanyRecord, companyDefaults } from '../../functions/data/companies.ts'
 import type { JobRecord } from '../../functions/data/jobs.ts'
 import { keys } from '../../functions/data/keys.ts'
@@ -15,6 +17,7 @@ import { type Cloud, localCloud } from '../local/cloud.ts'
 import { putAll } from '../seed/putAll.ts'
 import { type Figure, percentile } from './figures.ts'
 import { inFolder } from './machine.ts'
+import type { ExportFigures, ExportOptions } from './sourceChild.ts'
 
 /** A company of 2,100 workers scans 5 million times in 7 days. Here it is a share of that: what takes time is per scan. */
 const whole = { workers: 2100, scans: 5_000_000, days: 7 }
@@ -83,8 +86,8 @@ const filled = async ({ db, tables }: Cloud, stores: Stores) => {
 
 type Filled = Awaited<ReturnType<typeof filled>>
 
-/** Delivers batches at an even pace. @returns ms that each took */
-const delivered = async (stores: Stores, { record, batch }: Filled, name: string): Promise<number[]> => {
+/** Delivers batches at an even pace. @returns ms that each took, and seconds until all were kept */
+const delivered = async (stores: Stores, { record, batch }: Filled, name: string) => {
   const settings = await stores.counting.settings(record, 'team0')
   const times: number[] = []
   const began = performance.now()
@@ -97,7 +100,7 @@ const delivered = async (stores: Stores, { record, batch }: Filled, name: string
     all.push(stores.work.add(raw, countBatch(raw, settings), 400).then(() => times.push(performance.now() - at)))
   }
   await Promise.all(all)
-  return times
+  return { times, seconds: (performance.now() - began) / 1000 }
 }
 
 const started = async (stores: Stores, { record, admin, first }: Filled): Promise<JobRecord> => {
@@ -137,6 +140,30 @@ const run = async (cloud: Cloud, stores: Stores, of: Filled) => {
   return { ...done, seconds: (performance.now() - began) / 1000 }
 }
 
+/** Most that the heap may grow to, MB: Node leaves the rest of a Lambda's 512 to itself and to buffers. */
+const heap = 384
+const mostMemory = 512
+/** What a file may take from ingest, %. */
+const mostSlower = 10
+/** What 512 MB bring of a processor. */
+const processors = 512 / 1769
+
+/** The same in a process of its own, of which memory and processor are measured. */
+const measured = async ({ db, tables }: Cloud, stores: Stores, of: Filled): Promise<ExportFigures> => {
+  const { hostname, port, protocol } = (await db.config.endpoint?.()) ?? {}
+  const options: ExportOptions = {
+    ...{ endpoint: `${protocol}//${hostname}:${port}`, region: await db.config.region(), tables },
+    message: messageOf(await started(stores, of)),
+  }
+  const child = fork(fileURLToPath(new URL('./sourceChild.ts', import.meta.url)), [JSON.stringify(options)], {
+    execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (figures) => resolve(figures as ExportFigures))
+    child.once('exit', (code) => reject(new Error(`The export ended with ${code} before it was done`)))
+  })
+}
+
 /** What a file of a week takes, in the Lambda that writes it with its memory, and what it takes from ingest. */
 export const sourceFigures = (): Promise<Figure[]> =>
   inFolder(async (folder) => {
@@ -146,6 +173,8 @@ export const sourceFigures = (): Promise<Figure[]> =>
       const of = await filled(cloud, stores)
       const { seconds, file, done } = await run(cloud, stores, of)
       if (done !== of.scans) throw new Error(`${done} of ${of.scans} scans were written`)
+      const own = await measured(cloud, stores, of)
+      if (own.rows !== of.scans) throw new Error(`${own.rows} of ${of.scans} scans were written`)
       const alone = await delivered(stores, of, 'alone')
       const [beside, second] = await Promise.all([delivered(stores, of, 'beside'), run(cloud, stores, of)])
       const name = `${of.scans} scans`
@@ -157,9 +186,25 @@ export const sourceFigures = (): Promise<Figure[]> =>
         figure(`${name} into a file`, seconds, 's', mostSeconds * share),
         figure(`${name}: file`, (file?.size ?? 0) / 1e6, 'MB'),
         figure('scans a second', of.scans / seconds, 'scans'),
+        figure(`${name}: memory of the process, at most`, own.memory, 'MB', mostMemory),
+        figure(`${name}: processor`, own.processor, 's'),
+        figure(
+          '5 million scans at the share of a processor of 512 MB',
+          own.processor / share / processors,
+          's',
+          mostSeconds,
+        ),
         figure(`${name} into a file, while 2,000 events a second come in`, second.seconds, 's', mostSeconds * share),
-        figure('batch kept, p95, alone', percentile(alone, 0.95), 'ms'),
-        figure('batch kept, p95, while a file is written', percentile(beside, 0.95), 'ms'),
+        figure('batch kept, p50, alone', percentile(alone.times, 0.5), 'ms'),
+        figure('batch kept, p50, while a file is written', percentile(beside.times, 0.5), 'ms'),
+        figure('batch kept, p95, alone', percentile(alone.times, 0.95), 'ms'),
+        figure('batch kept, p95, while a file is written', percentile(beside.times, 0.95), 'ms'),
+        figure(
+          'events kept a second are fewer while a file is written, by',
+          Math.max(0, 100 - (100 * alone.seconds) / beside.seconds),
+          '%',
+          mostSlower,
+        ),
       ]
     } finally {
       await cloud.close()

@@ -7,10 +7,9 @@ import { ChartInterval } from './charts.ts'
 import { actor, CompanyId, exact, Instant, names, requiredText, UserId, Zone } from './fields.ts'
 import { RangeStart, rangeEnd } from './wireTime.ts'
 
+export { mostSkus } from '../skus.ts'
 export const heatMapSkus = 100
 export const heatMapMonths = 12
-/** Most SKUs that the groups of one question have together. */
-export const mostSkus = 15_000
 
 export const skuMetricMessages = {
   noGroup: 'Please select a group',

@@ -1,7 +1,12 @@
 import type { Download, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { RawBatch } from '../../functions/data/raw.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import { countDue } from '../../functions/rollup/codes.ts'
+import { minute } from '../../shared/durations.ts'
+import { countBatch } from '../../shared/metrics/count.ts'
 import { axe } from '../lib/axe.ts'
-import { signIn } from '../lib/browser.ts'
+import { enter, signIn } from '../lib/browser.ts'
 import { oneCompany } from '../lib/fixture.ts'
 
 const site = oneCompany()
@@ -162,4 +167,85 @@ test('the last days are recounted from the page', async () => {
   const kinds = []
   for await (const jobs of site.open.here.stores.jobs.steps(key)) kinds.push(...jobs.map(({ kind }) => kind))
   expect(kinds).toContain('recountScans')
+})
+
+test.each([
+  ['excluded', 'Left out, 7 days'],
+  ['callout', 'Seen, 7 days'],
+] as const)('what was scanned of %s groups and SKUs in the last 7 days stands beside them', async (kind, title) => {
+  const { here } = site.open
+  const other = await here.company(`seen-${kind}`)
+  const { stores } = here
+  const { groups, users, uid, record } = other
+  const group = (id: string, name: string, skus: string[]) => ({
+    ...{ id, name, by: '', at: 0, next: skus.length },
+    skus: skus.map((sku, number) => [number, sku] as const),
+  })
+  await stores.skus.change(uid, kind, Date.now(), () => [
+    group('aisles', 'Aisles', ['A-14-*', 'A-14-1', 'a-14-2']),
+    group('totes', 'Totes', ['TOTE-*']),
+    group('old', 'Old racks', ['never-1']),
+  ])
+  const codes = ['A-14-1', 'A-14-2', 'A-14-1', 'TOTE-7', 'X']
+  const to = Math.floor(Date.now() / minute) * minute
+  const from = to - 5 * minute
+  const raw: RawBatch = {
+    ...{ company: uid, facility: groups.north.uid, team: groups.picking.uid, user: users.worker.uid, id: newId() },
+    ...{ device: `${uid}.d1`, join: `${uid}.j1`, from, to, received_at: to, skew: 0, steps: [], refused: [] },
+    scans: codes.map((code, at) => ({
+      ...{
+        id: `s${at}`,
+        at: from + at * 10_000,
+        code,
+        symbology: 'QR',
+        outcome: 'accepted',
+        gap: at === 0 ? null : 10_000,
+      },
+    })),
+  }
+  await stores.counting.refresh(uid)
+  await stores.work.add(raw, countBatch(raw, await stores.counting.settings(record, raw.team)), record.raw_days)
+  const { call } = await here.as(users.admin)
+  // What was sent is counted before anybody looks: the clock that does so is some minutes ahead.
+  const counted = async () => {
+    await countDue(stores, Date.now() + 10 * minute)
+    const { data } = await call('getSeenSkus', { group_uid: uid, search: 'A-14-1' })
+    return data?.[0]?.scans === 2
+  }
+  await vi.waitUntil(counted, { timeout: 60_000, interval: 300 })
+
+  const { page } = await site.open.visitor()
+  await enter(
+    page,
+    here.url,
+    { company: other.url, username: users.admin.username },
+    {
+      path: `/home/settings/${kind}-skus`,
+    },
+  )
+  await page.getByRole('columnheader', { name: title }).waitFor()
+  const seen = (name: string) => page.getByRole('row').filter({ hasText: name }).locator('.sku-seen')
+  const cell = (name: string, text: string) => seen(name).getByText(text, { exact: true }).waitFor()
+  await cell('Aisles', '3')
+  await cell('Totes', '1')
+  await cell('Old racks', 'no match')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Manage SKUs: Aisles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aisles' })
+  const counts = async () => (await dialog.locator('.sku-count').allTextContents()).map((text) => text.trim())
+  await expect.poll(counts).toEqual(['3', '2', 'no match'])
+  await dialog.getByText('not seen, but A-14-2 was').waitFor()
+  const input = dialog.getByLabel('New SKU', { exact: true })
+  await input.fill('A-1')
+  await input.press('Enter')
+  await dialog.getByText('2 were seen since yesterday: A-14-1, A-14-2').waitFor()
+  // What is added counts at once: figures are those of today's lists.
+  await dialog.getByRole('button', { name: 'No, I meant to add a wildcard' }).click()
+  await input.fill('X')
+  await input.press('Enter')
+  await dialog.getByText('One was seen since yesterday: X').waitFor()
+  await dialog.getByRole('button', { name: 'Yes, that is the full SKU' }).click()
+  await expect.poll(counts).toEqual(['3', '2', 'no match', '1'])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await cell('Aisles', '4')
 })

@@ -9,6 +9,7 @@ import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
 import type { SkuConfig } from './config.ts'
 import { said } from './said.ts'
+import { mostFound, useSeenLately } from './seen.ts'
 import { useSkuWrites } from './useSkus.ts'
 
 interface Props {
@@ -17,6 +18,17 @@ interface Props {
   rows: readonly Sku[]
   onAdded: (sku: Sku) => void
   onUpload: () => void
+}
+
+const named = 2
+
+/** Codes that begin so and were scanned lately. */
+const Begun = ({ text }: { text: string }) => {
+  const { data } = useSeenLately(text)
+  if (!data) return null
+  const codes = data.map(({ sku }) => sku).filter((sku) => sku.startsWith(text))
+  if (codes.length === 0) return words.begunNone
+  return words.begun(codes.length, data.length === mostFound, codes.slice(0, named).join(', '))
 }
 
 /** One SKU more for a group. Whoever adds a short one is asked whether that is all of it. */
@@ -98,7 +110,8 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
           <div>
             <b>{words.short(wanted, wanted.length)}</b>
             <p>
-              {config.words.alone} <Code sku={wanted} />. <Code sku={`${wanted}${wildcard}`} /> {config.words.begins}
+              {config.words.alone} <Code sku={wanted} />. <Code sku={`${wanted}${wildcard}`} /> {config.words.begins}{' '}
+              <Begun text={wanted} />
             </p>
             <span className="sku-choices">
               <button type="button" className="btn" onClick={() => add(true)}>

@@ -81,6 +81,7 @@ export default function ManageSkus({ config, group, onUpload, onClose }: Props) 
       )}
       {data ? (
         <SkuTable
+          config={config}
           rows={rows}
           search={search}
           added={added}

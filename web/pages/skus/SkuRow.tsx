@@ -1,26 +1,31 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Sku } from '../../../shared/contract/skus.ts'
-import { longestSku } from '../../../shared/skus.ts'
+import { hasWildcard, longestSku } from '../../../shared/skus.ts'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
+import { locale } from '../../words/en/locale.ts'
 import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
+import { useSeenLately } from './seen.ts'
 
 interface Props {
   row: Sku
   /** It was added a moment ago. */
   isNew: boolean
+  /** Scans of the last 7 days; undefined while nobody knows. */
+  seen: number | undefined
   /** @returns what is wrong with it, if anything */
   onSave: (sku: string) => Promise<string | undefined>
   onRemove: () => void
 }
 
+const number = (value: number) => value.toLocaleString(locale)
 /** Nothing but wildcards. */
 const matchesAll = /^\*+$/
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** One SKU of a group: shown, edited in its place, deleted. */
-export const SkuRow = ({ row: { sku }, isNew, onSave, onRemove }: Props) => {
+export const SkuRow = ({ row: { sku }, isNew, seen, onSave, onRemove }: Props) => {
   const [edited, setEdited] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const [saving, setSaving] = useState(false)
@@ -74,6 +79,7 @@ export const SkuRow = ({ row: { sku }, isNew, onSave, onRemove }: Props) => {
                 {words.matchesAll}
               </span>
             )}
+            {seen === 0 && !hasWildcard(sku) && <OtherCase sku={sku} />}
           </>
         )}
         {wrong && (
@@ -81,6 +87,9 @@ export const SkuRow = ({ row: { sku }, isNew, onSave, onRemove }: Props) => {
             {wrong}
           </span>
         )}
+      </td>
+      <td className="dt-end tn sku-count">
+        {seen === undefined ? '–' : seen === 0 ? <span className="muted">{words.noScan}</span> : number(seen)}
       </td>
       <td className="dt-end">
         <span className="dt-acts">
@@ -106,6 +115,19 @@ export const SkuRow = ({ row: { sku }, isNew, onSave, onRemove }: Props) => {
         </span>
       </td>
     </tr>
+  )
+}
+
+/** Where nothing was scanned as it stands there, but something was in other letters. */
+const OtherCase = ({ sku }: { sku: string }) => {
+  const { data } = useSeenLately(sku)
+  const other = data?.find((one) => one.sku !== sku && one.sku.toLowerCase() === sku.toLowerCase())
+  if (!other) return null
+  return (
+    <span className="sku-why">
+      <ZoneDrawing zone="yellow" />
+      {words.otherCase(other.sku)}
+    </span>
   )
 }
 

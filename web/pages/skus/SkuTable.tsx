@@ -4,9 +4,12 @@ import type { Sku } from '../../../shared/contract/skus.ts'
 import { Pages } from '../../parts/table/Pages.tsx'
 import { skus as words } from '../../words/en/skus.ts'
 import { table } from '../../words/en/table.ts'
+import type { SkuConfig } from './config.ts'
 import { SkuRow } from './SkuRow.tsx'
+import { useSeenOfSkus } from './seen.ts'
 
 interface Props {
+  config: SkuConfig
   rows: readonly Sku[]
   /** What a SKU has to contain to be shown. */
   search: string
@@ -28,7 +31,7 @@ const sorted = (rows: readonly Sku[], order: Order) => {
 }
 
 /** The SKUs of a group, a few at a time, each to be changed where it stands. */
-export const SkuTable = ({ rows, search, added, onSave, onRemove }: Props) => {
+export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Props) => {
   const [order, setOrder] = useState<Order>()
   const [page, setPage] = useState({ number: 1, of: search, added })
   const [gone, setGone] = useState(nothing)
@@ -45,6 +48,11 @@ export const SkuTable = ({ rows, search, added, onSave, onRemove }: Props) => {
   const at = Math.min(wanted, pages)
   const go = (number: number) => setPage({ number, of: search, added })
   const from = (at - 1) * pageSize
+  const onPage = shown.slice(from, from + pageSize)
+  const seen = useSeenOfSkus(
+    config,
+    onPage.map(({ sku }) => sku),
+  )
   const next = order === 'asc' ? 'desc' : order === 'desc' ? undefined : 'asc'
   const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
 
@@ -70,15 +78,17 @@ export const SkuTable = ({ rows, search, added, onSave, onRemove }: Props) => {
                   <Icon size={12} aria-hidden />
                 </button>
               </th>
+              <th className="dt-end">{config.words.seen}</th>
               <th className="dt-end sku-acts">{table.actions}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.slice(from, from + pageSize).map((row) => (
+            {onPage.map((row) => (
               <SkuRow
                 key={row.id}
                 row={row}
                 isNew={row.id === added}
+                seen={seen && (seen.get(row.sku) ?? 0)}
                 onSave={(changed) => onSave(row, changed)}
                 onRemove={() => void remove(row)}
               />

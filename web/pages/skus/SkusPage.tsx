@@ -26,6 +26,7 @@ import { AddGroup } from './AddGroup.tsx'
 import { Code } from './Code.tsx'
 import { configs } from './config.ts'
 import { RecountNote } from './RecountNote.tsx'
+import { useSeenOfGroups } from './seen.ts'
 import { TryCode } from './TryCode.tsx'
 import { saveTemplate } from './template.ts'
 import { useEverySku, useSkuWrites } from './useSkus.ts'
@@ -37,8 +38,14 @@ const ManageSkus = lazyPart('pages/skus/ManageSkus', () => import('./ManageSkus.
 const RecountProgress = lazyPart('pages/skus/RecountProgress', () => import('./RecountProgress.tsx'))
 const UploadSkus = lazyPart('pages/skus/UploadSkus', () => import('./UploadSkus.tsx'))
 
-/** A group with the codes that the search looks into. */
-type GroupRow = SkuGroup & { codes: string }
+/** A group with the codes that the search looks into, and how often it was seen. */
+interface GroupRow extends SkuGroup {
+  codes: string
+  /** Scans of the last 7 days; undefined while nobody knows. */
+  seen: number | undefined
+  /** Of those of the group that was seen most, 0 to 1. */
+  share: number
+}
 
 const Changed = ({ row }: { row: GroupRow }) => {
   const { company } = useSession()
@@ -53,7 +60,17 @@ const Changed = ({ row }: { row: GroupRow }) => {
 }
 
 const number = (value: number) => value.toLocaleString(locale)
-const shown = [
+
+const Seen = ({ row: { seen, share } }: { row: GroupRow }) => (
+  <span className="sku-seen">
+    {seen === 0 ? <span className="muted">{words.noScan}</span> : seen === undefined ? '–' : number(seen)}
+    <i aria-hidden>
+      <i style={{ width: `${100 * share}%` }} />
+    </i>
+  </span>
+)
+
+const columnsOf = (kind: SkuKind) => [
   columns.text<GroupRow>(words.columns.group, 'group', { look: 'strong', narrow: 'headline', width: '22%' }),
   columns.of<GroupRow>(words.columns.skus, 'skus', ({ skus }) => skus, {
     ...{ align: 'end', look: 'figures', width: '100px', cell: ({ skus }) => number(skus), narrow: 'figure' },
@@ -73,12 +90,18 @@ const shown = [
       </span>
     ),
   }),
+  columns.of<GroupRow>(configs[kind].words.seen, 'seen', ({ seen }) => seen ?? null, {
+    ...{ align: 'end', look: 'figures', width: '210px', narrow: 'figure', cell: (row) => <Seen row={row} /> },
+  }),
   columns.of<GroupRow>(words.columns.changed, 'changed', ({ changed_on }) => changed_on, {
     look: 'figures',
-    width: '250px',
+    width: '230px',
     cell: (row) => <Changed row={row} />,
   }),
 ]
+const shown = { excluded: columnsOf('excluded'), callout: columnsOf('callout') }
+
+const nothing: readonly SkuGroup[] = []
 
 type Open = { of: 'edit' | 'manage' | 'remove' | 'uploadInto'; id: string } | { of: 'upload' }
 
@@ -101,20 +124,24 @@ const SkusPage = ({ kind, table: name }: { kind: SkuKind; table: TableName }) =>
   const [open, setOpen] = useState<Open>()
   const { deleteGroups } = useSkuWrites(config)
 
+  const seen = useSeenOfGroups(config, query.data ?? nothing)
   const data = useMemo(() => {
+    const most = Math.max(1, ...(seen?.values() ?? []))
     const codes = Map.groupBy(every?.rows ?? [], ({ sku_group_id }) => sku_group_id)
     return query.data?.map((group) => ({
       ...group,
+      seen: seen && (seen.get(group.id) ?? 0),
+      share: (seen?.get(group.id) ?? 0) / most,
       codes:
         codes
           .get(group.id)
           ?.map(({ sku }) => sku)
           .join('\n') ?? group.examples.join('\n'),
     }))
-  }, [query.data, every])
+  }, [query.data, every, seen])
   const table = useTable<GroupRow>({
     query: { ...query, data },
-    columns: shown,
+    columns: shown[kind],
     keyOf: ({ id }) => id,
     defaultSort: { key: 'group', direction: 'asc' },
     defaultSize: '10',

@@ -5,10 +5,12 @@ import { skus as words } from '../../words/en/skus.ts'
 /** What tells the page of excluded SKUs from the one of callouts: their calls and their words. */
 export const configs = {
   excluded: {
+    kind: 'excluded',
     words: words.excluded,
     icon: CircleSlash,
     groups: 'getExcludedSkuGroups',
     skus: 'getExcludedSkus',
+    metrics: 'getExcludedSkuMetrics',
     createGroup: 'createExcludedSkuGroup',
     updateGroup: 'updateExcludedSkuGroup',
     deleteGroups: 'deleteExcludedSkuGroups',
@@ -19,10 +21,12 @@ export const configs = {
     createGroups: 'batchCreateExcludedSkuGroups',
   },
   callout: {
+    kind: 'callout',
     words: words.callout,
     icon: Tag,
     groups: 'getCalloutSkuGroups',
     skus: 'getCalloutSkus',
+    metrics: 'getCalloutSkuMetrics',
     createGroup: 'createCalloutSkuGroup',
     updateGroup: 'updateCalloutSkuGroup',
     deleteGroups: 'deleteCalloutSkuGroups',

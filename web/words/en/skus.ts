@@ -15,6 +15,7 @@ export const skus = {
     askName: 'Please enter a name for Excluded SKU group',
     none: 'No Excluded SKU groups yet',
     template: 'excluded-sku-groups.csv',
+    seen: 'Left out, 7 days',
   },
   callout: {
     title: 'Callout SKUs',
@@ -26,6 +27,7 @@ export const skus = {
     askName: 'Please enter a name for Callout SKU group',
     none: 'No Callout SKU groups yet',
     template: 'callout-sku-groups.csv',
+    seen: 'Seen, 7 days',
   },
   noneText: 'Add a group by its name, or many with their SKUs by Batch Upload.',
   newGroup: 'Name of a new SKU group',
@@ -63,6 +65,11 @@ export const skus = {
   matchesAll: 'every code matches',
   noSkus: 'No SKUs here yet',
   noMatch: 'No SKU matches',
+  noScan: 'no match',
+  otherCase: (code: string) => `not seen, but ${code} was`,
+  begunNone: 'None of these was seen since yesterday.',
+  begun: (codes: number, more: boolean, some: string) =>
+    `${codes === 1 ? 'One was' : `${count(codes)}${more ? ' or more were' : ' were'}`} seen since yesterday: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus: number) => `${skusOf(skus)} in all`,
   loading: 'Loading…',
   recount: {

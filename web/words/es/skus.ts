@@ -17,6 +17,7 @@ export const skus: Localised<typeof english> = {
     askName: 'Escriba un nombre para el grupo de SKU excluidos',
     none: 'Todavía no hay grupos de SKU excluidos',
     template: 'grupos-de-sku-excluidos.csv',
+    seen: 'Excluidos, 7 días',
   },
   callout: {
     title: 'SKU de aviso',
@@ -28,6 +29,7 @@ export const skus: Localised<typeof english> = {
     askName: 'Escriba un nombre para el grupo de SKU de aviso',
     none: 'Todavía no hay grupos de SKU de aviso',
     template: 'grupos-de-sku-de-aviso.csv',
+    seen: 'Vistos, 7 días',
   },
   noneText: 'Añada un grupo por su nombre, o muchos con sus SKU con una carga por lotes.',
   newGroup: 'Nombre del nuevo grupo de SKU',
@@ -66,6 +68,11 @@ export const skus: Localised<typeof english> = {
   matchesAll: 'todos los códigos coinciden',
   noSkus: 'Todavía no hay SKU aquí',
   noMatch: 'Ningún SKU coincide',
+  noScan: 'sin escaneos',
+  otherCase: (code) => `no visto, pero sí ${code}`,
+  begunNone: 'Ninguno de ellos se ha visto desde ayer.',
+  begun: (codes, more, some) =>
+    `Desde ayer se ${codes === 1 ? 'ha visto uno' : `han visto ${count(codes)}${more ? ' o más' : ''}`}: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus) => `${skusOf(skus)} en total`,
   loading: 'Cargando…',
   recount: {
