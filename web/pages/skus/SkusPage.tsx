@@ -71,7 +71,7 @@ const Seen = ({ row: { seen, share } }: { row: GroupRow }) => (
 )
 
 const columnsOf = (kind: SkuKind) => [
-  columns.text<GroupRow>(words.columns.group, 'group', { look: 'strong', narrow: 'headline', width: '22%' }),
+  columns.text<GroupRow>(words.columns.group, 'group', { look: 'strong', narrow: 'headline', width: '16%' }),
   columns.of<GroupRow>(words.columns.skus, 'skus', ({ skus }) => skus, {
     ...{ align: 'end', look: 'figures', width: '100px', cell: ({ skus }) => number(skus), narrow: 'figure' },
   }),
@@ -91,11 +91,11 @@ const columnsOf = (kind: SkuKind) => [
     ),
   }),
   columns.of<GroupRow>(configs[kind].words.seen, 'seen', ({ seen }) => seen ?? null, {
-    ...{ align: 'end', look: 'figures', width: '210px', narrow: 'figure', cell: (row) => <Seen row={row} /> },
+    ...{ align: 'end', look: 'figures', width: '190px', narrow: 'figure', cell: (row) => <Seen row={row} /> },
   }),
   columns.of<GroupRow>(words.columns.changed, 'changed', ({ changed_on }) => changed_on, {
     look: 'figures',
-    width: '230px',
+    width: '200px',
     cell: (row) => <Changed row={row} />,
   }),
 ]
