@@ -98,7 +98,7 @@ export const linkTo = (report: Pick<SavedReport, 'id' | 'selection'>, { first, l
   const byDay = report.selection.report === 'skuHeatMap'
   const times = byDay ? { from: first, to: last } : { from: `${first}T00`, to: `${last}T24` }
   const said = Object.entries({ ...paramsOf(report), ...times }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
+    value === undefined ? [] : [[name, value] as [string, string]],
   )
   return `${page ? routeOf(page) : '/'}?${new URLSearchParams(said)}`
 }
