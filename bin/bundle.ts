@@ -13,7 +13,7 @@ export const lambdaNames = () =>
     .map((entry) => entry.name)
 
 /** Bytes that the bundle of a Lambda may have. The worker asks seven services and recounts: it alone may have more. */
-export const mostBytes = (name: string) => (name === 'worker' ? 670_000 : 650_000)
+export const mostBytes = (name: string) => (name === 'worker' ? 675_000 : 650_000)
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = { 'pictures/resizeWorker': 'functions/lib/pictures/worker.ts' }
