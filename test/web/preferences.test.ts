@@ -13,7 +13,7 @@ vi.mock('../../web/api/send.ts', () => ({
 }))
 
 const { queryClient } = await import('../../web/api/calls.ts')
-const { followPreferences, keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
+const { keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -57,9 +57,16 @@ test('the view that a page opens with is known from the moment that it is said',
   const reading = queryClient.fetchQuery(preferencesRead('ann'))
   answers[0]?.([{ pref_type: 1304, pref_value: 'old' }])
   await reading
-  followPreferences('ann')
   written('openTableWith', { table: 'associates', view_id: 'new' })
   expect(shown()).toEqual([{ pref_type: 1304, pref_value: 'new' }])
   written('openTableWith', { table: 'associates', view_id: null })
   expect(shown()).toEqual([{ pref_type: 1304, pref_value: '' }])
+})
+
+test('what is saved is shown by whoever has read, with nothing else of the console there', async () => {
+  const reading = queryClient.fetchQuery(preferencesRead('ann'))
+  answers[0]?.([])
+  await reading
+  written('setUserPref', { user_uid: 'ann', pref_type: 700, pref_value: '900000' })
+  expect(shown()).toEqual([{ pref_type: 700, pref_value: '900000' }])
 })

@@ -18,8 +18,37 @@ const replaced = (all: Preferences, pref_type: number, pref_value: string): Pref
   { pref_type, pref_value },
 ]
 
+const show = (user: string, pref_type: number, pref_value: string) => {
+  if (!knownPrefs.includes(pref_type)) return
+  counted += 1
+  changes.set(`${user} ${pref_type}`, { value: pref_value, count: counted })
+  queryClient.setQueryData(
+    read('getUserPreferences', preferencesInput(user)).queryKey,
+    (before) => before && replaced(before, pref_type, pref_value),
+  )
+}
+
+let followed: { user: string; stop: () => void } | undefined
+
+/** Keeps what was read in step with what is saved, from the first reading on: a change may come before all scripts have. */
+const follow = (user: string) => {
+  if (followed?.user === user) return
+  followed?.stop()
+  const stop = onWritten((name, input) => {
+    if (name === 'openTableWith') {
+      const { table, view_id } = input as Input<'openTableWith'>
+      show(user, opensPrefs[table], view_id ?? '')
+    }
+    if (name !== 'setUserPref') return
+    const { pref_type, pref_value } = input as Input<'setUserPref'>
+    show(user, pref_type, String(pref_value))
+  })
+  followed = { user, stop }
+}
+
 /** Those preferences of a user, and what is kept of tables; what is saved anywhere in this tab is in it at once. */
 export const preferencesRead = (user: string) => {
+  follow(user)
   const input = preferencesInput(user)
   return {
     ...read('getUserPreferences', input),
@@ -34,28 +63,6 @@ export const preferencesRead = (user: string) => {
     staleTime: Number.POSITIVE_INFINITY,
   }
 }
-
-const show = (user: string, pref_type: number, pref_value: string) => {
-  if (!knownPrefs.includes(pref_type)) return
-  counted += 1
-  changes.set(`${user} ${pref_type}`, { value: pref_value, count: counted })
-  queryClient.setQueryData(
-    preferencesRead(user).queryKey,
-    (before) => before && replaced(before, pref_type, pref_value),
-  )
-}
-
-/** Keeps what `preferencesRead` answered in step with what is saved; answers how to stop. */
-export const followPreferences = (user: string) =>
-  onWritten((name, input) => {
-    if (name === 'openTableWith') {
-      const { table, view_id } = input as Input<'openTableWith'>
-      show(user, opensPrefs[table], view_id ?? '')
-    }
-    if (name !== 'setUserPref') return
-    const { pref_type, pref_value } = input as Input<'setUserPref'>
-    show(user, pref_type, String(pref_value))
-  })
 
 /** After the last change it takes so long until it is saved, in ms: who drags an edge changes a width many times. */
 const pause = 800

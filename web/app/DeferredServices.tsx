@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { managers } from '../../shared/roles.ts'
-import { followPreferences } from '../api/preferences.ts'
 import { useSession } from '../api/session.tsx'
 import { useOwnLanguage } from '../features/account/language.ts'
 import JobsWatch from '../features/jobs/JobsWatch.tsx'
@@ -28,7 +27,6 @@ export default function DeferredServices({ loadedAt, onGone }: DeferredServicesP
   const news = useWhatsNew(loadedAt)
   const [turnedAway, setTurnedAway] = useState(false)
   const pageFree = usePageFree()
-  useEffect(() => followPreferences(user.uid), [user.uid])
   useOwnLanguage(user.uid)
   return (
     <>
