@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const answers: ((value: unknown) => void)[] = []
+const saves: (() => void)[] = []
+const sent: string[] = []
 let written: (name: string, input: object) => void = () => {}
 vi.mock('../../web/api/send.ts', () => ({
   earlyData: () => undefined,
@@ -8,8 +10,16 @@ vi.mock('../../web/api/send.ts', () => ({
     written = heard
     return () => {}
   },
-  send: (name: string) =>
-    name === 'getUserPreferences' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
+  send: (name: string, input: { pref_value: string }) => {
+    if (name === 'getUserPreferences') return new Promise((resolve) => answers.push(resolve))
+    sent.push(input.pref_value)
+    return new Promise<void>((resolve) => {
+      saves.push(() => {
+        written(name, input)
+        resolve()
+      })
+    })
+  },
 }))
 
 const { queryClient } = await import('../../web/api/calls.ts')
@@ -18,7 +28,7 @@ const { keepPreference, preferencesRead } = await import('../../web/api/preferen
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient.clear()
-  answers.length = 0
+  for (const list of [answers, saves, sent]) list.length = 0
 })
 
 const shown = () => queryClient.getQueryData(preferencesRead('ann').queryKey)
@@ -69,4 +79,23 @@ test('what is saved is shown by whoever has read, with nothing else of the conso
   await reading
   written('setUserPref', { user_uid: 'ann', pref_type: 700, pref_value: '900000' })
   expect(shown()).toEqual([{ pref_type: 700, pref_value: '900000' }])
+})
+
+test('saves of one preference go one after the other, and an earlier one that comes late undoes nothing', async () => {
+  const reading = queryClient.fetchQuery(preferencesRead('ann'))
+  answers[0]?.([])
+  await reading
+  keepPreference('ann', 1101, 'name', none)
+  await vi.advanceTimersByTimeAsync(1000)
+  keepPreference('ann', 1101, 'city', none)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual(['name'])
+  saves[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual([{ pref_type: 1101, pref_value: 'city' }])
+  expect(sent).toEqual(['name', 'city'])
+  saves[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  written('setUserPref', { user_uid: 'ann', pref_type: 1101, pref_value: 'from elsewhere' })
+  expect(shown()).toEqual([{ pref_type: 1101, pref_value: 'from elsewhere' }])
 })

@@ -18,6 +18,18 @@ const replaced = (all: Preferences, pref_type: number, pref_value: string): Pref
   { pref_type, pref_value },
 ]
 
+/** What is shown of a preference whose saving is on its way: what was saved before it must not show in between. */
+const ahead = new Map<number, string>()
+
+/** Once nothing of a preference is on its way any more. */
+export const settlePreference = (pref_type: number) => ahead.delete(pref_type)
+
+/** Shows a preference as changed before it is saved; `settlePreference` ends it. */
+export const showPreference = (user: string, pref_type: number, pref_value: string) => {
+  ahead.set(pref_type, pref_value)
+  show(user, pref_type, pref_value)
+}
+
 const show = (user: string, pref_type: number, pref_value: string) => {
   if (!knownPrefs.includes(pref_type)) return
   counted += 1
@@ -41,7 +53,7 @@ const follow = (user: string) => {
     }
     if (name !== 'setUserPref') return
     const { pref_type, pref_value } = input as Input<'setUserPref'>
-    show(user, pref_type, String(pref_value))
+    if ((ahead.get(pref_type) ?? String(pref_value)) === String(pref_value)) show(user, pref_type, String(pref_value))
   })
   followed = { user, stop }
 }
@@ -67,13 +79,19 @@ export const preferencesRead = (user: string) => {
 /** After the last change it takes so long until it is saved, in ms: who drags an edge changes a width many times. */
 const pause = 800
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+/** One after the other, so that a slow one does not come after the next. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** Shows a preference as changed at once, and saves it a moment after its last change. */
 export const keepPreference = (user: string, pref_type: number, pref_value: string, onFailure: () => void) => {
-  show(user, pref_type, pref_value)
+  showPreference(user, pref_type, pref_value)
   clearTimeout(timers.get(pref_type))
-  timers.set(
-    pref_type,
-    setTimeout(() => send('setUserPref', { user_uid: user, pref_type, pref_value }).catch(onFailure), pause),
-  )
+  const save = async () => {
+    await send('setUserPref', { user_uid: user, pref_type, pref_value }).catch(onFailure)
+    if (timers.get(pref_type) === timer) settlePreference(pref_type)
+  }
+  const timer = setTimeout(() => {
+    last = last.then(save)
+  }, pause)
+  timers.set(pref_type, timer)
 }

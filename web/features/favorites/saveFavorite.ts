@@ -1,5 +1,5 @@
 import { queryClient } from '../../api/calls.ts'
-import { preferencesRead, prefs } from '../../api/preferences.ts'
+import { preferencesRead, prefs, settlePreference, showPreference } from '../../api/preferences.ts'
 import { answer, send } from '../../api/send.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { shell } from '../../words/en/shell.ts'
@@ -28,21 +28,27 @@ let last: Promise<void> = Promise.resolve()
  */
 export const saveFavorite = (user: string, key: number, on: boolean): Promise<void> => {
   const { queryKey } = preferencesRead(user)
-  const show = () =>
-    queryClient.setQueryData(queryKey, (before) => {
-      // Before the others are known, none may look as if it were not set.
-      if (!before) return before
-      saved ??= parseFavorites(valueIn(before))
-      const pref_value = waiting.reduce((list, next) => withFavorite(list, next.key, next.on), saved).join(',')
-      return [...before.filter((entry) => entry.pref_type !== pref_type), { pref_type, pref_value }]
-    })
+  const show = () => {
+    const before = queryClient.getQueryData(queryKey)
+    // Before the others are known, none may look as if it were not set.
+    if (!before) return false
+    saved ??= parseFavorites(valueIn(before))
+    showPreference(
+      user,
+      pref_type,
+      waiting.reduce((list, next) => withFavorite(list, next.key, next.on), saved).join(','),
+    )
+    return true
+  }
   const change = { key, on }
   if (waiting.length === 0) saved = undefined
   waiting = [...waiting, change]
   show()
   const settle = () => {
     waiting = waiting.filter((entry) => entry !== change)
-    return show()
+    const shown = show()
+    if (waiting.length === 0) settlePreference(pref_type)
+    return shown
   }
 
   const save = async () => {
