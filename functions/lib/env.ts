@@ -18,6 +18,7 @@ import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
 import type { Staging } from './staging.ts'
 import type { Vault } from './vault.ts'
+import type { Wake } from './wake.ts'
 
 /** Who acts, from the verified token and the session row; never from the body. */
 export interface Caller {
@@ -56,6 +57,8 @@ export interface BaseEnv {
   staging: Staging
   /** What keeps secrets that wait. */
   vault: Vault
+  /** Asks devices to sync after something was wished of them. */
+  wake: Wake
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Whether the caller accepts a file in place of the usual answer, of calls that can give one. */

@@ -30,6 +30,7 @@ import { accepts, fileReplyTo, replyTo } from './reply.ts'
 import { noStaging, type Staging } from './staging.ts'
 import { noVault, type Vault } from './vault.ts'
 import { keysIn, viewerOf } from './viewer.ts'
+import { noWake, type Wake } from './wake.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
   ? OpenHandler<N>
@@ -54,6 +55,7 @@ export interface Services {
   jobQueue?: JobQueue
   staging?: Staging
   vault?: Vault
+  wake?: Wake
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -120,6 +122,7 @@ export const serve = (
       jobQueue: services.jobQueue ?? noJobQueue,
       staging: services.staging ?? noStaging,
       vault: services.vault ?? noVault,
+      wake: services.wake ?? noWake,
       changed: (change) => changes.push(change),
       asFile,
       source: {
@@ -238,6 +241,7 @@ export const lambda = <G extends GroupName>(
     jobQueue?: (variables: Record<string, string | undefined>) => JobQueue
     staging?: (variables: Record<string, string | undefined>) => Staging
     vault?: (variables: Record<string, string | undefined>) => Vault
+    wake?: (variables: Record<string, string | undefined>, stores: Stores) => Wake
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -254,6 +258,7 @@ export const lambda = <G extends GroupName>(
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),
     ...(factories.vault ? { vault: factories.vault(process.env) } : {}),
+    ...(factories.wake ? { wake: factories.wake(process.env, stores) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),

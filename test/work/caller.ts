@@ -11,6 +11,7 @@ import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
 import { noVault } from '../../functions/lib/vault.ts'
+import { noWake } from '../../functions/lib/wake.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
@@ -63,6 +64,7 @@ export const envOf = async (
     jobQueue: noJobQueue,
     staging: noStaging,
     vault: noVault,
+    wake: noWake,
     changed: () => {},
     asFile: false,
     source: { ip: '', userAgent: '' },

@@ -15,6 +15,7 @@ import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
 import { noVault } from '../../functions/lib/vault.ts'
+import { noWake } from '../../functions/lib/wake.ts'
 import { countDue } from '../../functions/rollup/codes.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
@@ -132,6 +133,7 @@ export const newFloor = async (
         jobQueue: noJobQueue,
         staging: noStaging,
         vault: noVault,
+        wake: noWake,
         changed: () => {},
         asFile: false,
         source: { ip: '', userAgent: '' },

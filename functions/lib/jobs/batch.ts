@@ -14,6 +14,7 @@ import { type Identity, noIdentity } from '../identity.ts'
 import { alphabet } from '../ids.ts'
 import { type Mail, noMail } from '../mail.ts'
 import { noVault, type Vault } from '../vault.ts'
+import { noWake, type Wake } from '../wake.ts'
 import type { AnyJobKind, JobEnv, Progress } from './kind.ts'
 import type { Turn } from './turns.ts'
 
@@ -24,6 +25,7 @@ export interface BatchServices {
   identity?: Identity
   mail?: Mail
   vault?: Vault
+  wake?: Wake
   /** How often a second each service is asked; without it as often as anybody likes. */
   turn?: Turn
   clock: () => number
@@ -83,6 +85,7 @@ export const doBatch = async (
     identity = noIdentity,
     mail = noMail,
     vault = noVault,
+    wake = noWake,
     turn = noTurn,
   } = services
   const { clock, log } = services
@@ -100,6 +103,7 @@ export const doBatch = async (
     identity,
     mail,
     vault,
+    wake,
     turn,
     now: clock(),
     clock,

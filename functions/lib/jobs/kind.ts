@@ -11,6 +11,7 @@ import type { Files, GrowingFiles } from '../files.ts'
 import type { Identity } from '../identity.ts'
 import type { Mail } from '../mail.ts'
 import type { Vault } from '../vault.ts'
+import type { Wake } from '../wake.ts'
 import type { Turn } from './turns.ts'
 
 /** What the steps of a job may use. */
@@ -28,6 +29,8 @@ export interface JobEnv {
   identity: Identity
   mail: Mail
   vault: Vault
+  /** Asks devices to sync after something was wished of them. */
+  wake: Wake
   /** Waits until so many more requests may be made of a service that all jobs share. */
   turn: Turn
   /** When the batch began (epoch ms), and the time as it goes on. */
