@@ -22,6 +22,8 @@ export interface DeviceState {
   /** Milliseconds that the server's clock was ahead of the device's at the last heartbeat */
   clock_skew?: number
   sync_etag?: string
+  /** Whether it can be woken: it has told its push token, and that was not found dead since. */
+  wakeable?: boolean
 }
 
 /** Fields to change: those that are undefined stay as they are. */

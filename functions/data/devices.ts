@@ -32,6 +32,18 @@ export interface DeviceRecord {
   team?: string
   /** The team it was last used in: where it belongs while nobody works with it. */
   last_team?: string | undefined
+  /** By which FCM reaches it; told to nobody. */
+  push_token?: string | undefined
+  push_endpoint?: PushEndpoint | undefined
+  /** When it was sent a push last (epoch ms). */
+  woken_at?: number
+}
+
+/** What SNS calls a device by. */
+export interface PushEndpoint {
+  arn: string
+  /** Hash of the push token that it was made for, or renewed for last. */
+  token_hash: string
 }
 
 /** What lists show of a device. */

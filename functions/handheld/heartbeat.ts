@@ -8,9 +8,21 @@ import { desiredState, etagOf } from './desired.ts'
 const isBehind = (state: DeviceState | undefined, { company }: DeviceEnv) =>
   etagOf(desiredState(), freshnessOf(company)) !== state?.sync_etag
 
+/** Whether it brings another push token. The device was read with the call, so one that is known costs nothing. */
+const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnv) =>
+  push_token !== undefined && push_token !== device.push_token
+
 /** @returns how the device is then: what it did not say is as it was */
-const keep = ({ at, ...reported }: Heartbeat, { device, now, stores }: DeviceEnv) =>
-  stores.deviceStates.change(device.id, { ...reported, seen_at: now, clock_skew: now - at })
+const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
+  const { device, now, stores } = env
+  const { at, push_token, ...reported } = heartbeat
+  const wakeable = push_token === undefined ? undefined : true
+  const [state] = await Promise.all([
+    stores.deviceStates.change(device.id, { ...reported, wakeable, seen_at: now, clock_skew: now - at }),
+    hasNewToken(heartbeat, env) ? stores.devices.change(device.id, { push_token }) : undefined,
+  ])
+  return state
+}
 
 /** What seldom changes and is kept at once when it does; the rest wanders all the time. */
 const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_version', 'sync_etag'] as const
@@ -22,7 +34,9 @@ const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_vers
 export const ridingHeartbeat = async (reported: Heartbeat, env: DeviceEnv) => {
   const { state, now } = env
   const isDue = now - (state?.seen_at ?? 0) >= heartbeatKeptAfter
-  const changed = steady.some((name) => reported[name] !== undefined && reported[name] !== state?.[name])
+  const changed =
+    hasNewToken(reported, env) ||
+    steady.some((name) => reported[name] !== undefined && reported[name] !== state?.[name])
   return isBehind(isDue || changed ? await keep(reported, env) : state, env)
 }
 

@@ -75,6 +75,9 @@ export const BatchResult = z.object({
 })
 export type BatchResult = z.infer<typeof BatchResult>
 
+/** What FCM calls an installation by: some 160 signs today, of no form that it promises. */
+const PushToken = exact(1024).regex(/^[!-~]+$/, 'Not a push token')
+
 /** How a device is; `at` is its clock's time. */
 const Heartbeat = z.object({
   at: At.describe('epoch ms by the device’s clock, whatever it shows'),
@@ -93,6 +96,7 @@ const Heartbeat = z.object({
   os_version: text(40).optional(),
   app_version: text(40).optional(),
   sync_etag: text(64).optional().describe('of the last sync applied'),
+  push_token: PushToken.optional().describe('by which FCM reaches the device; sent again when it changes'),
 })
 export type Heartbeat = z.output<typeof Heartbeat>
 

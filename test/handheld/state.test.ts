@@ -119,6 +119,40 @@ test('a heartbeat that rides on events is kept as one that comes alone; without 
   })
 })
 
+test('a heartbeat tells by which token a device can be woken, alone or with work; lists learn only that it can', async () => {
+  const device = await site.handheldOf('S-9')
+  const alone = (more: object) => device.call('heartbeat', { ...beat, at: site.clock.now, ...more })
+  const riding = (more: object) =>
+    device.call('events', {
+      sent_at: site.clock.now,
+      batches: [null],
+      heartbeat: { ...beat, at: site.clock.now, ...more },
+    })
+  const token = async () => (await site.stores.devices.get(device.id))?.push_token
+  const state = () => site.stores.deviceStates.get(device.id)
+
+  expect((await alone({})).status).toBe(200)
+  expect([await token(), (await state())?.wakeable]).toEqual([undefined, undefined])
+  const first = 'fGh3:APA91b-_first'
+  expect((await alone({ push_token: first })).status).toBe(200)
+  expect([await token(), (await state())?.wakeable]).toEqual([first, true])
+  // One without it takes nothing back, and one that is not due for minutes brings a new one all the same.
+  await alone({})
+  expect((await riding({ push_token: 'second' })).status).toBe(200)
+  expect([await token(), (await state())?.wakeable]).toEqual(['second', true])
+
+  const listed = JSON.stringify([
+    await site.stores.devices.list('acme'),
+    [...(await site.stores.deviceStates.list('acme'))],
+  ])
+  expect(listed).toContain('"wakeable":true')
+  expect(listed).not.toContain('second')
+
+  for (const push_token of ['', ' ', 'two words', 'x'.repeat(1025), 'ünicode', 7])
+    expect(await alone({ push_token })).toMatchObject({ status: 400, errors: [{ path: 'push_token' }] })
+  expect(await token()).toBe('second')
+})
+
 test('reports keep the last word on each item', async () => {
   const device = await site.handheldOf('S-4')
   const items = Array.from({ length: 60 }, (_, n) => ({ section: 'wifi', id: `net-${n}`, state: 'applied' }))

@@ -47,12 +47,17 @@ test('an unchanged sync is one read, a heartbeat one read and one write, however
   const { work_id } = (await call('signIn', { username: 'amara.name', password, at })).data
   expect((await call('joinGroup', { work_id, group_uid: 'pick', at })).status).toBe(200)
   const { etag } = (await call('sync', {})).data
+  // As long as FCM's are.
+  const push_token = 'T'.repeat(170)
   const heartbeat = (more = {}) => call('heartbeat', { ...beat, at, ...more })
-  const rides = () => call('events', { sent_at: at, batches: [null], heartbeat: { ...beat, at } })
+  const rides = () => call('events', { sent_at: at, batches: [null], heartbeat: { ...beat, at, push_token } })
 
   expect(await units(() => call('sync', { etag }))).toEqual([1, 0])
   expect(await units(heartbeat)).toEqual([1, 1])
   expect(await units(() => heartbeat({ battery_percent: 3, wifi: undefined }))).toEqual([1, 1])
+  // A push token that is known costs nothing, however often it is told.
+  expect(await units(() => heartbeat({ push_token }))).toEqual([1, 2])
+  expect(await units(() => heartbeat({ push_token }))).toEqual([1, 1])
   // One that rides on work is compared with how the device was, and written once in some minutes.
   expect(await units(rides)).toEqual([2, 0])
   site.clock.now += heartbeatKeptAfter - 1
