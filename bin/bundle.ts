@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { pickedPasswords } from './pickedPasswords.ts'
 import { pureSchemas } from './pureSchemas.ts'
+import { withoutJsonSchemas } from './withoutJsonSchemas.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,8 +13,8 @@ export const lambdaNames = () =>
     .filter((entry) => entry.isDirectory() && !['lib', 'data'].includes(entry.name))
     .map((entry) => entry.name)
 
-/** Bytes that the bundle of a Lambda may have. The worker asks seven services and recounts: it alone may have more. */
-export const mostBytes = (name: string) => (name === 'worker' ? 675_000 : 650_000)
+/** Bytes that the bundle of a Lambda may have. */
+export const mostBytes = 650_000
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = { 'pictures/resizeWorker': 'functions/lib/pictures/worker.ts' }
@@ -46,7 +47,7 @@ export const bundleLambdas = async (outdir: string): Promise<Record<string, numb
     // A Lambda's credentials are in its environment: the other eight providers are 90 kB of no use.
     alias: { '@aws-sdk/credential-provider-node': `${root}functions/lib/credentials.ts` },
     banner: { js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);" },
-    plugins: [pickedPasswords, pureSchemas],
+    plugins: [pickedPasswords, pureSchemas, withoutJsonSchemas],
     metafile: true,
     logLevel: 'warning',
   })

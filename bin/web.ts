@@ -13,8 +13,10 @@ import { pickedPasswords } from './pickedPasswords.ts'
 import { type ChunkHomes, chunkHomesOf, type Kit, nowhere } from './web/chunkHomes.ts'
 import { compiledAhead } from './web/compiledAhead.ts'
 import { licensesOf } from './web/licenses.ts'
-import { evaluated, ownSources, ownTemporal, withoutJsonSchemas, withoutStyles, wordsOf } from './web/plugins.ts'
+import { ownLook } from './web/ownLook.ts'
+import { evaluated, ownSources, ownTemporal, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
+import { withoutJsonSchemas } from './withoutJsonSchemas.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const brotli = promisify(brotliCompress)
@@ -133,6 +135,7 @@ export const scripts = (outdir: string, language: Language, chunkHomes: ChunkHom
       evaluated,
       pickedPasswords,
       ownTemporal(root),
+      ownLook,
       withoutStyles,
       withoutJsonSchemas,
       wordsOf(language),

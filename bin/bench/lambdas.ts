@@ -25,7 +25,7 @@ export const lambdaFigures = (): Promise<Figure[]> =>
         return Number(stdout.trim())
       })
       return [
-        { group: 'lambda', name: `${name}: bundle`, value: bytes / 1000, unit: 'kB', most: mostBytes(name) / 1000 },
+        { group: 'lambda', name: `${name}: bundle`, value: bytes / 1000, unit: 'kB', most: mostBytes / 1000 },
         { group: 'lambda', name: `${name}: import`, value: percentile(times, 0.5), unit: 'ms', most: 60 },
       ]
     })

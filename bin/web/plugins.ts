@@ -26,20 +26,6 @@ export const ownTemporal = (root: string): Plugin => ({
   },
 })
 
-/** What zod describes schemas in JSON Schema with: every schema refers to it, but nobody asks in a browser. */
-export const withoutJsonSchemas: Plugin = {
-  name: 'without-json-schemas',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /zod\/v4\/core\/to-json-schema\.js$/ }, async ({ path }) => {
-      const names = [...(await readFile(path, 'utf8')).matchAll(/^export (?:function|const) (\w+)/gm)].map(
-        ([, name]) => name,
-      )
-      const none = "() => { throw new Error('There are no JSON schemas here') }"
-      return { contents: names.map((name) => `export const ${name} = ${none}`).join('\n'), loader: 'js' }
-    })
-  },
-}
-
 /** The words of a language in the place of the English ones, which all sources import. */
 export const wordsOf = (language: Language): Plugin => ({
   name: 'words',

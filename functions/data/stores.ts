@@ -49,59 +49,62 @@ const countedBy = (db: Db, tables: Tables) => {
   return { skus, counting: countingStore(db, tables, skus) }
 }
 
-/** What was scanned, by code. */
-const codesIn = (db: Db, tables: Tables) => {
-  const source = {
-    codeDays: codeDayStore(db, tables),
-    codeMonths: codeMonthStore(db, tables),
-    codePages: codePageStore(db, tables),
-    longCodes: longCodeStore(db, tables),
-  }
-  return { ...source, codeFigures: codeFigureStore(source) }
-}
-
 /**
- * Everything that is stored, one store a thing.
+ * What jobs read and write: the Lambda that works on them has no other store in its bundle.
  * @param archived the bucket of the archive, for who reads or packs raw batches of past days
  */
-export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
+export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
   ...countedBy(db, tables),
-  ...codesIn(db, tables),
   archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
-  chartPresets: chartPresetStore(db, tables),
+  codeDays: codeDayStore(db, tables),
+  codeMonths: codeMonthStore(db, tables),
+  codePages: codePageStore(db, tables),
   companies: companyStore(db, tables),
-  devices: deviceStore(db, tables),
-  deviceStates: deviceStateStore(db, tables),
-  enrolment: enrolmentStore(db, tables),
-  fleet: fleetStore(db, tables),
-  goals: goalStore(db, tables),
   groups: groupStore(db, tables),
-  assignments: assignmentStore(db, tables),
   jobs: jobStore(db, tables),
   jobParts: jobPartStore(db, tables),
-  latest: latestStore(db, tables),
   limits: limitStore(db, tables),
-  idempotency: idempotencyStore(db, tables),
-  mails: mailStore(db, tables),
-  preferences: preferenceStore(db, tables),
-  tableViews: tableViewStore(db, tables),
+  longCodes: longCodeStore(db, tables),
   raw: rawStore(db, tables),
-  releaseNotes: releaseNoteStore(db, tables),
   rollups: rollupStore(db, tables),
-  savedReports: savedReportStore(db, tables),
-  secrets: secretStore(db, tables),
-  sessions: sessionStore(db, tables),
   setAside: setAsideStore(db, tables),
-  tasks: taskStore(db, tables),
-  taskCustomers: taskCustomerStore(db, tables),
-  taskInfo: taskInfoStore(db, tables),
-  tokens: tokenStore(db, tables),
-  uploads: uploadStore(db, tables),
-  usualTimes: usualTimesStore(db, tables),
   users: userStore(db, tables),
   work: workStore(db, tables),
-  workSessions: workSessionStore(db, tables),
 })
+
+export type JobStores = ReturnType<typeof jobStoresOf>
+
+/** Everything that is stored, one store a thing. */
+export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
+  const ofJobs = jobStoresOf(db, tables, archived)
+  return {
+    ...ofJobs,
+    codeFigures: codeFigureStore(ofJobs),
+    chartPresets: chartPresetStore(db, tables),
+    devices: deviceStore(db, tables),
+    deviceStates: deviceStateStore(db, tables),
+    enrolment: enrolmentStore(db, tables),
+    fleet: fleetStore(db, tables),
+    goals: goalStore(db, tables),
+    assignments: assignmentStore(db, tables),
+    latest: latestStore(db, tables),
+    idempotency: idempotencyStore(db, tables),
+    mails: mailStore(db, tables),
+    preferences: preferenceStore(db, tables),
+    tableViews: tableViewStore(db, tables),
+    releaseNotes: releaseNoteStore(db, tables),
+    savedReports: savedReportStore(db, tables),
+    secrets: secretStore(db, tables),
+    sessions: sessionStore(db, tables),
+    tasks: taskStore(db, tables),
+    taskCustomers: taskCustomerStore(db, tables),
+    taskInfo: taskInfoStore(db, tables),
+    tokens: tokenStore(db, tables),
+    uploads: uploadStore(db, tables),
+    usualTimes: usualTimesStore(db, tables),
+    workSessions: workSessionStore(db, tables),
+  }
+}
 
 export type Stores = ReturnType<typeof storesOf>

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
-import { storesOf } from '../data/stores.ts'
+import { jobStoresOf } from '../data/stores.ts'
 import { jobKinds } from '../jobs/kinds/index.ts'
 import { archiveFiles, growingFiles, resultFiles } from '../lib/buckets.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
@@ -15,7 +15,7 @@ import { sesMail } from '../lib/sesMail.ts'
 
 const logger = new Logger({ serviceName: 'worker' })
 
-const stores = storesOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
+const stores = jobStoresOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
 const { BATCHES_A_SECOND = 0, IDENTITIES_A_SECOND = 0 } = process.env
 const pace = mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
 

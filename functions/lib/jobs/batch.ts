@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { passes } from '../../../shared/roles.ts'
 import type { Write } from '../../data/db.ts'
 import type { JobRecord } from '../../data/jobs.ts'
-import type { Stores } from '../../data/stores.ts'
+import type { JobStores } from '../../data/stores.ts'
 import { accessScopeOf } from '../accessScope.ts'
 import { redacted } from '../audit.ts'
 import { holderOf } from '../authorise.ts'
@@ -19,7 +19,7 @@ import type { AnyJobKind, JobEnv, Progress } from './kind.ts'
 import type { Turn } from './turns.ts'
 
 export interface BatchServices {
-  stores: Stores
+  stores: JobStores
   files: Files
   growing?: GrowingFiles
   identity?: Identity

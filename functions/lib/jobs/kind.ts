@@ -4,7 +4,7 @@ import type { JobKindName } from '../../../shared/jobs.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import type { Write } from '../../data/db.ts'
 import type { JobFile, JobRecord } from '../../data/jobs.ts'
-import type { Stores } from '../../data/stores.ts'
+import type { JobStores } from '../../data/stores.ts'
 import type { AccessScope } from '../accessScope.ts'
 import type { Caller, Change } from '../env.ts'
 import type { Files, GrowingFiles } from '../files.ts'
@@ -21,7 +21,7 @@ export interface JobEnv {
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
   /** Which groups the caller reaches. Read once a batch. */
   accessScope: () => Promise<AccessScope>
-  stores: Stores
+  stores: JobStores
   /** Where results are kept. */
   files: Files
   /** Where results are written that are too large for one slice. */

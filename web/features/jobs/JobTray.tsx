@@ -10,6 +10,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { JobRow } from './JobRow.tsx'
 import { asksForMore, ownJobs } from './jobs.ts'
+import './jobTray.css'
 
 /** What asks for something comes first, then what runs, then what is over. */
 const sections: [title: string, has: (job: Job) => boolean][] = [

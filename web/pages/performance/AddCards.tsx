@@ -2,9 +2,11 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { performance } from '../../words/en/performance.ts'
+import { performanceTools } from '../../words/en/performanceTools.ts'
 import type { CardId } from './order.ts'
+import './addCards.css'
 
-const words = performance.addCards
+const words = performanceTools.addCards
 
 interface Props {
   /** Cards that are not shown. */

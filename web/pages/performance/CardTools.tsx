@@ -2,10 +2,11 @@ import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
 import { Menu } from '../../parts/menu/Menu.tsx'
 import type { CardModel } from '../../parts/metrics/model.ts'
-import { performance } from '../../words/en/performance.ts'
+import { performanceTools } from '../../words/en/performanceTools.ts'
 import type { GridProps } from './CardGrid.tsx'
+import './cardTools.css'
 
-const words = performance.card
+const words = performanceTools.card
 
 interface Props extends Pick<GridProps, 'onStep' | 'onDelete'> {
   card: CardModel

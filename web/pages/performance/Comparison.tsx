@@ -1,9 +1,11 @@
 import { History, X } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { performance } from '../../words/en/performance.ts'
 import type { Option } from './usePast.ts'
-import { comparisons } from './view.ts'
+
+const ComparisonPanel = lazyPart('pages/performance/ComparisonPanel', () => import('./ComparisonPanel.tsx'))
 
 const words = performance.comparison
 
@@ -19,72 +21,28 @@ interface Props {
 /** Historical Comparison: with which past, and away with it. */
 export const Comparison = ({ option, loading, onCompare, onClear, compact = false }: Props) => {
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<Option | undefined>(option)
-  const [refused, setRefused] = useState<string>()
-  const compare = () => {
-    const refusal = chosen ? onCompare(chosen) : words.choose
-    setRefused(refusal)
-    if (!refusal) setOpen(false)
-  }
   return (
     <span className={option ? 'comparison on' : 'comparison'}>
       <Popover
         open={open}
-        onOpenChange={(next) => {
-          setOpen(next)
-          setRefused(undefined)
-          if (next) setChosen(option)
-        }}
+        onOpenChange={setOpen}
         className={option ? 'btn on' : 'btn'}
         label={words.title}
         align="end"
         panelClass="comparison-panel"
         panel={() => (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              compare()
+          <ComparisonPanel
+            option={option}
+            onCompare={(chosen) => {
+              const refusal = onCompare(chosen)
+              if (!refusal) setOpen(false)
+              return refusal
             }}
-          >
-            <fieldset>
-              <legend>{words.title}</legend>
-              {comparisons.map((each) => (
-                <label key={each} className="comparison-option">
-                  <input
-                    type="radio"
-                    name="comparison"
-                    data-autofocus={each === (chosen ?? comparisons[0]) || undefined}
-                    checked={each === chosen}
-                    onChange={() => setChosen(each)}
-                  />
-                  <span>
-                    {words.options[each]}
-                    <small>{each === 'sameTime' ? words.hints.sameTime : words.hints.days(Number(each))}</small>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            {refused && (
-              <p className="hint error" role="alert">
-                {refused}
-              </p>
-            )}
-            <footer>
-              <button
-                type="button"
-                className="btn sm ghost"
-                onClick={() => {
-                  onClear()
-                  setOpen(false)
-                }}
-              >
-                {words.clear}
-              </button>
-              <button type="submit" className="btn sm primary">
-                {words.compare}
-              </button>
-            </footer>
-          </form>
+            onClear={() => {
+              onClear()
+              setOpen(false)
+            }}
+          />
         )}
       >
         <History className="i" size={16} strokeWidth={1.75} aria-hidden />

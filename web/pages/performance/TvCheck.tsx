@@ -1,7 +1,7 @@
 import PasswordCheck from '../../parts/confirm/PasswordCheck.tsx'
-import { performance } from '../../words/en/performance.ts'
+import { performanceTools } from '../../words/en/performanceTools.ts'
 
-const words = performance.tv
+const words = performanceTools.tv
 
 /** The question for the password before TV Mode is turned on. Loaded when it is asked. */
 export default function TvCheck(props: { onVerified: () => void; onClose: () => void }) {

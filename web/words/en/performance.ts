@@ -58,9 +58,6 @@ export const performance = {
   tv: {
     button: 'TV Mode',
     onlyToday: 'TV Mode shows today: choose the Day view of the current day first',
-    title: 'Turn on TV Mode',
-    text: 'Enter your own password. This screen then shows today’s figures and stays signed in; what it shows is locked until TV Mode is turned off.',
-    action: 'Turn on TV Mode',
     on: 'TV Mode turned ON successfully',
     off: 'TV Mode turned OFF successfully',
     failed: 'There was an error enabling or disabling TV Mode, please try again',
@@ -118,11 +115,6 @@ export const performance = {
     down: (percent: string) => `down ${percent}`,
     same: 'no change',
     past: (value: string, label: string) => `${value} ${label}`,
-    menu: (title: string) => `Options of ${title}`,
-    drag: (title: string) => `Move ${title}`,
-    moveEarlier: 'Move earlier',
-    moveLater: 'Move later',
-    remove: 'Delete',
     undo: 'Undo',
     failed: 'Not loaded',
     waiting: 'Loading',
@@ -132,11 +124,6 @@ export const performance = {
   },
 
   addCards: {
-    title: 'Add Performance Metrics Cards',
-    add: 'Add',
-    cancel: 'Cancel',
-    none: 'All cards are shown already.',
-    choose: 'Please select an option',
     added: (metric: string) => `Successfully added ${metric}`,
     failed: (metric: string) => `Failed to add ${metric}`,
   },
@@ -145,10 +132,6 @@ export const performance = {
     title: 'Historical Comparison',
     short: 'Compare',
     options: { 7: '7 days', 30: '30 days', 90: '90 days', sameTime: 'Same Time' },
-    hints: {
-      days: (days: number) => `Average of the last ${days} days, for the same part of a day`,
-      sameTime: 'Previous period, same hours',
-    },
     against: {
       7: 'vs 7 days',
       30: 'vs 30 days',
@@ -162,8 +145,6 @@ export const performance = {
       sameTime: 'in the same time before',
     },
     clear: 'Clear',
-    compare: 'Compare',
-    choose: 'Please select an option',
     noGroups: 'No selected groups available to fetch Historical Comparison',
     loading: 'Comparing',
   },

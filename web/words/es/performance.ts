@@ -60,9 +60,6 @@ export const performance: Localised<typeof english> = {
   tv: {
     button: 'Modo TV',
     onlyToday: 'El modo TV muestra el día de hoy: elija primero la vista Día de hoy',
-    title: 'Activar el modo TV',
-    text: 'Escriba su propia contraseña. Esta pantalla mostrará los datos de hoy y mantendrá la sesión; lo que muestra queda bloqueado hasta que se desactive el modo TV.',
-    action: 'Activar el modo TV',
     on: 'Modo TV activado',
     off: 'Modo TV desactivado',
     failed: 'Hubo un error al cambiar el modo TV. Inténtelo de nuevo.',
@@ -117,11 +114,6 @@ export const performance: Localised<typeof english> = {
     down: (percent) => `baja ${percent}`,
     same: 'sin cambios',
     past: (value, label) => `${value} ${label}`,
-    menu: (title) => `Opciones de ${title}`,
-    drag: (title) => `Mover ${title}`,
-    moveEarlier: 'Mover antes',
-    moveLater: 'Mover después',
-    remove: 'Eliminar',
     undo: 'Deshacer',
     failed: 'Sin cargar',
     waiting: 'Cargando',
@@ -131,11 +123,6 @@ export const performance: Localised<typeof english> = {
   },
 
   addCards: {
-    title: 'Agregar tarjetas de rendimiento',
-    add: 'Agregar',
-    cancel: 'Cancelar',
-    none: 'Ya se muestran todas las tarjetas.',
-    choose: 'Elija una opción',
     added: (metric) => `Se agregó ${metric}`,
     failed: (metric) => `No se pudo agregar ${metric}`,
   },
@@ -144,10 +131,6 @@ export const performance: Localised<typeof english> = {
     title: 'Comparación histórica',
     short: 'Comparar',
     options: { 7: '7 días', 30: '30 días', 90: '90 días', sameTime: 'Mismo periodo' },
-    hints: {
-      days: (days) => `Promedio de los últimos ${days} días, para la misma parte del día`,
-      sameTime: 'El periodo justo anterior, hasta la misma hora',
-    },
     against: {
       7: 'frente a 7 días',
       30: 'frente a 30 días',
@@ -161,8 +144,6 @@ export const performance: Localised<typeof english> = {
       sameTime: 'en el mismo periodo anterior',
     },
     clear: 'Borrar',
-    compare: 'Comparar',
-    choose: 'Elija una opción',
     noGroups: 'No hay grupos elegidos para la comparación histórica',
     loading: 'Comparando',
   },
