@@ -115,6 +115,12 @@ export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
       }
     },
 
+    /** Adds a column to a draft that is like one that it has. */
+    addLike: ({ columns }: CodeMonthDraft, name: string, other: string): void => {
+      const column = columns[other]
+      if (column) columns[name] = { at: column.at ?? other }
+    },
+
     /**
      * Puts a draft in place of a month as it was read.
      * @returns whether nobody wrote the month since; the draft is gone if somebody did
@@ -137,6 +143,12 @@ export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
 }
 
 export type CodeMonthStore = ReturnType<typeof codeMonthStore>
+
+/** Whether two columns of a month are one. */
+export const areAlike = (month: CodeMonth | undefined, one: string, other: string): boolean => {
+  const keptAt = (name: string) => month?.columns[name] && (month.columns[name].at ?? name)
+  return keptAt(one) === keptAt(other)
+}
 
 const bitOf = (date: string) => 2 ** (Number(date.slice(8)) - 1)
 /** Whether a month knows a date of a facility. */

@@ -1,11 +1,11 @@
 import { packColumn, visitColumn } from '../../shared/metrics/codeColumns.ts'
 import { cutColumn, cuts, dayColumns } from '../../shared/metrics/codeCuts.ts'
-import { type CodeRow, codeRows } from '../../shared/metrics/codePage.ts'
-import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
+import { byCodeUnit, visitCodes } from '../../shared/metrics/codePage.ts'
+import { lastDayOf, monthOf, slotsPerDay } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { addDays } from '../../shared/time.ts'
 import { daysOfPage } from '../data/codeDays.ts'
-import { type CodeMonth, type CodeMonthDraft, knowing, knownOf, knows, lengthOf } from '../data/codeMonths.ts'
+import { areAlike, type CodeMonth, type CodeMonthDraft, knowing, knownOf, knows, lengthOf } from '../data/codeMonths.ts'
 import type { CodePlace } from '../data/codePages.ts'
 import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
@@ -17,16 +17,24 @@ const tries = 20
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(500, 10 * 2 ** attempt)))
 
-/** What was scanned on a day, in order of time. */
-interface Day {
-  /** Its place in the month, from 0. */
-  place: number
-  rows: CodeRow[]
-}
+/** By code, a number for each day of a month. */
 type Numbers = Map<string, number[]>
+
+/** What some days of a month bring to its columns. */
+interface NewDays {
+  /** Their places in the month, from 0. */
+  places: readonly number[]
+  /** Scans of their days up to a cut: none, until they are added part by part. */
+  scans: Numbers
+  /** What is added to the scans between one cut and the next. */
+  parts: readonly { values: number[]; place: number; scans: number }[][]
+  pick: Numbers
+}
 
 /** Days that are read together. */
 const daysAtOnce = 7
+
+const placeOf = (date: string) => Number(date.slice(8)) - 1
 
 /** Adjacent dates, some at a time. */
 const runsOf = (dates: readonly string[]) => {
@@ -39,93 +47,110 @@ const runsOf = (dates: readonly string[]) => {
   return runs
 }
 
-/** What a facility scanned on some closed dates. */
-const rowsOfDates = async ({ codePages }: SumStores, at: CodePlace, dates: readonly string[]) => {
-  const rows = new Map<string, CodeRow[]>()
-  for (const run of runsOf(dates)) {
-    for (const { name, parts } of await codePages.between(at, `R#${run[0]}`, `R#${run.at(-1)}`, true)) {
-      const { date } = daysOfPage(name)
-      rows.set(date, [...(rows.get(date) ?? []), ...parts.flatMap(codeRows)])
+/** The end of the last part of a day: what was scanned before it is the whole day. */
+const cutsAndEnd = [...cuts, slotsPerDay]
+/** The number of the part that each quarter of a day lies in. */
+const partOf = Array.from({ length: slotsPerDay }, (_, place) => cutsAndEnd.findIndex((cut) => place < cut))
+
+/** What facilities scanned on closed dates of a month. @param datesOf which of each */
+const readDays = async (
+  { codePages }: SumStores,
+  company: string,
+  month: string,
+  dates: readonly string[],
+  datesOf: ReadonlyMap<string, readonly string[]>,
+): Promise<NewDays> => {
+  const width = lengthOf(month)
+  const scans: Numbers = new Map()
+  const pick: Numbers = new Map()
+  const parts: NewDays['parts'] = cutsAndEnd.map(() => [])
+  const listOf = (numbers: Numbers, code: string) => {
+    let values = numbers.get(code)
+    if (!values) {
+      values = new Array<number>(width).fill(0)
+      numbers.set(code, values)
     }
+    return values
   }
-  return rows
+  await mapConcurrently(4, [...datesOf], async ([place, own]) => {
+    for (const run of runsOf(own)) {
+      const pages = await codePages.between({ company, place }, `R#${run[0]}`, `R#${run.at(-1)}`, true)
+      for (const { name, parts: bodies } of pages) {
+        const at = placeOf(daysOfPage(name).date)
+        for (const body of bodies) {
+          visitCodes(
+            body,
+            (code) => code,
+            (_who, quarter, code, count, ms) => {
+              if (count > 0)
+                parts[partOf[quarter] as number]?.push({ values: listOf(scans, code), place: at, scans: count })
+              if (ms > 0) {
+                const values = listOf(pick, code)
+                values[at] = (values[at] as number) + ms
+              }
+            },
+          )
+        }
+      }
+    }
+  })
+  // In order once, so that no column has to be put in order again.
+  const sorted = new Map([...scans].sort(([a], [b]) => byCodeUnit(a, b)))
+  return { places: dates.map(placeOf), scans: sorted, parts, pick }
 }
 
-/** A column as it was, to be changed. */
-const read = async (
-  { codeMonths }: SumStores,
-  at: CodePlace,
-  month: string,
-  head: CodeMonth | undefined,
-  name: string,
-) => {
+/** A column as it was, with what new days bring in the place of what it had of them. */
+const replaced = (pages: readonly Uint8Array[], places: readonly number[], brought: Numbers): Numbers => {
+  if (pages.length === 0) return brought
   const numbers: Numbers = new Map()
-  const pages = head ? await codeMonths.column(at, month, head, name) : []
-  for (const page of pages ?? [])
+  for (const page of pages) {
     visitColumn(
       page,
       () => true,
-      (code, _, values) => numbers.set(code, [...values]),
-    )
-  return pages && numbers
-}
-
-/** Puts days in place of what a column had of them. */
-const setDays = (
-  numbers: Numbers,
-  width: number,
-  days: readonly { place: number; sums: ReadonlyMap<string, number> }[],
-) => {
-  for (const values of numbers.values()) for (const { place } of days) values[place] = 0
-  for (const { place, sums } of days) {
-    for (const [code, sum] of sums) {
-      let values = numbers.get(code)
-      if (!values) {
-        values = new Array<number>(width).fill(0)
+      (code, _, values) => {
+        const now = brought.get(code)
+        for (const place of places) values[place] = now?.[place] ?? 0
         numbers.set(code, values)
-      }
-      values[place] = sum
-    }
+      },
+    )
   }
-}
-
-const sumsOf = (rows: readonly CodeRow[], of: 'scans' | 'pick') => {
-  const sums = new Map<string, number>()
-  for (const row of rows) if (row[of] > 0) sums.set(row.code, (sums.get(row.code) ?? 0) + row[of])
-  return sums
+  for (const [code, values] of brought) if (!numbers.has(code)) numbers.set(code, values)
+  return numbers
 }
 
 /** @returns a draft of the month with some days anew; undefined where somebody else wrote it meanwhile */
 const draftOf = async (
-  stores: SumStores,
+  { codeMonths }: SumStores,
   at: CodePlace,
   month: string,
   before: CodeMonth | undefined,
-  days: readonly Day[],
+  { places, scans, parts, pick }: NewDays,
 ): Promise<CodeMonthDraft | undefined> => {
-  const { codeMonths } = stores
   const width = lengthOf(month)
   const draft = codeMonths.draft()
-  const column = async (name: string, sums: readonly { place: number; sums: ReadonlyMap<string, number> }[]) => {
-    const numbers = await read(stores, at, month, before, name)
-    if (!numbers) return undefined
-    setDays(numbers, width, sums)
+  const add = async (name: string, brought: Numbers) => {
+    const pages = before ? await codeMonths.column(at, month, before, name) : []
+    if (!pages) return undefined
+    const numbers = replaced(pages, places, brought)
     await codeMonths.add(at, month, draft, name, packColumn(numbers, width))
     return numbers
   }
-  const of = (what: 'scans' | 'pick') => days.map(({ place, rows }) => ({ place, sums: sumsOf(rows, what) }))
-  if (!(await column(dayColumns.pick, of('pick')))) return undefined
-  const soFar = days.map(({ place, rows }) => ({ place, rows, next: 0, sums: new Map<string, number>() }))
-  for (const cut of cuts) {
-    for (const each of soFar) {
-      for (let row = each.rows[each.next]; row && row.slot < cut; row = each.rows[++each.next])
-        if (row.scans > 0) each.sums.set(row.code, (each.sums.get(row.code) ?? 0) + row.scans)
+  if (!(await add(dayColumns.pick, pick))) return undefined
+  let numbers: Numbers | undefined
+  let last = ''
+  for (const [part, cut] of cutsAndEnd.entries()) {
+    const name = cut === slotsPerDay ? dayColumns.scans : cutColumn(cut)
+    const more = parts[part] ?? []
+    for (const { values, place, scans: count } of more) values[place] = (values[place] as number) + count
+    // Nothing was scanned since the cut before, on any day: the column is known without reading or packing it.
+    if (numbers && more.length === 0 && areAlike(before, name, last)) codeMonths.addLike(draft, name, last)
+    else {
+      numbers = await add(name, scans)
+      if (!numbers) return undefined
     }
-    if (!(await column(cutColumn(cut), soFar))) return undefined
+    last = name
   }
-  const scans = await column(dayColumns.scans, of('scans'))
-  if (!scans) return undefined
-  const months = [...scans].map(([code, values]) => {
+  const months = [...(numbers ?? [])].map(([code, values]) => {
     const sum = values.reduce((a, b) => a + b, 0)
     return [code, [sum, values[width - 1] ?? 0]] as const
   })
@@ -151,15 +176,10 @@ const sumMonth = async (
     let known = before?.days ?? {}
     for (const date of dates) known = knowing(known, ofDate(date), date)
     const facilities = new Set(dates.flatMap(ofDate))
-    const each = await mapConcurrently(4, [...facilities], (place) => {
-      const own = dates.filter((date) => ofDate(date).includes(place))
-      return rowsOfDates(stores, { company: at.company, place }, own)
-    })
-    const days = dates.map((date): Day => {
-      const rows = each.flatMap((found) => found.get(date) ?? [])
-      return { place: Number(date.slice(8)) - 1, rows: rows.sort((a, b) => a.slot - b.slot) }
-    })
-    const draft = await draftOf(stores, at, month, before, days)
+    const datesOf = new Map(
+      [...facilities].map((place) => [place, dates.filter((date) => ofDate(date).includes(place))]),
+    )
+    const draft = await draftOf(stores, at, month, before, await readDays(stores, at.company, month, dates, datesOf))
     // It is written even if nothing changed: whoever read pages before ours were there must notice.
     if (draft && (await codeMonths.replace(at, month, before, draft, known))) return
     await pause(attempt)

@@ -1,5 +1,7 @@
 /** Numbers and names in few bytes. Every number is a varint: 7 bits a byte, lowest first. */
 
+const encoder = new TextEncoder()
+
 export class Writer {
   private bytes = new Uint8Array(1024)
   private length = 0
@@ -25,10 +27,24 @@ export class Writer {
   /** A list of names: how many, then length and UTF-8 of each. */
   names(list: readonly string[]) {
     this.number(list.length)
-    for (const name of list) {
-      const encoded = new TextEncoder().encode(name)
-      this.number(encoded.length)
-      this.append(encoded)
+    for (const name of list) this.name(name)
+  }
+
+  private name(name: string) {
+    const from = this.length
+    this.number(name.length)
+    this.room(name.length)
+    // Nearly all are ASCII: as many bytes as characters.
+    for (let at = 0; at < name.length; at++) {
+      const unit = name.charCodeAt(at)
+      if (unit > 127) {
+        this.length = from
+        const encoded = encoder.encode(name)
+        this.number(encoded.length)
+        this.append(encoded)
+        return
+      }
+      this.bytes[this.length++] = unit
     }
   }
 

@@ -11,6 +11,8 @@ import { byCodeUnit, readCodes, writeCodes } from './codePage.ts'
  */
 const format = 2
 
+const isSomething = (value: number) => value > 0
+
 /** Numbers by code, each list as long as the others. */
 export type CodeColumn = ReadonlyMap<string, readonly number[]>
 
@@ -31,15 +33,13 @@ const assemble = (rows: readonly (readonly [string, readonly number[]])[], width
  * @returns one page, or several of about `limit` bytes that each stand alone; none where there is nothing
  */
 export const packColumn = (column: CodeColumn, width: number, limit = 350_000): Uint8Array[] => {
-  const rows = [...column]
-    .filter(([, values]) => values.some((value) => value > 0))
-    .sort(([a], [b]) => byCodeUnit(a, b))
+  const rows = [...column].filter(([, values]) => values.some(isSomething)).sort(([a], [b]) => byCodeUnit(a, b))
   const pages: Uint8Array[] = []
   let part: (typeof rows)[number][] = []
   let size = 0
   for (const row of rows) {
-    const more =
-      3 * row[0].length + 4 + row[1].reduce((sum, value) => sum + (value < 128 ? 1 : value < 16_384 ? 2 : 5), 0)
+    let more = 3 * row[0].length + 4
+    for (const value of row[1]) more += value < 128 ? 1 : value < 16_384 ? 2 : 5
     if (size + more > limit && part.length > 0) {
       pages.push(assemble(part, width))
       part = []
@@ -59,7 +59,7 @@ export const packColumn = (column: CodeColumn, width: number, limit = 350_000): 
 export const visitColumn = <Selected>(
   page: Uint8Array,
   select: (code: string) => Selected | undefined,
-  visit: (code: string, selected: Selected, values: readonly number[]) => void,
+  visit: (code: string, selected: Selected, values: number[]) => void,
 ): void => {
   const reader = readerOf(page)
   const { number, skip } = reader

@@ -1,7 +1,9 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codePageNames } from '../../functions/data/codeDays.ts'
 import { storesOf } from '../../functions/data/stores.ts'
+import { sumWhole } from '../../functions/rollup/codeSums.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { day, dayRange, hour, slot, utcDate } from '../../shared/time.ts'
 import { referenceCodes, type SentBatch, type Terms } from '../lib/reference.ts'
@@ -119,4 +121,30 @@ describe.each(turns)('%s around %s', (zone, date) => {
       for (const ranges of [days, months, [odd]]) await check(floor, work, ranges, { ...terms, pickGap: 60_000 })
     }
   }, 60_000)
+})
+
+test('what no day was scanned in between two cuts is neither read nor packed again', async () => {
+  const { stores } = tables
+  const [company, facility] = ['quiet', 'docks']
+  const at = { company, place: facility }
+  const closed = async (date: string, code: string) => {
+    const rows = [32, 37, 39].map((quarter) => ({ who: 'team', slot: quarter, code, scans: 2, pick: 1000 }))
+    const name = codePageNames.teams(date, 0)
+    await stores.codePages.derive(at, [name], async () => new Map([[name, rows]]))
+  }
+  await closed('2026-03-02', 'A')
+  await closed('2026-03-03', 'B')
+  await sumWhole(stores, { company, facility }, ['2026-03-02'])
+  const read: string[] = []
+  const column: typeof stores.codeMonths.column = (place, month, head, name) => {
+    read.push(name)
+    return stores.codeMonths.column(place, month, head, name)
+  }
+  await sumWhole({ ...stores, codeMonths: { ...stores.codeMonths, column } }, { company, facility }, ['2026-03-03'])
+  // Pick time, what was before all work, and the three parts of a day in which somebody scanned.
+  expect(read).toEqual(['P', '04', '36', '38', '40'])
+  const head = await stores.codeMonths.head(at, '2026-03')
+  const of = (name: string) => head?.columns[name]?.at ?? name
+  expect(['44', '72', '92', 'T'].map(of)).toEqual(['40', '40', '40', '40'])
+  expect(head?.columns['32']).toBeUndefined()
 })
