@@ -20,6 +20,7 @@ const usage = `npm run simulate -- [options]
   --loss 0.02                   share of requests that are lost, half of them only in their answer
   --duplicates 0.02             share of requests and batches that are sent twice
   --reorder 0.02                share of deliveries that are held back or come in another order
+  --failures 0                  share of the things that devices are told to have and cannot apply
   --offline 0.005               share of deliveries after which a device is offline for some minutes
   --skew 2000                   ms that a device's clock is wrong at most
   --freshness 15                seconds that scans wait: 5, 15 or 60; what the company has set
@@ -28,7 +29,20 @@ const usage = `npm run simulate -- [options]
 
 const texts = ['url', 'company', 'code', 'workers', 'json'] as const
 const numbers = [
-  ...['devices', 'minutes', 'seed', 'start', 'time', 'loss', 'duplicates', 'reorder', 'offline', 'skew', 'batch'],
+  ...[
+    'devices',
+    'minutes',
+    'seed',
+    'start',
+    'time',
+    'loss',
+    'duplicates',
+    'reorder',
+    'failures',
+    'offline',
+    'skew',
+    'batch',
+  ],
   'freshness',
 ] as const
 

@@ -48,3 +48,21 @@ export const requestsAMinute = (scansAnHour: number, freshness: Freshness) => 60
 /** The most that it can be at that pace, where scans come evenly: one a scan, and one in the freshness. */
 export const mostRequestsAMinute = (scansAnHour: number, freshness: Freshness) =>
   60 / Math.max(3600 / scansAnHour, freshness)
+
+/** When a device signs its worker out who does nothing that counts. */
+export interface InactivityRule {
+  /** So long without a scan or step that counts. */
+  minutes: number
+  /** Whether scans show that somebody is there. */
+  scans: boolean
+  /** Whether steps do. */
+  steps: boolean
+}
+
+/** Minutes that a company may choose. */
+export const inactivityMinutes = { least: 1, most: 24 * 60 } as const
+const usualInactivity: InactivityRule = { minutes: 8, scans: true, steps: true }
+
+/** What a company's record says, or the usual rule where it says nothing. */
+export const inactivityOf = (company: { inactivity?: InactivityRule | undefined }): InactivityRule =>
+  company.inactivity ?? usualInactivity

@@ -122,8 +122,9 @@ export class GrantedFunction extends Construct {
       )
       if (attributes) role.addToPolicy(updateOf(resources, attributes))
     }
-    for (const table of lists) {
-      const index = `${data.tables[table].tableArn}/index/${listIndexes[table].name}`
+    for (const list of lists) {
+      const { table, name } = listIndexes[list]
+      const index = `${data.tables[table].tableArn}/index/${name}`
       role.addToPolicy(new PolicyStatement({ actions: [dynamoActions.Query], resources: [index] }))
     }
     if (methods.length > 0) {

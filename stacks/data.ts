@@ -74,8 +74,8 @@ export class DataStack extends Stack {
         deletionProtection: kept,
         removalPolicy: removal(kept),
       })
-      const list: ListIndex | undefined = (listIndexes as Partial<Record<TableName, ListIndex>>)[name]
-      if (list) {
+      const indexes: ListIndex[] = Object.values(listIndexes)
+      for (const list of indexes.filter((index) => index.table === name)) {
         made.addGlobalSecondaryIndex({
           indexName: list.name,
           partitionKey: { name: list.partitionKey, type: AttributeType.STRING },

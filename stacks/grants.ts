@@ -94,7 +94,7 @@ export const stagingActions: Record<keyof Staging, readonly (readonly [action: s
 
 export interface Grants {
   tables: Partial<Record<TableName, readonly TableAction[]>>
-  /** Tables whose list index it reads. */
+  /** Indexes that it lists by. */
   lists?: readonly (keyof typeof listIndexes)[]
   /** Of a table, the only attributes that its updates may name, in their conditions too. */
   updates?: Partial<Record<TableName, readonly string[]>>
@@ -271,7 +271,7 @@ export const grants: Record<LambdaName, Grants> = {
       groups: ['Get', 'Query'],
       settings: ['Get', 'Query'],
       counters: ['Update'],
-      devices: ['Get', 'BatchGet', 'Put', 'Update'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       raw: ['Get', 'Query', 'Put'],
       work: ['Update'],
     },

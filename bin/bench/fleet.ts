@@ -3,9 +3,8 @@ import { storedDevice } from '../../functions/data/devices.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { joinId, storedAssignment, type TeamAssignment } from '../../functions/data/teamAssignments.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { desiredState, etagOf } from '../../functions/handheld/desired.ts'
+import { etagOf } from '../../functions/handheld/desired.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
-import { freshnessOf } from '../../shared/handheld.ts'
 import { day, hour, iso } from '../../shared/time.ts'
 import type { Organisation } from '../seed/organisation.ts'
 import type { SeedStores } from '../seed/organise.ts'
@@ -29,7 +28,7 @@ export const fleetAtWork = async (
 ): Promise<AtWork[]> => {
   const teams = groups.filter(({ type }) => type === 'team')
   // They have synced: nothing new waits for them.
-  const sync_etag = etagOf(desiredState(), freshnessOf(company))
+  const sync_etag = etagOf({ device: {}, company })
   const made = Array.from({ length: count }, (_, index) => {
     const team = teams[index % teams.length]
     const id = `${company.uid}.${newId()}${newId()}`

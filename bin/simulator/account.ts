@@ -49,6 +49,12 @@ export interface Account {
   /** Batches that the server had not acknowledged when the fleet stopped. */
   unacknowledged_batches: number
   heartbeats: number
+  /** Of the desired state: reports that were acknowledged, and what the devices made of its items. */
+  reports: number
+  items: { applied: number; failed: number; removed: number }
+  pings: number
+  /** How often a worker was signed out for doing nothing. */
+  idle: number
   traffic: Traffic
   problems: Problem[]
   /** Every acknowledged batch, when they are kept. */
@@ -72,7 +78,18 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
   const problems = new Map<string, Problem>()
   const refused: Account['refused_events'] = []
   const batches: SentBatch[] = []
-  const counts = { refused: 0, duplicates: 0, heartbeats: 0, waiting: 0 }
+  const counts = {
+    refused: 0,
+    duplicates: 0,
+    heartbeats: 0,
+    waiting: 0,
+    reports: 0,
+    applied: 0,
+    failed: 0,
+    removed: 0,
+    pings: 0,
+    idle: 0,
+  }
   const traffic = noTraffic()
 
   const sumsOf = (workerTeam: WorkerTeam, from: number) => {
@@ -160,6 +177,10 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         duplicate_batches: counts.duplicates,
         unacknowledged_batches: counts.waiting,
         heartbeats: counts.heartbeats,
+        reports: counts.reports,
+        items: { applied: counts.applied, failed: counts.failed, removed: counts.removed },
+        pings: counts.pings,
+        idle: counts.idle,
         traffic: { ...traffic },
         problems: [...problems.values()],
         ...(keepBatches ? { batches } : {}),

@@ -2,6 +2,7 @@ import type { Output } from '../../shared/contract/index.ts'
 import {
   type Freshness,
   heartbeatEvery,
+  type InactivityRule,
   idleHeartbeatEvery,
   longestSilence,
   usualFreshness,
@@ -13,10 +14,11 @@ import type { FleetClock } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
+import { openDesired } from './desired.ts'
 import { faultsOf } from './faults.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
-import { batchesOf, cutAt, habitsOf, type Stint } from './work.ts'
+import { activity, batchesOf, cutAt, habitsOf, type Stint } from './work.ts'
 
 interface Fleet {
   options: SimulationOptions
@@ -48,7 +50,7 @@ const restAfterRefusal = 2 * minute
 export const runHandheld = async (index: number, workers: readonly SimulatedWorker[], fleet: Fleet): Promise<void> => {
   const { options, clock, account, halt, off } = fleet
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
-  const [plan, luck, looks] = [stream(1), stream(2), stream(3)]
+  const [plan, luck, looks, fits] = [stream(1), stream(2), stream(3), stream(4)]
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
   const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
   const credential = openCredential(
@@ -62,29 +64,31 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   let lastSaid = lastBeat
   let offlineUntil = 0
   let freshness: Freshness = options.freshness ?? usualFreshness
-  let etag: string | undefined
+  /** None until a server tells one. */
+  let inactivity: InactivityRule | undefined
   let inUse = false
   let filling = true
 
-  const follow = (reply: { freshness: Freshness }) => {
+  /** The sign-in that is open, and whether the console has asked to end it. */
+  let session: { work: string; mustLeave: boolean } | undefined
+
+  const follow = (reply: { freshness: Freshness; inactivity?: InactivityRule }) => {
     freshness = options.freshness ?? reply.freshness
+    inactivity = reply.inactivity ?? inactivity
   }
-  const sync = async () => {
-    const answer = await credential.call('sync', etag === undefined ? {} : { etag })
-    etag = answer.etag
-    follow(answer)
-    const items = Object.entries(answer.state ?? {}).flatMap(([section, list]) =>
-      list.flatMap(({ id }) =>
-        typeof id === 'string' ? [{ section: section as 'wifi', id, state: 'applied' as const }] : [],
-      ),
-    )
-    await credential.call('report', { etag, items })
-  }
+  const desired = openDesired(credential, account, fits, options, follow, ({ kind, work_id }) => {
+    if (kind === 'ping') account.counts.pings += 1
+    // Somebody else's log-out was carried out when they left.
+    if (kind !== 'logOut' || !session || work_id !== session.work) return true
+    session.mustLeave = true
+    return false
+  })
   const beat = (time: number) => {
     account.counts.heartbeats += 1
     lastBeat = lastSaid = time
     const read = condition.read(time, inUse)
     filling = read.charging === true
+    const etag = desired.etag()
     return { at: time + skew, ...read, ...(etag === undefined ? {} : { sync_etag: etag }) }
   }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
@@ -92,27 +96,33 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       lastSaid = clock.now()
       return lastSaid >= lastBeat + heartbeatEvery ? beat(lastSaid) : undefined
     },
-    sync,
+    sync: desired.sync,
   })
   const beatAlone = async (time: number) => {
-    if ((await credential.call('heartbeat', beat(time))).sync) await sync()
+    const { sync } = await credential.call('heartbeat', beat(time))
+    await desired.flush()
+    if (sync) await desired.sync()
   }
-  /** Lives until a time of the fleet. Where nothing was said for long, a heartbeat is sent alone, while online. */
+  const leaving = () => halt.aborted || session?.mustLeave === true
+  /**
+   * Lives until a time of the fleet, or until the worker must leave. Where nothing was said for long, a heartbeat is sent
+   * alone, while online.
+   */
   const live = async (until: number) => {
     for (;;) {
       const due = lastSaid + (inUse ? longestSilence : idleHeartbeatEvery[filling ? 'filling' : 'full'])
-      if (due >= until || halt.aborted) break
+      if (due >= until || leaving()) break
       await clock.until(due, halt)
       if (halt.aborted) break
       // After a long stay offline or behind a slow server, beats that are past are not made up for.
       if (due < offlineUntil) lastSaid = Math.max(due, Math.min(clock.now(), offlineUntil))
       else await beatAlone(Math.max(due, clock.now()))
     }
-    await clock.until(until, halt)
+    if (!leaving()) await clock.until(until, halt)
   }
   const online = () => clock.until(offlineUntil, halt)
 
-  /** One stint in one team. @returns when it ended */
+  /** One stint in one team. @returns when it ended, and when the worker did something last that shows them at work */
   const stint = async (
     workId: string,
     workerTeam: WorkerTeam,
@@ -126,7 +136,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       group_uid: workerTeam.team_uid,
       at: from + skew,
     })
-    let left = from
+    let [left, activeAt] = [from, from]
     const spans = batchesOf(plan, {
       ...work,
       from: from + skew,
@@ -138,7 +148,11 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     })
     for (const whole of spans) {
       await live(whole.to - skew)
-      const span = halt.aborted ? cutAt(whole, Math.max(from, clock.now()) + skew) : whole
+      const cut = leaving() ? cutAt(whole, Math.max(from, clock.now()) + skew) : whole
+      if (!cut) break
+      const active = activity(cut, activeAt + skew, inactivity)
+      const span = active.idleAt === undefined ? cut : cutAt(cut, active.idleAt)
+      activeAt = active.last - skew
       if (!span) break
       outbox.add({ workerTeam, join_id, span })
       left = span.to - skew
@@ -148,50 +162,70 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
         await outbox.flush(false)
         if (luck.next() < options.offline) offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
       }
-      if (halt.aborted) break
+      if (leaving() || active.idleAt !== undefined) break
     }
     await online()
     await credential.call('leaveGroup', { join_id, at: left + skew })
     await outbox.flush(false)
-    return left
+    return { left, activeAt }
+  }
+
+  const signIn = async ({ username, password }: SimulatedWorker, at: number): Promise<Output<'signIn'>> => {
+    await online()
+    // It is heard of, and learns what was changed, before somebody works with it.
+    await beatAlone(Math.max(at, clock.now()))
+    const answer = await credential.call('signIn', { username, password, at: at + skew })
+    follow(answer)
+    inUse = true
+    session = { work: answer.work_id, mustLeave: false }
+    return answer
+  }
+  const signOut = async (at: number) => {
+    inUse = false
+    if (!session) return
+    await online()
+    await credential.call('signOut', { work_id: session.work, at: at + skew })
+    session = undefined
+    await outbox.flush(true)
+    await desired.done()
+    if (!halt.aborted) await beatAlone(Math.max(at, clock.now()))
   }
 
   /** A worker's shift: stints with breaks, in one of their teams after the other. @returns when it ended */
   const shift = async (worker: SimulatedWorker, from: number): Promise<number> => {
-    await online()
-    // It is heard of, and learns what was changed, before somebody works with it.
-    await beatAlone(Math.max(from, clock.now()))
-    const { username, password } = worker
-    const signedIn: Output<'signIn'> = await credential.call('signIn', { username, password, at: from + skew })
-    follow(signedIn)
-    inUse = true
-    const { work_id, user, teams } = signedIn
+    const { user, teams } = await signIn(worker, from)
     const over = Math.min(end, from + plan.whole(3, 8) * hour)
     const work = { habits: habitsOf(plan) }
     let time = from
-    try {
-      while (time < over && !halt.aborted && teams.length > 0) {
-        const team = plan.pick(teams)
-        const workerTeam: WorkerTeam = {
-          user_uid: user.uid,
-          username,
-          team_uid: team.uid,
-          team_name: team.name,
-          subtype: team.subtype,
-        }
-        time = await stint(work_id, workerTeam, time, Math.min(over, time + plan.whole(4, 90) * minute), work)
-        const back = Math.min(over, time + plan.whole(2, 15) * minute)
-        if (halt.aborted) break
-        await live(back)
-        if (!halt.aborted) time = back
+    while (session && time < over && !leaving() && teams.length > 0) {
+      const team = plan.pick(teams)
+      const workerTeam: WorkerTeam = {
+        user_uid: user.uid,
+        username: worker.username,
+        team_uid: team.uid,
+        team_name: team.name,
+        subtype: team.subtype,
       }
-    } finally {
-      inUse = false
+      const { left, activeAt } = await stint(
+        ...([session.work, workerTeam, time, Math.min(over, time + plan.whole(4, 90) * minute), work] as const),
+      )
+      time = left
+      const back = Math.min(over, time + plan.whole(2, 15) * minute)
+      const idle = Math.max(time, inactivity ? activeAt + inactivity.minutes * minute : back)
+      await live(Math.min(back, idle))
+      if (leaving()) break
+      if (idle < back) {
+        // Signed out for doing nothing: whoever comes back signs in again.
+        account.counts.idle += 1
+        await signOut(idle)
+        time = idle
+        await live(back)
+        if (halt.aborted || back >= over) break
+        await signIn(worker, back)
+      }
+      time = back
     }
-    await online()
-    await credential.call('signOut', { work_id, at: time + skew })
-    await outbox.flush(true)
-    if (!halt.aborted) await beatAlone(Math.max(time, clock.now()))
+    await signOut(time)
     return time
   }
 
@@ -203,6 +237,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const finish = async () => {
     try {
       for (let tries = 0; tries < 5 && !outbox.isEmpty(); tries++) await outbox.flush(true)
+      await desired.flush()
     } catch (error) {
       noteProblem(error)
     }
@@ -219,6 +254,8 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     } catch (error) {
       if (error instanceof Stopped) return
       noteProblem(error)
+      inUse = false
+      session = undefined
       time = Math.max(time, clock.now()) + restAfterRefusal * options.time
     }
   }

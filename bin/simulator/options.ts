@@ -30,6 +30,8 @@ export interface SimulationOptions {
   loss: number
   duplicates: number
   reorder: number
+  /** Share of the things that a device is told to have and cannot apply. */
+  failures: number
   /** Share of deliveries after which a device has no connection for some minutes. */
   offline: number
   /** Milliseconds that a device's clock is wrong at most, either way. */
@@ -53,6 +55,7 @@ export const simulationDefaults = {
   loss: 0.02,
   duplicates: 0.02,
   reorder: 0.02,
+  failures: 0,
   offline: 0.005,
   skew: 2000,
   batch: fullSpan,
@@ -83,7 +86,7 @@ export const problemOf = (options: SimulationOptions): string | undefined => {
     const most = Math.floor(furthestBack / (time - 1) / minute)
     return `At --time ${time} the devices would begin more than 7 days ago, which the server refuses: at most --minutes ${most}.`
   }
-  for (const share of ['loss', 'duplicates', 'reorder', 'offline'] as const) {
+  for (const share of ['loss', 'duplicates', 'reorder', 'failures', 'offline'] as const) {
     if (!(options[share] >= 0 && options[share] <= 0.9)) return `--${share} must be a share from 0 to 0.9.`
   }
   if (!(skew >= 0 && skew <= 9 * minute))

@@ -1,5 +1,5 @@
 import type { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
-import { longestSilence } from '../../shared/handheld.ts'
+import { type InactivityRule, longestSilence } from '../../shared/handheld.ts'
 import { minute } from '../../shared/time.ts'
 import type { Random } from '../seed/random.ts'
 
@@ -112,4 +112,20 @@ export const cutAt = (batch: Span, end: number): Span | undefined => {
   if (end <= batch.from) return undefined
   const before = ({ at }: { at: number }) => at < end
   return { ...batch, to: end, scans: batch.scans.filter(before), steps: batch.steps.filter(before) }
+}
+
+/**
+ * When a worker showed last in a span that they are at work, and when they are signed out because they did not for so long.
+ * Times are those of the span; `idleAt` is absent where it does not come to it, or nobody told a rule.
+ * @param since when they showed it before the span
+ */
+export const activity = ({ scans, steps, to }: Span, since: number, rule: InactivityRule | undefined) => {
+  const counted = [...(rule?.scans === false ? [] : scans), ...(rule?.steps === false ? [] : steps)].map(({ at }) => at)
+  let last = since
+  for (const at of [...counted.sort((a, b) => a - b), to]) {
+    const idleAt = last + (rule?.minutes ?? Number.POSITIVE_INFINITY) * minute
+    if (at >= idleAt) return { last, idleAt }
+    if (at < to) last = Math.max(last, at)
+  }
+  return { last }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
+import { type Freshness, type InactivityRule, usualFreshness } from '../../shared/handheld.ts'
 import { remembered } from '../lib/remembered.ts'
 import { type Db, type Tables, transact } from './db.ts'
 import { groupItems } from './groups.ts'
@@ -28,6 +28,8 @@ const schema = z.object({
   freshness: z.number().optional(),
   /** Read it by `hasPace`. Missing in older records. */
   pace: z.boolean().optional(),
+  /** Read it by `inactivityOf`. Missing where nobody chose one. */
+  inactivity: z.object({ minutes: z.number(), scans: z.boolean(), steps: z.boolean() }).optional(),
   created_on: z.string(),
   phone: z.string().nullable().optional(),
   addr1: z.string().nullable().optional(),
@@ -106,6 +108,8 @@ export const companyStore = (db: Db, tables: Tables) => {
     /** Sets what is given of the tuning parameters; at least one must be. */
     setTuning: (uid: string, { freshness, pace }: { freshness?: Freshness | undefined; pace?: boolean | undefined }) =>
       change(uid, { freshness, pace }),
+    /** Sets when handhelds sign out who does nothing. */
+    setInactivity: (uid: string, inactivity: InactivityRule) => change(uid, { inactivity }),
     /** Sets what is given of what the company says of itself; at least one must be. Its group has its name too. */
     setDetails: (uid: string, change: CompanyChange): Promise<void> => {
       const { name } = change

@@ -28,8 +28,9 @@ export const tableVariables = {
 export type TableName = keyof typeof tableVariables
 export type Tables = Record<TableName, string>
 
-/** The index of a table by which what is spread over partitions is listed, with the attributes that it repeats. */
+/** An index by which items of a table that are spread over partitions are listed, with the attributes that it repeats. */
 export interface ListIndex {
+  table: TableName
   name: string
   /** Of the table's items, where they are listed; items without it are not in the index. */
   partitionKey: string
@@ -37,16 +38,23 @@ export interface ListIndex {
   attributes: readonly string[]
 }
 
-/** Of handhelds, without what they say with each heartbeat and with each token: that writes the index nothing. */
 export const listIndexes = {
+  /** Handhelds, without what they say with each heartbeat and with each token: that writes the index nothing. */
   devices: {
+    table: 'devices',
     ...{ name: 'list', partitionKey: 'listed_in', sortKey: 'pk' },
     attributes: [
       ...['serial_number', 'model', 'manufacturer', 'mac_address', 'label', 'enrolled_on'],
       ...['facility', 'user', 'team', 'last_team'],
     ],
   },
-} as const satisfies Partial<Record<TableName, ListIndex>>
+  /** What is wished of handhelds, by thing: without what the thing is. */
+  wished: {
+    table: 'devices',
+    ...{ name: 'wished', partitionKey: 'wished_in', sortKey: 'pk' },
+    attributes: ['device', 'version', 'removal', 'by', 'at', 'told'],
+  },
+} as const satisfies Record<string, ListIndex>
 
 /** The tables' names from the environment; a Lambda is given only those that it may use. */
 export const tablesFrom = (variables: Record<string, string | undefined>): Tables =>

@@ -1,4 +1,3 @@
-import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Db, listIndexes, type Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
@@ -32,6 +31,8 @@ export interface DeviceRecord {
   team?: string
   /** The team it was last used in: where it belongs while nobody works with it. */
   last_team?: string | undefined
+  /** How often something new was wished of it (`desiredItems.ts`). */
+  wishes?: number | undefined
   /** By which FCM reaches it; told to nobody. */
   push_token?: string | undefined
   push_endpoint?: PushEndpoint | undefined
@@ -50,17 +51,6 @@ export interface PushEndpoint {
 export type ListedDevice = Pick<DeviceRecord, 'id' | 'company' | ListedAttribute>
 type ListedAttribute = (typeof listIndexes.devices.attributes)[number]
 
-export interface ReportedItem {
-  section: string
-  id: string
-  state: 'applied' | 'failed'
-  reason?: string | undefined
-  /** Of the desired state that it was part of. */
-  etag: string
-  /** Epoch ms by the server's clock */
-  reported_at: number
-}
-
 /** Where handhelds of a company are listed, in as many parts as there are shards. */
 const listedIn = (company: string, shard: number) => `${company}#DEVICES#${shard}`
 const { name: index, partitionKey } = listIndexes.devices
@@ -78,9 +68,6 @@ export const deviceItems = (db: Db, tables: Tables) =>
 
 /** A device as it lies in the table, for loads that write many at once. */
 export const storedDevice = (device: DeviceRecord) => storedAs(keys.device, [device.id], listed(device))
-
-/** Reported items written side by side. */
-const atOnce = 25
 
 /** What a device's call is about, beside the device. */
 export interface Named {
@@ -103,7 +90,6 @@ export const deviceStore = (db: Db, tables: Tables) => {
   const states = deviceStateItems(db, tables)
   const assignments = assignmentItems(db, tables)
   const users = userItems(db, tables)
-  const reports = itemsOf<ReportedItem, [device: string, item: string]>(db, tables, keys.reported)
 
   return {
     /**
@@ -137,14 +123,5 @@ export const deviceStore = (db: Db, tables: Tables) => {
     change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {
       if (!(await devices.patch([id], { set: fields }))) throw new Error(`There is no device ${id}.`)
     },
-
-    /** Keeps what a device reports, the latest of each item. Within one report the last word counts. */
-    report: async (id: string, items: readonly ReportedItem[]) => {
-      const latest = [...new Map(items.map((item) => [`${item.section}#${item.id}`, item]))]
-      await mapConcurrently(atOnce, latest, ([name, item]) => reports.put([id, name], item))
-    },
-
-    /** Everything that a device reported last, item by item. */
-    reported: (id: string): Promise<ReportedItem[]> => reports.list([id, ''], { weak: true }),
   }
 }

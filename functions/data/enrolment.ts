@@ -106,9 +106,14 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           facility: code.facility ?? before?.facility,
           // In another facility it has worked in no team yet.
           last_team: moved ? undefined : before?.last_team,
+          // What is wished of it stays wished.
+          wishes: before?.wishes,
         }
         const state = { os_version, app_version, seen_at: now }
-        const same = { secret_hash: before?.secret_hash, facility: before?.facility ?? absent }
+        const same = {
+          ...{ secret_hash: before?.secret_hash, facility: before?.facility ?? absent },
+          wishes: before?.wishes ?? absent,
+        }
         const serial = serials.writes.claim([code.company, device.serial_number], { device: after.id })
         const failed = await tryTransact(db, [
           usesCode(code, now, before?.enrolled_with !== code.code),

@@ -80,8 +80,10 @@ export const keys = {
   deviceState: at('devices', (company: string, shard: number, id: string) => [`${company}#STATE#${shard}`, id]),
   /** Which device has a serial number. */
   serialNumber: at('devices', (company: string, serial: string) => [company, `SERIAL#${serial}`]),
-  /** What a device made of one item of its desired state. */
-  reported: at('devices', (device: string, item: string) => [`${companyIn(device)}#REPORTED#${device}`, item]),
+  /** One item of a device's desired state, by section and id, with what the device made of it. */
+  desired: at('devices', (device: string, item: string) => [`${companyIn(device)}#DESIRED#${device}`, item]),
+  /** What was asked of a device, by when. */
+  command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),
   companyOfCode: at('devices', (code: string) => [`CODE#${code}`, 'CODE']),
   /** A worker's time in a team on a device. Its id spreads them over partitions: every batch reads one. */

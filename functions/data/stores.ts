@@ -6,9 +6,11 @@ import { codeDayStore } from './codeDays.ts'
 import { codeFigureStore } from './codeFigures.ts'
 import { codeMonthStore } from './codeMonths.ts'
 import { codePageStore } from './codePages.ts'
+import { commandStore } from './commands.ts'
 import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
+import { desiredStore } from './desiredItems.ts'
 import { deviceStateStore } from './deviceStates.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
@@ -82,6 +84,8 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     ...ofJobs,
     codeFigures: codeFigureStore(ofJobs),
     chartPresets: chartPresetStore(db, tables),
+    commands: commandStore(db, tables),
+    desired: desiredStore(db, tables),
     devices: deviceStore(db, tables),
     deviceStates: deviceStateStore(db, tables),
     enrolment: enrolmentStore(db, tables),

@@ -1,14 +1,58 @@
-import { syncSections } from '../../shared/contract/handheld.ts'
 import type { Output } from '../../shared/contract/index.ts'
-import type { Freshness } from '../../shared/handheld.ts'
+import { type SyncSection, syncSections } from '../../shared/desired.ts'
+import { freshnessOf, inactivityOf } from '../../shared/handheld.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import type { DesiredItem } from '../data/desiredItems.ts'
+import type { DeviceRecord } from '../data/devices.ts'
+import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
+import { openCommands } from './commands.ts'
 
-type State = NonNullable<Output<'sync'>['state']>
+type Synced = Output<'sync'>
+type State = NonNullable<Synced['state']>
+/** A device, with how often something was wished of it. */
+type Counted = Pick<DeviceRecord, 'wishes'>
+/** What a device gets of the items of a section: those that it gets, each with what it is. */
+type Serve = (items: readonly DesiredItem[], env: DeviceEnv) => Promise<State[SyncSection]>
 
-/** What a device shall be, section by section. A section is empty until something is set for its devices. */
-export const desiredState = (): State =>
-  Object.fromEntries(syncSections.map((section) => [section, [] as Record<string, unknown>[]])) as State
+/** What a company's devices are told beside their items. */
+export const rulesOf = (company: CompanyRecord): Pick<Synced, 'freshness' | 'inactivity'> => {
+  const { minutes, scans, steps } = inactivityOf(company)
+  return { freshness: freshnessOf(company), inactivity: { minutes, scans, steps } }
+}
 
-/** Names all that a sync answers: where it is equal, so is the tag. */
-export const etagOf = (state: State, freshness: Freshness): string =>
-  sha256(JSON.stringify({ state, freshness })).slice(0, 22)
+/**
+ * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules of
+ * its company.
+ */
+export const etagOf = ({ device, company }: { device: Counted; company: CompanyRecord }): string =>
+  `${(device.wishes ?? 0).toString(36)}.${sha256(JSON.stringify(rulesOf(company))).slice(0, 16)}`
+
+/** The number of the latest wish in the state that a tag names; 0 where it is none of this device's. */
+export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
+  const [, number = ''] = /^([0-9a-z]{1,10})\./.exec(etag) ?? []
+  const latest = Number.parseInt(number, 36)
+  return latest <= wishes ? latest : 0
+}
+
+/** Sections whose items are looked at before the device gets them. */
+const served: Partial<Record<SyncSection, Serve>> = { commands: openCommands }
+
+const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
+
+/** What a device shall have and be without, as it is wished now. */
+export const desiredState = async (env: DeviceEnv): Promise<Pick<Synced, 'removals'> & { state: State }> => {
+  // Of most devices nothing was ever wished.
+  const items = env.device.wishes ? await env.stores.desired.list(env.device.id) : []
+  const [going, staying] = [true, false].map((removal) => items.filter((item) => (item.removal === true) === removal))
+  const bySection = Map.groupBy(staying ?? [], ({ section }) => section)
+  const sections = await Promise.all(
+    syncSections.map(
+      async (section) => [section, await (served[section] ?? asTheyAre)(bySection.get(section) ?? [], env)] as const,
+    ),
+  )
+  return {
+    state: Object.fromEntries(sections) as State,
+    removals: (going ?? []).map(({ section, id, version }) => ({ section, id, version })),
+  }
+}

@@ -44,6 +44,7 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
     const reason = current && obstacleOf(current, now)
     throw reason ? obstacles[reason]() : new Refusal('unavailable')
   }
+  if (enrolled.wishes !== undefined) await stores.desired.forget(enrolled.id)
   await stores.workSessions.note(
     { kind: 'enrol', company: company.uid, device: enrolled.id, at: now },
     { company, now },

@@ -1,12 +1,11 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
-import { freshnessOf, heartbeatKeptAfter } from '../../shared/handheld.ts'
+import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
-import { desiredState, etagOf } from './desired.ts'
+import { etagOf } from './desired.ts'
 
 /** Whether the device should sync. */
-const isBehind = (state: DeviceState | undefined, { company }: DeviceEnv) =>
-  etagOf(desiredState(), freshnessOf(company)) !== state?.sync_etag
+const isBehind = (state: DeviceState | undefined, env: DeviceEnv) => etagOf(env) !== state?.sync_etag
 
 /** Whether it brings another push token. The device was read with the call, so one that is known costs nothing. */
 const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnv) =>

@@ -1,11 +1,10 @@
-import { freshnessOf } from '../../shared/handheld.ts'
 import type { DeviceHandler } from '../lib/env.ts'
-import { desiredState, etagOf } from './desired.ts'
+import { desiredState, etagOf, rulesOf } from './desired.ts'
 
-export const sync: DeviceHandler<'sync'> = async ({ etag: known }, { company, now }) => {
-  const state = desiredState()
-  const freshness = freshnessOf(company)
-  const etag = etagOf(state, freshness)
+/** Where nothing changed, it reads nothing more than each call of a device. */
+export const sync: DeviceHandler<'sync'> = async ({ etag: known }, env) => {
+  const etag = etagOf(env)
   const unchanged = known === etag
-  return { etag, unchanged, freshness, state: unchanged ? null : state, server_time: now }
+  const desired = unchanged ? { state: null, removals: [] } : await desiredState(env)
+  return { etag, unchanged, ...rulesOf(env.company), ...desired, server_time: env.now }
 }

@@ -10,6 +10,7 @@ import { getTableViews } from './getTableViews.ts'
 import { getTuningParam } from './getTuningParam.ts'
 import { getUserPref } from './getUserPref.ts'
 import { getUserPreferences } from './getUserPreferences.ts'
+import { getInactivityAutoLogout, updateInactivityAutoLogout } from './inactivity.ts'
 import { openTableWith } from './openTableWith.ts'
 import { renameChartPreset } from './renameChartPreset.ts'
 import { restoreSavedReport } from './restoreSavedReport.ts'
@@ -26,6 +27,8 @@ export const handlers: Handlers<'preferences'> = {
   getCompPref,
   getTuningParam,
   setTuningParam,
+  getInactivityAutoLogout,
+  updateInactivityAutoLogout,
   setTasksPref,
   getChartsPresets,
   saveChartPreset,

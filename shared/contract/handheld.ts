@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { syncSections, toldStates, wordResults } from '../desired.ts'
 import { freshnesses } from '../handheld.ts'
 import { longestCode } from '../skus.ts'
 import { call } from './call.ts'
@@ -103,6 +104,10 @@ export type Heartbeat = z.output<typeof Heartbeat>
 const freshness = z
   .union(freshnesses.map((one) => z.literal(one)))
   .describe('seconds from a span’s first scan to its end')
+const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('of the wish, as `sync` answers it')
+const inactivity = z
+  .object({ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() })
+  .describe('after how many minutes without scans or steps, as far as they count, the worker is signed out')
 const server = { server_time: z.number().int().describe('epoch ms') }
 const device = {
   serial_number: required(60, 'Please give the serial number'),
@@ -112,18 +117,6 @@ const device = {
   app_version: text(40).default(''),
   mac_address: text(40).default(''),
 }
-
-/** The kinds of things that a device is told to be. Each is a list, empty until something is set. */
-export const syncSections = [
-  'wifi',
-  'shortcuts',
-  'scanner',
-  'web_tabs',
-  'apps',
-  'ota',
-  'notifications',
-  'commands',
-] as const
 
 export const handheld = {
   enrol: call({
@@ -207,7 +200,14 @@ export const handheld = {
       etag: z.string(),
       unchanged: z.boolean(),
       freshness,
-      state: z.record(z.enum(syncSections), z.array(z.record(z.string(), z.unknown()))).nullable(),
+      state: z
+        .record(z.enum(syncSections), z.array(z.looseObject({ id: z.string(), version: version })))
+        .nullable()
+        .describe('all that the device shall have, by section'),
+      inactivity,
+      removals: z
+        .array(z.object({ section: z.enum(syncSections), id: z.string(), version }))
+        .describe('what it shall not have any more, to be confirmed'),
       ...server,
     }),
   }),
@@ -217,18 +217,31 @@ export const handheld = {
     summary: 'What of the desired state was applied, item by item, or why not.',
     request: z.object({
       etag: text(64),
+      number: z
+        .number()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .default(0)
+        .describe('higher with each report of the device; the same when it is sent again'),
       items: z
         .array(
           z.object({
             section: z.enum(syncSections),
             id: exact(64).min(1),
-            state: z.enum(['applied', 'failed']),
+            version: version.optional(),
+            state: z.enum(toldStates),
             reason: text(300).optional(),
           }),
         )
         .max(500),
     }),
-    response: z.object({ ...server }),
+    response: z.object({
+      results: z
+        .array(z.object({ section: z.enum(syncSections), id: z.string(), result: z.enum(wordResults) }))
+        .describe('what became of each item, in the order sent'),
+      ...server,
+    }),
     writes: true,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { freshnesses } from '../handheld.ts'
+import { freshnesses, inactivityMinutes } from '../handheld.ts'
 import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
@@ -10,6 +10,11 @@ import { tableViews } from './tableViews.ts'
 
 /** The number of a kind of preference (`shared/preferences.ts`). */
 export const prefType = z.number().int().min(1).max(9999)
+
+/** Which signs of work count: the first character scans, the second steps. */
+const foloDueTo = z
+  .enum(['11', '10', '01'], 'You must enable at least one inactivity tracking method. Please select one and try again.')
+  .describe('what shows that somebody is at work: `11` scans and steps, `10` scans alone, `01` steps alone')
 
 const PresetId = names('own', z.union([OwnId, z.number().int().transform(String)]))
 
@@ -81,6 +86,31 @@ export const preferences = {
         path: ['freshness'],
         message: 'Please give freshness or pace',
       }),
+    response: Done,
+    writes: true,
+  }),
+  getInactivityAutoLogout: call({
+    path: '/main/v3/groups/getInactivityAutoLogout',
+    access: admins,
+    summary: 'When handhelds of the company sign out a worker who does nothing.',
+    request: z.object({ ...actor, group_uid: CompanyId }),
+    response: z.object({ folo_in_min: z.number().int().describe('minutes'), folo_due_to: foloDueTo }),
+  }),
+  updateInactivityAutoLogout: call({
+    path: '/main/v3/groups/updateInactivityAutoLogout',
+    access: admins,
+    summary:
+      'Sets when handhelds of the company sign out a worker who does nothing. They hear of it with their next heartbeat.',
+    request: z.object({
+      ...actor,
+      group_uid: CompanyId,
+      folo_in_min: z
+        .number('Please give the minutes')
+        .int('Please give whole minutes')
+        .min(inactivityMinutes.least, 'Please give 1 minute or more')
+        .max(inactivityMinutes.most, 'Please give 24 hours or less'),
+      folo_due_to: foloDueTo,
+    }),
     response: Done,
     writes: true,
   }),

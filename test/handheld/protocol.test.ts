@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Batch, handheld, reasons, Scan, Steps, syncSections } from '../../shared/contract/handheld.ts'
+import { Batch, handheld, reasons, Scan, Steps } from '../../shared/contract/handheld.ts'
+import { syncSections, toldStates, wordResults } from '../../shared/desired.ts'
 import { refusals } from '../../shared/refusals.ts'
 
 /** The protocol's document against the contract: an example that the server would refuse fails here. */
@@ -27,14 +28,14 @@ test('every field that a call takes is in its example', () => {
   for (const call of ['enrol', 'heartbeat', 'signIn', 'joinGroup'] as const) {
     expect(Object.keys(body(call)).sort()).toEqual(Object.keys(handheld[call].request.shape).sort())
   }
-  for (const call of ['events', 'sync'] as const) {
+  for (const call of ['events', 'sync', 'report'] as const) {
     expect(Object.keys(body(call)).sort()).toEqual(Object.keys(handheld[call].request.shape).sort())
   }
   expect(Object.keys(body('events').batches[0]).sort()).toEqual(Object.keys(Batch.shape).sort())
 })
 
 test('every reason and every section is explained', () => {
-  for (const name of [...reasons, ...syncSections]) expect(text).toContain(`\`${name}\``)
+  for (const name of [...reasons, ...syncSections, ...toldStates, ...wordResults]) expect(text).toContain(`\`${name}\``)
 })
 
 test('the codes of refusals are those of the product, with their status', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { syncSections } from '../../shared/contract/handheld.ts'
+import { syncSections } from '../../shared/desired.ts'
 import { type Freshness, freshnessOf } from '../../shared/handheld.ts'
+import { hour } from '../../shared/time.ts'
 import { openSite, password, type Site } from './site.ts'
 
 let site: Site
@@ -104,6 +105,21 @@ test('the company’s freshness reaches a device at sign-in, and when it changes
   expect((await device.call('sync', { etag: first })).data).toMatchObject({ unchanged: true, freshness: 15 })
 })
 
+test('when a worker who does nothing is signed out reaches every device of the company', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const device = await site.handheldOf('S-20')
+  const { data: usual } = await device.call('sync', {})
+  expect(usual.inactivity).toEqual({ minutes: 8, scans: true, steps: true })
+  await site.stores.companies.setInactivity('acme', { steps: false, scans: true, minutes: 20 })
+  vi.setSystemTime(Date.now() + hour)
+  const body = { ...beat, at: site.clock.now, sync_etag: usual.etag }
+  expect((await device.call('heartbeat', body)).data.sync).toBe(true)
+  const { data: changed } = await device.call('sync', { etag: usual.etag })
+  expect(changed).toMatchObject({ unchanged: false, inactivity: { minutes: 20, scans: true, steps: false } })
+  expect((await device.call('sync', { etag: changed.etag })).data).toMatchObject({ unchanged: true })
+})
+
 test('a heartbeat that rides on events is kept as one that comes alone; without one nothing is said of it', async () => {
   const device = await site.handheldOf('S-8')
   const heartbeat = { ...beat, at: site.clock.now - 3000, charging: true, os_version: '15' }
@@ -151,24 +167,4 @@ test('a heartbeat tells by which token a device can be woken, alone or with work
   for (const push_token of ['', ' ', 'two words', 'x'.repeat(1025), 'ünicode', 7])
     expect(await alone({ push_token })).toMatchObject({ status: 400, errors: [{ path: 'push_token' }] })
   expect(await token()).toBe('second')
-})
-
-test('reports keep the last word on each item', async () => {
-  const device = await site.handheldOf('S-4')
-  const items = Array.from({ length: 60 }, (_, n) => ({ section: 'wifi', id: `net-${n}`, state: 'applied' }))
-  const failed = { section: 'wifi', id: 'net-3', state: 'failed', reason: 'Out of range' }
-  expect((await device.call('report', { etag: 'e1', items: [...items, failed] })).status).toBe(200)
-  const reported = await site.stores.devices.reported(device.id)
-  expect(reported).toHaveLength(60)
-  expect(reported.find((item) => item.id === 'net-3')).toMatchObject({ state: 'failed', reason: 'Out of range' })
-  await device.call('report', { etag: 'e2', items: [{ section: 'wifi', id: 'net-3', state: 'applied' }] })
-  const again = (await site.stores.devices.reported(device.id)).find((item) => item.id === 'net-3')
-  expect(again).toMatchObject({ state: 'applied', etag: 'e2' })
-  expect(again?.reason).toBeUndefined()
-})
-
-test('devices know nothing of one another', async () => {
-  const [one, two] = [await site.handheldOf('S-5'), await site.handheldOf('S-6')]
-  await one.call('report', { etag: 'e', items: [{ section: 'apps', id: 'a', state: 'applied' }] })
-  expect(await site.stores.devices.reported(two.id)).toEqual([])
 })

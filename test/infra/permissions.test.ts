@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TableName, tableVariables } from '../../functions/data/db.ts'
+import { listIndexes, type TableName, tableVariables } from '../../functions/data/db.ts'
 import {
   cognitoActions,
   dynamoActions,
@@ -88,7 +88,9 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements.flatMap(({ Action, Resource }) =>
         indexIn(Resource) ? [[Action, tableIn(Resource), indexIn(Resource)]] : [],
       )
-      expect(found).toEqual((allowed.lists ?? []).map((table) => ['dynamodb:Query', table, 'list']))
+      expect(found).toEqual(
+        (allowed.lists ?? []).map((list) => ['dynamodb:Query', listIndexes[list].table, listIndexes[list].name]),
+      )
     })
 
     test('names in updates just the attributes that the table of grants says', () => {

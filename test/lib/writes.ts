@@ -93,6 +93,7 @@ export const everyWrite = (
     ['suspendTeam', ownTeam],
     ['suspendFacility', facility],
     ['setTuningParam', () => ({ freshness: 60 })],
+    ['updateInactivityAutoLogout', () => ({ group_uid: company, folo_in_min: 15, folo_due_to: '10' })],
     ['setTasksPref', () => ({ company_uid: company, company_url, pref_value: '1' })],
     ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],
     ['saveChartPreset', () => ({ ...me(), data_type: 'SCANS', datasets: [dataset] })],

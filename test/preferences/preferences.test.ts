@@ -277,6 +277,44 @@ describe('reading preferences', () => {
     ])
   })
 
+  test('an admin sets when handhelds sign out who does nothing; 8 minutes where nobody did', async () => {
+    const { call } = await world.as('admin')
+    const group_uid = world.acme.uid
+    const read = async () => (await call('getInactivityAutoLogout', { group_uid })).data
+    const set = (more: object) =>
+      call('updateInactivityAutoLogout', { group_uid, folo_in_min: 15, folo_due_to: '11', ...more })
+    expect(await read()).toEqual({ folo_in_min: 8, folo_due_to: '11' })
+    for (const rule of [
+      { folo_in_min: 1, folo_due_to: '10' },
+      { folo_in_min: 1440, folo_due_to: '01' },
+      { folo_in_min: 20, folo_due_to: '11' },
+    ]) {
+      expect(await set(rule)).toMatchObject({ status: 200, message: 'Inactivity Auto-Logout saved' })
+      expect(await read()).toEqual(rule)
+    }
+    for (const [folo_in_min, message] of [
+      [0, 'Please give 1 minute or more'],
+      [1441, 'Please give 24 hours or less'],
+      [2.5, 'Please give whole minutes'],
+      ['8', 'Please give the minutes'],
+    ] as const)
+      expect(await set({ folo_in_min })).toMatchObject({ status: 400, errors: [{ path: 'folo_in_min', message }] })
+    for (const folo_due_to of ['00', '', '12', 11]) {
+      expect(await set({ folo_due_to })).toMatchObject({
+        status: 400,
+        message: 'You must enable at least one inactivity tracking method. Please select one and try again.',
+      })
+    }
+    expect(await set({ group_uid: world.acme.groups.south.uid })).toMatchObject({ status: 404 })
+    expect(await read()).toEqual({ folo_in_min: 20, folo_due_to: '11' })
+    const records = (await world.stores.audit.month(world.acme.uid, '2027-03')).filter(
+      (one) => one.call === 'updateInactivityAutoLogout',
+    )
+    expect(records.flatMap(({ changes = [] }) => changes.map(({ after }) => after))).toContainEqual({
+      inactivity: { minutes: 20, scans: true, steps: true },
+    })
+  })
+
   test('an admin sets how soon handhelds deliver, to what is offered', async () => {
     const { call } = await world.as('admin')
     const read = async () => (await call('getTuningParam')).data

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Account, runSimulation, type SimulationOptions } from '../../bin/simulator/index.ts'
+import { statusOf } from '../../shared/desired.ts'
 import { openSite, password, type Site } from '../handheld/site.ts'
 import { listen } from './server.ts'
 
@@ -110,6 +111,34 @@ test('the same seed and start send the same, however the network behaves', async
   expect(sent(clean).length).toBeGreaterThan(20)
   expect(sent(rough)).toEqual(sent(clean))
   expect(rough.workers).toEqual(clean.workers)
+})
+
+test('over a bad network, what is wished of a fleet ends applied or with a reason, and what is removed is gone', async () => {
+  const simulation = await fleet({ seed: 51, time: 600, loss: 0.1, duplicates: 0.2, reorder: 0.5, failures: 0.3 })
+  const fleetOf = async () =>
+    (await site.stores.devices.list('acme')).filter(({ serial_number }) => serial_number.startsWith('SIM-51-'))
+  await expect.poll(fleetOf, { timeout: 10_000 }).toHaveLength(4)
+  const ids = (await fleetOf()).map(({ id }) => id)
+  const things = ['one', 'two', 'three'].map((id) => ({ section: 'wifi' as const, id, content: { ssid: id } }))
+  const wish = (wishes: Parameters<typeof site.stores.desired.wish>[1]) =>
+    Promise.all(ids.map((id) => site.stores.desired.wish(id, wishes, { by: 'root', at: site.clock.now })))
+  const standing = async () => (await Promise.all(ids.map((id) => site.stores.desired.list(id)))).flat()
+  const settled = async () => (await standing()).filter((item) => statusOf(item).status !== 'pending')
+  await wish(things)
+  await expect.poll(settled, { timeout: 20_000 }).toHaveLength(12)
+  await wish([
+    { ...(things[0] as (typeof things)[0]), content: { ssid: 'other' } },
+    { section: 'wifi', id: 'two', content: null },
+  ])
+  await expect
+    .poll(async () => [(await standing()).length, (await settled()).length], { timeout: 20_000 })
+    .toEqual([8, 8])
+  const { items, reports, problems } = await simulation.stop()
+  expect(problems).toEqual([])
+  expect(reports).toBeGreaterThanOrEqual(8)
+  expect(items.failed).toBeGreaterThan(0)
+  expect(items.applied).toBeGreaterThan(0)
+  expect(items.removed).toBeGreaterThanOrEqual(4)
 })
 
 test('a fleet without an end works until it is stopped, and then has everything delivered', async () => {

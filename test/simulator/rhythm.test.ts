@@ -43,7 +43,7 @@ const answers: Record<string, (body: Sent['body']) => object> = {
     ...(heartbeat && { sync: heartbeat.sync_etag !== etag }),
   }),
   heartbeat: ({ sync_etag }) => ({ sync: sync_etag !== etag }),
-  sync: () => ({ etag, unchanged: false, state: {}, freshness }),
+  sync: () => ({ etag, unchanged: false, state: {}, removals: [], freshness }),
 }
 
 beforeEach(() => {

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '../../bin/seed/random.ts'
 import { fleetClock } from '../../bin/simulator/clock.ts'
 import { problemOf, simulationDefaults } from '../../bin/simulator/options.ts'
-import { batchesOf, cutAt, habitsOf, type Span, type Stint } from '../../bin/simulator/work.ts'
+import { activity, batchesOf, cutAt, habitsOf, type Span, type Stint } from '../../bin/simulator/work.ts'
 import { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
 import { freshnesses, longestSilence } from '../../shared/handheld.ts'
 import { type CountSettings, countBatch, sumOf } from '../../shared/metrics/count.ts'
 import type { Figures } from '../../shared/metrics/figures.ts'
 import { validateEvents, validateSpan } from '../../shared/metrics/validate.ts'
+import { minute } from '../../shared/time.ts'
 
 const from = Date.parse('2027-03-01T08:00:00.000Z')
 const stintOf = (more: Partial<Stint> = {}): Stint => ({
@@ -189,4 +190,22 @@ test('options that make no sense are refused in one sentence', () => {
   ] as const) {
     expect(problemOf({ ...good, ...wrong })).toMatch(named)
   }
+})
+
+test('a worker is signed out after the minutes without anything that counts, and not before', () => {
+  const scan = (at: number) => ({ id: `s${at}`, at, code: '1', symbology: '', outcome: 'accepted' as const, gap: null })
+  const span = {
+    id: 'x',
+    from: 0,
+    to: 5 * minute,
+    scans: [scan(minute)],
+    steps: [{ id: 't', at: 3 * minute, count: 9 }],
+  }
+  const both = { scans: true, steps: true }
+  expect(activity(span, 0, undefined)).toEqual({ last: 3 * minute })
+  expect(activity(span, 0, { minutes: 3, ...both })).toEqual({ last: 3 * minute })
+  expect(activity(span, 0, { minutes: 2, ...both })).toEqual({ last: minute, idleAt: 3 * minute })
+  expect(activity(span, -4 * minute, { minutes: 5, ...both })).toEqual({ last: -4 * minute, idleAt: minute })
+  expect(activity(span, 0, { minutes: 4, scans: true, steps: false })).toEqual({ last: minute, idleAt: 5 * minute })
+  expect(activity(span, 0, { minutes: 3, scans: false, steps: true })).toEqual({ last: 0, idleAt: 3 * minute })
 })

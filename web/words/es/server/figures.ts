@@ -42,6 +42,13 @@ export const figures = {
   'Please choose true or false': 'Elija verdadero o falso',
   'Please give freshness or pace': 'Indique la frecuencia de envío o el ritmo',
   'Settings saved': 'Configuración guardada',
+  'Inactivity Auto-Logout saved': 'Cierre automático por inactividad guardado',
+  'Please give the minutes': 'Indique los minutos',
+  'Please give whole minutes': 'Indique minutos enteros',
+  'Please give 1 minute or more': 'Indique 1 minuto o más',
+  'Please give 24 hours or less': 'Indique 24 horas o menos',
+  'You must enable at least one inactivity tracking method. Please select one and try again.':
+    'Debe activar al menos un método para detectar la inactividad. Elija uno e inténtelo de nuevo.',
   "You can't overlap more than {0} data sets": 'No puede superponer más de {0} series',
   "You can't select the same data set twice": 'No puede elegir la misma serie dos veces',
   'Allowed values only 0 to 100': 'Solo se permiten valores de 0 a 100',

@@ -1,0 +1,113 @@
+import type { Input, Output } from '../../shared/contract/index.ts'
+import type { SyncSection } from '../../shared/desired.ts'
+import type { Random } from '../seed/random.ts'
+import type { OpenAccount } from './account.ts'
+import type { Credential } from './credential.ts'
+import type { SimulationOptions } from './options.ts'
+
+type Synced = Output<'sync'>
+type Report = Input<'report'>
+type Item = NonNullable<Synced['state']>[SyncSection][number]
+/** An item of the desired state, as the device has it. */
+interface Had {
+  version: number
+  /** Why it could not be applied. */
+  failure?: string
+  /** A command that is not carried out yet. */
+  open?: true
+}
+
+/** What one report may carry. */
+const mostItems = 500
+
+const nameOf = (section: string, id: string) => `${section}#${id}`
+
+/**
+ * What a device was told to have and what it made of it. Its reports go out until they are acknowledged; some are held
+ * back, and arrive after the ones that follow.
+ * @param random decides what fails and what is held back
+ * @param follow hears every answer to a sync
+ * @param carryOut does what a command says, once. @returns false where that takes longer: `done` is told about it then
+ */
+export const openDesired = (
+  credential: Pick<Credential, 'call'>,
+  account: Pick<OpenAccount, 'counts'>,
+  random: Random,
+  { reorder, failures }: Pick<SimulationOptions, 'reorder' | 'failures'>,
+  follow: (answer: Synced) => void,
+  carryOut: (command: Item) => boolean,
+) => {
+  const has = new Map<string, Had>()
+  let etag: string | undefined
+  let reports = 0
+  let held: Report[] = []
+
+  const send = async (report: Report) => {
+    await credential.call('report', report)
+    account.counts.reports += 1
+  }
+  /** Sends what was held back. */
+  const flush = async () => {
+    const late = held
+    held = []
+    for (const report of late) await send(report)
+  }
+  /** Applies an item unless that was done already. @returns the word on it; none while it is not done */
+  const apply = (section: SyncSection, item: Item): Report['items'] => {
+    const { id, version } = item
+    const name = nameOf(section, id)
+    if (has.get(name)?.version !== version) {
+      const fails = random.next() < failures
+      const open = !fails && section === 'commands' && !carryOut(item)
+      has.set(name, { version, ...(fails ? { failure: 'Not enough storage' } : {}), ...(open ? { open } : {}) })
+      account.counts[fails ? 'failed' : 'applied'] += 1
+    }
+    const { failure, open } = has.get(name) ?? {}
+    if (open) return []
+    const word = { section, id, version }
+    return [failure === undefined ? { ...word, state: 'applied' } : { ...word, state: 'failed', reason: failure }]
+  }
+  /** Reports items, in as many parts as they need. */
+  const report = async (of: string, items: Report['items']) => {
+    for (let from = 0; from === 0 || from < items.length; from += mostItems) {
+      reports += 1
+      const part = { etag: of, number: reports, items: items.slice(from, from + mostItems) }
+      if (random.next() < reorder) held.push(part)
+      else await send(part)
+    }
+    // What is held back comes with the next heartbeat, unless more of it waits.
+    if (held.length > 1) await flush()
+  }
+
+  return {
+    /** Names the state that was applied last; absent before the first sync. */
+    etag: () => etag,
+    flush,
+    sync: async () => {
+      const answer = await credential.call('sync', etag === undefined ? {} : { etag })
+      follow(answer)
+      if (answer.unchanged) return
+      const wanted = Object.entries(answer.state ?? {}).flatMap(([section, items]) =>
+        items.map((item) => ({ section: section as SyncSection, item })),
+      )
+      const names = new Set(wanted.map(({ section, item }) => nameOf(section, item.id)))
+      for (const name of has.keys()) if (!names.has(name)) has.delete(name)
+      const words = wanted.flatMap(({ section, item }) => apply(section, item))
+      const gone = answer.removals.map((item) => ({ ...item, state: 'removed' as const }))
+      account.counts.removed += gone.length
+      etag = answer.etag
+      await report(etag, [...words, ...gone])
+    },
+    /** Tells of commands that took longer that they are carried out now. */
+    done: async () => {
+      const open = [...has].filter(([, had]) => had.open)
+      if (etag === undefined || open.length === 0) return
+      for (const [, had] of open) delete had.open
+      const words = open.map(([name, { version }]) => {
+        const id = name.slice(nameOf('commands', '').length)
+        return { section: 'commands' as const, id, version, state: 'applied' as const }
+      })
+      await report(etag, words)
+    },
+  }
+}

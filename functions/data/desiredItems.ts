@@ -1,0 +1,245 @@
+import { isDeepStrictEqual } from 'node:util'
+import { resultOf, type SyncSection, type Told, type Word, type WordResult } from '../../shared/desired.ts'
+import { jobDays } from '../../shared/jobs.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { day } from '../../shared/time.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
+import { companyOfDevice } from './deviceIds.ts'
+import { type DeviceRecord, deviceItems } from './devices.ts'
+import { absent, exists, missing, present } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
+import { keys } from './keys.ts'
+import { onEachShard, shardOf } from './shards.ts'
+
+/** What a device shall have of one thing, or be without; who wished it, and what the device said last. */
+export interface DesiredItem {
+  device: string
+  section: SyncSection
+  id: string
+  /** The number of the device's wish that it comes from: no later wish of the device has a lower one. */
+  version: number
+  /** What it is, as JSON: the thing itself, or what it is looked up by. Missing where the device shall be without it. */
+  content?: Record<string, unknown>
+  removal?: true
+  by: string
+  /** When it was wished, epoch ms by the server's clock. */
+  at: number
+  told?: Told
+  /** The place of that word among all that the device said of it. */
+  told_order?: string
+}
+
+/** A removal that the device has confirmed: kept for a while, so that no older wish that comes late is in effect again. */
+type Kept = DesiredItem & { gone?: true }
+
+/** One thing that is wished of a device. */
+export interface Wish {
+  section: SyncSection
+  id: string
+  /** What it is, as JSON; null where the device shall be without it. */
+  content: Record<string, unknown> | null
+}
+
+/** Who wishes, and when: a wish that is older than the one that stands is none. */
+export interface WishedBy {
+  by: string
+  /** Epoch ms by the server's clock */
+  at: number
+}
+
+/** A device's word on an item. Older clients say no version: they mean the latest of the state that they were given. */
+export type ToldItem = Omit<Word, 'version'> &
+  Pick<Told, 'reason'> & { section: SyncSection; id: string; version?: number | undefined }
+
+/** A report as it came. */
+export interface Report {
+  items: readonly ToldItem[]
+  /** The number of the latest wish in the state that it is about. */
+  upTo: number
+  /** Its place among the device's reports; 0 of older clients. */
+  number: number
+  /** Epoch ms by the server's clock */
+  at: number
+}
+
+/** Most things that are wished at once: a transaction writes them together with the device. */
+export const mostWishes = 90
+const tries = 10
+/** Words that are written side by side. */
+const atOnce = 25
+/** For how long a confirmed removal stands against older wishes, ms: a job that brings them is over by then. */
+const goneFor = jobDays * day
+
+const { name: index, partitionKey } = listIndexes.wished
+const wishedIn = (device: string, { section, id }: Pick<Wish, 'section' | 'id'>) =>
+  `${companyOfDevice(device)}#WISHED#${shardOf(device)}#${section}#${id}`
+const nameOf = ({ section, id }: Pick<Wish, 'section' | 'id'>) => `${section}#${id}`
+/** Among the words of one life of a device, the later number wins; what it said before it enrolled again is older. */
+const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, number: number) =>
+  `${enrolled_on}#${String(number).padStart(16, '0')}`
+const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
+
+const isSame = (standing: Kept, { content }: Wish) =>
+  content === null ? standing.removal === true : !standing.removal && isDeepStrictEqual(standing.content, content)
+const hasFailed = ({ version, told }: Kept) => told?.version === version && told.state === 'failed'
+
+/** What is wished of each device, thing by thing, and what became of it. */
+export const desiredStore = (db: Db, tables: Tables) => {
+  const items = itemsOf<Kept, [device: string, item: string]>(db, tables, keys.desired, {
+    parse: ({ [partitionKey]: _, ...item }) => item as unknown as Kept,
+  })
+  const devices = deviceItems(db, tables)
+
+  /** What a wish changes; nothing where a newer one stands, or what is not there shall go. */
+  const writesOf = (
+    device: string,
+    wish: Wish,
+    standing: Kept | undefined,
+    version: number,
+    { by, at }: WishedBy,
+  ): { writes: Write[]; isNew: boolean } => {
+    const nothing = { writes: [], isNew: false }
+    if (standing ? standing.at > at : wish.content === null) return nothing
+    const id: [string, string] = [device, nameOf(wish)]
+    const unchanged = standing ? { version: standing.version, at: standing.at } : missing
+    if (standing && isSame(standing, wish) && !hasFailed(standing)) {
+      const stays = standing.at === at && standing.by === by
+      return stays ? nothing : { writes: [items.writes.patch(id, { set: { by, at } }, unchanged)], isNew: false }
+    }
+    const shape = wish.content === null ? { removal: true as const } : { content: wish.content }
+    const item = { device, section: wish.section, id: wish.id, version, by, at, ...shape }
+    const listed = { [partitionKey]: wishedIn(device, wish) }
+    const write = !standing
+      ? items.writes.put(id, { ...item, ...listed }, { when: missing })
+      : items.writes.patch(
+          id,
+          {
+            set: { ...item, ...listed },
+            remove: ['gone', 'ttl', wish.content === null ? 'content' : 'removal'],
+          },
+          unchanged,
+        )
+    return { writes: [write], isNew: true }
+  }
+
+  /** Keeps a word on an item as it stands, or says why not. Another word or wish may come in between: then it looks again. */
+  const keep = async (
+    { id: device, ...record }: DeviceRecord,
+    { upTo, number, at }: Report,
+    said: ToldItem,
+    read: Kept | undefined,
+  ): Promise<WordResult> => {
+    const order = orderOf(record, number)
+    const id: [string, string] = [device, nameOf(said)]
+    for (let standing = read, tried = 0; tried < tries; tried++) {
+      // Who names no version has seen the wish that stands, or an older one.
+      const version = said.version ?? Math.min(upTo, standing?.version ?? 0)
+      const result = resultOf(standing, { version, state: said.state })
+      if (result !== 'kept' || !standing || standing.gone) return result
+      if (standing.told?.version === version && (standing.told_order ?? '') > order) return 'older'
+      const told: Told = { version, state: said.state, at, ...(said.reason ? { reason: said.reason } : {}) }
+      const unchanged = { version, told_order: standing.told_order ?? absent }
+      const confirmed = said.state === 'removed'
+      const change = confirmed
+        ? { set: { gone: true, ttl: Math.ceil((at + goneFor) / 1000) }, remove: [partitionKey, 'told', 'told_order'] }
+        : { set: { told, told_order: order } }
+      if (await items.patch(id, change, unchanged)) return 'kept'
+      standing = await items.get(id)
+    }
+    throw new Refusal('unavailable')
+  }
+
+  return {
+    /**
+     * Wishes things of a device, all of them at once: what stands then is the latest wish of each thing, whoever else
+     * wishes at the same time. The same again changes nothing, unless it had failed: then it is tried once more.
+     * @param wishes at most `mostWishes`, each of another thing
+     * @param also what is written in the same moment, given the version that new wishes have
+     * @returns how many of them were new; undefined where there is no such device
+     */
+    wish: async (
+      device: string,
+      wishes: readonly Wish[],
+      who: WishedBy,
+      also: (version: number) => readonly Write[] = () => [],
+    ): Promise<number | undefined> => {
+      for (let tried = 0; tried < tries; tried++) {
+        const [record, ...standing] = await readTogether(db, [
+          devices.one([device]),
+          ...wishes.map((wish) => items.one([device, nameOf(wish)])),
+        ])
+        if (!record) return undefined
+        const { wishes: last } = record as DeviceRecord
+        const version = (last ?? 0) + 1
+        const changes = wishes.map((wish, at) => writesOf(device, wish, standing[at] as Kept | undefined, version, who))
+        const isNew = changes.filter((change) => change.isNew).length
+        const counted = devices.writes.patch(
+          [device],
+          { set: { wishes: version } },
+          { pk: present, wishes: last ?? absent },
+        )
+        const writes = [
+          ...(isNew > 0 ? [counted, ...also(version)] : []),
+          ...changes.flatMap((change) => change.writes),
+        ]
+        if (writes.length === 0 || !(await tryTransact(db, writes))) return isNew
+        await pause(tried)
+      }
+      throw new Refusal('unavailable')
+    },
+
+    /** Everything that is wished of a device, as it is now. */
+    list: async (device: string): Promise<DesiredItem[]> =>
+      (await items.list([device, ''])).filter(({ gone }) => gone !== true),
+
+    /** One item as it is now. */
+    get: async (device: string, thing: Pick<Wish, 'section' | 'id'>): Promise<DesiredItem | undefined> => {
+      const item = await items.get([device, nameOf(thing)])
+      return item?.gone ? undefined : item
+    },
+
+    /**
+     * Every device of a company of which a thing is wished, and what became of it, without what the thing is. What was
+     * changed a moment ago may not be seen yet.
+     */
+    ofThing: async (company: string, { section, id }: Pick<Wish, 'section' | 'id'>) => {
+      const found = await onEachShard((shard) =>
+        items.indexed<Listed>(index, partitionKey, `${company}#WISHED#${shard}#${section}#${id}`),
+      )
+      return found.map(([, item]) => item)
+    },
+
+    /**
+     * Keeps what a device says of items: the latest word on the latest wish of each. Within one report the last counts.
+     * @returns what became of each, in the order of the report
+     */
+    report: async (device: DeviceRecord, report: Report): Promise<WordResult[]> => {
+      const last = new Map(report.items.map((item) => [nameOf(item), item]))
+      const names = [...last.keys()]
+      const standing = await readTogether(
+        db,
+        names.map((name) => items.one([device.id, name])),
+      )
+      const results = await mapConcurrently(atOnce, names, (name, at) =>
+        keep(device, report, last.get(name) as ToldItem, standing[at]),
+      )
+      const byName = new Map(names.map((name, at) => [name, results[at] as WordResult]))
+      return report.items.map((item) => byName.get(nameOf(item)) as WordResult)
+    },
+
+    /** Forgets all that a device said: it has enrolled again and is as new. */
+    forget: async (device: string): Promise<void> => {
+      const told = (await items.list([device, ''])).filter((item) => item.told !== undefined)
+      await mapConcurrently(atOnce, told, (item) =>
+        items.patch([device, nameOf(item)], { remove: ['told', 'told_order'] }, exists),
+      )
+    },
+
+    /** What ends an item that needs no confirmation, such as a command that was carried out, as part of a transaction. */
+    ended: (device: string, thing: Pick<Wish, 'section' | 'id'>): Write => items.writes.remove([device, nameOf(thing)]),
+  }
+}
+
+type Listed = (typeof listIndexes.wished.attributes)[number]

@@ -1,0 +1,36 @@
+import { resultOf, type WordResult } from '../../shared/desired.ts'
+import type { Command } from '../data/commands.ts'
+import type { DesiredItem, ToldItem } from '../data/desiredItems.ts'
+import type { DeviceEnv } from '../lib/env.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+
+const atOnce = 8
+
+/** How a command is over without the device: its time is up, or whom it shall sign out is gone already. */
+const overAs = (command: Command, { device, now }: DeviceEnv): 'expired' | 'done' | undefined => {
+  if (command.kind === 'ping') return command.expires_at <= now ? 'expired' : undefined
+  return device.work === command.work_id ? undefined : 'done'
+}
+
+/** The commands that a device gets: each until it says what became of it, or it is over. */
+export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnv) => {
+  const { device, now, stores } = env
+  const open = await mapConcurrently(atOnce, items, async ({ id, version, content }) => {
+    const ended = overAs(content as unknown as Command, env)
+    if (ended) await stores.commands.end(device.id, id, { ended, at: now })
+    else await stores.commands.delivered(device.id, id, now)
+    return ended ? [] : [{ ...content, id, version }]
+  })
+  return open.flat()
+}
+
+/** Takes the word of a device on a command: its first one ends it. */
+export const commandWord = async (said: ToldItem, { device, now, stores }: DeviceEnv): Promise<WordResult> => {
+  const { id, state, reason } = said
+  const standing = await stores.desired.get(device.id, said)
+  if (!standing) return (await stores.commands.get(device.id, id)) ? 'older' : 'unknown'
+  const result = resultOf(standing, { version: said.version ?? standing.version, state })
+  if (result === 'kept')
+    await stores.commands.end(device.id, id, { ended: state === 'failed' ? 'failed' : 'done', reason, at: now })
+  return result
+}

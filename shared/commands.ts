@@ -1,0 +1,38 @@
+import { day, minute } from './durations.ts'
+
+/** What a manager asks of a device once. */
+export const commandKinds = ['ping', 'logOut'] as const
+export type CommandKind = (typeof commandKinds)[number]
+
+/** How a device calls attention to itself. */
+export const pingOptions = ['flash', 'screen', 'sound', 'vibration'] as const
+export type PingOption = (typeof pingOptions)[number]
+
+/** Models that cannot be pinged. */
+export const unpingableModels: readonly string[] = ['RT1001', 'PAD']
+
+/** Ms after which nobody looks for a ping any more. In use, a device that missed its push is heard of within them. */
+export const pingLasts = 10 * minute
+
+/** Ms for which it is kept who asked what of a device. */
+export const commandsKept = 180 * day
+
+export const commandStatuses = ['waiting', 'delivered', 'done', 'failed', 'expired'] as const
+export type CommandStatus = (typeof commandStatuses)[number]
+
+/** What is known of a command; times are epoch ms by the server's clock. */
+export interface CommandProgress {
+  /** When it is over though nobody did it. */
+  expires_at?: number | undefined
+  /** When a sync of the device answered it first. */
+  delivered_at?: number | undefined
+  /** How it ended. */
+  ended?: 'done' | 'failed' | 'expired' | undefined
+}
+
+/** How a command stands: one that was never heard of in its time has expired, whether somebody noted that or not. */
+export const commandStatusOf = ({ expires_at, delivered_at, ended }: CommandProgress, now: number): CommandStatus => {
+  if (ended) return ended
+  if (expires_at !== undefined && expires_at <= now) return 'expired'
+  return delivered_at === undefined ? 'waiting' : 'delivered'
+}

@@ -1,0 +1,63 @@
+/** Sections of a device's desired state: the kinds of things that a device is told to have or to do. */
+export const syncSections = [
+  'wifi',
+  'shortcuts',
+  'scanner',
+  'web_tabs',
+  'apps',
+  'ota',
+  'notifications',
+  'commands',
+] as const
+export type SyncSection = (typeof syncSections)[number]
+
+/** What a device may say of an item. */
+export const toldStates = ['applied', 'removed', 'failed'] as const
+export type ToldState = (typeof toldStates)[number]
+
+/** What a device said last of an item. */
+export interface Told {
+  /** Of which version of the wish. */
+  version: number
+  state: ToldState
+  reason?: string | undefined
+  /** When it arrived, epoch ms by the server's clock. */
+  at: number
+}
+
+/** What is wished of an item, and what its device said of it. */
+export interface Wished {
+  /** Rises with each wish. */
+  version: number
+  /** Whether the device shall be without it. */
+  removal?: boolean | undefined
+  told?: Told | undefined
+}
+
+/** How an item stands, as the console shows it. */
+export type DesiredStatus =
+  | { status: 'pending' }
+  | { status: 'upToDate'; at: number }
+  | { status: 'failed'; reason: string; at: number }
+
+/** How an item stands: a word about an earlier wish says nothing about this one. */
+export const statusOf = ({ version, told }: Wished): DesiredStatus => {
+  if (!told || told.version !== version) return { status: 'pending' }
+  const { state, reason = '', at } = told
+  return state === 'failed' ? { status: 'failed', reason, at } : { status: 'upToDate', at }
+}
+
+/** A word of a device on an item, with the version that it is about. */
+export type Word = Pick<Told, 'version' | 'state'>
+
+/** What becomes of a word: `older` where a newer wish or word stands, `unknown` where nothing like it was wished. */
+export const wordResults = ['kept', 'older', 'unknown'] as const
+export type WordResult = (typeof wordResults)[number]
+
+/** What becomes of a word about a wish as it stands; the order of words of one version is not judged here. */
+export const resultOf = (wished: Wished | undefined, { version, state }: Word): WordResult => {
+  if (!wished || version > wished.version) return 'unknown'
+  if (version < wished.version) return 'older'
+  const fits = state === 'failed' || (state === 'removed') === (wished.removal === true)
+  return fits ? 'kept' : 'unknown'
+}
