@@ -85,6 +85,16 @@ export class Refusal extends Error {
   }
 }
 
+/** What is kept of a refusal, to be told later: with what the wire says beside a message. */
+export interface RefusalReason {
+  code: string
+  message: string
+  template?: string
+  params?: readonly (string | number)[]
+}
+
+export const reasonOf = ({ code, message, parts }: Refusal): RefusalReason => ({ code, message, ...parts })
+
 /** A refusal of one named field. */
 export const badField = (path: string, message: string | Text) =>
   new Refusal('badInput', message, { errors: [fieldError(path, message)] })

@@ -12,6 +12,9 @@ export const mostGroupsSaved = 100
 /** UTF-8 bytes of what one shows: all of a user's are kept together. */
 export const mostSelectionBytes = 12_000
 
+/** How often a report that its page would refuse is tried, a time it is due each, before it is mailed no more. */
+export const mostRefusedMails = 5
+
 /** When a saved report is mailed: not at all, every day, or every Monday; at six, by the clock of its group. */
 export const schedules = ['none', ...reportKinds] as const
 export type Schedule = 'none' | ReportKind

@@ -42,11 +42,15 @@ const offsetName = (offset: string) => {
   return `GMT${offset[0]}${minutes === '00' ? Number(hours) : `${hours}${minutes}`}`
 }
 
+/** What an export is called in a list: as its file, without its times. */
+export const sourceName = (group: string, type: SourceType): string =>
+  `source-data_${slug(group)}_${type.toLowerCase()}`
+
 /**
  * What a file is called: source-data, group, type, start, end and the offset of the zone at the start.
  * @param start and end, with their offset: `2026-11-13T06:00:00-08:00`
  */
 export const sourceFileName = (group: string, type: SourceType, start: string, end: string): string => {
   const hour = (at: string) => `${at.slice(0, 10)}-${at.slice(11, 13)}`
-  return `source-data_${slug(group)}_${type.toLowerCase()}_${hour(start)}_${hour(end)}_${offsetName(start.slice(19))}.csv`
+  return `${sourceName(group, type)}_${hour(start)}_${hour(end)}_${offsetName(start.slice(19))}.csv`
 }

@@ -285,7 +285,7 @@ export const grants: Record<LambdaName, Grants> = {
       directory: ['Get', 'Scan'],
       users: ['Get', 'Query'],
       groups: ['Query'],
-      settings: ['Get', 'BatchGet', 'Query'],
+      settings: ['Get', 'BatchGet', 'Query', 'Put'],
       secrets: ['Get', 'Put'],
       counters: ['Update'],
       rollups: ['Get', 'BatchGet', 'Query'],

@@ -1,6 +1,7 @@
 import type { BatchResult } from '../../shared/contract/batchCall.ts'
 import { day, hour } from '../../shared/durations.ts'
 import { fileHours, type JobKindName, type JobState, jobDays } from '../../shared/jobs.ts'
+import type { RefusalReason } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
 import {
@@ -48,7 +49,8 @@ export interface JobRecord {
   sent_at: number
   /** Rows of its result that say that something failed. */
   failed: number
-  reason?: JobReason
+  /** Why it failed. */
+  reason?: RefusalReason
   file?: JobFile
   /** Whether it may be taken up again after it failed: by who puts its message back. */
   resumable?: boolean
@@ -56,14 +58,6 @@ export interface JobRecord {
   unsettled?: boolean
   created_at: number
   finished_at?: number
-}
-
-/** Why a job failed, with what the wire says beside a message. */
-export interface JobReason {
-  code: string
-  message: string
-  template?: string
-  params?: readonly (string | number)[]
 }
 
 export interface JobFile {
@@ -91,7 +85,7 @@ export interface BatchDone {
 /** How a job ended. */
 export type Ending =
   | { state: 'done'; file?: JobFile | undefined }
-  | { state: 'failed'; reason: JobReason; resumable?: boolean; unsettled?: boolean }
+  | { state: 'failed'; reason: RefusalReason; resumable?: boolean; unsettled?: boolean }
 
 /** When a job that is over is removed, epoch ms. */
 export const expiryOf = ({ finished_at }: Pick<JobRecord, 'finished_at'>) =>

@@ -1,5 +1,6 @@
 import type { Selection } from '../../shared/contract/savedReports.ts'
 import { hour } from '../../shared/durations.ts'
+import type { RefusalReason } from '../../shared/refusals.ts'
 import type { SavedRange, Schedule } from '../../shared/savedReports.ts'
 import type { Db, Tables } from './db.ts'
 import { missing } from './items/expressions.ts'
@@ -14,8 +15,17 @@ export interface SavedReportRecord {
   selection: Selection
   /** Uid of the group in which it was saved: by its clock, and with its user's role in it, the report is made. */
   group: string
+  /** Why its last mails could not be made; gone with the next one that can. */
+  refused?: RefusedMails
   /** When it was deleted (epoch ms): for a while it can be brought back. */
   deleted_at?: number
+}
+
+export interface RefusedMails extends RefusalReason {
+  /** The last day of the first mail and of the latest one that could not be made (`YYYY-MM-DD`), and how many there were. */
+  first: string
+  latest: string
+  tries: number
 }
 
 /** All of a user in one item: `v` goes up with every change. */

@@ -19,9 +19,12 @@ export const saveReport: Handler<'saveReport'> = async (input, env) => {
   if (!isShownAsBefore) await mustReach(selection, env)
   if (schedule !== 'none' && schedule !== before?.schedule && user.email === undefined)
     throw badField('schedule', 'Reports are mailed to confirmed addresses alone. Please confirm yours first.')
+  // Whoever changes what it shows or when it is mailed has it tried anew; another name changes nothing.
+  const isDueAsBefore = isShownAsBefore && before.range === range && before.schedule === schedule
   const report: SavedReportRecord = {
     ...{ id: report_id ?? env.newId(), name, schedule, range, selection },
     group: isShownAsBefore ? before.group : group.uid,
+    ...(isDueAsBefore && before.refused ? { refused: before.refused } : {}),
   }
   await saved.change((reports) => {
     if (report_id !== undefined) reportIn(reports, report_id)

@@ -3,12 +3,18 @@ import { Refusal } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
 import { mostSavedReports, reportRoles } from '../../shared/savedReports.ts'
 import { text } from '../../shared/text.ts'
-import { isThere, type SavedReportRecord } from '../data/savedReports.ts'
+import { isThere, type RefusedMails, type SavedReportRecord } from '../data/savedReports.ts'
 import { associateOf } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
 import { namedIn, placeOf, reachedOf } from '../lib/savedPlace.ts'
 
 const folded = (name: string) => name.toLocaleLowerCase('en')
+
+/** What its user is told of mails that could not be made. */
+const toldOf = ({ code, message, template, params, tries }: RefusedMails): NonNullable<SavedReport['refused']> => ({
+  ...{ code, message, tries },
+  ...(template && params ? { template, params: [...params] } : {}),
+})
 
 /** The reports that the caller has saved. */
 export const savedReportsOf = ({ caller, stores, now }: Env) => {
@@ -27,11 +33,14 @@ export const savedReportsOf = ({ caller, stores, now }: Env) => {
     out: async (reports: readonly SavedReportRecord[]): Promise<SavedReport[]> => {
       const records = reports.length > 0 ? await stores.groups.list(company.uid) : []
       return reports.map((report) => {
-        const { id, name, schedule, range, selection } = report
+        const { id, name, schedule, range, selection, refused } = report
         const place = placeOf(user, report, records)
         const zone = place?.group ?? records.find(({ uid }) => uid === report.group) ?? company
         const reached = place !== undefined && reachedOf(selection, place) !== undefined
-        return { id, name, schedule, range, selection, time_zone: zone.time_zone, reached }
+        return {
+          ...{ id, name, schedule, range, selection, time_zone: zone.time_zone, reached },
+          refused: refused ? toldOf(refused) : null,
+        }
       })
     },
   }

@@ -1,14 +1,14 @@
-import { slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import { addDays, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import { isLong } from '../data/longCodes.ts'
 import type { Handler } from '../lib/env.ts'
 import { codeScopeOf } from './codeScope.ts'
 
-/** How far back codes are looked for, ms. */
-const seenWithin = 86_400_000
+/** Days before today's, of UTC, in which codes are looked for: whole ones, which add up from the sums of days. */
+const seenDays = 31
 
 export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = '', limit }, env) => {
   const scope = await codeScopeOf(group_uid, undefined, env)
-  const from = utcDayStart(utcDate(env.now - seenWithin))
+  const from = utcDayStart(addDays(utcDate(env.now), -seenDays))
   const to = Math.ceil((env.now + 1) / slot) * slot
   const wanted = search.trim().toLowerCase()
   const codes = new Map<string, number>()

@@ -6,6 +6,7 @@ import { BatchResult } from './batchCall.ts'
 import { call } from './call.ts'
 import { actor, CompanyId, Done, Instant, OwnId, Statuses, Zone } from './fields.ts'
 import { listCall } from './listCall.ts'
+import { Reason } from './reason.ts'
 
 /** Work that takes longer than a call may. It goes on when its user leaves, and is kept for a week. */
 export const Job = z.object({
@@ -17,15 +18,7 @@ export const Job = z.object({
   created_on: Instant,
   finished_on: Instant.nullable(),
   expires_at: Instant.nullable().describe('when job and result are removed; null while it runs'),
-  reason: z
-    .object({
-      code: z.string(),
-      message: z.string(),
-      template: z.string().optional(),
-      params: z.array(z.union([z.string(), z.number()])).optional(),
-    })
-    .nullable()
-    .describe('why it failed'),
+  reason: Reason.nullable().describe('why it failed'),
   failed: z.number().int().describe('rows of its result that say so'),
   file: z
     .object({

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { rankingTypes } from '../metrics/rankings.ts'
 import { managers } from '../roles.ts'
-import { mostGroupsSaved, mostSavedReports, reportNameLength, savedRanges } from '../savedReports.ts'
+import { mostGroupsSaved, mostRefusedMails, mostSavedReports, reportNameLength, savedRanges } from '../savedReports.ts'
 import { longestSku, skuKinds } from '../skus.ts'
 import { ruleText } from '../text.ts'
 import { call } from './call.ts'
 import { actor, Done, GroupId, OwnId, required, requiredText, UserId } from './fields.ts'
+import { Reason } from './reason.ts'
 import { heatMapSkus, skuMetricMessages } from './skuMetrics.ts'
 
 const RankingType = z.enum(rankingTypes)
@@ -63,6 +64,11 @@ export const SavedReport = z.object({
   ...content,
   time_zone: z.string().describe('by whose clock its days are: of the group in which it was saved'),
   reached: z.boolean().describe('whether its user still reaches what it shows; it is not mailed otherwise'),
+  refused: Reason.extend({ tries: z.number().int().describe('how many of its mails could not be made') })
+    .nullable()
+    .describe(
+      `why its last mail could not be made, as its page would say it: its user was told once, and after ${mostRefusedMails} tries it is mailed no more`,
+    ),
 })
 export type SavedReport = z.infer<typeof SavedReport>
 

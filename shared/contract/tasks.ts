@@ -104,10 +104,15 @@ export const TasksNow = z.object({
 export type TasksNow = z.infer<typeof TasksNow>
 
 /** Ids that older clients send as numbers. */
-const Id = names(
-  'own',
-  z.union([exact(100).regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier'), z.number().int().transform(String)]),
-)
+const idOf = (word: z.ZodString, missing?: string) =>
+  names(
+    'own',
+    z.union(
+      [word.regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier'), z.number().int().transform(String)],
+      missing === undefined ? undefined : { error: ({ input }) => (input == null ? missing : undefined) },
+    ),
+  )
+const Id = idOf(exact(100))
 const company = { ...actor, company_url: required(100) }
 const ofCompany = { ...actor, company_uid: CompanyId }
 const mustBeThere = 'This field is required'
@@ -273,7 +278,7 @@ export const tasks = {
       .object({
         ...company,
         user_uid: UserId,
-        task_info_id: Id,
+        task_info_id: idOf(requiredText(100, noTask), noTask),
         group_uid: groupId('team', 'Team field is required.'),
         worker_uids: z
           .array(UserId, { error: ({ input }) => (input == null ? noWorkers : undefined) })

@@ -126,6 +126,32 @@ test.each([1440, 390])('the list at %i px: how often, another name, deleted and 
   await button(page, 'Edit Glass').waitFor()
 })
 
+test('what could not be mailed says why, in both languages, on a phone too', async () => {
+  const user = await manager()
+  const message = 'The selected groups contain more than 15000 SKUs. Please select fewer groups.'
+  const refused = { code: 'badInput', message, first: '2026-03-01', latest: '2026-03-08' }
+  const selection = { report: 'skuMetrics', kind: 'callout', shown: 'scans', group_uid: acme.uid } as const
+  await open.here.stores.savedReports.change([acme.uid, user.uid], Date.now(), () => [
+    {
+      ...{ id: 'tried00000000000', name: 'Tried', schedule: 'daily', range: 'yesterday', group: acme.uid, selection },
+      refused: { ...refused, tries: 2 },
+    },
+    {
+      ...{ id: 'over000000000000', name: 'Over', schedule: 'none', range: 'yesterday', group: acme.uid, selection },
+      refused: { ...refused, tries: 5 },
+    },
+  ])
+  const { page } = await visit(user, '/user/reports')
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+  await row('Open Tried').getByText(`The last mail could not be made (3 more tries). ${message}`).waitFor()
+  await row('Open Over').getByText(`Not mailed any more: 5 mails could not be made. ${message}`).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+
+  const { page: phone } = await visit(user, '/user/reports', { width: 390, language: 'es' })
+  await phone.getByText('No se pudo hacer el último correo (quedan 3 intentos). Los grupos elegidos').waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
 test('in Spanish, on a phone: the dialog, its refusal by the server and the list', async () => {
   const user = await manager()
   const { page } = await visit(user, '/home/callout-sku-metrics', { width: 390, language: 'es' })

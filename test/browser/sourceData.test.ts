@@ -127,7 +127,7 @@ test('a file is asked for once it is confirmed, told of on another page when it 
   await page.getByText(/^link ends in 2[34] h$/).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download acme · Scans' }).click(),
+    page.getByRole('button', { name: 'Download source-data_acme_scans' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^source-data_acme_scans_\d{4}-\d\d-\d\d-\d\d_.*_GMT[+-]\d+\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
@@ -191,6 +191,37 @@ test('what is missing is said at its field, and nothing is asked for', async () 
   expect(asked[0]?.body).not.toHaveProperty('sku_ids')
 })
 
+test('chosen SKUs and groups are chips with how many they are, taken back one by one, and named before they are exported', async () => {
+  await open.here.stores.skus.change(acme.uid, 'callout', Date.now(), () =>
+    ['Boots', 'Shells'].map((name, at) => ({
+      ...{ id: `g${at}`, name, by: '', at: 0, next: 3 },
+      skus: Array.from({ length: 3 - at }, (_, number) => [number, `${name}-${number}`] as const),
+    })),
+  )
+  const { page } = await sourcePage(acme.users.admin, { size: { width: 390, height: 844 } })
+  await type(page, /^Callout/)
+  const field = page.getByRole('button', { name: /^Callout SKUs:/ })
+  await field.click()
+  for (const name of [/^Boots,/, /^Shells,/]) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
+  await confirmation(page).getByText('5 in Boots and Shells', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await confirmation(page).waitFor({ state: 'detached' })
+
+  // Who says no chooses again.
+  await field.click()
+  for (const name of [/^Boots,/, 'Shells-1']) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
+  await confirmation(page).getByText('4 SKUs', { exact: true }).waitFor()
+  await confirmation(page).getByRole('button', { name: 'Submit' }).click()
+  await confirmation(page).waitFor({ state: 'detached' })
+  await page.getByText('4 SKUs in 1 group', { exact: true }).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove Boots' }).click()
+  await page.getByText('1 SKU', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Callout SKUs: Shells-1' }).waitFor()
+})
+
 test('hours are full hours, none lies ahead, and more than 7 days are refused', async () => {
   const { page } = await sourcePage(acme.users.admin)
   await page.getByRole('button', { name: /^Start:/ }).click()
@@ -226,25 +257,33 @@ test('the last exports say what became of each, and lead on', async () => {
   await keep(user, { state: 'running', run: 'r', lease_until: Date.now() + hour, done: 62, total: 100 }, 'Running')
   await keep(user, { file, ...over, finished_at: Date.now() - 22.5 * hour }, 'Nearly')
   const gone = await keep(user, { file, ...over, finished_at: Date.now() - 25 * hour }, 'Gone')
+  await keep(user, { state: 'waiting', done: 0 }, 'Next')
   const reason = { code: 'failed', message: 'It did not work.' }
   await keep(user, { state: 'failed', reason, ...over }, 'Broken')
   await keep(user, { state: 'cancelled', done: 18, total: 100, ...over }, 'Stopped')
   const { page } = await sourcePage(user)
-  const bar = page.getByRole('progressbar', { name: 'Running · Scans' })
+  const bar = page.getByRole('progressbar', { name: 'source-data_running_scans' })
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('62')
+  // What runs comes first, and what waits for it says so.
+  const rows = page.locator('.sd-last li')
+  expect(await rows.nth(0).textContent()).toContain('source-data_running_scans')
+  expect(await rows.nth(1).textContent()).toMatch(/source-data_next_scans.*Starts after the one above/)
   await page.getByText('link ends in 1 h').waitFor()
   await page.getByText('29.8 MB').first().waitFor()
   await page.getByText('Link ended').waitFor()
   await page.locator('.sd-last').getByText('It did not work.').waitFor()
   await page.getByText('Cancelled by you at 18%').waitFor()
   expect(await axeInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: 'Running 1' }).click()
+  await page.getByRole('button', { name: 'Running 2' }).click()
   await page.getByText('Link ended').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Cancel Running · Scans' }).click()
+  await page.getByRole('button', { name: 'Cancel source-data_running_scans' }).click()
+  await page.getByRole('button', { name: 'Cancel job' }).click()
+  await page.getByRole('button', { name: 'Cancel source-data_running_scans' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Cancel source-data_next_scans' }).click()
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await page.getByText('None of these').waitFor()
   await page.getByRole('button', { name: /^All \d/ }).click()
-  await page.getByRole('button', { name: 'Run again: Gone · Scans' }).click()
+  await page.getByRole('button', { name: 'Run again: source-data_gone_scans' }).click()
   await page.getByRole('button', { name: /^Group: North/ }).waitFor()
   // A link that has ended says so, as does one of somebody else's.
   await page.goto(`${open.here.url}/home/source-data?export=${gone.id}`)
@@ -273,14 +312,14 @@ test('an export that is made again and a cell of the Heat Map fill the form in, 
   await stores.jobParts.add(chosen, parts, Date.now() + hour)
   await keep(admin, { ...over, input: { ...input, group_name: 'Older' } })
   const { page } = await sourcePage(admin)
-  await page.getByRole('button', { name: 'Run again: Acme · Callout' }).click()
+  await page.getByRole('button', { name: 'Run again: source-data_acme_callout' }).click()
   await page.getByText('The form is filled in as it was.').waitFor()
   await page.getByRole('button', { name: /^Associates: 1 chosen/ }).waitFor()
   await page.getByRole('button', { name: 'Callout SKUs: C-7' }).waitFor()
   await pressed(page)
   await confirmation(page).getByText('1 SKU', { exact: true }).waitFor()
   await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Run again: Older · Callout' }).click()
+  await page.getByRole('button', { name: 'Run again: source-data_older_callout' }).click()
   await page.getByText('Please choose them and export again.').waitFor()
 
   /** Arrives as a link of another page leads here. */

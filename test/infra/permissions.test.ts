@@ -220,7 +220,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   groups: ['groups'],
   secrets: ['devices', 'goals', 'groups', 'jobs', 'reports', 'session', 'skus', 'tasks', 'unsubscribe', 'users'],
   sessions: ['session'],
-  settings: ['goals', 'preferences', 'session', 'skus', 'unsubscribe'],
+  settings: ['goals', 'preferences', 'reports', 'session', 'skus', 'unsubscribe'],
   devices: ['devices', 'handheld'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],

@@ -116,6 +116,38 @@ describe('a job', () => {
     expect(await isMarked(message)).toBe(false)
   })
 
+  test('of a kind that is done in turn waits for the older ones of its user, told of once, and for nobody else’s', async () => {
+    const shop = workshop(here, [{ ...counting, inTurn: true }])
+    const start = (created_at: number, more = {}) =>
+      shop.start('exportUsers', { steps: 100 }, { created_at: shop.clock.now + created_at, ...more })
+    const [second, first, foreign] = [
+      await start(2),
+      await start(1),
+      await start(0, {
+        user: here.acme.users.facilityManager.uid,
+        role: 'facilityManager',
+        group: here.acme.groups.north.uid,
+      }),
+    ]
+    shop.clock.now += 10
+    await Promise.all([shop.handle(second), shop.handle(second)])
+    expect(shop.waiting.map(({ message }) => message)).toEqual([second])
+    expect(await shop.stored(second)).toMatchObject({ state: 'waiting', done: 0 })
+    await shop.handle(foreign)
+    expect(await shop.stored(foreign)).toMatchObject({ state: 'done' })
+    // Time was up after a batch: it is the turn of the first one still.
+    during = () => {
+      shop.clock.now += runMs
+    }
+    await shop.handle(first)
+    during = () => {}
+    expect(await shop.stored(first)).toMatchObject({ state: 'running', done: 80 })
+    await shop.handle(second)
+    expect(await shop.stored(second)).toMatchObject({ state: 'waiting' })
+    await shop.untilQuiet()
+    for (const message of [first, second]) expect(await effects(message)).toEqual({ 1: 100 })
+  })
+
   test('that two work on at once, and whose messages come twice, has each step in effect once', async () => {
     const shop = workshop(here, [counting])
     const message = await shop.start('exportUsers', { steps: 2000 })

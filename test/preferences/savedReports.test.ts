@@ -199,6 +199,20 @@ test('however much is saved and deleted within the hour, there is room for it', 
   expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThan(400_000)
 })
 
+test('that its mails cannot be made is told, kept by another name, and forgotten when it is to be tried anew', async () => {
+  const mine = await session('admin')
+  const report_id = idOf(await mine.save('Refused'))
+  const why = { code: 'badInput', message: 'At most 100 at once', template: 'At most {0} at once', params: [100] }
+  await here.stores.savedReports.change([here.acme.uid, mine.uid], here.now(), (all) =>
+    all.map((report) => ({ ...report, refused: { ...why, first: '2026-03-01', latest: '2026-03-08', tries: 2 } })),
+  )
+  const told = { ...why, tries: 2 }
+  expect((await mine.all())[0]?.refused).toEqual(told)
+  expect((await mine.save('Still refused', { report_id })).data).toMatchObject({ refused: told })
+  expect((await mine.save('Still refused', { report_id, range: 'last7' })).data).toMatchObject({ refused: null })
+  await clear(mine)
+})
+
 test('a user keeps at most twenty', async () => {
   const admin = await session('admin')
   for (let count = 0; count < mostSavedReports; count++) await admin.save(`Report ${count}`)

@@ -1,8 +1,5 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import papaparse from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GroupRecord } from '../../functions/data/groups.ts'
-import type { SavedReportRecord } from '../../functions/data/savedReports.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { Letter } from '../../functions/lib/mail.ts'
 import { getRankingsOfGroups } from '../../functions/rankings/getRankingsOfGroups.ts'
@@ -13,75 +10,39 @@ import { hour, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
 import { rangeOfPeriod } from '../../shared/reports.ts'
 import { envOf } from '../work/caller.ts'
-import { watchedTables } from '../work/floor.ts'
-import { type Moment, type ReportSite, reportSite } from './site.ts'
+import { csvIn, savedForEach, six, zone } from './atSix.ts'
+import type { Moment } from './site.ts'
 
-let tables: Awaited<ReturnType<typeof watchedTables>>
-let site: ReportSite
-/** Six on Monday in New York, where summer time began the day before. */
-const six = Date.parse('2026-03-09T10:00:00.000Z')
-const zone = 'America/New_York'
+const here = savedForEach()
+const { planned, save } = here
 
-beforeAll(async () => {
-  tables = await watchedTables()
-})
-afterAll(() => tables.stop())
-beforeEach(async () => {
-  for (const { uid } of await tables.stores.companies.all()) await tables.stores.companies.setStatus(uid, 0)
-  await tables.db.send(new DeleteCommand({ TableName: tables.tables.mails, Key: { pk: 'PLANNED', sk: 'REPORTS' } }))
-  site = await reportSite(tables, zone, six - 15 * minute)
-  await site.user('ada', 'admin', site.company)
-  // The reports of groups are another matter.
-  await site.prefer('ada', prefTypes.weeklyReportExcluded, '*')
-})
-
-const save = async (user: string, change: Partial<SavedReportRecord> = {}) => {
-  const report: SavedReportRecord = {
-    ...{ id: newId(), name: 'Inbound scans', schedule: 'daily', range: 'yesterday', group: site.company },
-    selection: { report: 'teamRankings', data_type: 'SCANS', group_uids: [site.company] },
-    ...change,
-  }
-  await tables.stores.savedReports.change([site.company, user], site.clock.now, (all) => [...all, report])
-  return report
-}
 const change = async (uid: string, to: Partial<GroupRecord>) => {
-  const before = (await tables.stores.groups.get(site.company, uid)) as GroupRecord
-  expect(await tables.stores.groups.replace({ before, after: { ...before, ...to } })).toBeUndefined()
+  const before = (await here.tables.stores.groups.get(here.site.company, uid)) as GroupRecord
+  expect(await here.tables.stores.groups.replace({ before, after: { ...before, ...to } })).toBeUndefined()
 }
-const planned = async () => {
-  await site.plan()
-  site.clock.now = six
-  await site.plan()
-}
-const to = () => site.sent.map((mail) => mail.to).sort()
+const to = () => here.site.sent.map((mail) => mail.to).sort()
 const only = (): Letter => {
-  expect(site.sent).toHaveLength(1)
-  return site.sent[0]?.letter as Letter
-}
-const csvIn = ({ files = [] }: Letter) => {
-  const file = files.find(({ name }) => name.endsWith('.csv'))
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.bytes)
-  expect(text.startsWith('\ufeff')).toBe(true)
-  return papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data
+  expect(here.site.sent).toHaveLength(1)
+  return here.site.sent[0]?.letter as Letter
 }
 const message = (saved: string) =>
   ({
-    ...{ task: 'sendSaved', company: site.company, kind: 'daily', zone, last: '2026-03-08' },
+    ...{ task: 'sendSaved', company: here.site.company, kind: 'daily', zone, last: '2026-03-08' },
     ...{ saved: [saved], tries: 0 },
   }) as const
 
 describe('what a saved report says', () => {
   test('is what its page shows of its days, with what changed, as text, HTML and a file', async () => {
-    await site.user('wes', 'worker', 'pick')
+    await here.site.user('wes', 'worker', 'pick')
     for (const date of ['2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01'])
-      await site.work('wes', 'pick', date, 8, 4, 100)
-    await site.work('wes', 'pick', '2026-03-08', 8, 4, 150)
-    await site.work('wes', 'pack', '2026-03-08', 14, 2, 40)
-    await site.work('wes', 'pack', '2026-03-09', 3, 1, 9)
-    await site.settled()
+      await here.site.work('wes', 'pick', date, 8, 4, 100)
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 4, 150)
+    await here.site.work('wes', 'pack', '2026-03-08', 14, 2, 40)
+    await here.site.work('wes', 'pack', '2026-03-09', 3, 1, 9)
+    await here.site.settled()
     await save('ada')
     await planned()
-    await site.untilQuiet()
+    await here.site.untilQuiet()
     const letter = only()
     expect([to(), letter.subject]).toEqual([['ada@acme.example'], 'Inbound scans: Sun, Mar 8, 2026'])
     const said = 'Scans: 90.0% more than on the four Sundays before.'
@@ -89,7 +50,7 @@ describe('what a saved report says', () => {
     expect(letter.html).toContain(said)
     expect(letter.text).toContain('1  pick: 150')
     expect(letter.html).toContain(
-      `https://console.example/home/rankings/team-rankings?group=${site.company}&#38;type=SCANS&#38;from=2026-03-08T00&#38;to=2026-03-08T24`,
+      `https://console.example/home/rankings/team-rankings?group=${here.site.company}&#38;type=SCANS&#38;from=2026-03-08T00&#38;to=2026-03-08T24`,
     )
     expect(letter.html).not.toContain('<img')
     expect(letter.html).toContain('prefers-color-scheme:dark')
@@ -97,11 +58,16 @@ describe('what a saved report says', () => {
       ['inbound-scans-2026-03-08.csv', 'text/csv; charset=utf-8', undefined],
     ])
 
-    const env = await envOf(tables, site.floor, { role: 'admin', group: site.company, user: 'ada', now: six })
+    const env = await envOf(here.tables, here.site.floor, {
+      role: 'admin',
+      group: here.site.company,
+      user: 'ada',
+      now: six,
+    })
     const range = rangeOfPeriod({ kind: 'daily', zone, first: '2026-03-08', last: '2026-03-08' })
     const answer = await getRankingsOfGroups(
       {
-        ...{ data_type: 'SCANS', group_uids: [site.company], time_zone: zone },
+        ...{ data_type: 'SCANS', group_uids: [here.site.company], time_zone: zone },
         ...{ from: range.from, to: range.to, company_url: 'x' },
       },
       env,
@@ -121,26 +87,26 @@ describe('what a saved report says', () => {
     ['last30', 'Sat, Feb 7 to Sun, Mar 8, 2026', '3.00'],
     ['lastWeek', 'Mon, Mar 2 to Sun, Mar 8, 2026', '12'],
   ] as const)('%s are whole days of its zone', async (range, span, scans) => {
-    await site.user('wes', 'worker', 'pick')
-    await site.work('wes', 'pick', '2026-02-07', 0, 1, 7)
-    await site.work('wes', 'pick', '2026-03-02', 0, 1, 5)
-    await site.work('wes', 'pick', '2026-03-08', 22, 1, 7)
-    await site.settled()
+    await here.site.user('wes', 'worker', 'pick')
+    await here.site.work('wes', 'pick', '2026-02-07', 0, 1, 7)
+    await here.site.work('wes', 'pick', '2026-03-02', 0, 1, 5)
+    await here.site.work('wes', 'pick', '2026-03-08', 22, 1, 7)
+    await here.site.settled()
     const data_type = range === 'last30' ? 'TOTAL_HOURS' : 'SCANS'
-    await save('ada', { range, selection: { report: 'teamRankings', data_type, group_uids: [site.company] } })
+    await save('ada', { range, selection: { report: 'teamRankings', data_type, group_uids: [here.site.company] } })
     await planned()
-    await site.untilQuiet()
+    await here.site.untilQuiet()
     expect(only().subject).toBe(`Inbound scans: ${span}`)
     expect(csvIn(only())[1]).toEqual(['1', 'pick', range === 'last30' ? '3' : scans])
     expect(only().text).toContain(`1  pick: ${scans}`)
   })
 
   test('comes in the language of its reader, and what a spreadsheet would run is text', async () => {
-    await site.prefer('ada', prefTypes.language, 'es')
+    await here.site.prefer('ada', prefTypes.language, 'es')
     await change('pick', { name: '=1+1' })
     await save('ada', { name: '¡Añil & <b>Ámbar</b>!' })
     await planned()
-    await site.untilQuiet()
+    await here.site.untilQuiet()
     const letter = only()
     expect(letter.subject).toBe('¡Añil & <b>Ámbar</b>!: dom, 8 de mar de 2026')
     expect(letter.text).toContain('Recibe este correo cada día a las 06:00')
@@ -155,64 +121,64 @@ describe('what a saved report says', () => {
 describe('who gets it', () => {
   test('its user, where the address is confirmed, user, company and group are enabled, and the mail is on', async () => {
     const { email: _, ...unconfirmed } = { email: undefined, new_email: 'una@acme.example' }
-    await site.user('una', 'admin', site.company, { ...unconfirmed, email: undefined })
-    await site.user('off', 'admin', site.company, { status: 0 })
-    await site.user('non', 'admin', site.company)
-    await site.user('wek', 'admin', site.company)
-    await site.user('del', 'admin', site.company)
-    for (const user of [...['una', 'off', 'non', 'wek', 'del']]) await site.prefer(user, 400, '*')
+    await here.site.user('una', 'admin', here.site.company, { ...unconfirmed, email: undefined })
+    await here.site.user('off', 'admin', here.site.company, { status: 0 })
+    await here.site.user('non', 'admin', here.site.company)
+    await here.site.user('wek', 'admin', here.site.company)
+    await here.site.user('del', 'admin', here.site.company)
+    for (const user of [...['una', 'off', 'non', 'wek', 'del']]) await here.site.prefer(user, 400, '*')
     for (const user of ['ada', 'una', 'off']) await save(user)
     await save('non', { schedule: 'none' })
     await save('wek', { schedule: 'weekly', range: 'lastWeek' })
-    await save('del', { deleted_at: site.clock.now })
+    await save('del', { deleted_at: here.site.clock.now })
     await planned()
-    await site.untilQuiet()
+    await here.site.untilQuiet()
     // Monday: the weekly ones too.
     expect(to()).toEqual(['ada@acme.example', 'wek@acme.example'])
-    expect(site.sent.every(({ letter }) => letter.tag?.startsWith(site.company))).toBe(true)
-    expect(site.paces).toEqual(['report', 'report'])
-    await site.plan()
-    await site.untilQuiet()
-    expect(site.sent).toHaveLength(2)
+    expect(here.site.sent.every(({ letter }) => letter.tag?.startsWith(here.site.company))).toBe(true)
+    expect(here.site.paces).toEqual(['report', 'report'])
+    await here.site.plan()
+    await here.site.untilQuiet()
+    expect(here.site.sent).toHaveLength(2)
   })
 
   test('what was taken away since it was saved is not in it, and with nothing left nothing is mailed', async () => {
     const both = ['pick', 'pack']
     const report = { report: 'teamRankings', data_type: 'SCANS', group_uids: both } as const
-    await site.user('fay', 'facilityManager', 'fac')
-    await site.user('gus', 'facilityManager', 'fac')
-    await site.user('tia', 'facilityManager', 'fac')
+    await here.site.user('fay', 'facilityManager', 'fac')
+    await here.site.user('gus', 'facilityManager', 'fac')
+    await here.site.user('tia', 'facilityManager', 'fac')
     for (const user of ['fay', 'gus', 'tia']) {
-      await site.prefer(user, 400, '*')
+      await here.site.prefer(user, 400, '*')
       await save(user, { group: 'fac', selection: report })
     }
     await planned()
-    for (const { message } of site.waiting.splice(0)) await site.handle(message)
-    expect(site.waiting.map(({ message }) => message.task)).toEqual(['sendSaved'])
+    for (const { message } of here.site.waiting.splice(0)) await here.site.handle(message)
+    expect(here.site.waiting.map(({ message }) => message.task)).toEqual(['sendSaved'])
     // Between planning and sending: a role that does not open the page, no role in the group, and a team that is gone.
-    await site.user('gus', 'teamManager', 'pick')
-    await site.user('tia', 'teamManager', 'fac')
+    await here.site.user('gus', 'teamManager', 'pick')
+    await here.site.user('tia', 'teamManager', 'fac')
     await change('pack', { status: 2 })
-    await site.untilQuiet()
+    await here.site.untilQuiet()
     expect(to()).toEqual(['fay@acme.example'])
     expect(csvIn(only()).map(([, team]) => team)).toEqual(['Team', 'pick'])
   })
 
   test('a worker who is out of reach by now is not mailed', async () => {
-    await site.user('wes', 'worker', 'pick')
-    await site.user('fay', 'facilityManager', 'fac')
-    await site.prefer('fay', 400, '*')
+    await here.site.user('wes', 'worker', 'pick')
+    await here.site.user('fay', 'facilityManager', 'fac')
+    await here.site.prefer('fay', 400, '*')
     const selection = { report: 'workerRankings', data_type: 'SCANS', user_group: 'fac', worker_uid: 'wes' } as const
     await save('fay', { group: 'fac', selection })
     await planned()
-    await site.untilQuiet()
+    await here.site.untilQuiet()
     expect(only().text).toContain('Scans of wes wes by team')
-    site.clock.now = six + 24 * hour
-    await site.user('wes', 'worker', 'pick', { roles: [{ role: 'admin', group: site.company }] })
-    await site.plan()
-    await site.untilQuiet()
-    expect(site.sent).toHaveLength(1)
-    expect(site.buried).toEqual([])
+    here.site.clock.now = six + 24 * hour
+    await here.site.user('wes', 'worker', 'pick', { roles: [{ role: 'admin', group: here.site.company }] })
+    await here.site.plan()
+    await here.site.untilQuiet()
+    expect(here.site.sent).toHaveLength(1)
+    expect(here.site.buried).toEqual([])
   })
 })
 
@@ -223,9 +189,9 @@ describe('six o’clock', () => {
     ['America/New_York', ['2026-10-31T10:00', '2026-11-01T11:00']],
     ['Asia/Kathmandu', ['2026-05-04T00:15', '2026-05-05T00:15']],
   ])('of %s, across a change of the clock or with an offset of its own', async (place, times) => {
-    await tables.stores.groups.setZone(site.company, ['pick'], place)
-    await site.user('fay', 'facilityManager', 'pick')
-    await site.prefer('fay', 400, '*')
+    await here.tables.stores.groups.setZone(here.site.company, ['pick'], place)
+    await here.site.user('fay', 'facilityManager', 'pick')
+    await here.site.prefer('fay', 400, '*')
     await save('fay', {
       group: 'pick',
       selection: { report: 'teamRankings', data_type: 'SCANS', group_uids: ['pick'] },
@@ -233,11 +199,11 @@ describe('six o’clock', () => {
     // A quarter of an hour before there is nothing, nor twelve hours later.
     const looks = times.flatMap((time) => [-15 * minute, 0, 12 * hour].map((by) => Date.parse(`${time}:00.000Z`) + by))
     for (const now of looks) {
-      site.clock.now = now
-      await site.plan()
-      await site.untilQuiet()
+      here.site.clock.now = now
+      await here.site.plan()
+      await here.site.untilQuiet()
     }
-    expect(site.sent.map(({ at }) => new Date(at).toISOString().slice(0, 16))).toEqual(times)
+    expect(here.site.sent.map(({ at }) => new Date(at).toISOString().slice(0, 16))).toEqual(times)
   })
 })
 
@@ -247,49 +213,49 @@ describe('a killed Lambda', () => {
   test.each(moments)('%s: no mail is lost silently, and none is sent twice', async (moment) => {
     const { id } = await save('ada')
     const one = message(`ada/${id}`)
-    site.clock.now = six
-    expect(await site.handle(one, moment)).toBe(true)
-    site.pass(6 * minute)
-    await site.handle(one)
-    for (const mail of site.sent) await site.handle(site.eventOf(savedMailId(one, `ada/${id}`), mail.id))
-    await site.untilQuiet()
-    expect(site.sent.length).toBe(moment === 'before SES' ? 0 : 1)
-    expect(site.buried).toEqual(moment === 'before SES' ? [{ ...one, again: true }] : [])
+    here.site.clock.now = six
+    expect(await here.site.handle(one, moment)).toBe(true)
+    here.site.pass(6 * minute)
+    await here.site.handle(one)
+    for (const mail of here.site.sent) await here.site.handle(here.site.eventOf(savedMailId(one, `ada/${id}`), mail.id))
+    await here.site.untilQuiet()
+    expect(here.site.sent.length).toBe(moment === 'before SES' ? 0 : 1)
+    expect(here.site.buried).toEqual(moment === 'before SES' ? [{ ...one, again: true }] : [])
     if (moment !== 'before SES') return
-    expect(site.clock.now).toBeGreaterThanOrEqual(six + settlesWithin)
-    await site.handle(site.buried[0] ?? {})
-    expect(site.sent).toHaveLength(1)
+    expect(here.site.clock.now).toBeGreaterThanOrEqual(six + settlesWithin)
+    await here.site.handle(here.site.buried[0] ?? {})
+    expect(here.site.sent).toHaveLength(1)
   })
 
   test('many at once, and another schedule on the same morning, send one mail', async () => {
     const { id } = await save('ada')
     const one = message(`ada/${id}`)
-    site.clock.now = six
-    await Promise.all(Array.from({ length: 8 }, () => site.handle(one)))
-    await site.untilQuiet()
-    await tables.stores.savedReports.change([site.company, 'ada'], six, (all) =>
+    here.site.clock.now = six
+    await Promise.all(Array.from({ length: 8 }, () => here.site.handle(one)))
+    await here.site.untilQuiet()
+    await here.tables.stores.savedReports.change([here.site.company, 'ada'], six, (all) =>
       all.map((report) => ({ ...report, schedule: 'weekly' })),
     )
-    await site.handle({ ...one, kind: 'weekly' })
-    expect([site.sent.length, site.buried]).toEqual([1, []])
+    await here.site.handle({ ...one, kind: 'weekly' })
+    expect([here.site.sent.length, here.site.buried]).toEqual([1, []])
   })
 })
 
 test('the one-click way out of its mail turns this report off, and no other', async () => {
   const [{ id }, other] = [await save('ada'), await save('ada', { name: 'Steps', schedule: 'weekly' })]
-  await site.handle({ ...message(`ada/${id}`), late: true })
+  await here.site.handle({ ...message(`ada/${id}`), late: true })
   const { headers = {}, text, html } = only()
   const stop = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(text).toContain(stop)
   expect(html).toContain(stop)
   const request = (method: string, t = new URL(stop).searchParams.get('t') ?? '') =>
-    handleUnsubscribe({ stores: tables.stores, now: () => six, newId, log: { error: () => undefined } })({
+    handleUnsubscribe({ stores: here.tables.stores, now: () => six, newId, log: { error: () => undefined } })({
       ...{ isBase64Encoded: false, headers: {}, queryStringParameters: { t } },
       requestContext: { http: { method, path: '/reports/stop', sourceIp: '192.0.2.9' }, requestId: 'r' },
     })
   const schedules = async () =>
-    (await tables.stores.savedReports.list(site.company, 'ada')).map(({ id, schedule }) => [id, schedule])
+    (await here.tables.stores.savedReports.list(here.site.company, 'ada')).map(({ id, schedule }) => [id, schedule])
   expect((await request('GET')).body).toContain('Stop mailing this report')
   expect(await schedules()).toEqual([
     [id, 'daily'],
@@ -304,7 +270,7 @@ test('the one-click way out of its mail turns this report off, and no other', as
       [other.id, 'weekly'],
     ])
   }
-  site.clock.now = six + 24 * hour
-  await site.handle({ ...message(`ada/${id}`), last: '2026-03-09' })
-  expect(site.sent).toHaveLength(1)
+  here.site.clock.now = six + 24 * hour
+  await here.site.handle({ ...message(`ada/${id}`), last: '2026-03-09' })
+  expect(here.site.sent).toHaveLength(1)
 })

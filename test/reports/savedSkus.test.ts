@@ -1,73 +1,43 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import papaparse from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keys } from '../../functions/data/keys.ts'
 import type { SavedReportRecord } from '../../functions/data/savedReports.ts'
-import { newId } from '../../functions/lib/ids.ts'
 import type { Letter } from '../../functions/lib/mail.ts'
 import type { Selection } from '../../shared/contract/savedReports.ts'
 import { minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
 import { parseView as heatView } from '../../web/pages/heatMap/view.ts'
 import { parseView as skuView } from '../../web/pages/skuMetrics/view.ts'
-import { watchedTables } from '../work/floor.ts'
-import { type ReportSite, reportSite } from './site.ts'
+import { csvIn, savedForEach, six } from './atSix.ts'
 
-let tables: Awaited<ReturnType<typeof watchedTables>>
-let site: ReportSite
-/** Six on Monday in New York, where summer time began the day before. */
-const six = Date.parse('2026-03-09T10:00:00.000Z')
-const zone = 'America/New_York'
-
-beforeAll(async () => {
-  tables = await watchedTables()
-})
-afterAll(() => tables.stop())
-beforeEach(async () => {
-  for (const { uid } of await tables.stores.companies.all()) await tables.stores.companies.setStatus(uid, 0)
-  await tables.db.send(new DeleteCommand({ TableName: tables.tables.mails, Key: { pk: 'PLANNED', sk: 'REPORTS' } }))
-  site = await reportSite(tables, zone, six - 15 * minute)
-  await site.user('ada', 'admin', site.company)
-  await site.user('wes', 'worker', 'pick')
-  // The reports of groups are another matter.
-  await site.prefer('ada', prefTypes.weeklyReportExcluded, '*')
-})
+const here = savedForEach()
+beforeEach(() => here.site.user('wes', 'worker', 'pick'))
 
 const lists = (groups: Record<string, string[]>) =>
-  tables.stores.skus.change(site.company, 'callout', six, () =>
+  here.tables.stores.skus.change(here.site.company, 'callout', six, () =>
     Object.entries(groups).map(([name, skus], at) => ({
       ...{ id: `g${at}`, name, by: '', at: 0, next: skus.length },
       skus: skus.map((sku, number) => [number, sku] as const),
     })),
   )
 const mailed = async (selection: Selection, change: Partial<SavedReportRecord> = {}, user = 'ada') => {
-  const report: SavedReportRecord = {
-    ...{ id: newId(), name: 'Watched', schedule: 'daily', range: 'yesterday', group: site.company, selection },
-    ...change,
-  }
-  await tables.stores.savedReports.change([site.company, user], site.clock.now, (all) => [...all, report])
-  await site.plan()
-  site.clock.now = six
-  await site.plan()
-  await site.untilQuiet()
-  return { report, letter: site.sent[0]?.letter, mails: site.sent.length }
+  const report = await here.save(user, { name: 'Watched', selection, ...change })
+  await here.planned()
+  await here.site.untilQuiet()
+  return { report, letter: here.site.sent[0]?.letter, mails: here.site.sent.length }
 }
 const counted = async () => {
-  await site.settled()
-  await site.floor.countCodes()
-}
-const csvIn = ({ files = [] }: Letter) => {
-  const text = new TextDecoder().decode(files.find(({ name }) => name.endsWith('.csv'))?.bytes)
-  return papaparse.parse<string[]>(text, { skipEmptyLines: true }).data
+  await here.site.settled()
+  await here.site.floor.countCodes()
 }
 /** The page behind the button of a mail, and what its address says. */
 const linkIn = ({ text }: Letter) => new URL(/Open in the console: (\S+)/.exec(text)?.[1] ?? '')
 const metrics = (more: object = {}): Selection => ({
-  ...{ report: 'skuMetrics', kind: 'callout', shown: 'scans', group_uid: site.company },
+  ...{ report: 'skuMetrics', kind: 'callout', shown: 'scans', group_uid: here.site.company },
   ...more,
 })
 const heat = (skus: string[], more: object = {}): Selection => ({
-  ...{ report: 'skuHeatMap', sku_type: 'manual', group_uid: site.company, skus },
+  ...{ report: 'skuHeatMap', sku_type: 'manual', group_uid: here.site.company, skus },
   ...more,
 })
 
@@ -75,13 +45,13 @@ describe('SKU Metrics', () => {
   test('are mailed as their page shows them: highest first, with what changed, as text, HTML, picture and file', async () => {
     await lists({ Totes: ['T*'], Fragile: ['F1'], Nobody: ['N'] })
     for (const date of ['2026-02-07', '2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01'])
-      await site.work('wes', 'pick', date, 8, 1, 10, 'T1')
-    await site.work('wes', 'pick', '2026-03-08', 8, 1, 12, 'T1')
-    await site.work('wes', 'pick', '2026-03-08', 10, 1, 30, 'F1')
-    await site.work('wes', 'pick', '2026-03-09', 1, 1, 5, 'F1')
+      await here.site.work('wes', 'pick', date, 8, 1, 10, 'T1')
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 12, 'T1')
+    await here.site.work('wes', 'pick', '2026-03-08', 10, 1, 30, 'F1')
+    await here.site.work('wes', 'pick', '2026-03-09', 1, 1, 5, 'F1')
     await counted()
     const drawn: string[] = []
-    site.state.drawn = drawn
+    here.site.state.drawn = drawn
     const { letter } = await mailed(metrics())
     if (!letter) throw new Error('Nothing was mailed')
     expect(letter.text).toContain('Callout SKUs by group, ')
@@ -102,14 +72,14 @@ describe('SKU Metrics', () => {
     const link = linkIn(letter)
     expect(link.pathname).toBe('/home/callout-sku-metrics')
     expect(skuView(link.search)).toMatchObject({
-      ...{ kind: 'callout', data: 'scans', group: site.company },
+      ...{ kind: 'callout', data: 'scans', group: here.site.company },
       span: { start: '2026-03-08 00', end: '2026-03-08 24' },
     })
   })
 
   test('of chosen groups, by rate, of one associate; a group of SKUs that is gone is left out', async () => {
     await lists({ Totes: ['T1'], Fragile: ['F1'] })
-    await site.work('wes', 'pick', '2026-03-08', 8, 1, 12, 'T1')
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 12, 'T1')
     await counted()
     const selection = metrics({ shown: 'rate', user_uid: 'wes', sku_group_ids: ['g0', 'gone'] })
     const { letter } = await mailed(selection, { range: 'last28' })
@@ -130,13 +100,13 @@ describe('SKU Metrics', () => {
 
 describe('SKU Heat Map', () => {
   test('is mailed by day: the most scanned first, a picture, totals in the mail and all figures in the file', async () => {
-    for (const date of ['2026-02-20', '2026-03-02']) await site.work('wes', 'pick', date, 8, 1, 4, 'A-1')
-    await site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
-    await site.work('wes', 'pick', '2026-03-08', 10, 1, 2, 'A-1')
-    await site.work('wes', 'pick', '2026-02-25', 10, 1, 6, 'A-1')
+    for (const date of ['2026-02-20', '2026-03-02']) await here.site.work('wes', 'pick', date, 8, 1, 4, 'A-1')
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
+    await here.site.work('wes', 'pick', '2026-03-08', 10, 1, 2, 'A-1')
+    await here.site.work('wes', 'pick', '2026-02-25', 10, 1, 6, 'A-1')
     await counted()
     const drawn: string[] = []
-    site.state.drawn = drawn
+    here.site.state.drawn = drawn
     const { letter, report } = await mailed(heat(['A-1', 'B-2', '=1+1', '\u001d01']), { range: 'last7' })
     if (!letter) throw new Error('Nothing was mailed')
     expect(letter.text).toContain('Scans by SKU and day, ')
@@ -159,14 +129,14 @@ describe('SKU Heat Map', () => {
     const link = linkIn(letter)
     expect(link.pathname).toBe('/home/sku-heat-map')
     expect(heatView(link.search)).toMatchObject({
-      ...{ range: 'day', days: { from: '2026-03-02', to: '2026-03-08' }, source: 'manual', group: site.company },
+      ...{ range: 'day', days: { from: '2026-03-02', to: '2026-03-08' }, source: 'manual', group: here.site.company },
       saved: report.id,
     })
   })
 
   test('of a day goes by the hour, of the 23 hours too that it has when the clock moves, in Spanish', async () => {
-    await site.prefer('ada', prefTypes.language, 'es')
-    await site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
+    await here.site.prefer('ada', prefTypes.language, 'es')
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
     await counted()
     const { letter } = await mailed(heat(['B*']))
     if (!letter) throw new Error('Nothing was mailed')
@@ -180,11 +150,11 @@ describe('SKU Heat Map', () => {
   })
 
   test('compares with nothing that was counted before there were figures by SKU', async () => {
-    await site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
     await counted()
-    await tables.db.send(
+    await here.tables.db.send(
       new UpdateCommand({
-        ...{ TableName: tables.tables.rollups, Key: keys.codesClosed.key(site.company, 'fac') },
+        ...{ TableName: here.tables.tables.rollups, Key: keys.codesClosed.key(here.site.company, 'fac') },
         ...{ UpdateExpression: 'SET #from = :from', ExpressionAttributeNames: { '#from': 'from' } },
         ExpressionAttributeValues: { ':from': '2026-03-01' },
       }),
@@ -197,21 +167,21 @@ describe('SKU Heat Map', () => {
 
 describe('who gets them', () => {
   test('team managers too; not whose group, associate or role is gone since', async () => {
-    await site.user('tia', 'teamManager', 'pick')
-    await site.prefer('tia', prefTypes.weeklyReportExcluded, '*')
+    await here.site.user('tia', 'teamManager', 'pick')
+    await here.site.prefer('tia', prefTypes.weeklyReportExcluded, '*')
     const [own, foreign] = [heat(['A'], { group_uid: 'pick' }), heat(['A'], { group_uid: 'pack' })]
     await mailed(foreign, { group: 'pick' }, 'tia')
-    expect(site.sent).toEqual([])
-    site.clock.now = six - 15 * minute
-    await tables.db.send(new DeleteCommand({ TableName: tables.tables.mails, Key: { pk: 'PLANNED', sk: 'REPORTS' } }))
+    expect(here.site.sent).toEqual([])
+    here.site.clock.now = six - 15 * minute
+    await here.unplanned()
     const { mails } = await mailed(own, { group: 'pick' }, 'tia')
     expect(mails).toBe(1)
-    site.sent.splice(0)
-    await site.user('tia', 'worker', 'pick')
-    site.clock.now = six - 15 * minute
-    await tables.db.send(new DeleteCommand({ TableName: tables.tables.mails, Key: { pk: 'PLANNED', sk: 'REPORTS' } }))
+    here.site.sent.splice(0)
+    await here.site.user('tia', 'worker', 'pick')
+    here.site.clock.now = six - 15 * minute
+    await here.unplanned()
     await mailed(metrics({ group_uid: 'pick' }), { group: 'pick' }, 'tia')
-    expect(site.sent).toEqual([])
-    expect(site.buried).toEqual([])
+    expect(here.site.sent).toEqual([])
+    expect(here.site.buried).toEqual([])
   })
 })

@@ -216,9 +216,53 @@ describe('metrics of groups of SKUs', () => {
 
 test('codes that were seen lately are found by a part of them, the most frequent first', async () => {
   const seen = async (search?: string) => (await ask('getSeenSkus', { group_uid: floor.company.uid, search })).data
-  expect(await seen()).toEqual([
-    { sku: 'TOTE-1', scans: 2 },
-    { sku: 'A1', scans: 1 },
+  expect(await seen()).toEqual(
+    [
+      ...[['A1', 8] as const, ['TOTE-1', 3] as const],
+      ...['\u001d0112', 'TOTE-2', '__proto__', 'a1', '😀*'].map((sku) => [sku, 1] as const),
+    ].map(([sku, scans]) => ({ sku, scans })),
+  )
+  expect(await seen('tote')).toEqual([
+    { sku: 'TOTE-1', scans: 3 },
+    { sku: 'TOTE-2', scans: 1 },
   ])
-  expect(await seen('tote')).toEqual([{ sku: 'TOTE-1', scans: 2 }])
+})
+
+test('31 days are looked through, and cost no more than the sums of their days', async () => {
+  const own = await newFloor(tables, {}, zone)
+  const many = Array.from({ length: 60 }, (_, number) => `C-${number}`)
+  for (let ago = 33; ago > 0; ago--) {
+    const from = now - ago * day
+    await own.join({ id: `j${ago}`, device: 'dev', user: 'anna', team: 'pick', joined_at: from })
+    const scans = scansAt(from, [...many, `D-${ago}`])
+    await own.send(
+      'dev',
+      [{ id: `b${ago}`, join_id: `j${ago}`, from, to: from + hour + minute, scans, steps: [] }],
+      from + 2 * hour,
+    )
+  }
+  await own.rollUp(own.written())
+  await own.closeDays(now)
+  await own.countCodes()
+  const { db } = tables
+  const send = db.send
+  let units = 0
+  Object.assign(db, {
+    send: async (command: { input: { ReturnConsumedCapacity?: string } }) => {
+      command.input.ReturnConsumedCapacity = 'TOTAL'
+      const answer = (await (send as (given: unknown) => Promise<unknown>)(command)) as { ConsumedCapacity?: unknown }
+      for (const used of [answer.ConsumedCapacity ?? []].flat() as { CapacityUnits: number }[])
+        units += used.CapacityUnits
+      return answer
+    },
+  })
+  const env = await envOf(tables, own, { role: 'admin', group: own.company.uid, user: 'boss', now })
+  units = 0
+  const seen = await handlers.getSeenSkus({ group_uid: own.company.uid, limit: 100 } as never, env)
+  Object.assign(db, { send })
+  const names = seen.map(({ sku }) => sku)
+  expect(seen[0]).toEqual({ sku: 'C-0', scans: 31 })
+  expect([names.includes('D-31'), names.includes('D-33'), names.length]).toEqual([true, false, 91])
+  expect(units).toBeGreaterThan(0)
+  expect(units).toBeLessThan(5)
 })

@@ -178,6 +178,8 @@ describe('a manager', () => {
     expect((await shop.stores.tasks.open(shop.other.uid)).length).toBe(0)
     const said = async (more: object) => (await manager.startFor(info, [worker.uid], more)).errors?.[0]
     expect(await said({ group_uid: '' })).toMatchObject({ path: 'group_uid', message: 'Team field is required.' })
+    for (const task_info_id of [undefined, null, ''])
+      expect(await said({ task_info_id })).toEqual({ path: 'task_info_id', message: 'Task Name field is required.' })
     expect(await said({ worker_uids: [] })).toMatchObject({ message: 'Assigned Workers field is required.' })
     expect(await said({ worker_uids: undefined })).toMatchObject({ message: 'Assigned Workers field is required.' })
     expect(await said({ customer: '' })).toMatchObject({ path: 'customer', message: 'Customer field is required.' })

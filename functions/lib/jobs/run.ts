@@ -1,7 +1,8 @@
 import { isOpen } from '../../../shared/jobs.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import type { JobReason, JobRecord } from '../../data/jobs.ts'
+import { Refusal, reasonOf } from '../../../shared/refusals.ts'
+import type { JobRecord } from '../../data/jobs.ts'
 import { type BatchServices, doBatch, undoBatch } from './batch.ts'
+import { putBack } from './inTurn.ts'
 import type { AnyJobKind } from './kind.ts'
 import type { JobMessage, JobQueue } from './queue.ts'
 
@@ -27,8 +28,6 @@ export interface WorkerServices extends BatchServices {
     error: (message: string, extra: { error?: Error; job?: string; kind?: string }) => void
   }
 }
-
-const reasonOf = ({ code, message, parts }: Refusal): JobReason => ({ code, message, ...parts })
 
 export const messageOf = ({ company, user, id, batch }: JobRecord): JobMessage => ({ company, user, id, batch })
 
@@ -122,6 +121,7 @@ const whereOthersHaveIt = async (services: WorkerServices, message: JobMessage, 
  */
 export const runJob = async (services: WorkerServices, message: JobMessage): Promise<void> => {
   const { stores, clock, newId, pace } = services
+  if (await putBack(services, message)) return
   const now = clock()
   const { batch, resume = false } = message
   let job = await stores.jobs.claim(message, { run: newId(), batch, now, until: now + leaseMs, resume })

@@ -1,7 +1,7 @@
 import { changeText, plainText } from '../../../shared/metrics/changeText.ts'
 import { whatChanged } from '../../../shared/metrics/whatChanged.ts'
 import type { ReportKind } from '../../../shared/reports.ts'
-import { linkTo } from '../../../shared/savedReports.ts'
+import { type Dates, linkTo } from '../../../shared/savedReports.ts'
 import type { SavedReportRecord } from '../../data/savedReports.ts'
 import { writer } from '../letter/format.ts'
 import type { Bar } from './bars.ts'
@@ -77,19 +77,25 @@ const sentencesOf = ({ changes }: SavedFigures['figures'], { noun, write }: Body
   return sentences(changed, comparedText(changes.compared), { noun, nameOf, valueText: write }).map(plainText)
 }
 
-export const contentOf = (about: About, { dates, figures }: SavedFigures, words: SavedWords): Content => {
-  const { report, company, kind, origin, stop } = about
+/** What a mail says of itself, whether its report could be made or not. */
+export const aroundOf = (
+  { report, company, kind, origin, stop }: About,
+  dates: Dates,
+  words: SavedWords,
+): Pick<Content, 'name' | 'company' | 'span' | 'links' | 'why'> => {
   const write = writer(words)
-  const body = bodyOf(figures, words)
   return {
-    ...body,
     ...{ name: report.name, company },
     span:
       dates.first === dates.last
         ? write.dayOfYear(dates.last)
         : words.span(write.day(dates.first), write.dayOfYear(dates.last)),
-    changes: sentencesOf(figures, body, words),
     links: { open: `${origin}${linkTo(report, dates)}`, stop, choose: `${origin}/user/reports` },
     why: words.why[kind],
   }
+}
+
+export const contentOf = (about: About, { dates, figures }: SavedFigures, words: SavedWords): Content => {
+  const body = bodyOf(figures, words)
+  return { ...body, ...aroundOf(about, dates, words), changes: sentencesOf(figures, body, words) }
 }

@@ -36,7 +36,22 @@ const csvOf = ({ file }: Content): Uint8Array => Buffer.from(utf8Mark + csvLines
 /** A code as it is, on one line. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ')
 
-const textOf = ({ name, title, span, changes, rows, note, links, why, company }: Content, words: SavedWords) => {
+/** The end of each mail as text: why it comes, and how to stop it. */
+export const footOf = ({ links, why, company }: Pick<Content, 'links' | 'why' | 'company'>, words: SavedWords) => [
+  why,
+  `${words.stop}: ${links.stop}`,
+  `${words.choose}: ${links.choose}`,
+  words.by(company),
+]
+
+/** The headers by which mail programs offer the way out (RFC 8058). */
+export const stopHeaders = ({ stop }: Pick<About, 'stop'>) => ({
+  'List-Unsubscribe': `<${stop}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const textOf = (content: Content, words: SavedWords) => {
+  const { name, title, span, changes, rows, note, links } = content
   const shown = rows.slice(0, rowsInMail).map((row) => `  ${plain(row.line)}`)
   const more = rows.length > rowsInMail ? [words.more(rows.length - rowsInMail)] : []
   return [
@@ -44,7 +59,7 @@ const textOf = ({ name, title, span, changes, rows, note, links, why, company }:
     changes,
     rows.length === 0 ? [words.empty] : [...shown, ...more, ...(note ? [note] : [])],
     [`${words.open}: ${links.open}`],
-    [why, `${words.stop}: ${links.stop}`, `${words.choose}: ${links.choose}`, words.by(company)],
+    footOf(content, words),
   ]
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
@@ -52,8 +67,7 @@ const textOf = ({ name, title, span, changes, rows, note, links, why, company }:
 }
 
 /**
- * A saved report as a mail: what changed, its main rows, its picture where one could be drawn, and a file with all rows;
- * with the headers by which mail programs offer the way out (RFC 8058).
+ * A saved report as a mail: what changed, its main rows, its picture where one could be drawn, and a file with all rows.
  * @param language which its reader has chosen, if any
  */
 export const savedLetter = async (
@@ -76,6 +90,6 @@ export const savedLetter = async (
     html: savedHtml(content, words, language === 'es' ? 'es' : 'en', png && `cid:${pictureId}`),
     text: textOf(content, words),
     files,
-    headers: { 'List-Unsubscribe': `<${about.stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: stopHeaders(about),
   }
 }

@@ -9,6 +9,8 @@ import { isReached, isServed } from '../recipients.ts'
 import type { ReportServices } from '../services.ts'
 import { composeSaved } from './compose.ts'
 import { savedLetter } from './letter.ts'
+import { noteOutcome } from './outcome.ts'
+import { refusedLetter } from './refusedLetter.ts'
 
 /** Names the mail of a saved report and a day: one, whatever became of its schedule meanwhile. */
 export const savedMailId = (
@@ -44,12 +46,18 @@ export const sendSaved = async (services: ReportServices, message: SavedMessage)
       now: clock(),
       clock,
     }
-    const figures = await composeSaved({ ...report, selection }, last, env)
-    if (!figures) return undefined
+    const made = await composeSaved({ ...report, selection }, last, env)
+    if (!made) return undefined
+    const first = await noteOutcome(stores, { company: uid, user: owner, report, last, now: clock() }, made)
+    // Its user is told of the first one that could not be made.
+    if ('refused' in made && first !== last) return undefined
     const language = await stores.preferences.get(uid, `USER#${owner}`, prefTypes.language)
     const token = await stopToken(stores, { company: uid, user: owner, saved: id })
     const about = { report, company: company.name, kind, origin, stop: `${origin}/api${stopPath}?t=${token}` }
-    return { to: user.email, letter: await savedLetter(about, figures, language?.pref_value, services.draw) }
+    const words = language?.pref_value
+    const letter =
+      'refused' in made ? refusedLetter(about, made, words) : await savedLetter(about, made, words, services.draw)
+    return { to: user.email, letter }
   }
 
   return leftOf(services, uid, message.saved, (name) =>

@@ -1,6 +1,8 @@
+import { skuMetricMessages } from '../../../shared/contract/skuMetrics.ts'
 import { type ChangeWords, english, spanish } from '../../../shared/metrics/changeWords.ts'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import type { ReportKind } from '../../../shared/reports.ts'
+import { tooMuchScanned } from '../../skuMetrics/codeScope.ts'
 
 /** The words of a saved report's mail. */
 const en = {
@@ -47,6 +49,16 @@ const en = {
   picture: {
     bars: (title: string) => `Bar chart: ${title}. The same figures are in the table below.`,
     heat: (title: string) => `Heat map: ${title}. The totals are in the table below, all figures in the attached file.`,
+  },
+  /** Of a report that its page would refuse. */
+  refused: {
+    subject: (name: string) => `${name} could not be made`,
+    made: (span: string) => `Could not be made for ${span}`,
+    /** What the page says, where that is another language: by its own words. */
+    reasons: {} as Readonly<Record<string, string>>,
+    other: (message: string) => message,
+    next: (tries: number) =>
+      `Open it, choose less and save it again. It is tried ${tries} more times, and not mailed any more then. This is the only mail about it.`,
   },
   open: 'Open in the console',
   why: {
@@ -106,6 +118,18 @@ const es: SavedWords = {
     bars: (title) => `Gráfico de barras: ${title}. Las mismas cifras están en la tabla.`,
     heat: (title) => `Mapa de calor: ${title}. Los totales están en la tabla y todas las cifras en el archivo adjunto.`,
   },
+  refused: {
+    subject: (name) => `No se pudo hacer ${name}`,
+    made: (span) => `No se pudo hacer para ${span}`,
+    reasons: {
+      [skuMetricMessages.tooManySkus]: 'Los grupos elegidos contienen más de 15000 SKU. Elija menos grupos.',
+      [tooMuchScanned]:
+        'Se escaneó demasiado en este intervalo para sumarlo de una vez. Elija un intervalo más corto, un equipo o un asociado.',
+    },
+    other: () => 'Pide más de lo que su página puede mostrar.',
+    next: (tries) =>
+      `Ábralo, elija menos y guárdelo de nuevo. Se intenta ${tries} veces más y después ya no se envía. Este es el único correo sobre ello.`,
+  },
   open: 'Abrir en la consola',
   why: {
     daily: 'Recibe este correo cada día a las 06:00 porque lo guardó con un correo diario.',
@@ -116,6 +140,8 @@ const es: SavedWords = {
   choose: 'Sus informes guardados',
   by: (company) => `Shiftdeck para ${company}`,
 }
+
+export const languages = { en, es }
 
 /** The words for who has chosen a language, or none. */
 export const savedWords = (language: string | undefined): SavedWords => (language === 'es' ? es : en)

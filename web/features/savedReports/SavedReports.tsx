@@ -3,11 +3,13 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SavedReport } from '../../../shared/contract/savedReports.ts'
-import { datesOf, linkTo, type Schedule, schedules } from '../../../shared/savedReports.ts'
+import { datesOf, linkTo, mostRefusedMails, type Schedule, schedules } from '../../../shared/savedReports.ts'
 import { addDays, dateIn } from '../../../shared/time.ts'
 import { read, refreshed, useWrite } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
+import { spoken } from '../../api/spoken.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
 import { ErrorState } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { savedReports as words } from '../../words/en/savedReports.ts'
@@ -29,12 +31,18 @@ const nextText = ({ reached, time_zone }: SavedReport, schedule: Schedule) => {
   return schedule === 'none' ? words.noNext : nextOf(schedule, time_zone, Date.now())
 }
 
+const refusedText = (refused: NonNullable<SavedReport['refused']>) => {
+  const { tries } = refused
+  const left = mostRefusedMails - tries
+  return `${left > 0 ? words.refused(left) : words.stopped(tries)} ${spoken(refused)}`
+}
+
 /**
  * A saved report: a change of how often it is mailed shows at once, in its dialog too, and goes back where the server
  * refuses it.
  */
 const Row = ({ report, onEdit }: { report: SavedReport; onEdit: (shown: SavedReport) => void }) => {
-  const { id, name, range, selection } = report
+  const { id, name, range, selection, refused } = report
   const save = useWrite('saveReport', { refresh })
   const remove = useWrite('deleteSavedReport', { refresh, successText: () => null })
   const schedule = save.isPending ? save.variables.schedule : report.schedule
@@ -62,6 +70,12 @@ const Row = ({ report, onEdit }: { report: SavedReport; onEdit: (shown: SavedRep
         <small>
           {words.reports[selection.report]}, {within(words.ranges[range])}
         </small>
+        {refused && (
+          <small className="reports-refused">
+            <ZoneDrawing zone="red" />
+            {refusedText(refused)}
+          </small>
+        )}
       </th>
       <td>
         <select

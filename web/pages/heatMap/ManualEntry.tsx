@@ -95,7 +95,7 @@ interface SeenProps {
   onToggle: (sku: string) => void
 }
 
-/** Codes that were scanned within the last days, the most frequent first. */
+/** Codes that were scanned within the last 31 days, the most frequent first. */
 const Seen = ({ group, chosen, onToggle }: SeenProps) => {
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search.trim())

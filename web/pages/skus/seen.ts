@@ -58,7 +58,7 @@ export const useSeenOfSkus = ({ kind }: SkuConfig, skus: readonly string[]) => {
   )
 }
 
-/** Codes that a text is a part of, upper and lower case alike, that were scanned since yesterday; the most frequent first. */
+/** Codes that a text is a part of, upper and lower case alike, that were scanned in the last 31 days; the most frequent first. */
 export const useSeenLately = (search: string, enabled = true) => {
   const { group } = useSession()
   return useQuery({ ...read('getSeenSkus', { group_uid: group.uid, search, limit: mostFound }), enabled })

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileDown, ShieldCheck } from 'lucide-react'
 import type { Output } from '../../../shared/contract/index.ts'
 import { sourceFileName } from '../../../shared/sourceData.ts'
-import { refreshed } from '../../api/calls.ts'
+import { read, refreshed } from '../../api/calls.ts'
+import { useSession } from '../../api/session.tsx'
 import type { Group } from '../../features/groups/tree.ts'
 import { noteStarted } from '../../features/jobs/summary.ts'
 import { wallClock } from '../../parts/charts/wallClock.ts'
@@ -10,9 +12,11 @@ import { dayName } from '../../parts/pickers/calendar.ts'
 import { dateOf, type Hour, hourOf, plainHour } from '../../parts/pickers/hours.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
+import { locale } from '../../words/en/locale.ts'
 import { sourceData } from '../../words/en/sourceData.ts'
 import { chosenSkus, type Draft, listOf } from './draft.ts'
 import { type bodyOf, requestFile } from './request.ts'
+import { groupCalls } from './skuCalls.ts'
 
 const words = sourceData.confirm
 
@@ -46,9 +50,12 @@ const stampOf = (zone: string, hour: Hour) => {
 
 /** Says what is about to be exported; nothing is asked for before. */
 export default function ConfirmExport({ draft, skuIds, body, group, teams, people, alone, size, onClose }: Props) {
+  const { company } = useSession()
   const { type, all, start, end } = draft
   const list = listOf(type)
-  const { groups } = chosenSkus(draft)
+  const { groups, skus } = chosenSkus(draft)
+  const known = useQuery({ ...read(groupCalls[list ?? 'CALLOUT'], { company_uid: company.uid }), enabled: !!list })
+  const names = groups.flatMap((id) => known.data?.find((one) => one.id === id)?.group ?? [])
   const whom = alone ? words.some(1) : all ? words.people(people) : words.some(draft.people.size)
   const facts: [string, string][] = [
     [sourceData.group, [group.name, ...(alone ? [] : [words.teams(teams)]), whom].join(', ')],
@@ -56,9 +63,11 @@ export default function ConfirmExport({ draft, skuIds, body, group, teams, peopl
       ? [
           [
             words.skus,
-            skuIds.length > 0
-              ? [sourceData.skuCount(skuIds.length), ...(groups.length > 0 ? [`${groups.length} ×`] : [])][0]
-              : words.allSkus,
+            skuIds.length === 0
+              ? words.allSkus
+              : names.length > 0 && skus.length === 0
+                ? words.skusIn(skuIds.length, new Intl.ListFormat(locale).format(names))
+                : sourceData.skuCount(skuIds.length),
           ] as [string, string],
         ]
       : []),

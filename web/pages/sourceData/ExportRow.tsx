@@ -1,6 +1,7 @@
 import { CircleDashed, Clock, Download, Link, LoaderCircle, RotateCw } from 'lucide-react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
+import { sourceName } from '../../../shared/sourceData.ts'
 import { spoken } from '../../api/spoken.ts'
 import { downloadFile } from '../../features/jobs/download.ts'
 import { shareOf } from '../../features/jobs/jobs.ts'
@@ -41,6 +42,8 @@ const Sign = ({ job, ready }: { job: Job; ready: boolean }) => {
 
 interface Props {
   job: Job
+  /** Whether another one is done before it. */
+  behind: boolean
   /** Epoch ms */
   now: number
   onAgain: (job: Job) => void
@@ -48,10 +51,9 @@ interface Props {
 }
 
 /** What an export is about, how far it is, and what can be done about it. */
-export const ExportRow = ({ job, now, onAgain, onCancel }: Props) => {
+export const ExportRow = ({ job, behind, now, onAgain, onCancel }: Props) => {
   const { source, state, file, done, total, reason } = job
-  const type = source ? sourceData.types[source.data_type] : ''
-  const name = `${source?.group_name ?? ''} · ${type}`
+  const name = source ? sourceName(source.group_name, source.data_type) : ''
   const zone = source?.time_zone ?? 'UTC'
   const when = source ? `${stampIn(zone, source.from)} – ${stampIn(zone, source.to)} · ${zoneName(zone)}` : ''
   const ready = isReady(job, now)
@@ -97,7 +99,7 @@ export const ExportRow = ({ job, now, onAgain, onCancel }: Props) => {
             {gone ? words.ended : words[ready ? 'ready' : stateWord(state)]}
           </span>
           <div className="sd-about">
-            {state === 'waiting' && <small>{words.waitingText}</small>}
+            {state === 'waiting' && <small>{behind ? words.behindText : words.waitingText}</small>}
             {state === 'failed' && <small>{reason ? spoken(reason) : ''}</small>}
             {state === 'cancelled' && <small>{words.cancelledAt(percent)}</small>}
             {state === 'done' && file && (

@@ -21,6 +21,13 @@ const filters: [Filter, (job: Job, now: number) => boolean][] = [
   ['running', ({ state }) => isOpen(state)],
 ]
 
+/** What runs, then what waits in the order in which it will be done, then what is over. */
+const ordered = (exports: readonly Job[]): Job[] => [
+  ...exports.filter(({ state }) => state === 'running'),
+  ...exports.filter(({ state }) => state === 'waiting').reverse(),
+  ...exports.filter(({ state }) => !isOpen(state)),
+]
+
 /** The time, to the minute: links end while one looks. */
 const useMinute = () => {
   const [now, setNow] = useState(Date.now)
@@ -33,13 +40,13 @@ const useMinute = () => {
 
 /** The viewer's exports of the last week: those that run, those that can be fetched, and what became of the others. */
 export const LastExports = ({ onAgain }: { onAgain: (job: Job) => void }) => {
-  const { data, error, refetch } = useQuery(ownJobs)
+  const { data, error, refetch, dataUpdatedAt } = useQuery(ownJobs)
   const [filter, setFilter] = useState<Filter>('all')
   const [cancelling, setCancelling] = useState<Job>()
-  const now = Math.max(useMinute(), Date.now())
+  const now = Math.max(useMinute(), dataUpdatedAt)
   const exports = data?.filter(({ kind }) => kind === 'sourceData')
   const isShown = filters.find(([name]) => name === filter)?.[1] ?? (() => true)
-  const shown = exports?.filter((job) => isShown(job, now))
+  const shown = exports && ordered(exports).filter((job) => isShown(job, now))
   return (
     <section className="sd-last" aria-labelledby="sd-last">
       <header>
@@ -67,8 +74,8 @@ export const LastExports = ({ onAgain }: { onAgain: (job: Job) => void }) => {
       {exports && exports.length > 0 && shown?.length === 0 && <p className="sd-none muted">{words.noneOf}</p>}
       {shown && shown.length > 0 && (
         <ul>
-          {shown.map((job) => (
-            <ExportRow key={job.id} job={job} now={now} onAgain={onAgain} onCancel={setCancelling} />
+          {shown.map((job, place) => (
+            <ExportRow key={job.id} job={job} behind={place > 0} now={now} onAgain={onAgain} onCancel={setCancelling} />
           ))}
         </ul>
       )}

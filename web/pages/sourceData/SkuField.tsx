@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { read } from '../../api/calls.ts'
 import { CheckList } from '../../parts/pickers/CheckList.tsx'
 import { sourceData as words } from '../../words/en/sourceData.ts'
+import { groupCalls, skuCalls } from './skuCalls.ts'
 
 interface Props {
   list: 'CALLOUT' | 'EXCLUDED'
@@ -14,8 +16,8 @@ interface Props {
   onClose: () => void
 }
 
-const groupCalls = { CALLOUT: 'getCalloutSkuGroups', EXCLUDED: 'getExcludedSkuGroups' } as const
-const skuCalls = { CALLOUT: 'getCalloutSkus', EXCLUDED: 'getExcludedSkus' } as const
+/** Chips that find room in the field. */
+const mostChips = 2
 
 /** SKUs of a list, by themselves and by their groups. */
 export const SkuField = ({ list, company_uid, chosen, error, onChange, onClose }: Props) => {
@@ -37,6 +39,11 @@ export const SkuField = ({ list, company_uid, chosen, error, onChange, onClose }
       onChange(new Set([...chosen].filter((one) => there.has(one))))
   }, [options, chosen])
   const named = options?.filter(({ value }) => chosen.has(value)) ?? []
+  const chosenGroups = groups.data?.filter(({ id }) => chosen.has(`group ${id}`)) ?? []
+  const within = new Set(chosenGroups.map(({ id }) => id))
+  const count = skus.data?.filter(({ id, sku_group_id }) => within.has(sku_group_id) || chosen.has(`sku ${id}`)).length
+  const sizes = new Map(chosenGroups.map(({ id, skus }) => [`group ${id}`, skus]))
+  const remove = (value: string) => onChange(new Set([...chosen].filter((one) => one !== value)))
   const failed = groups.error ?? skus.error
   const empty = options?.length === 0
   return (
@@ -44,27 +51,46 @@ export const SkuField = ({ list, company_uid, chosen, error, onChange, onClose }
       <span className="label">
         {words.skus[list]} {list === 'CALLOUT' && <span className="req">*</span>}
       </span>
-      <CheckList
-        label={words.skus[list]}
-        options={options}
-        chosen={chosen}
-        none={words.noSkus[list]}
-        error={error ?? failed?.message}
-        onChange={onChange}
-        onClose={onClose}
-      >
-        {named.length > 0 ? (
-          <span className="trunc grow">
-            {named
-              .slice(0, 3)
-              .map(({ label }) => label)
-              .join(', ')}
-            {named.length > 3 && ` +${named.length - 3}`}
-          </span>
-        ) : (
-          <span className="trunc grow muted">{words.chooseSkus[list]}</span>
+      <div className="sd-skus">
+        <CheckList
+          label={words.skus[list]}
+          options={options}
+          chosen={chosen}
+          none={words.noSkus[list]}
+          error={error ?? failed?.message}
+          onChange={onChange}
+          onClose={onClose}
+        >
+          {named.length > 0 ? (
+            // Shown as chips over the button: they have buttons of their own.
+            <>
+              <span className="sr">{named.map(({ label }) => label).join(', ')}</span>
+              <span className="grow" />
+            </>
+          ) : (
+            <span className="trunc grow muted">{words.chooseSkus[list]}</span>
+          )}
+        </CheckList>
+        {named.length > 0 && (
+          <ul className="sd-chips">
+            {named.slice(0, mostChips).map(({ value, label }) => (
+              <li key={value}>
+                <span className="trunc">{label}</span>
+                {sizes.has(value) && <span className="tn">{sizes.get(value)}</span>}
+                <button type="button" aria-label={words.removeSku(label)} onClick={() => remove(value)}>
+                  <X size={12} strokeWidth={2} aria-hidden />
+                </button>
+              </li>
+            ))}
+            {named.length > mostChips && <li className="more tn">+{named.length - mostChips}</li>}
+          </ul>
         )}
-      </CheckList>
+      </div>
+      {count !== undefined && named.length > 0 && (
+        <p className="hint">
+          {chosenGroups.length > 0 ? words.skusInGroups(count, chosenGroups.length) : words.skuCount(count)}
+        </p>
+      )}
       {empty && <p className="hint">{words.noSkus[list]}</p>}
     </div>
   )

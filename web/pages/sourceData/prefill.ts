@@ -3,6 +3,7 @@ import { queryClient, read } from '../../api/calls.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { type Hour, hourAt, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
 import type { Draft } from './draft.ts'
+import { skuCalls } from './skuCalls.ts'
 
 /** What other pages lead here with, such as a cell of the Heat Map. */
 export interface Passed {
@@ -21,8 +22,6 @@ export interface Filled {
   job: Job
   chosen: { user_uids: string[] | null; sku_ids: string[] | null } | null
 }
-
-const skuCalls = { CALLOUT: 'getCalloutSkus', EXCLUDED: 'getExcludedSkus' } as const
 
 /** The list that has all of these codes as they are, and which of its SKUs they are; undefined where none has them. */
 export const listed = async (

@@ -32,6 +32,8 @@ export const savedReports = {
   shortSchedules: { daily: 'Daily', weekly: 'Weekly', none: 'Not mailed' },
   unreached: 'You no longer reach what it shows',
   noNext: 'No mail',
+  refused: (left: number) => `The last mail could not be made (${left === 1 ? 'one more try' : `${left} more tries`}).`,
+  stopped: (tries: number) => `Not mailed any more: ${tries} mails could not be made.`,
   open: (name: string) => `Open ${name}`,
   editOf: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,

@@ -67,9 +67,9 @@ export const skus = {
   noMatch: 'No SKU matches',
   noScan: 'no match',
   otherCase: (code: string) => `not seen, but ${code} was`,
-  begunNone: 'None of these was seen since yesterday.',
+  begunNone: 'None of these was seen in the last 31 days.',
   begun: (codes: number, more: boolean, some: string) =>
-    `${codes === 1 ? 'One was' : `${count(codes)}${more ? ' or more were' : ' were'}`} seen since yesterday: ${some}${codes > 2 ? '…' : ''}`,
+    `${codes === 1 ? 'One was' : `${count(codes)}${more ? ' or more were' : ' were'}`} seen in the last 31 days: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus: number) => `${skusOf(skus)} in all`,
   loading: 'Loading…',
   recount: {

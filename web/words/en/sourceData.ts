@@ -15,6 +15,8 @@ const inSentence: Record<SourceType, string> = {
   ...{ STEPS: 'steps', CYCLE_TIMES: 'cycle times' },
 }
 
+const skuCount = (skus: number) => (skus === 1 ? '1 SKU' : `${count(skus)} SKUs`)
+
 export const sourceData = {
   title: 'Source Data',
   form: 'New export',
@@ -45,7 +47,10 @@ export const sourceData = {
   skus: { CALLOUT: 'Callout SKUs', EXCLUDED: 'Excluded SKUs' },
   chooseSkus: { CALLOUT: 'Choose SKUs or groups', EXCLUDED: 'All excluded SKUs' },
   skuGroup: (skus: number) => `group, ${skus === 1 ? '1 SKU' : `${count(skus)} SKUs`}`,
-  skuCount: (skus: number) => (skus === 1 ? '1 SKU' : `${count(skus)} SKUs`),
+  skuCount,
+  skusInGroups: (skus: number, groups: number) =>
+    `${skuCount(skus)} in ${groups === 1 ? '1 group' : `${groups} groups`}`,
+  removeSku: (name: string) => `Remove ${name}`,
   noSkus: {
     CALLOUT:
       'Your company does not have any Callout SKUs set. Admins can create and manage them in Settings > Callout SKUs.',
@@ -87,6 +92,7 @@ export const sourceData = {
     people: (people: number | undefined) => (people === undefined ? 'everybody' : `all ${count(people)} associates`),
     some: (people: number) => (people === 1 ? '1 associate' : `${count(people)} associates`),
     skus: 'SKUs',
+    skusIn: (skus: number, groups: string) => `${count(skus)} in ${groups}`,
     allSkus: 'all of the list',
     range: 'Range',
     zone: 'Time zone',
@@ -104,6 +110,7 @@ export const sourceData = {
     noneOf: 'None of these',
     waiting: 'Waiting',
     waitingText: 'Begins in a moment',
+    behindText: 'Starts after the one above',
     running: 'Running',
     progress: (percent: number, done: number, total: number) =>
       [`${percent}%`, `${count(done)} of ${rows(total)}`] as const,

@@ -34,6 +34,9 @@ export const savedReports: Localised<typeof english> = {
   shortSchedules: { daily: 'Diario', weekly: 'Semanal', none: 'No se envía' },
   unreached: 'Ya no tiene acceso a lo que muestra',
   noNext: 'Sin correo',
+  refused: (left) =>
+    `No se pudo hacer el último correo (${left === 1 ? 'queda un intento' : `quedan ${left} intentos`}).`,
+  stopped: (tries) => `Ya no se envía: no se pudieron hacer ${tries} correos.`,
   open: (name) => `Abrir ${name}`,
   editOf: (name) => `Editar ${name}`,
   remove: (name) => `Eliminar ${name}`,

@@ -70,9 +70,9 @@ export const skus: Localised<typeof english> = {
   noMatch: 'Ningún SKU coincide',
   noScan: 'sin escaneos',
   otherCase: (code) => `no visto, pero sí ${code}`,
-  begunNone: 'Ninguno de ellos se ha visto desde ayer.',
+  begunNone: 'Ninguno de ellos se ha visto en los últimos 31 días.',
   begun: (codes, more, some) =>
-    `Desde ayer se ${codes === 1 ? 'ha visto uno' : `han visto ${count(codes)}${more ? ' o más' : ''}`}: ${some}${codes > 2 ? '…' : ''}`,
+    `En los últimos 31 días se ${codes === 1 ? 'ha visto uno' : `han visto ${count(codes)}${more ? ' o más' : ''}`}: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus) => `${skusOf(skus)} en total`,
   loading: 'Cargando…',
   recount: {

@@ -43,6 +43,8 @@ export const sourceData: Localised<typeof english> = {
   chooseSkus: { CALLOUT: 'Elegir SKU o grupos', EXCLUDED: 'Todos los SKU excluidos' },
   skuGroup: (skus) => `grupo, ${count(skus)} SKU`,
   skuCount: (skus) => `${count(skus)} SKU`,
+  skusInGroups: (skus, groups) => `${count(skus)} SKU en ${groups === 1 ? '1 grupo' : `${groups} grupos`}`,
+  removeSku: (name) => `Quitar ${name}`,
   noSkus: {
     CALLOUT:
       'Su empresa no tiene SKU destacados. Los administradores pueden crearlos y gestionarlos en Ajustes > SKU destacados.',
@@ -88,6 +90,7 @@ export const sourceData: Localised<typeof english> = {
     people: (people) => (people === undefined ? 'todos' : `todos los asociados, ${count(people)}`),
     some: (people) => (people === 1 ? '1 asociado' : `${count(people)} asociados`),
     skus: 'SKU',
+    skusIn: (skus, groups) => `${count(skus)} en ${groups}`,
     allSkus: 'toda la lista',
     range: 'Intervalo',
     zone: 'Zona horaria',
@@ -105,6 +108,7 @@ export const sourceData: Localised<typeof english> = {
     noneOf: 'No hay ninguna de estas',
     waiting: 'En espera',
     waitingText: 'Empieza en un momento',
+    behindText: 'Empieza después de la de arriba',
     running: 'En curso',
     progress: (percent, done, total) => [`${percent} %`, `${count(done)} de ${rows(total)}`] as const,
     soFar: (done) => `${rows(done)} hasta ahora`,
