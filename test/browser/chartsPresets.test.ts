@@ -120,6 +120,27 @@ test('everything works by keyboard, and the focus is never lost', async () => {
   await expect.poll(focused).toBe('Presets')
 })
 
+test('a panel has the focus before another key can come', async () => {
+  const { page } = await chartsPage(await acme.user('admin', acme.groups.whole), search('SCANS', acme.uid))
+  await row(page, 'acme').waitFor()
+  await button(page, 'Save Preset').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Preset' }).click()
+  const chosen = button(page, 'Preset: Scans: acme')
+  // Opened once, its file is there.
+  await chosen.click()
+  await button(page, 'Scans acme').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Scans acme').waitFor({ state: 'detached' })
+  const focused = await chosen.evaluate(async (element) => {
+    ;(element as HTMLElement).focus()
+    ;(element as HTMLElement).click()
+    // Whatever follows without another frame, and so before another key.
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    return document.activeElement?.textContent?.trim()
+  })
+  expect(focused).toBe('Scans acme')
+})
+
 test('a preset brings its own data type, whatever was chosen and not yet shown', async () => {
   const { page } = await chartsPage(await acme.user('admin', acme.groups.whole), search('SCANS', acme.uid))
   await row(page, 'acme').waitFor()

@@ -79,14 +79,15 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   await tray(page).getByText('3,140 of 5,000 users').waitFor()
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('63')
   await tray(page).getByText(reason.message).waitFor()
-  expect(await axe(page)).toEqual([])
 
+  // It has moved before a pace could be told: that comes with a later answer, though nothing has moved since.
   const at = { now: Date.now(), until: Date.now() + 3_600_000 }
   await site.open.here.stores.jobs.commit(running, { done: 4000, cursor: 1 }, at)
   await tray(page).getByText('4,000 of 5,000 users').waitFor()
   await tray(page)
     .getByText(/^\d+ (s|min) left$/)
     .waitFor()
+  expect(await axe(page)).toEqual([])
 
   await tray(page).getByRole('button', { name: 'Cancel Export users' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel “Export users”?' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../../functions/skuMetrics/index.ts'
+import type { Output } from '../../shared/contract/index.ts'
 import { skuMetrics } from '../../shared/contract/skuMetrics.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { day, hour, minute } from '../../shared/time.ts'
@@ -258,7 +259,8 @@ test('31 days are looked through, and cost no more than the sums of their days',
   })
   const env = await envOf(tables, own, { role: 'admin', group: own.company.uid, user: 'boss', now })
   units = 0
-  const seen = await handlers.getSeenSkus({ group_uid: own.company.uid, limit: 100 } as never, env)
+  const call = handlers.getSeenSkus as (input: unknown, env: unknown) => Promise<Output<'getSeenSkus'>>
+  const seen = await call({ group_uid: own.company.uid, limit: 100 }, env)
   Object.assign(db, { send })
   const names = seen.map(({ sku }) => sku)
   expect(seen[0]).toEqual({ sku: 'C-0', scans: 31 })

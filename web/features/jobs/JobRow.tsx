@@ -38,6 +38,8 @@ const About = ({ job }: { job: Job }) => {
 
 interface Props {
   job: Job
+  /** As of when it is so (epoch ms). */
+  now: number
   onCancel: () => void
   onRemove: () => void
   /** Closes the tray: another page is gone to. */
@@ -84,14 +86,14 @@ const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
   )
 }
 
-export const JobRow = ({ job, onCancel, onRemove, onLeave }: Props) => {
+export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
   const { company } = useSession()
   const { state, file, finished_on } = job
   const name = words.kinds[job.kind]
   const share = shareOf(job)
   const open = isOpen(state)
   const asks = asksForMore(job)
-  const left = state === 'running' ? timeLeft(job, Date.now()) : undefined
+  const left = state === 'running' ? timeLeft(job, now) : undefined
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
     <li className={asks ? 'failed' : undefined}>

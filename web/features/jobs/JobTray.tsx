@@ -23,7 +23,7 @@ const shown = 3
 
 /** The viewer's jobs: how far they are, what they brought, and what can be done about them. */
 export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: Job) => void }) {
-  const { data, error } = useQuery(ownJobs)
+  const { data, error, dataUpdatedAt } = useQuery(ownJobs)
   const remove = useWrite('dismissJob', { refresh: ['getJobs'], successText: () => null })
   const [all, setAll] = useState(false)
   const more = sections.some(([, has]) => (data?.filter(has).length ?? 0) > shown)
@@ -67,6 +67,7 @@ export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: 
                   <JobRow
                     key={job.id}
                     job={job}
+                    now={dataUpdatedAt}
                     onCancel={() => onCancel(job)}
                     onRemove={() => remove.mutate({ job_id: job.id })}
                     onLeave={at.onClose}

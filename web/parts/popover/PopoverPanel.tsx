@@ -8,7 +8,8 @@ import { dismissal, usePlaced } from './placed.ts'
 export default function PopoverPanel(props: Opened & { className: string; children: ReactNode }) {
   const { id, root, button, align, onClose, className, children } = props
   const popup = useRef<HTMLDivElement>(null)
-  const positioner = usePlaced(button, onClose)
+  // At once: Base UI gives it the focus a frame later, and a key that is pressed before would go to the page.
+  const positioner = usePlaced(button, onClose, '[data-autofocus]')
   // One that is open from its first moment waits until there is what it is drawn in.
   const [home, setHome] = useState(root.current)
   useEffect(() => setHome(root.current), [root])
