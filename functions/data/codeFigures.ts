@@ -82,22 +82,22 @@ export const codeFigureStore = (source: CodeSource) => {
     const lastClosed = through === '' ? '' : earlier(last, addDays(through, 1))
     const firstOpen = through === '' ? first : later(first, through)
     const teams = worker?.teams ?? (team === undefined ? undefined : [team])
+    const ofClosed = { isWanted: (name: string) => daysOfPage(name).batches <= through }
+    // Pages of hours stay for a while after their day was closed: they are most of what is found.
+    const ofOpen = {
+      isWanted: (name: string) =>
+        daysOfPage(name).batches > through && (!teams || teams.includes(name.split('#')[3] ?? '')),
+    }
     const closed = async () => {
       if (first > lastClosed) return []
-      if (!teams) return codePages.between(at, `R#${first}`, `R#${lastClosed}`)
+      if (!teams) return codePages.between(at, `R#${first}`, `R#${lastClosed}`, ofClosed)
       const each = await mapConcurrently(teamsAtOnce, teams, (one) =>
-        codePages.between(at, `K#${one}#${first}`, `K#${one}#${lastClosed}`),
+        codePages.between(at, `K#${one}#${first}`, `K#${one}#${lastClosed}`, ofClosed),
       )
       return each.flat()
     }
-    const open = () => (firstOpen > last ? [] : codePages.between(at, `I#${firstOpen}`, `I#${last}`))
-    const [packed, hours] = await Promise.all([closed(), open()])
-    return [
-      ...packed.filter(({ name }) => daysOfPage(name).batches <= through),
-      ...hours.filter(
-        ({ name }) => daysOfPage(name).batches > through && (!teams || teams.includes(name.split('#')[3] ?? '')),
-      ),
-    ]
+    const open = () => (firstOpen > last ? [] : codePages.between(at, `I#${firstOpen}`, `I#${last}`, ofOpen))
+    return (await Promise.all([closed(), open()])).flat()
   }
 
   /** The text of every long code in some pages. */

@@ -131,11 +131,22 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
     /** One page, read consistently; nothing where there is none. */
     one: async (at: CodePlace, name: string): Promise<CodePage> => ({ name, parts: (await read(at, name)).pages }),
 
-    /** Every page between two names, both inside. What was written a moment ago may be missed unless `consistent`. */
-    between: async (at: CodePlace, first: string, last: string, consistent = false): Promise<CodePage[]> => {
+    /**
+     * Every page between two names, both inside. What was written a moment ago may be missed unless `consistent`.
+     * @param isWanted asked by its name before a page is unpacked
+     */
+    between: async (
+      at: CodePlace,
+      first: string,
+      last: string,
+      {
+        consistent = false,
+        isWanted = () => true,
+      }: { consistent?: boolean; isWanted?: (name: string) => boolean } = {},
+    ): Promise<CodePage[]> => {
       const found = await items.entriesBetween(id(at, first), id(at, `${last}${mark}~`), { weak: !consistent })
       const bySk = new Map(found)
-      const heads = found.filter(([sk]) => !sk.includes(mark)) as [string, Head][]
+      const heads = found.filter(([sk]) => !sk.includes(mark) && isWanted(sk)) as [string, Head][]
       return Promise.all(
         heads.map(async ([name, head]) => {
           if (head.body) return { name, parts: [inflateRawSync(head.body)] }

@@ -74,7 +74,7 @@ const readDays = async (
   }
   await mapConcurrently(4, [...datesOf], async ([place, own]) => {
     for (const run of runsOf(own)) {
-      const pages = await codePages.between({ company, place }, `R#${run[0]}`, `R#${run.at(-1)}`, true)
+      const pages = await codePages.between({ company, place }, `R#${run[0]}`, `R#${run.at(-1)}`, { consistent: true })
       for (const { name, parts: bodies } of pages) {
         const at = placeOf(daysOfPage(name).date)
         for (const body of bodies) {

@@ -74,6 +74,13 @@ export const readerOf = (bytes: Uint8Array) => {
       scale *= 128
     }
   }
+  /** Some numbers that follow each other. */
+  const numbers = (count: number): number[] => {
+    if (count > bytes.length - at) throw new RangeError('The page is cut off')
+    const list = new Array<number>(count)
+    for (let place = 0; place < count; place++) list[place] = number()
+    return list
+  }
   /** Passes over numbers without reading them. */
   const skip = (count: number) => {
     for (let left = count; left > 0; left -= (bytes[at++] as number) < 128 ? 1 : 0) {
@@ -82,17 +89,26 @@ export const readerOf = (bytes: Uint8Array) => {
   }
   const names = () => {
     const from = at
-    const ranges = Array.from({ length: number() }, () => {
+    const count = number()
+    if (count > bytes.length - at) throw new RangeError('The page is cut off')
+    /** Where each name begins and ends. */
+    const edges = new Array<number>(2 * count)
+    for (let place = 0; place < count; place++) {
       const length = number()
+      edges[2 * place] = at - from
       at += length
-      return { from: at - length - from, to: at - from }
-    })
+      edges[2 * place + 1] = at - from
+    }
     // Decoded in one go, as names of ASCII are found in the text where they are in the bytes.
-    const list = bytes.subarray(from, at)
-    const text = decoder.decode(list)
-    return text.length === list.length
-      ? ranges.map((range) => text.slice(range.from, range.to))
-      : ranges.map((range) => decoder.decode(list.subarray(range.from, range.to)))
+    const whole = bytes.subarray(from, at)
+    const text = decoder.decode(whole)
+    const isAscii = text.length === whole.length
+    const list = new Array<string>(count)
+    for (let place = 0; place < count; place++) {
+      const [begin, end] = [edges[2 * place], edges[2 * place + 1]]
+      list[place] = isAscii ? text.slice(begin, end) : decoder.decode(whole.subarray(begin, end))
+    }
+    return list
   }
-  return { number, skip, names }
+  return { number, numbers, skip, names }
 }

@@ -62,12 +62,12 @@ export const visitColumn = <Selected>(
   visit: (code: string, selected: Selected, values: number[]) => void,
 ): void => {
   const reader = readerOf(page)
-  const { number, skip } = reader
+  const { number, numbers, skip } = reader
   if (number() !== format) throw new RangeError('Not a column of codes of this format')
   const width = number()
   for (const code of readCodes(reader)) {
     const selected = select(code)
     if (selected === undefined) skip(width)
-    else visit(code, selected, Array.from({ length: width }, number))
+    else visit(code, selected, numbers(width))
   }
 }

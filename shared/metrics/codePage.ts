@@ -39,13 +39,14 @@ export const writeCodes = (out: Writer, codes: readonly string[]) => {
   out.names(codes.map((code, place) => code.slice(shared[place])))
 }
 
-export const readCodes = ({ number, names }: ReturnType<typeof readerOf>): string[] => {
-  const shared = Array.from({ length: number() }, number)
-  let before = ''
-  return names().map((rest, place) => {
-    before = before.slice(0, shared[place]) + rest
-    return before
-  })
+export const readCodes = ({ number, numbers, names }: ReturnType<typeof readerOf>): string[] => {
+  const shared = numbers(number())
+  const codes = names()
+  for (let place = 1; place < codes.length; place++) {
+    const length = shared[place] as number
+    if (length > 0) codes[place] = (codes[place - 1] as string).slice(0, length) + codes[place]
+  }
+  return codes
 }
 
 const isBefore = (a: CodeRow, b: CodeRow) => byCodeUnit(a.who, b.who) || a.slot - b.slot || byCodeUnit(a.code, b.code)
@@ -128,14 +129,18 @@ export const visitCodes = <Selected>(
   visit: (who: string, slot: number, selected: Selected, scans: number, pick: number) => void,
 ): void => {
   const reader = readerOf(page)
-  const { number, names } = reader
+  const { number, numbers, skip, names } = reader
   if (number() !== format) throw new RangeError('Not a page of codes of this format')
   const everyone = names()
   const selected = readCodes(reader).map(select)
+  const isWanted = selected.some((wanted) => wanted !== undefined)
   for (const who of everyone) {
     const cells = number()
-    const column = () => Array.from({ length: cells }, number)
-    const [slots, codes, scans, picks] = [column(), column(), column(), column()]
+    if (!isWanted) {
+      skip(4 * cells)
+      continue
+    }
+    const [slots, codes, scans, picks] = [numbers(cells), numbers(cells), numbers(cells), numbers(cells)]
     let slot = 0
     let code = 0
     for (let at = 0; at < cells; at++) {

@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codePageNames } from '../../functions/data/codeDays.ts'
@@ -147,4 +147,30 @@ test('what no day was scanned in between two cuts is neither read nor packed aga
   const of = (name: string) => head?.columns[name]?.at ?? name
   expect(['44', '72', '92', 'T'].map(of)).toEqual(['40', '40', '40', '40'])
   expect(head?.columns['32']).toBeUndefined()
+})
+
+test('pages of hours whose day is closed are passed over without being unpacked', async () => {
+  const { stores } = tables
+  const facilityKey = { company: 'quiet', facility: 'yard' }
+  const at = { company: 'quiet', place: 'yard' }
+  const row = { who: 'team', slot: 40, code: 'A', scans: 3, pick: 0 }
+  const name = codePageNames.teams('2026-03-02', 0)
+  await stores.codePages.derive(at, [name], async () => new Map([[name, [row]]]))
+  await stores.codeDays.move(facilityKey, 'through', '2026-03-02')
+  // What cannot be unpacked would be an error.
+  const damaged = { pk: 'quiet#CODES#yard', id: 'x', parts: 0, body: new Uint8Array([255, 255]) }
+  const sk = codePageNames.hour('2026-03-02', 10, 'team', 0)
+  await tables.db.send(new PutCommand({ TableName: tables.tables.rollups, Item: { ...damaged, sk } }))
+  const range = dayRange('UTC', '2026-03-02')
+  const found: number[] = []
+  const ask = {
+    figures: 'all' as const,
+    selection: { rowsOf: () => [0], needsText: false },
+    visit: (...figures: number[]) => found.push(...figures),
+    goOn: () => undefined,
+  }
+  await stores.codeFigures.intervals(facilityKey, [{ from: range.from, to: range.to + day }], {}, ask)
+  expect(found).toEqual([0, 0, 3, 0])
+  await stores.codeFigures.intervals(facilityKey, [{ from: range.from, to: range.to + day }], { team: 'other' }, ask)
+  expect(found).toEqual([0, 0, 3, 0])
 })
