@@ -1,8 +1,9 @@
 import type { DeviceState } from '../../functions/data/deviceStates.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
+import { hasFinder } from '../../functions/data/groups.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import type { Organisation } from './organisation.ts'
-import { randomFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const models = ['TC52', 'TC57', 'TC73', 'MC3300', 'MC9300', 'WS50'] as const
 
@@ -15,6 +16,15 @@ const sites: Record<string, { lat: number; lon: number }> = {
 
 export const siteOf = (facility: string) => sites[facility]
 
+/** A scanner on the finger, with a battery of its own. */
+const ringScanner = (random: Random, scanner_at: number) => ({
+  scanner: 'RS5100',
+  scanner_battery_percent: random.whole(8, 100),
+  scanner_mac_address: Array.from({ length: 6 }, () => random.whole(0, 255).toString(16).padStart(2, '0')).join(':'),
+  scanner_version: random.pick(['1.9.4', '1.9.4', '1.9.0']),
+  scanner_at,
+})
+
 interface SeededDevice {
   device: DeviceRecord
   state: DeviceState
@@ -23,6 +33,8 @@ interface SeededDevice {
 /** The handhelds of a company, most of them charged and seen just now, a few that need somebody. */
 export const fleet = ({ company, groups, users }: Organisation, now: number, count = 80, seed = 9): SeededDevice[] => {
   const random = randomFrom(seed)
+  /** What came later: what was drawn before stays as it is. */
+  const more = randomFrom(seed + 1000)
   const teams = groups.filter((group) => group.type === 'team')
   return Array.from({ length: count }, (_, index): SeededDevice => {
     const team = teams[index % teams.length]
@@ -49,7 +61,10 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
       ...(facility ? { facility: facility.uid } : {}),
       ...(team ? { last_team: team.uid } : {}),
       ...(worked && workers.length > 0 && team ? { user: random.pick(workers).uid, team: team.uid } : {}),
+      ...(hasFinder(team) ? { finder: true } : {}),
     }
+    const last = workers.length > 0 ? more.pick(workers).uid : undefined
+    const ring = more.next() < 0.35
     const state = {
       ...versions,
       battery_percent: battery,
@@ -60,14 +75,22 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
         rssi: -random.whole(42, 78),
         ip: `10.${20 + teams.indexOf(team ?? (groups[0] as never))}.0.${10 + index}`,
       },
-      location: {
-        lat: site.lat + (random.next() - 0.5) * 0.003,
-        lon: site.lon + (random.next() - 0.5) * 0.004,
-        accuracy: random.whole(4, 25),
-      },
       scanner: 'Internal imager',
-      seen_at: now - (worked ? random.whole(0, 4) * minute : random.whole(1, 9) * day),
     }
-    return { device, state }
+    const location = {
+      lat: site.lat + (random.next() - 0.5) * 0.003,
+      lon: site.lon + (random.next() - 0.5) * 0.004,
+      accuracy: random.whole(4, 25),
+    }
+    const seen_at = now - (worked ? random.whole(0, 4) * minute : random.whole(1, 9) * day)
+    return {
+      device,
+      state: {
+        ...{ ...state, seen_at },
+        ...(last === undefined ? {} : { last_user: last }),
+        ...(hasFinder(team) ? { location, located_at: seen_at - more.whole(0, 90) * 1000 } : {}),
+        ...(ring ? ringScanner(more, seen_at) : {}),
+      },
+    }
   })
 }

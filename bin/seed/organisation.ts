@@ -22,6 +22,7 @@ const facilities = [
     state: 'Nevada',
     country: 'United States',
     teams: ['Pick Mezzanine', 'Pack Line 2', 'Inbound Dock'],
+    finder: true,
   },
   {
     name: 'Tulsa Crossdock',
@@ -30,6 +31,7 @@ const facilities = [
     state: 'Oklahoma',
     country: 'United States',
     teams: ['Sortation', 'Returns', 'Yard'],
+    finder: true,
   },
   {
     name: 'Rotterdam Port',
@@ -38,6 +40,8 @@ const facilities = [
     state: 'Zuid-Holland',
     country: 'Netherlands',
     teams: ['Cold Store', 'Export Pick'],
+    // Its works council has not agreed to it.
+    finder: false,
   },
 ] as const
 
@@ -80,9 +84,12 @@ export const acme = (now: number, seed = 7): Organisation => {
     image_url: `private/companies_logos/${uid}/logo.png`,
   }
   const groups: GroupRecord[] = [companyGroup(company)]
-  for (const { teams, ...facility } of facilities) {
+  for (const { teams, finder, ...facility } of facilities) {
     const uid = random.id()
-    const base = { company: company.uid, status: 1 as const, time_zone: facility.time_zone, created_on, version: 1 }
+    const base = {
+      ...{ company: company.uid, status: 1 as const, time_zone: facility.time_zone, created_on, version: 1 },
+      ...(finder ? { find_rufus: 1 as const } : {}),
+    }
     groups.push({ ...base, ...facility, uid, type: 'facility', parent_id: company.uid })
     for (const name of teams) {
       const subtype = name === nonScanTeam ? 2 : 1

@@ -66,15 +66,17 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   let freshness: Freshness = options.freshness ?? usualFreshness
   /** None until a server tells one. */
   let inactivity: InactivityRule | undefined
+  let finder = false
   let inUse = false
   let filling = true
 
   /** The sign-in that is open, and whether the console has asked to end it. */
   let session: { work: string; mustLeave: boolean } | undefined
 
-  const follow = (reply: { freshness: Freshness; inactivity?: InactivityRule }) => {
+  const follow = (reply: { freshness: Freshness; inactivity?: InactivityRule; finder?: boolean }) => {
     freshness = options.freshness ?? reply.freshness
     inactivity = reply.inactivity ?? inactivity
+    finder = reply.finder ?? false
   }
   const desired = openDesired(credential, account, fits, options, follow, ({ kind, work_id }) => {
     if (kind === 'ping') account.counts.pings += 1
@@ -86,10 +88,15 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const beat = (time: number) => {
     account.counts.heartbeats += 1
     lastBeat = lastSaid = time
-    const read = condition.read(time, inUse)
+    const { location, ...read } = condition.read(time, inUse)
     filling = read.charging === true
     const etag = desired.etag()
-    return { at: time + skew, ...read, ...(etag === undefined ? {} : { sync_etag: etag }) }
+    return {
+      at: time + skew,
+      ...read,
+      ...(location && finder ? { location } : {}),
+      ...(etag === undefined ? {} : { sync_etag: etag }),
+    }
   }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
     heartbeat: () => {

@@ -16,7 +16,16 @@ export interface DeviceState {
   charging?: boolean
   wifi?: { ssid: string; rssi: number; ip: string }
   location?: { lat: number; lon: number; accuracy: number }
+  /** When it told its location last (epoch ms by the server's clock). */
+  located_at?: number
   scanner?: string
+  scanner_battery_percent?: number
+  scanner_mac_address?: string
+  scanner_version?: string
+  /** When it told of its scanner last (epoch ms by the server's clock). */
+  scanner_at?: number
+  /** Who signed in on it last. */
+  last_user?: string
   /** Epoch ms by the server's clock */
   seen_at?: number
   /** Milliseconds that the server's clock was ahead of the device's at the last heartbeat */
@@ -28,6 +37,9 @@ export interface DeviceState {
 
 /** Fields to change: those that are undefined stay as they are. */
 type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+
+/** Where a device is, and when it said so: kept only of devices whose group has the finder. */
+export const placeFields = ['location', 'located_at'] as const satisfies readonly (keyof DeviceState)[]
 
 type StateId = [company: string, shard: number, device: string]
 export const stateId = (device: string): StateId => [companyOfDevice(device), shardOf(device), device]
@@ -46,14 +58,23 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
     list: async (company: string): Promise<Map<string, DeviceState>> =>
       new Map(await onEachShard((shard) => states.entries([company, shard, ''], { weak: true }))),
 
+    /** How devices of a shard are, by their ids, from one id to another, both included. */
+    between: async (company: string, shard: number, first: string, last: string): Promise<Map<string, DeviceState>> =>
+      new Map(await states.entriesBetween([company, shard, first], [company, shard, last], { weak: true })),
+
     /**
      * Changes fields of the state of a device that still exists; fields that are undefined stay as they are.
+     * @param without fields that go
      * @returns the state as it is then; undefined where no field was given
      * @throws where the device is gone
      */
-    change: async (device: string, fields: Undefinable<DeviceState>): Promise<DeviceState | undefined> => {
+    change: async (
+      device: string,
+      fields: Undefinable<DeviceState>,
+      without: readonly (keyof DeviceState)[] = [],
+    ): Promise<DeviceState | undefined> => {
       if (Object.values(fields).every((value) => value === undefined)) return undefined
-      const changed = await states.patched(stateId(device), { set: fields })
+      const changed = await states.patched(stateId(device), { set: fields, remove: without })
       if (!changed) throw new Error(`There is no device ${device}.`)
       return changed
     },

@@ -33,6 +33,10 @@ export interface DeviceRecord {
   last_team?: string | undefined
   /** How often something new was wished of it (`desiredItems.ts`). */
   wishes?: number | undefined
+  /** Left out of the company's lists until somebody signs in on it. */
+  hidden?: true | undefined
+  /** Whether its position may be stored, as the group says that it works in: kept here, so that a heartbeat reads nothing more. */
+  finder?: boolean | undefined
   /** By which FCM reaches it; told to nobody. */
   push_token?: string | undefined
   push_endpoint?: PushEndpoint | undefined
@@ -51,20 +55,30 @@ export interface PushEndpoint {
 export type ListedDevice = Pick<DeviceRecord, 'id' | 'company' | ListedAttribute>
 type ListedAttribute = (typeof listIndexes.devices.attributes)[number]
 
-/** Where handhelds of a company are listed, in as many parts as there are shards. */
-const listedIn = (company: string, shard: number) => `${company}#DEVICES#${shard}`
+/** Where handhelds of a company are listed, in as many parts as there are shards; those that are hidden apart. */
+const listedIn = (company: string, shard: number, hidden = false) =>
+  `${company}#${hidden ? 'HIDDEN' : 'DEVICES'}#${shard}`
 const { name: index, partitionKey } = listIndexes.devices
+
+/** What puts a device into the list that it is in while it is hidden or not. */
+export const placeInList = ({ id, company }: Pick<DeviceRecord, 'id' | 'company'>, hidden: boolean) => ({
+  [partitionKey]: listedIn(company, shardOf(id), hidden),
+})
 
 /** What is written of a device: with its place in the list of its company's. */
 export const listed = (device: DeviceRecord): DeviceRecord => ({
   ...device,
-  [partitionKey]: listedIn(device.company, shardOf(device.id)),
+  ...placeInList(device, device.hidden ?? false),
 })
 
 export const deviceItems = (db: Db, tables: Tables) =>
   itemsOf<DeviceRecord, [id: string]>(db, tables, keys.device, {
     parse: ({ [partitionKey]: _, ...device }) => device as unknown as DeviceRecord,
   })
+
+/** Which device has a serial number. */
+export const serialItems = (db: Db, tables: Tables) =>
+  itemsOf<{ device: string }, [company: string, serial: string]>(db, tables, keys.serialNumber)
 
 /** A device as it lies in the table, for loads that write many at once. */
 export const storedDevice = (device: DeviceRecord) => storedAs(keys.device, [device.id], listed(device))
@@ -90,6 +104,8 @@ export const deviceStore = (db: Db, tables: Tables) => {
   const states = deviceStateItems(db, tables)
   const assignments = assignmentItems(db, tables)
   const users = userItems(db, tables)
+  const serials = serialItems(db, tables)
+  const begin = (company: string) => keys.device.key(`${company}.`).pk.length - `${company}.`.length
 
   return {
     /**
@@ -112,12 +128,41 @@ export const deviceStore = (db: Db, tables: Tables) => {
 
     /** Every device of the company. What was changed a moment ago may not be seen yet. */
     list: async (company: string): Promise<ListedDevice[]> => {
-      const begin = keys.device.key(`${company}.`).pk.length - `${company}.`.length
       const found = await onEachShard((shard) =>
         devices.indexed<ListedAttribute>(index, partitionKey, listedIn(company, shard)),
       )
-      return found.map(([{ pk }, device]) => ({ ...device, id: pk.slice(begin), company }))
+      return found.map(([{ pk }, device]) => ({ ...device, id: pk.slice(begin(company)), company }))
     },
+
+    /**
+     * Devices of a shard, or those of it that are hidden, in the order of their ids. What was changed a moment ago may not be
+     * seen yet.
+     * @param options.after the id after which they begin
+     * @param options.size how many at most; fewer come where they are large
+     * @returns them, and whether there are more
+     */
+    some: async (
+      company: string,
+      shard: number,
+      { after, size, hidden = false }: { after: string | undefined; size: number; hidden?: boolean },
+    ) => {
+      const { items, more } = await devices.indexedPage<ListedAttribute>(
+        ...([index, partitionKey, listedIn(company, shard, hidden)] as const),
+        { after: after === undefined ? undefined : keys.device.key(after), size },
+      )
+      const rows = items.map(([{ pk }, device]): ListedDevice => ({ ...device, id: pk.slice(begin(company)), company }))
+      return { rows, more }
+    },
+
+    /** The device of the company that has a serial number. */
+    bySerial: async (company: string, serial: string): Promise<DeviceRecord | undefined> => {
+      const found = await serials.get([company, serial])
+      return found && devices.get([found.device])
+    },
+
+    /** Hides a device from its company's lists. */
+    hide: (device: DeviceRecord): Promise<boolean> =>
+      devices.patch([device.id], { set: { hidden: true, ...placeInList(device, true) } }),
 
     /** Changes fields of a device that still exists; fields that are undefined stay as they are. */
     change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {

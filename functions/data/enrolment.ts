@@ -1,7 +1,7 @@
 import { day, iso } from '../../shared/time.ts'
 import { type Db, type Tables, transact, tryTransact } from './db.ts'
 import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
-import { type DeviceRecord, deviceItems, listed } from './devices.ts'
+import { type DeviceRecord, deviceItems, listed, serialItems } from './devices.ts'
 import { above, absent, belowOwn } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -22,10 +22,10 @@ export interface EnrolmentCodeRecord {
   max_devices: number
 }
 
-/** What a device says about itself when it enrols, with the hash of its new secret. */
+/** What a device says about itself when it enrols, with the hash of its new secret, and whether its first group has the finder. */
 export type NewDevice = Pick<
   DeviceRecord & DeviceState,
-  'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash'
+  'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash' | 'finder'
 >
 
 /** Codes stay listed for a while after they expired. */
@@ -38,7 +38,7 @@ export const obstacleOf = (code: EnrolmentCodeRecord, now: number): 'revoked' | 
 export const enrolmentStore = (db: Db, tables: Tables) => {
   const codes = itemsOf<EnrolmentCodeRecord, [company: string, code: string]>(db, tables, keys.enrolmentCode)
   const companies = itemsOf<{ company: string }, [code: string]>(db, tables, keys.companyOfCode)
-  const serials = itemsOf<{ device: string }, [company: string, serial: string]>(db, tables, keys.serialNumber)
+  const serials = serialItems(db, tables)
   const devices = deviceItems(db, tables)
   const states = deviceStateItems(db, tables)
 
@@ -108,6 +108,8 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           last_team: moved ? undefined : before?.last_team,
           // What is wished of it stays wished.
           wishes: before?.wishes,
+          finder: before && !moved ? before.finder : device.finder,
+          hidden: before?.hidden,
         }
         const state = { os_version, app_version, seen_at: now }
         const same = {

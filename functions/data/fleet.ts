@@ -1,13 +1,21 @@
 import { minute } from '../../shared/durations.ts'
-import type { Db, Tables } from './db.ts'
-import { type DeviceState, deviceStateStore } from './deviceStates.ts'
-import { type DeviceRecord, deviceStore } from './devices.ts'
+import type { Db, Tables, Write } from './db.ts'
+import { type DeviceState, deviceStateItems, deviceStateStore, placeFields, stateId } from './deviceStates.ts'
+import { type DeviceRecord, deviceItems, deviceStore, type ListedDevice } from './devices.ts'
+import { always } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+import { onEachShard, shards } from './shards.ts'
 
 /** What the cards need to know of a device. */
 export type DeviceStatus = Pick<DeviceRecord, 'team' | 'last_team' | 'facility' | 'user'> &
   Pick<DeviceState, 'seen_at' | 'battery_percent' | 'battery_health'>
+
+/** A device as lists show it, and how it is. */
+export interface FleetDevice {
+  device: ListedDevice
+  state: DeviceState | undefined
+}
 
 /** Devices of one place and how they are. */
 export interface FleetCount {
@@ -31,6 +39,16 @@ interface Counts {
 
 /** Ms for which a count of a large fleet will do. */
 const freshFor = minute
+/** How a list is read: after which id, and how many are wanted at first. Later steps are larger, since few of many may be wanted. */
+interface Asked {
+  after?: string | undefined
+  size?: number | undefined
+}
+
+/** Most devices that one step of a list wants. */
+const largestStep = 4000
+/** So many times its even share is read of each shard: the one that is read least far says how far all of them are known. */
+const spare = 1.25
 /** Devices from which on a fleet is large. They say once in some minutes how they are. */
 const large = 100
 
@@ -43,7 +61,56 @@ export const fleetStore = (db: Db, tables: Tables) => {
     return all.map((device) => ({ ...device, ...stateOf.get(device.id) }))
   }
 
+  /** What shards hold of a company in the order of the ids, step by step; the shards are read side by side. */
+  const merged = async function* <Row>(
+    { after, size = largestStep }: Asked,
+    idOf: (row: Row) => string,
+    read: (shard: number, after: string | undefined, size: number) => Promise<{ rows: Row[]; more: boolean }>,
+  ): AsyncGenerator<Row[]> {
+    let [from, wanted] = [after, size]
+    do {
+      const each = Math.ceil((wanted / shards) * spare) + 1
+      const parts = await onEachShard(async (shard) => [await read(shard, from, each)])
+      // Of a shard that goes on nothing is known behind its last one.
+      const ends = parts.flatMap(({ rows, more }) => (more ? rows.slice(-1).map(idOf) : []))
+      const until = ends.sort()[0]
+      yield parts
+        .flatMap(({ rows }) => rows)
+        .filter((row) => until === undefined || idOf(row) <= until)
+        .sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+      from = until
+      wanted = Math.min(largestStep, wanted * 2)
+    } while (from !== undefined)
+  }
+
   return {
+    /** Every device of a company, or each that is hidden, in the order of the ids, step by step. */
+    listed: (company: string, { hidden = false, ...asked }: Asked & { hidden?: boolean }) =>
+      merged<ListedDevice>(
+        asked,
+        ({ id }) => id,
+        (shard, after, size) => devices.some(company, shard, { after, size, hidden }),
+      ),
+
+    /** Every device of a company that is not hidden, and how it is, in the order of the ids, step by step. */
+    steps: (company: string, asked: Asked) =>
+      merged<FleetDevice>(
+        asked,
+        ({ device }) => device.id,
+        async (shard, after, size) => {
+          const { rows, more } = await devices.some(company, shard, { after, size })
+          const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+          const stateOf = first && last ? await states.between(company, shard, first, last) : undefined
+          return { rows: rows.map((device) => ({ device, state: stateOf?.get(device.id) })), more }
+        },
+      ),
+
+    /** Whether a device may be located from now on; where it was is removed where it may not. */
+    finderWrites: (id: string, finder: boolean): Write[] => [
+      deviceItems(db, tables).writes.patch([id], { set: { finder } }),
+      ...(finder ? [] : [deviceStateItems(db, tables).writes.patch(stateId(id), { remove: placeFields }, always)]),
+    ],
+
     /**
      * How the devices of a company are. A large fleet is counted once a minute, for all who ask.
      * @param count what to make of the devices

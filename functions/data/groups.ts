@@ -15,6 +15,8 @@ const schema = z.object({
   /** Of teams: 1 scan, 2 non-scan. */
   subtype: z.literal([1, 2]).optional(),
   time_zone: z.string(),
+  /** Whether positions of its devices may be stored and shown. Read it by `hasFinder`. */
+  find_rufus: z.literal([0, 1]).optional(),
   created_on: z.string(),
   ...address,
   /** Goes up with every change: the condition of the next one. */
@@ -22,6 +24,9 @@ const schema = z.object({
 })
 /** The company itself, one of its facilities or one of its teams. */
 export type GroupRecord = z.infer<typeof schema>
+
+/** Whether positions of a group's devices may be stored and shown: only where somebody has said so. */
+export const hasFinder = (group: Pick<GroupRecord, 'find_rufus'> | undefined) => group?.find_rufus === 1
 
 export const groupItems = (db: Db, tables: Tables) =>
   itemsOf<GroupRecord, [company: string, uid: string]>(db, tables, keys.group, checked(schema))
@@ -74,6 +79,18 @@ export const groupStore = (db: Db, tables: Tables) => {
       const failed = await tryTransact(db, [...puts, ...renames])
       if (!failed) return undefined
       return failed.slice(0, puts.length).includes(true) ? 'conflict' : 'taken'
+    },
+
+    /** Switches the finder of groups on or off. */
+    setFinder: async (company: string, uids: readonly string[], on: boolean) => {
+      const change = { set: { find_rufus: on ? 1 : 0 }, add: { version: 1 } }
+      for (let from = 0; from < uids.length; from += perTransaction) {
+        const some = uids.slice(from, from + perTransaction)
+        await transact(
+          db,
+          some.map((uid) => groups.writes.patch([company, uid], change)),
+        )
+      }
     },
 
     /** Gives groups the time zone of the facility above them. */

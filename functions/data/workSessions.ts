@@ -1,8 +1,9 @@
 import { day, iso, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from './companies.ts'
 import { type Db, type Tables, transact, type Write } from './db.ts'
-import { type DeviceRecord, deviceItems } from './devices.ts'
-import { absent, present } from './items/expressions.ts'
+import { deviceStateItems, placeFields, stateId } from './deviceStates.ts'
+import { type DeviceRecord, deviceItems, placeInList } from './devices.ts'
+import { absent, always, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 import { assignmentItems, assignmentKeptUntil, type TeamAssignment } from './teamAssignments.ts'
@@ -52,6 +53,7 @@ export const workSessionStore = (db: Db, tables: Tables) => {
     ...([db, tables, keys.workEvent] as const),
   )
   const devices = deviceItems(db, tables)
+  const states = deviceStateItems(db, tables)
   const assignments = assignmentItems(db, tables)
 
   const eventId = ({ company, at, device, kind, join, work }: WorkEvent): [string, string, string] => [
@@ -121,7 +123,10 @@ export const workSessionStore = (db: Db, tables: Tables) => {
       await events.put(eventId(event), received(event, when), { expires: eventKeptUntil(when) })
     },
 
-    /** Signs a worker in on a device, and out whoever was signed in there, at a time (epoch ms) of the caller's. */
+    /**
+     * Signs a worker in on a device, and out whoever was signed in there, at a time (epoch ms) of the caller's. A device
+     * that was hidden is in its company's lists again.
+     */
     signIn: (
       work: WorkRecord,
       device: DeviceRecord,
@@ -134,16 +139,27 @@ export const workSessionStore = (db: Db, tables: Tables) => {
         ...(before && before.work.signed_out_at === undefined
           ? ended(before.work, before.join, before.ended_at, when, true)
           : []),
-        ...shown(device, device.work, { user: work.user, work: work.id }, ['team']),
+        ...shown(
+          device,
+          device.work,
+          { user: work.user, work: work.id, ...(device.hidden ? placeInList(device, false) : {}) },
+          ['team', 'hidden'],
+        ),
+        // Who was there last is known from the state while nobody is.
+        states.writes.patch(stateId(device.id), { set: { last_user: work.user } }, always),
       ]),
 
-    /** Joins a team, leaving the one before. In a sign-in that is over the join is over too. */
+    /**
+     * Joins a team, leaving the one before. In a sign-in that is over the join is over too.
+     * @param finder whether the team's devices may be located
+     */
     join: (
       work: WorkRecord,
       device: DeviceRecord,
       join: TeamAssignment,
       earlier: TeamAssignment | undefined,
       when: When,
+      finder = false,
     ) => {
       const over = work.signed_out_at !== undefined
       return write([
@@ -176,7 +192,12 @@ export const workSessionStore = (db: Db, tables: Tables) => {
               team: join.team,
               last_team: join.team,
               facility: join.facility,
+              finder,
             })),
+        // Where it was while the team before had the finder is nobody's business here.
+        ...(device.finder && !finder && !over
+          ? [states.writes.patch(stateId(device.id), { remove: placeFields }, always)]
+          : []),
       ])
     },
 

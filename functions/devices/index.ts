@@ -1,14 +1,26 @@
 import { devices } from '../../shared/contract/devices.ts'
+import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createEnrolmentCode } from './createEnrolmentCode.ts'
+import { getFindRufus, updateFindRufus } from './finder.ts'
+import { getDeviceDetails } from './getDeviceDetails.ts'
+import { getDevicesInformation } from './getDevicesInformation.ts'
 import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
+import { hideDevices } from './hideDevices.ts'
 import { revokeEnrolmentCode } from './revokeEnrolmentCode.ts'
+import { updateDeviceInfo } from './updateDeviceInfo.ts'
 
 export const handlers: Handlers<'devices'> = {
+  getDevicesInformation,
+  getDeviceDetails,
+  updateDeviceInfo,
+  hideDevices,
+  getFindRufus,
+  updateFindRufus,
   getTodaysStaticDeviceData,
   getEnrolmentCodes,
   createEnrolmentCode,
   revokeEnrolmentCode,
 }
-export const handler = lambda('devices', devices, handlers)
+export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue })

@@ -16,6 +16,7 @@ export const createTeam: Handler<'createTeam'> = async (input, env) => {
     status: 1,
     subtype: input.subtype,
     time_zone: facility.time_zone,
+    ...(facility.find_rufus === undefined ? {} : { find_rufus: facility.find_rufus }),
     created_on: iso(env.now),
     version: 1,
   }

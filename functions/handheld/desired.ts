@@ -12,21 +12,26 @@ type Synced = Output<'sync'>
 type State = NonNullable<Synced['state']>
 /** A device, with how often something was wished of it. */
 type Counted = Pick<DeviceRecord, 'wishes'>
+interface Ruled {
+  device: Counted & Pick<DeviceRecord, 'finder'>
+  company: CompanyRecord
+}
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
 type Serve = (items: readonly DesiredItem[], env: DeviceEnv) => Promise<State[SyncSection]>
 
-/** What a company's devices are told beside their items. */
-export const rulesOf = (company: CompanyRecord): Pick<Synced, 'freshness' | 'inactivity'> => {
+/** What a device is told beside its items: the rules of its company, and whether its group has the finder. */
+export const rulesOf = ({ device, company }: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder'> => {
   const { minutes, scans, steps } = inactivityOf(company)
-  return { freshness: freshnessOf(company), inactivity: { minutes, scans, steps } }
+  const inactivity = { minutes, scans, steps }
+  return { freshness: freshnessOf(company), inactivity, finder: device.finder === true }
 }
 
 /**
  * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules of
  * its company.
  */
-export const etagOf = ({ device, company }: { device: Counted; company: CompanyRecord }): string =>
-  `${(device.wishes ?? 0).toString(36)}.${sha256(JSON.stringify(rulesOf(company))).slice(0, 16)}`
+export const etagOf = ({ device, company }: Ruled): string =>
+  `${(device.wishes ?? 0).toString(36)}.${sha256(JSON.stringify(rulesOf({ device, company }))).slice(0, 16)}`
 
 /** The number of the latest wish in the state that a tag names; 0 where it is none of this device's. */
 export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {

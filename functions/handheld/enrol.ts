@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
 import { obstacleOf } from '../data/enrolment.ts'
 import { readEnrolmentCode } from '../data/enrolmentCodes.ts'
+import { hasFinder } from '../data/groups.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
 
@@ -26,10 +27,11 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
   // A full code still serves the devices that it has enrolled: the store knows which.
   if (obstacle && obstacle !== 'full') throw obstacles[obstacle]()
 
+  const place = await stores.groups.get(company.uid, code.facility ?? company.uid)
   const secret = newSecret()
   const enrolled = await stores.enrolment.enrol(
     code,
-    { ...device, secret_hash: sha256(secret) },
+    { ...device, secret_hash: sha256(secret), finder: hasFinder(place) },
     `${company.uid}.${newId()}`,
     now,
   )

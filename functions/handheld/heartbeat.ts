@@ -1,6 +1,6 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
-import type { DeviceState } from '../data/deviceStates.ts'
+import { type DeviceState, placeFields } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { etagOf } from './desired.ts'
 
@@ -11,13 +11,19 @@ const isBehind = (state: DeviceState | undefined, env: DeviceEnv) => etagOf(env)
 const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnv) =>
   push_token !== undefined && push_token !== device.push_token
 
-/** @returns how the device is then: what it did not say is as it was */
+/** @returns how the device is then: what it did not say is as it was. Where the finder is off, no place is stored. */
 const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
   const { device, now, stores } = env
-  const { at, push_token, ...reported } = heartbeat
-  const wakeable = push_token === undefined ? undefined : true
+  const { at, push_token, location, ...reported } = heartbeat
+  const ofScanner = [reported.scanner_battery_percent, reported.scanner_mac_address, reported.scanner_version]
+  const fields = {
+    ...{ ...reported, seen_at: now, clock_skew: now - at },
+    ...(push_token === undefined ? {} : { wakeable: true }),
+    ...(location && device.finder ? { location, located_at: now } : {}),
+    ...(ofScanner.every((value) => value === undefined) ? {} : { scanner_at: now }),
+  }
   const [state] = await Promise.all([
-    stores.deviceStates.change(device.id, { ...reported, wakeable, seen_at: now, clock_skew: now - at }),
+    stores.deviceStates.change(device.id, fields, device.finder ? [] : placeFields),
     hasNewToken(heartbeat, env) ? stores.devices.change(device.id, { push_token }) : undefined,
   ])
   return state

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import type { GroupRecord } from '../data/groups.ts'
+import { type GroupRecord, hasFinder } from '../data/groups.ts'
 import { joinId, type TeamAssignment } from '../data/teamAssignments.ts'
 import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
@@ -64,6 +64,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       facility: team.parent_id ?? '',
       joined_at: at,
     }
-    return (await stores.workSessions.join(work, row, join, earlier, { company, now })) ? answer : undefined
+    const written = await stores.workSessions.join(work, row, join, earlier, { company, now }, hasFinder(team))
+    return written ? answer : undefined
   })
 }

@@ -55,6 +55,7 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
     user: { uid: user.uid, first_name: user.first_name, last_name: user.last_name },
     teams,
     freshness: freshnessOf(company),
+    finder: device.finder === true,
     server_time: now,
   }
 

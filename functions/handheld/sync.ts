@@ -6,5 +6,5 @@ export const sync: DeviceHandler<'sync'> = async ({ etag: known }, env) => {
   const etag = etagOf(env)
   const unchanged = known === etag
   const desired = unchanged ? { state: null, removals: [] } : await desiredState(env)
-  return { etag, unchanged, ...rulesOf(env.company), ...desired, server_time: env.now }
+  return { etag, unchanged, ...rulesOf(env), ...desired, server_time: env.now }
 }

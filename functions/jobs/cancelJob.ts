@@ -1,3 +1,4 @@
+import { type JobKindName, mustEnd } from '../../shared/jobs.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { JobRecord } from '../data/jobs.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
@@ -14,7 +15,8 @@ const settleLater = (job: JobRecord, { jobQueue, log, clock }: Env) => {
 }
 
 export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, env) => {
-  const { state } = await ownJob(env, job_id)
+  const { state, kind } = await ownJob(env, job_id)
+  if (mustEnd.includes(kind as JobKindName)) throw new Refusal('notPossible', 'This job cannot be cancelled.')
   const cancelled = await env.stores.jobs.cancel(ownKey(env, job_id), env.clock())
   if (!cancelled) throw new Refusal('notPossible', 'This job is over already.')
   await env.stores.jobParts.removeAll(ownKey(env, job_id))

@@ -18,6 +18,7 @@ import { restoreTableView } from './restoreTableView.ts'
 import { saveChartPreset } from './saveChartPreset.ts'
 import { saveReport } from './saveReport.ts'
 import { saveTableView } from './saveTableView.ts'
+import { setCompPref } from './setCompPref.ts'
 import { setTasksPref } from './setTasksPref.ts'
 import { setTuningParam } from './setTuningParam.ts'
 
@@ -29,6 +30,7 @@ export const handlers: Handlers<'preferences'> = {
   setTuningParam,
   getInactivityAutoLogout,
   updateInactivityAutoLogout,
+  setCompPref,
   setTasksPref,
   getChartsPresets,
   saveChartPreset,

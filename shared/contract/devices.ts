@@ -1,8 +1,59 @@
 import * as z from 'zod'
-import { everyRole, facilityManagers } from '../roles.ts'
+import { labelLength } from '../devices.ts'
+import { everyRole, facilityManagers, managers } from '../roles.ts'
+import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
-import { actor, CompanyId, Done, exact, FacilityId, GroupId, Instant, text } from './fields.ts'
+import { actor, CompanyId, DeviceId, Done, exact, FacilityId, GroupId, Instant, required, text } from './fields.ts'
 import { listCall } from './listCall.ts'
+
+const percent = z.number().min(0).max(100).nullable()
+
+/** A handheld as lists show it; what it never said is null. */
+export const Device = z.object({
+  id: z.string(),
+  uid: z.string().describe('the id once more, as other lists name it'),
+  status: z.union([z.literal(0), z.literal(1)]).describe('1 while somebody is signed in on it'),
+  label: z.string(),
+  serial_number: z.string(),
+  mac_address: z.string(),
+  device_model: z.string(),
+  os_version: z.string(),
+  workhero_version: z.string().describe('of the app'),
+  battery_percentage: percent,
+  battery_health: z.string().nullable().describe('as Android says it; other than GOOD needs somebody'),
+  scanner_battery_level: percent,
+  scanner_last_updated: Instant.nullable(),
+  scanner_mac_address: z.string().nullable(),
+  scanner_version: z.string().nullable(),
+  username: z.string().nullable().describe('who is signed in, or was last'),
+  user_name: z.string().nullable().describe('first and last name of the same'),
+  name: z.string().describe('of the group'),
+  group_uid: z.string().describe('the team that it works in or worked in last, else its facility, else the company'),
+  last_updated: Instant.nullable().describe('when it was heard of last'),
+  loc_latitude: z.number().nullable().describe('null with the three below where the finder of its group is off'),
+  loc_longitude: z.number().nullable(),
+  loc_accuracy: z.number().nullable().describe('metres'),
+  loc_time: Instant.nullable(),
+  firebase_device_token: z.boolean().describe('whether it has told a push token, which is told to nobody'),
+  hidden: z.union([z.literal(0), z.literal(1)]),
+})
+export type Device = z.infer<typeof Device>
+
+/** One handheld, with what lists leave out. */
+export const DeviceDetails = Device.extend({
+  manufacturer: z.string(),
+  enrolled_on: Instant,
+  charging: z.boolean().nullable(),
+  scanner: z.string().nullable().describe('its model'),
+  wifi: z.object({ ssid: z.string(), rssi: z.number().describe('dBm'), ip: z.string() }).nullable(),
+  clock_skew: z.number().nullable().describe('ms that the server’s clock is ahead of its own'),
+  facility: z.string().nullable().describe('name of the facility'),
+  signed_in_at: Instant.nullable().describe('when who is signed in did so'),
+})
+export type DeviceDetails = z.infer<typeof DeviceDetails>
+
+/** Most groups of one call about the finder. */
+const mostGroups = 2000
 
 export const EnrolmentCode = z.object({
   code: z.string(),
@@ -31,6 +82,76 @@ export const devices = {
       critical_batt: z.number().int().describe('health DEAD, COLD, OVER_VOLTAGE, UNKNOWN or OVERHEAT'),
       critical_teams: z.array(z.object({ team_name: z.string(), devices: z.number().int() })).max(4),
     }),
+  }),
+  getDevicesInformation: listCall({
+    path: '/main/v3/getDevicesInformation',
+    access: managers,
+    summary: 'Handhelds of a group within the caller’s access scope, and how they are; hidden ones are left out.',
+    request: z.object({ ...actor, group_uid: GroupId }),
+    item: Device,
+  }),
+  getDeviceDetails: call({
+    path: '/main/v3/getDeviceDetails',
+    access: managers,
+    summary: 'One handheld within the caller’s access scope, with what lists leave out.',
+    request: z.object({ ...actor, device_id: DeviceId }),
+    response: DeviceDetails,
+  }),
+  updateDeviceInfo: call({
+    path: '/main/v3/updateDeviceInfo',
+    access: managers,
+    summary:
+      'Gives a handheld another label, or hides it, which only a super admin may. Signing in on it shows it again.',
+    request: z
+      .object({
+        ...actor,
+        serial_number: required(60),
+        mac_address: text(40),
+        label: required(labelLength, 'Please give a label').optional(),
+        hidden: z.literal(1, 'Use 1: whoever signs in on the device shows it again').optional(),
+      })
+      .refine((body) => (body.label === undefined) !== (body.hidden === undefined), {
+        path: ['label'],
+        message: 'Please give either label or hidden',
+      }),
+    response: Done,
+    writes: true,
+  }),
+  hideDevices: batchCall({
+    path: '/main/v3/hideDevices',
+    access: ['superAdmin'],
+    summary: 'Hides handhelds from the lists of their company until somebody signs in on them.',
+    of: DeviceId,
+    request: z.object({ ...actor }),
+  }),
+  getFindRufus: call({
+    path: '/main/v3/groups/getFindRufus',
+    access: managers,
+    summary: 'Which groups within the caller’s access scope have the device finder.',
+    request: z.object({ ...actor }),
+    response: z.array(z.object({ uid: z.string(), find_rufus: z.union([z.literal(0), z.literal(1)]) })),
+  }),
+  updateFindRufus: call({
+    path: '/main/v3/groups/updateFindRufus',
+    access: managers,
+    summary:
+      'Switches the device finder of groups on and off. Where it is off, no position of a device is stored, and stored ones are removed.',
+    request: z
+      .object({
+        ...actor,
+        enable_for: z.array(GroupId).max(mostGroups).default([]),
+        disable_for: z.array(GroupId).max(mostGroups).default([]),
+      })
+      .refine((body) => body.enable_for.length + body.disable_for.length > 0, {
+        path: ['enable_for'],
+        message: 'Please choose a group',
+      })
+      .refine((body) => !body.enable_for.some((uid) => body.disable_for.includes(uid)), {
+        path: ['disable_for'],
+        message: 'A group cannot be in both lists',
+      }),
+    response: Done,
+    writes: true,
   }),
   getEnrolmentCodes: listCall({
     path: '/main/v3/getEnrolmentCodes',

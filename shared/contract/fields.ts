@@ -68,7 +68,7 @@ export const required = (max: number, message = 'This field is required') =>
  * What an id in a request names. `actor` is who calls, as older clients say; `own` something that only the caller has,
  * such as a job; `none` is called an id and names nothing of ours.
  */
-export type IdKind = 'actor' | 'user' | 'company' | 'facility' | 'team' | 'group' | 'role' | 'own' | 'none'
+export type IdKind = 'actor' | 'user' | 'company' | 'facility' | 'team' | 'group' | 'role' | 'device' | 'own' | 'none'
 
 /** Says of a field what its id names. The tests of roles and of other companies know it from here. */
 export const names = <Schema extends z.ZodType>(kind: IdKind, schema: Schema): Schema => schema.meta({ 'x-id': kind })
@@ -81,6 +81,7 @@ export const FacilityId = names('facility', identifier)
 export const TeamId = names('team', identifier)
 export const GroupId = names('group', identifier)
 export const RoleId = names('role', identifier)
+export const DeviceId = names('device', identifier)
 export const OwnId = names('own', identifier)
 
 /** The actor as older clients name it. Checked against the session at the edge; never used. */

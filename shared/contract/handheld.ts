@@ -92,8 +92,12 @@ const Heartbeat = z.object({
       lon: amount(-180, 180),
       accuracy: amount(0, 1e6),
     })
-    .optional(),
+    .optional()
+    .describe('dropped where the finder of the device’s group is off'),
   scanner: text(60).optional(),
+  scanner_battery_percent: amount(0, 100).optional(),
+  scanner_mac_address: text(40).optional(),
+  scanner_version: text(40).optional(),
   os_version: text(40).optional(),
   app_version: text(40).optional(),
   sync_etag: text(64).optional().describe('of the last sync applied'),
@@ -108,6 +112,7 @@ const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('o
 const inactivity = z
   .object({ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() })
   .describe('after how many minutes without scans or steps, as far as they count, the worker is signed out')
+const finder = z.boolean().describe('whether the device shall tell where it is')
 const server = { server_time: z.number().int().describe('epoch ms') }
 const device = {
   serial_number: required(60, 'Please give the serial number'),
@@ -143,6 +148,7 @@ export const handheld = {
       user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
       teams: z.array(z.object({ uid: z.string(), name: z.string(), subtype: z.number().int() })),
       freshness,
+      finder,
       ...server,
     }),
     writes: true,
@@ -200,6 +206,7 @@ export const handheld = {
       etag: z.string(),
       unchanged: z.boolean(),
       freshness,
+      finder,
       state: z
         .record(z.enum(syncSections), z.array(z.looseObject({ id: z.string(), version: version })))
         .nullable()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { intervalPref, updateIntervals } from '../devices.ts'
 import { freshnesses, inactivityMinutes } from '../handheld.ts'
 import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
@@ -48,6 +49,22 @@ export const preferences = {
     summary: 'One preference of the caller’s company, or null.',
     request: z.object({ ...actor, co_uid: CompanyId, pref_type: prefType }),
     response: Preference.nullable(),
+  }),
+  setCompPref: call({
+    path: '/main/groups/setCompPref',
+    access: admins,
+    summary: 'Sets a preference of the company: 300, the minutes after which consoles read its devices anew.',
+    request: z.object({
+      ...actor,
+      co_uid: CompanyId,
+      pref_type: z.literal(intervalPref, `Use ${intervalPref}`),
+      pref_value: z.union(
+        updateIntervals.flatMap((minutes) => [z.literal(String(minutes)), z.literal(minutes).transform(String)]),
+        `Please choose ${updateIntervals.slice(0, -1).join(', ')} or ${updateIntervals.at(-1)} minutes`,
+      ),
+    }),
+    response: Preference,
+    writes: true,
   }),
   getTuningParam: call({
     path: '/util/v3/getTuningParam',

@@ -121,6 +121,7 @@ const idIn = ({ uid, groups, users }: WorldCompany): Record<IdKind, string> => (
   team: groups.picking.uid,
   group: groups.picking.uid,
   role: roles.worker.uid,
+  device: `${uid}.text-1`,
   own: 'text-1',
   none: 'text-1',
 })

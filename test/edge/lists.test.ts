@@ -1,6 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putAll } from '../../bin/seed/putAll.ts'
+import { storedState } from '../../functions/data/deviceStates.ts'
+import { storedDevice } from '../../functions/data/devices.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { taskId } from '../../functions/data/tasks.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
@@ -47,6 +50,7 @@ const bodyOf = (name: ListName): object =>
     getFacilitesOfCompany: { group_uid: world.acme.uid },
     getTeamsOfCo: { uid: world.acme.uid },
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
+    getDevicesInformation: { group_uid: world.acme.groups.picking.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getCalloutSkuGroups: { company_uid: world.acme.uid },
     getCalloutSkus: { company_uid: world.acme.uid },
@@ -76,6 +80,20 @@ const taskThings = async (name: string) => {
   await world.stores.taskInfo.add({
     ...{ ...shared, id, team: picking.uid, workers: [], limited: false, n_times: 0, status: 1 as const, user: 'u' },
   })
+}
+
+/** A handheld more of the team. */
+const device = async (label: string) => {
+  const { uid: company, groups } = world.acme
+  const id = `${company}.${newId()}`
+  const items = [
+    storedDevice({
+      ...{ id, company, serial_number: `S-${id}`, model: 'TC52', manufacturer: '', mac_address: '', label },
+      ...{ secret_hash: '', enrolled_on: '2026-01-01T00:00:00.000Z', last_team: groups.picking.uid },
+    }),
+    storedState(id, { os_version: '13', app_version: '5.2.0' }),
+  ]
+  await putAll(world.db, world.tables.devices, items)
 }
 
 /** A group more of each kind, with two SKUs. */
@@ -135,6 +153,7 @@ describe('every list that can grow', () => {
       'getAllWorkersOfCompany',
       'getCalloutSkuGroups',
       'getCalloutSkus',
+      'getDevicesInformation',
       'getEnrolmentCodes',
       'getExcludedSkuGroups',
       'getExcludedSkus',
@@ -158,6 +177,7 @@ describe('every list that can grow', () => {
     for (const code of ['One', 'Two', 'Three']) {
       if (name === 'getEnrolmentCodes')
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
+      if (name === 'getDevicesInformation') await device(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
       if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()

@@ -14,6 +14,7 @@ const beat = { battery_percent: 71.5, battery_health: 'GOOD' }
 
 test('a heartbeat keeps how the device is, by the server’s clock', async () => {
   const device = await site.handheldOf('S-1')
+  await site.stores.devices.change(device.id, { finder: true })
   const wifi = { ssid: 'floor', rssi: -61, ip: '10.0.0.4' }
   const location = { lat: 51.9, lon: 4.4, accuracy: 12 }
   const body = {

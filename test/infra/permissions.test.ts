@@ -217,16 +217,16 @@ const allowedOn = (table: TableName, actions: string[]) =>
 const writers: Partial<Record<TableName, LambdaName[]>> = {
   directory: ['groups', 'preferences'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
-  groups: ['groups'],
+  groups: ['devices', 'groups'],
   secrets: ['devices', 'goals', 'groups', 'jobs', 'reports', 'session', 'skus', 'tasks', 'unsubscribe', 'users'],
   sessions: ['session'],
   settings: ['goals', 'preferences', 'reports', 'session', 'skus', 'unsubscribe'],
-  devices: ['devices', 'handheld'],
+  devices: ['devices', 'handheld', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['jobs', 'source', 'users', 'worker'],
+  jobs: ['devices', 'jobs', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
   tasks: ['tasks'],

@@ -48,7 +48,10 @@ const linesOf = (job: Job, company: string) => {
 
 test('every kind of job is there, and may be started by who may call what starts it', () => {
   expect(jobKinds.map(({ kind }) => kind).sort()).toEqual([...kindNames].sort())
-  const startedBy: Partial<Record<string, CallName>> = { sourceData: 'getMetricsDataCSV' }
+  const startedBy: Partial<Record<string, CallName>> = {
+    sourceData: 'getMetricsDataCSV',
+    deviceFinder: 'updateFindRufus',
+  }
   for (const { kind, roles } of jobKinds) expect(roles).toEqual(calls[startedBy[kind] ?? (kind as CallName)].access)
 })
 

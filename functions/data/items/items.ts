@@ -227,6 +227,29 @@ export const itemsOf = <Item extends object, Of extends Id>(
       return stored.map((item) => [item, read(item)])
     },
 
+    /**
+     * The same of some of them, in the order of their keys.
+     * @param after the key of the one before
+     * @param size how many at most; fewer come where they are large
+     */
+    indexedPage: async <Repeated extends keyof Item>(
+      index: string,
+      partitionKey: string,
+      partition: string,
+      { after, size }: { after: { pk: string; sk: string } | undefined; size: number },
+    ): Promise<{ items: [Stored, Pick<Item, Repeated>][]; more: boolean }> => {
+      const { Items = [], LastEvaluatedKey } = await db.send(
+        new QueryCommand({
+          ...{ TableName, IndexName: index, Limit: size },
+          KeyConditionExpression: '#in = :in',
+          ExpressionAttributeNames: { '#in': partitionKey },
+          ExpressionAttributeValues: { ':in': partition },
+          ExclusiveStartKey: after && { ...after, [partitionKey]: partition },
+        }),
+      )
+      return { items: Items.map((item) => [item as Stored, read(item)]), more: LastEvaluatedKey !== undefined }
+    },
+
     /** Everything from one key to another, both included. Both lie in one partition. */
     between: async (first: Of, last: Of, options?: ListOptions): Promise<Item[]> =>
       (await storedIn(range(first, last), options)).map(read),

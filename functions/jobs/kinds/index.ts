@@ -1,8 +1,9 @@
 import type { AnyJobKind } from '../../lib/jobs/kind.ts'
 import { batchCreateUsers } from './batchCreateUsers.ts'
+import { deviceFinder } from './deviceFinder.ts'
 import { exportUsers } from './exportUsers.ts'
 import { recountScans } from './recountScans.ts'
 import { sourceData } from './sourceData.ts'
 
 /** Every kind of job. */
-export const jobKinds: readonly AnyJobKind[] = [exportUsers, batchCreateUsers, recountScans, sourceData]
+export const jobKinds: readonly AnyJobKind[] = [exportUsers, batchCreateUsers, recountScans, sourceData, deviceFinder]

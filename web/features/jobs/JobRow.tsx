@@ -1,7 +1,7 @@
 import { CircleSlash, Download, X } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { Job } from '../../../shared/contract/jobs.ts'
-import { isOpen } from '../../../shared/jobs.ts'
+import { isOpen, mustEnd } from '../../../shared/jobs.ts'
 import { useSession } from '../../api/session.tsx'
 import { spoken } from '../../api/spoken.ts'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
@@ -125,15 +125,17 @@ export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
             {words.download}
           </button>
         )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={open ? words.cancelOne(name) : words.removeOne(name)}
-          data-tip={open ? words.cancelIt : words.remove}
-          onClick={open ? onCancel : onRemove}
-        >
-          <X {...icon} size={16} />
-        </button>
+        {!(open && mustEnd.includes(job.kind)) && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={open ? words.cancelOne(name) : words.removeOne(name)}
+            data-tip={open ? words.cancelIt : words.remove}
+            onClick={open ? onCancel : onRemove}
+          >
+            <X {...icon} size={16} />
+          </button>
+        )}
       </div>
       {asks && <NextSteps job={job} onLeave={onLeave} />}
     </li>

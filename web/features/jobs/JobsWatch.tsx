@@ -15,6 +15,7 @@ import { setSummary } from './summary.ts'
 /** What jobs change: read again when they are over, wherever it is shown. */
 const changes: Partial<Record<JobKindName, readonly CallName[]>> = {
   recountScans: ['getFiguresVersion', 'getTodaysStaticMetrics', 'getCardMetrics', 'getChartMetrics'],
+  deviceFinder: ['getDevicesInformation', 'getDeviceDetails'],
   batchCreateUsers: ['getAllUsersOfCompany', 'getUsersOfFacility', 'getUsersOfTeam', 'getLimitOfUserAccounts'],
 }
 

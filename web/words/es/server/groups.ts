@@ -1,5 +1,13 @@
 /** What the server says of groups and devices. */
 export const groups = {
+  'Device has been hidden in the product.': 'El dispositivo se ha ocultado en el producto.',
+  'Device label updated successfully': 'Etiqueta del dispositivo actualizada',
+  'Please give a label': 'Indique una etiqueta',
+  'Please give either label or hidden': 'Indique label o hidden, no ambos',
+  'Please choose a group': 'Elija un grupo',
+  'A group cannot be in both lists': 'Un grupo no puede estar en ambas listas',
+  'Update interval saved': 'Intervalo de actualización guardado',
+  'Device finder saved': 'Localizador de dispositivos guardado',
   'This facility is disabled.': 'Este centro está desactivado.',
   'Enrolment code created successfully': 'Código de registro creado',
   'Enrolment code revoked successfully': 'Código de registro anulado',

@@ -3,6 +3,7 @@ export const jobs = {
   'Export started': 'Exportación iniciada',
   'Job cancelled': 'Trabajo cancelado',
   'Job removed': 'Trabajo eliminado',
+  'This job cannot be cancelled.': 'Este trabajo no se puede cancelar.',
   'This job is over already.': 'Este trabajo ya terminó.',
   'This job is still running.': 'Este trabajo sigue en curso.',
   'This job is still running. Please cancel it first.': 'Este trabajo sigue en curso. Cancélelo primero.',
