@@ -3,12 +3,14 @@ import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createEnrolmentCode } from './createEnrolmentCode.ts'
 import { getFindRufus, updateFindRufus } from './finder.ts'
+import { getDeviceCommands } from './getDeviceCommands.ts'
 import { getDeviceDetails } from './getDeviceDetails.ts'
 import { getDevicesInformation } from './getDevicesInformation.ts'
 import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
 import { hideDevices } from './hideDevices.ts'
 import { revokeEnrolmentCode } from './revokeEnrolmentCode.ts'
+import { updateDeviceActions } from './updateDeviceActions.ts'
 import { updateDeviceInfo } from './updateDeviceInfo.ts'
 
 export const handlers: Handlers<'devices'> = {
@@ -22,5 +24,7 @@ export const handlers: Handlers<'devices'> = {
   getEnrolmentCodes,
   createEnrolmentCode,
   revokeEnrolmentCode,
+  updateDeviceActions,
+  getDeviceCommands,
 }
 export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue })

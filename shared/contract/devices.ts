@@ -3,6 +3,7 @@ import { labelLength } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
+import { deviceCommands } from './deviceCommands.ts'
 import { actor, CompanyId, DeviceId, Done, exact, FacilityId, GroupId, Instant, required, text } from './fields.ts'
 import { listCall } from './listCall.ts'
 
@@ -68,6 +69,7 @@ export const EnrolmentCode = z.object({
 export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
 export const devices = {
+  ...deviceCommands,
   getTodaysStaticDeviceData: call({
     path: '/main/v3/getTodaysStaticDeviceData',
     access: everyRole,

@@ -59,6 +59,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   user_group: groups.picking.uid,
   worker_uid: users.worker.uid,
   name: 'Known',
+  device_actions: { flash: true },
   datasets: [
     { id: '1', group: { uid: groups.picking.uid, name: 'Picking', type: 'team' }, title: 'Picking', chart: 'overview' },
   ],

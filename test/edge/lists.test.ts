@@ -51,6 +51,7 @@ const bodyOf = (name: ListName): object =>
     getTeamsOfCo: { uid: world.acme.uid },
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getDevicesInformation: { group_uid: world.acme.groups.picking.uid },
+    getDeviceCommands: { device_id: `${world.acme.uid}.asked` },
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getCalloutSkuGroups: { company_uid: world.acme.uid },
     getCalloutSkus: { company_uid: world.acme.uid },
@@ -83,9 +84,8 @@ const taskThings = async (name: string) => {
 }
 
 /** A handheld more of the team. */
-const device = async (label: string) => {
+const device = async (label: string, id = `${world.acme.uid}.${newId()}`) => {
   const { uid: company, groups } = world.acme
-  const id = `${company}.${newId()}`
   const items = [
     storedDevice({
       ...{ id, company, serial_number: `S-${id}`, model: 'TC52', manufacturer: '', mac_address: '', label },
@@ -94,6 +94,14 @@ const device = async (label: string) => {
     storedState(id, { os_version: '13', app_version: '5.2.0' }),
   ]
   await putAll(world.db, world.tables.devices, items)
+}
+
+/** One thing more that was asked of a handheld of the team. */
+const deviceCommand = async (label: string) => {
+  const { uid } = world.acme
+  if (label === 'One') await device(label, `${uid}.asked`)
+  const command = { kind: 'ping' as const, options: [], expires_at: world.now() }
+  await world.stores.commands.give(`${uid}.asked`, command, { by: 'u', at: world.now(), random: newId() })
 }
 
 /** A group more of each kind, with two SKUs. */
@@ -153,6 +161,7 @@ describe('every list that can grow', () => {
       'getAllWorkersOfCompany',
       'getCalloutSkuGroups',
       'getCalloutSkus',
+      'getDeviceCommands',
       'getDevicesInformation',
       'getEnrolmentCodes',
       'getExcludedSkuGroups',
@@ -178,6 +187,7 @@ describe('every list that can grow', () => {
       if (name === 'getEnrolmentCodes')
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
       if (name === 'getDevicesInformation') await device(code)
+      if (name === 'getDeviceCommands') await deviceCommand(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
       if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()

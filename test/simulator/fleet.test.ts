@@ -1,6 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Account, runSimulation, type SimulationOptions } from '../../bin/simulator/index.ts'
+import type { Command } from '../../functions/data/commands.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import { pingLasts } from '../../shared/commands.ts'
 import { statusOf } from '../../shared/desired.ts'
 import { openSite, password, type Site } from '../handheld/site.ts'
 import { listen } from './server.ts'
@@ -139,6 +142,32 @@ test('over a bad network, what is wished of a fleet ends applied or with a reaso
   expect(items.failed).toBeGreaterThan(0)
   expect(items.applied).toBeGreaterThan(0)
   expect(items.removed).toBeGreaterThanOrEqual(4)
+})
+
+test('a fleet does once what it is asked, signs out whom it is told to, and who does nothing', async () => {
+  const simulation = await fleet({ seed: 61, time: 600, loss: 0.1, duplicates: 0.3, reorder: 0.3 })
+  const working = async () =>
+    (await site.stores.devices.list('acme')).filter(
+      ({ serial_number, user }) => serial_number.startsWith('SIM-61-') && user !== undefined,
+    )
+  await expect.poll(working, { timeout: 20_000 }).not.toEqual([])
+  const [{ id = '' } = {}] = await working()
+  const device = await site.stores.devices.get(id)
+  const give = async (command: Command) =>
+    (await site.stores.commands.give(id, command, { by: 'root', at: site.clock.now, random: newId() })) ?? ''
+  const given = [
+    await give({ kind: 'ping', options: ['sound'], expires_at: site.clock.now + pingLasts }),
+    await give({ kind: 'ping', options: ['flash'], expires_at: site.clock.now + pingLasts }),
+    await give({ kind: 'logOut', work_id: device?.work ?? '' }),
+  ]
+  const ends = () => Promise.all(given.map(async (one) => (await site.stores.commands.get(id, one))?.ended))
+  await expect.poll(ends, { timeout: 20_000 }).toEqual(['done', 'done', 'done'])
+  expect((await site.stores.workSessions.get(id, device?.work ?? ''))?.signed_out_at).toBeDefined()
+  await expect.poll(() => simulation.account().idle, { timeout: 20_000 }).toBeGreaterThan(0)
+  const { pings, problems } = await simulation.stop()
+  expect(pings).toBe(2)
+  expect(problems).toEqual([])
+  expect(await counted()).toEqual(expected(simulation.account()))
 })
 
 test('a fleet without an end works until it is stopped, and then has everything delivered', async () => {

@@ -9,6 +9,11 @@ export const groups = {
   'Update interval saved': 'Intervalo de actualización guardado',
   'Device finder saved': 'Localizador de dispositivos guardado',
   'This facility is disabled.': 'Este centro está desactivado.',
+  'Ping sent': 'Aviso enviado',
+  'Must select at least one option to Ping device': 'Elija al menos una opción para avisar al dispositivo',
+  'Devices of model {0} cannot be pinged.': 'No se puede avisar a los dispositivos del modelo {0}.',
+  'This device cannot be pinged: it has not told a push token.':
+    'No se puede avisar a este dispositivo: no ha comunicado un token push.',
   'Enrolment code created successfully': 'Código de registro creado',
   'Enrolment code revoked successfully': 'Código de registro anulado',
   'Facility created successfully': 'Centro creado',

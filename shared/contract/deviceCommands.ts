@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { commandKinds, commandStatuses, pingOptions } from '../commands.ts'
+import { managers } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, DeviceId, Instant } from './fields.ts'
+import { listCall } from './listCall.ts'
+
+/** What was asked of a device, and what became of it. */
+export const DeviceCommand = z.object({
+  id: z.string(),
+  kind: z.enum(commandKinds),
+  options: z.array(z.enum(pingOptions)).describe('of a ping, what the device does'),
+  status: z.enum(commandStatuses),
+  user_uid: z.string().describe('who asked'),
+  user_name: z.string().nullable(),
+  at: Instant,
+  delivered_at: Instant.nullable().describe('when the device was told'),
+  ended_at: Instant.nullable(),
+  reason: z.string().nullable().describe('why it failed, as the device says'),
+})
+export type DeviceCommand = z.infer<typeof DeviceCommand>
+
+const flag = z
+  .union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)], 'Please choose true or false')
+  .default(false)
+const flags = z.object({ flash: flag, screen: flag, sound: flag, vibration: flag })
+
+export const deviceCommands = {
+  updateDeviceActions: call({
+    path: '/main/v3/updateDeviceActions',
+    access: managers,
+    summary: 'Pings a handheld: it flashes, lights up, rings or vibrates, until somebody finds it.',
+    request: z.object({
+      ...actor,
+      device_id: DeviceId,
+      device_actions: flags.refine(
+        (actions) => Object.values(actions).some(Boolean),
+        'Must select at least one option to Ping device',
+      ),
+    }),
+    response: z.object({ command_id: z.string().describe('`id` of it in `getDeviceCommands`') }),
+    writes: true,
+    atMostOnce: true,
+  }),
+  getDeviceCommands: listCall({
+    path: '/main/v3/getDeviceCommands',
+    access: managers,
+    summary: 'What was asked of a handheld in the last 180 days, and what became of it, newest first.',
+    request: z.object({ ...actor, device_id: DeviceId }),
+    item: DeviceCommand,
+  }),
+}
