@@ -30,6 +30,14 @@ if (!Number.isInteger(originKey) || originKey < 1)
 const { consoleUrl } = context
 if (consoleUrl && !/^https:\/\/[\w.-]+$/.test(consoleUrl))
   refuse(`"${consoleUrl}" is no address of a console: use -c consoleUrl=https://shiftdeck.example.com.`)
+const { fcmSecret } = context
+if (fcmSecret && !/^[\w/+=.@-]{1,512}$/.test(fcmSecret))
+  refuse(`"${fcmSecret}" is no name of a secret: use -c fcmSecret=shiftdeck/fcm.`)
+const fcmTurn = Number(context.fcmKey ?? 1)
+if (!Number.isInteger(fcmTurn) || fcmTurn < 1)
+  refuse(`"${context.fcmKey}" is no number of a key: use 1, 2, 3 and so on.`)
+if (!fcmSecret)
+  console.error('Push is off: devices learn of changes with their next heartbeat. -c fcmSecret=... turns it on.')
 const external = externalFrom(context, (name, value) =>
   refuse(`"${value}" is no address of a page: use -c ${name}=https://...`),
 )
@@ -54,6 +62,7 @@ const app = buildApp({
   ...(providerMail ? { providerMail } : {}),
   external,
   originKey,
+  ...(fcmSecret ? { fcmKey: { secret: fcmSecret, turn: fcmTurn } } : {}),
   ...(consoleUrl ? { consoleUrl } : {}),
   ...(alarmMail ? { alarmMail } : {}),
 })

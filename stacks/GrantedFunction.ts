@@ -26,6 +26,7 @@ import {
 } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
+import { grantPlatform, type PlatformApplication } from './platformApplication.ts'
 import { configurationSetArn, identityArn, type Sender } from './sender.ts'
 import { suppress } from './suppress.ts'
 
@@ -55,6 +56,8 @@ export interface GrantedFunctionProps {
   queues?: Partial<Record<QueueName, QueuePair>> | undefined
   /** Who draws pictures, for who has them drawn. */
   drawing?: GrantedFunction | undefined
+  /** The platform application of SNS, for who makes it or sends by it. */
+  platform?: PlatformApplication | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -104,6 +107,7 @@ export class GrantedFunction extends Construct {
       growing = [],
       vault,
       draws,
+      platform,
       queues: uses = {},
     } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
@@ -174,6 +178,11 @@ export class GrantedFunction extends Construct {
         new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [props.drawing.lambda.functionArn] }),
       )
     }
+    if (platform) {
+      if (!props.platform) throw new Error(`${name} uses the platform application, and was given none.`)
+      if (platform === 'send') environment.PLATFORM_APPLICATION = props.platform.arn
+      grantPlatform(role, platform, props.platform)
+    }
     if (provider) environment.PROVIDER_MAIL = providerMail
     const stored: [variable: string, bucket: IBucket, methods: readonly (keyof Files)[], why: string][] = [
       ['MEDIA_BUCKET', data.media, files, 'Files get their names when they are stored.'],
@@ -209,6 +218,8 @@ export class GrantedFunction extends Construct {
 
     for (const [queue, use] of Object.entries(uses) as [QueueName, QueueUse][]) {
       const pair = queues[queue]
+      // Without push nobody is woken by anybody.
+      if (!pair && queue === 'push') continue
       if (!pair) throw new Error(`${name} may use the queue ${queue}, which it was not given.`)
       environment[`${queueVariables[queue]}_QUEUE`] = pair.queue.queueUrl
       role.addToPolicy(new PolicyStatement({ actions: queueActions[use], resources: [pair.queue.queueArn] }))

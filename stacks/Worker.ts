@@ -7,7 +7,7 @@ import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { GrantedFunction, type GrantedFunctionProps, type QueuePair } from './GrantedFunction.ts'
 import type { LambdaName, QueueName } from './grants.ts'
 
-export interface WorkerProps extends Omit<GrantedFunctionProps, 'queues'> {
+export interface WorkerProps extends GrantedFunctionProps {
   /** What people notice of a message that could not be handled: the text of the alarm of dead letters of its own, or others. */
   lost: string | DeadLetters
   /** Seconds */
@@ -46,7 +46,7 @@ export class Worker extends Construct {
       deadLetterQueue: { queue: this.deadLetters.queue, maxReceiveCount: receives },
     })
     this.queues = { queue, deadLetters: this.deadLetters.queue }
-    this.function = new GrantedFunction(scope, name, { ...rest, queues: { [as]: this.queues } })
+    this.function = new GrantedFunction(scope, name, { ...rest, queues: { ...rest.queues, [as]: this.queues } })
     const { lambda } = this.function
     if (rate !== undefined) lambda.addEnvironment('BATCHES_A_SECOND', String(rate / concurrency))
     if (identities !== undefined) lambda.addEnvironment('IDENTITIES_A_SECOND', String(identities))

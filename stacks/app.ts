@@ -7,6 +7,7 @@ import { type External, noExternal } from './external.ts'
 import { IdentityStack } from './identity.ts'
 import { MailStack } from './mail.ts'
 import { ObservabilityStack } from './observability.ts'
+import { type FcmKey, PushStack } from './push.ts'
 import { regionFault } from './regions.ts'
 import { type Sender, senderFrom } from './sender.ts'
 import { type WebBuild, WebStack } from './web.ts'
@@ -38,6 +39,8 @@ export interface AppProps {
   alarmMail?: string
   /** Which key CloudFront proves itself by, from 1: the next number is a new key. */
   originKey?: number
+  /** By what FCM is reached. Without it no device is woken: each learns of changes with its next heartbeat. */
+  fcmKey?: FcmKey | undefined
   /** The account and region to deploy to. Without it, the templates fit any, but the firewall only us-east-1. */
   env?: Environment & { region: string }
 }
@@ -49,7 +52,7 @@ export interface AppProps {
  * dependencies. A value of another stack is `{ 'Fn::ImportValue': name }`, where `name` is the `Export.Name` of one of
  * that stack's `Outputs`. A Lambda's code is the folder that its `Metadata['aws:asset:path']` names in `outdir`. The
  * permissions of a role are all in the `AWS::IAM::Policy` whose `Roles` refer to it. Tables, users, APIs, Lambdas,
- * streams and schedules are in the stacks `data`, `identity`, `api` and `background`; the others guard and watch them.
+ * streams and schedules are in the stacks `data`, `identity`, `push`, `api` and `background`; the others guard and watch them.
  */
 export const buildApp = (props: AppProps): App => {
   const { outdir, bundles, web, stage, domain, hostedZoneId, providerMail, alarmMail, env } = props
@@ -84,10 +87,12 @@ export const buildApp = (props: AppProps): App => {
   }
   const commonProps = { ...shared, bundles, data, identity, sender }
   const consoleOrigin = props.consoleUrl ?? (domain ? `https://${domain}` : undefined)
-  const background = new BackgroundStack(app, idOf('background'), { ...commonProps, consoleOrigin })
+  const push = props.fcmKey && new PushStack(app, idOf('push'), { ...commonProps, fcmKey: props.fcmKey })
+  const pushQueue = push?.push.queues
+  const background = new BackgroundStack(app, idOf('background'), { ...commonProps, consoleOrigin, push: pushQueue })
   const api = new ApiStack(app, idOf('api'), {
     ...{ ...commonProps, providerMail, originKey: web ? originKey : undefined },
-    queues: { jobs: background.jobs.queues },
+    queues: { jobs: background.jobs.queues, ...(pushQueue ? { push: pushQueue } : {}) },
   })
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,
@@ -96,6 +101,7 @@ export const buildApp = (props: AppProps): App => {
     identity,
     api,
     background,
+    push,
     ...(alarmMail ? { alarmMail } : {}),
   })
 

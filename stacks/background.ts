@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { reportsOutput } from '../functions/reports/message.ts'
 import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { exportAlways } from './exports.ts'
-import { GrantedFunction, type GrantedFunctionProps } from './GrantedFunction.ts'
+import { GrantedFunction, type GrantedFunctionProps, type QueuePair } from './GrantedFunction.ts'
 import { MailEvents } from './MailEvents.ts'
 import { Schedule, type ScheduleProps } from './Schedule.ts'
 import type { StageProps } from './stage.ts'
@@ -17,8 +17,11 @@ import { Worker } from './Worker.ts'
 export type BackgroundProps = StageProps &
   Omit<
     GrantedFunctionProps,
-    'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues' | 'mailEvents' | 'drawing'
-  >
+    'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues' | 'mailEvents' | 'drawing' | 'platform'
+  > & {
+    /** By which devices are woken, where push is set up. */
+    push?: QueuePair | undefined
+  }
 
 /** What runs while nobody waits for it: figures that follow the work, days that are closed, and jobs. */
 export class BackgroundStack extends Stack {
@@ -35,7 +38,7 @@ export class BackgroundStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { kept, data, bundles, identity, sender, consoleOrigin, ...props }: BackgroundProps,
+    { kept, data, bundles, identity, sender, consoleOrigin, push, ...props }: BackgroundProps,
   ) {
     super(scope, id, props)
     const commonProps = { kept, data, bundles, identity, sender }
@@ -73,6 +76,7 @@ export class BackgroundStack extends Stack {
       rate: 50,
       // Of the 50 that Cognito creates for an account.
       identities: 25,
+      queues: push ? { push } : {},
     })
     exportAlways(this, this.jobs.queues.queue.queueArn, this.jobs.queues.queue.queueUrl)
     this.drawing = new GrantedFunction(this, 'drawing', {

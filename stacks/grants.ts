@@ -62,8 +62,24 @@ export const queueActions: Record<QueueUse, string[]> = {
 }
 
 /** The queues, by the beginning of the environment variables that carry their URLs. */
-export const queueVariables = { jobs: 'JOBS', reports: 'REPORTS' } as const
+export const queueVariables = { jobs: 'JOBS', push: 'PUSH', reports: 'REPORTS' } as const
 export type QueueName = keyof typeof queueVariables
+
+/** What is done with the platform application by which SNS reaches devices: pushes are sent, or it is made. */
+export type PlatformUse = 'send' | 'make'
+/** What each use asks of SNS, and of which part: the application, its endpoints, or any of SNS where it documents none. */
+export const platformActions: Record<PlatformUse, [action: string, parts: ('application' | 'endpoints' | 'any')[]][]> =
+  {
+    send: (['CreatePlatformEndpoint', 'SetEndpointAttributes', 'DeleteEndpoint', 'Publish'] as const).map((action) => [
+      `sns:${action}`,
+      ['application', 'endpoints'],
+    ]),
+    make: [
+      ['sns:CreatePlatformApplication', ['any']],
+      ['sns:SetPlatformApplicationAttributes', ['application']],
+      ['sns:DeletePlatformApplication', ['application']],
+    ],
+  }
 
 /** A part of the bucket of media: what waits to be looked at, what is kept, or the bucket itself. */
 export type MediaPart = 'staged' | 'kept' | 'bucket'
@@ -124,6 +140,8 @@ export interface Grants {
   vault?: { methods: readonly (keyof Vault)[]; use: string }
   /** Whether it has pictures drawn. */
   draws?: true
+  /** What it does with the platform application of SNS; who makes it reads its key. */
+  platform?: PlatformUse
   /** What it does with which queue. */
   queues?: Partial<Record<QueueName, QueueUse>>
 }
@@ -132,6 +150,8 @@ export type LambdaName =
   | GroupName
   | 'authorizer'
   | 'drawing'
+  | 'push'
+  | 'pushApplication'
   | 'recovery'
   | 'reports'
   | 'rollup'
@@ -256,7 +276,7 @@ export const grants: Record<LambdaName, Grants> = {
     },
     updates: { groups: ['find_rufus', 'version'] },
     lists: ['devices'],
-    queues: { jobs: 'send' },
+    queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,
   },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
@@ -288,6 +308,13 @@ export const grants: Record<LambdaName, Grants> = {
   },
   authorizer: { tables: {} },
   drawing: { tables: {} },
+  push: {
+    tables: { devices: ['Get', 'Update'] },
+    updates: { devices: ['push_token', 'push_endpoint', 'woken_at', 'wakeable'] },
+    platform: 'send',
+    queues: { push: 'work' },
+  },
+  pushApplication: { tables: {}, platform: 'make' },
   recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
   reports: {
     tables: {
@@ -348,6 +375,6 @@ export const grants: Record<LambdaName, Grants> = {
     results: ['read', 'write', 'remove'],
     growing: ['begin', 'add', 'close', 'abandon'],
     archive: ['read'],
-    queues: { jobs: 'work' },
+    queues: { jobs: 'work', push: 'send' },
   },
 }

@@ -14,6 +14,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { auditLost } from '../functions/lib/audit.ts'
+import { notWoken } from '../functions/lib/push/message.ts'
 import { setAsideMessage } from '../functions/rollup/aside.ts'
 import { excessMessage } from '../functions/rollup/excess.ts'
 import { rollupFailed } from '../functions/rollup/handle.ts'
@@ -23,10 +24,11 @@ import type { ApiStack } from './api.ts'
 import type { BackgroundStack } from './background.ts'
 import type { DataStack } from './data.ts'
 import type { GrantedFunction } from './GrantedFunction.ts'
-import type { LambdaName } from './grants.ts'
+import { grants, type LambdaName } from './grants.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
 import { mailAlarms } from './mailAlarms.ts'
+import type { PushStack } from './push.ts'
 import { signInAlarms } from './signInAlarms.ts'
 import type { StageProps } from './stage.ts'
 import { tableAlarms } from './tableAlarms.ts'
@@ -37,6 +39,7 @@ export interface ObservabilityProps extends StageProps {
   identity: IdentityStack
   api: ApiStack
   background: BackgroundStack
+  push?: PushStack | undefined
   /** Who is told of alarms. */
   alarmMail?: string
 }
@@ -45,14 +48,14 @@ export interface ObservabilityProps extends StageProps {
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id, props)
-    const { stage, data, identity, api, background, alarmMail } = props
+    const { stage, data, identity, api, background, push, alarmMail } = props
     const topic = alarmTopic(this)
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
     const workers = [background.jobs.function, background.reports.function]
     /**
      * Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). What is not drawn
-     * does not ring: its mail goes out without it.
+     * does not ring: its mail goes out without it. Nor does a device that is not woken: it comes by itself.
      */
     const silent = new Set<LambdaName>([
       ...workers.map(({ name }) => name),
@@ -62,6 +65,8 @@ export class ObservabilityStack extends Stack {
       'source',
       'skuMetrics',
       'drawing',
+      'push',
+      'pushApplication',
     ])
     const functions = [
       ...api.functions,
@@ -73,6 +78,7 @@ export class ObservabilityStack extends Stack {
       background.rollup,
       background.schedule,
       ...workers,
+      ...(push ? [push.push.function, push.application] : []),
     ]
     const namespace = `Shiftdeck/${stage}`
     for (const { name, impact, lambda } of functions.filter((each) => !silent.has(each.name))) {
@@ -140,6 +146,14 @@ export class ObservabilityStack extends Stack {
     })
 
     logMetric(excessMessage, 'moreWorkThanTime', '1', background.rollup, background.schedule)
+    // No alarm: figures to look at when somebody asks why devices are slow to hear.
+    if (push)
+      logMetric(
+        notWoken,
+        'notWoken',
+        '$.devices',
+        ...functions.filter(({ name }) => grants[name].queues?.push === 'send'),
+      )
 
     const lag = background.rollup.lambda.metric('IteratorAge', {
       statistic: Stats.MAXIMUM,

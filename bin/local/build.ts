@@ -103,6 +103,9 @@ export const built = async (
   return folder
 }
 
+/** The secret with Firebase's key, as an operator would name it. */
+export const localFcmSecret = 'shiftdeck/fcm'
+
 /** The synthesized stacks with their Lambdas' bundles. @returns the folder of the cloud assembly */
 export const builtStacks = () =>
   built('stacks', ['functions', 'shared', 'stacks', 'bin/bundle.ts', 'bin/pureSchemas.ts'], async (outdir) => {
@@ -112,7 +115,7 @@ export const builtStacks = () =>
     await bundleLambdas(bundles)
     const mailbox = 'no-reply@shiftdeck.example'
     const sender = { from: mailbox, identity: mailbox, made: true, rate: usualMailRate }
-    buildApp({ outdir, bundles, stage: 'local', sender }).synth()
+    buildApp({ outdir, bundles, stage: 'local', sender, fcmKey: { secret: localFcmSecret, turn: 1 } }).synth()
     rmSync(bundles, { recursive: true, force: true })
   })
 

@@ -15,13 +15,14 @@ import { awsGateway } from './aws/gateway.ts'
 import { sweepExpired } from './background/expiry.ts'
 import { runSchedules } from './background/schedules.ts'
 import { followStreams } from './background/streams.ts'
-import { builtStacks, builtWeb } from './build.ts'
+import { builtStacks, builtWeb, localFcmSecret } from './build.ts'
 import { userPool } from './cognito/pool.ts'
 import { clientOf, settingsOf } from './cognito/settings.ts'
 import { poolTriggers } from './cognito/triggers.ts'
 import { diskFull, diskOf, isFull } from './disk.ts'
 import { dynamoProgram, startDynamo } from './dynamo.ts'
 import { queuesFile, startFauxqs } from './fauxqs.ts'
+import { fcm } from './fcm/fcm.ts'
 import { openFolder } from './folder.ts'
 import { environmentHere, functionsOf } from './functions.ts'
 import { healthOf } from './health.ts'
@@ -47,12 +48,15 @@ import { expireObjects } from './s3/lifecycle.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
 import { multipartUploads } from './s3/uploads.ts'
+import { secretsOf, serviceAccount } from './secrets/secrets.ts'
+import { platformApplications } from './sns/platform.ts'
 import { followQueues } from './sqs/eventSources.ts'
 import { queuesOf } from './sqs/queues.ts'
 import { StartupError } from './startupError.ts'
 import { openStateDatabase } from './stateDatabase.ts'
 import { checkStores } from './stores.ts'
 import { makeTables } from './tables.ts'
+import { makeCustomResources } from './template/customResources.ts'
 import { type Deployment, deploy } from './template/deployed.ts'
 import { region } from './template/names.ts'
 import { readTemplates, type Templates } from './template/resources.ts'
@@ -229,6 +233,8 @@ export const localCloud = async (options: CloudOptions) => {
     const fauxqs = await startFauxqs(folder?.queues)
     closers.push(fauxqs.close)
     const messages = await queuesOf(deployment, fauxqs, stateDatabase)
+    const pushes = fcm()
+    closers.push(pushes.close)
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
@@ -236,6 +242,8 @@ export const localCloud = async (options: CloudOptions) => {
       s3,
       queues: messages,
       kms: kmsKeys(deployment, stateDatabase),
+      secrets: secretsOf(stateDatabase, { [localFcmSecret]: serviceAccount }),
+      sns: platformApplications(stateDatabase, pushes, logs.machine),
       lambdas: lambdaService(
         functions.map(({ props }) => props),
         (...event) => runner.invoke(...event),
@@ -257,6 +265,9 @@ export const localCloud = async (options: CloudOptions) => {
       })),
     )
     closers.push(runner.close)
+    const made = makeCustomResources(deployment, stateDatabase, ['Custom::PlatformApplication'], runner.invoke)
+    // It is waited for below, with what else may fail.
+    made.catch(() => undefined)
 
     const variables = variablesOf(deployment)
     const identity = cognitoIdentity(
@@ -286,6 +297,7 @@ export const localCloud = async (options: CloudOptions) => {
       mail: mailPage(outbox, identities.verify),
       docs: apiDocs(),
       files: s3.handle,
+      fcm: pushes.handle,
       ...(built
         ? {
             console: consoleFiles(
@@ -311,6 +323,7 @@ export const localCloud = async (options: CloudOptions) => {
       log: logs.machine,
     })
 
+    await made
     const streams = await followStreams({
       deployment,
       tables,

@@ -78,5 +78,10 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
       if (!changed) throw new Error(`There is no device ${device}.`)
       return changed
     },
+
+    /** Notes that a device cannot be woken until it tells another push token. */
+    notWakeable: async (device: string) => {
+      await states.patch(stateId(device), { set: { wakeable: false } })
+    },
   }
 }

@@ -168,5 +168,18 @@ export const deviceStore = (db: Db, tables: Tables) => {
     change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {
       if (!(await devices.patch([id], { set: fields }))) throw new Error(`There is no device ${id}.`)
     },
+
+    /** Notes a push that was sent by a token, where the device still has it. */
+    noteWoken: async (
+      id: string,
+      push_token: string,
+      sent: Required<Pick<DeviceRecord, 'woken_at' | 'push_endpoint'>>,
+    ) => {
+      await devices.patch([id], { set: sent }, { push_token })
+    },
+
+    /** Forgets a push token with its endpoint. @returns false where the device has another one by now */
+    dropToken: (id: string, push_token: string): Promise<boolean> =>
+      devices.patch([id], { remove: ['push_token', 'push_endpoint'] }, { push_token }),
   }
 }

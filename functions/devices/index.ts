@@ -1,5 +1,6 @@
 import { devices } from '../../shared/contract/devices.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
+import { sqsWake } from '../lib/push/sqsWake.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createEnrolmentCode } from './createEnrolmentCode.ts'
 import { getFindRufus, updateFindRufus } from './finder.ts'
@@ -27,4 +28,4 @@ export const handlers: Handlers<'devices'> = {
   updateDeviceActions,
   getDeviceCommands,
 }
-export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue })
+export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })

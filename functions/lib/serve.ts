@@ -241,7 +241,7 @@ export const lambda = <G extends GroupName>(
     jobQueue?: (variables: Record<string, string | undefined>) => JobQueue
     staging?: (variables: Record<string, string | undefined>) => Staging
     vault?: (variables: Record<string, string | undefined>) => Vault
-    wake?: (variables: Record<string, string | undefined>, stores: Stores) => Wake
+    wake?: (variables: Record<string, string | undefined>, log: Logger) => Wake
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -258,7 +258,7 @@ export const lambda = <G extends GroupName>(
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),
     ...(factories.vault ? { vault: factories.vault(process.env) } : {}),
-    ...(factories.wake ? { wake: factories.wake(process.env, stores) } : {}),
+    ...(factories.wake ? { wake: factories.wake(process.env, logger) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),

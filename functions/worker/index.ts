@@ -11,6 +11,7 @@ import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { turns } from '../lib/jobs/turns.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { mailPace, mailRateOf, pacedMail } from '../lib/mailPace.ts'
+import { sqsWake } from '../lib/push/sqsWake.ts'
 import { sesMail } from '../lib/sesMail.ts'
 
 const logger = new Logger({ serviceName: 'worker' })
@@ -28,6 +29,7 @@ export const handler = handleJobs({
   identity: cognitoIdentity(process.env),
   mail: pacedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
   vault: kmsVault(process.env),
+  wake: sqsWake(process.env, logger),
   turn: turns(stores, { identities: Number(IDENTITIES_A_SECOND) }),
   kinds: jobKinds,
   clock: Date.now,

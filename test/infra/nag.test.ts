@@ -11,7 +11,7 @@ const findings = (app: ReturnType<typeof appWith>) => {
 }
 
 const places: [string, Partial<AppProps>][] = [
-  ['in development', { stage: 'dev' }],
+  ['in development, without push', { stage: 'dev', fcmKey: undefined }],
   [
     'with a domain elsewhere',
     { domain: 'shiftdeck.example.com', hostedZoneId: 'Z01', env: { region: 'eu-central-1' } },

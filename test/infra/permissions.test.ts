@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listIndexes, type TableName, tableVariables } from '../../functions/data/db.ts'
 import {
@@ -8,6 +9,7 @@ import {
   growingPart,
   type LambdaName,
   mediaParts,
+  platformActions,
   queueActions,
   s3Actions,
   stagingActions,
@@ -24,7 +26,7 @@ const several = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [val
 
 const resources = resourcesOf(appWith())
 const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) =>
-  ['api', 'background', 'identity'].includes(stack),
+  ['api', 'background', 'identity', 'push'].includes(stack),
 )
 
 /** Every statement that a Lambda's role carries. */
@@ -163,21 +165,55 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements
         .filter(({ Action }) => several(Action).some((action) => action.startsWith('sqs:')))
         .map(({ Action, Resource }) => [
-          /(JobsQueue|ReportsQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(JSON.stringify(Resource))?.[1],
+          /(JobsQueue|ReportsQueue|PushQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
+            JSON.stringify(Resource),
+          )?.[1],
           several(Action),
         ])
         // What Lambda itself leaves there of a function or a stream.
         .filter(([queue]) => queue !== 'MissedTimes' && queue !== 'LostChanges')
-      const uses = (['jobs', 'reports'] as const).flatMap((queue) => {
+      const uses = (['jobs', 'push', 'reports'] as const).flatMap((queue) => {
         const use = allowed.queues?.[queue]
-        const title = queue === 'jobs' ? 'Jobs' : 'Reports'
+        const title = { jobs: 'Jobs', push: 'Push', reports: 'Reports' }[queue]
         return [
           ...(use ? [[`${title}Queue`, queueActions[use]]] : []),
           // What reports give up waits with what else the clock asked for.
-          ...(use === 'work' && queue === 'jobs' ? [['LostJobs', ['sqs:SendMessage']]] : []),
+          ...(use === 'work' && queue !== 'reports' ? [[`Lost${title}`, ['sqs:SendMessage']]] : []),
         ]
       })
-      expect(found).toEqual(uses)
+      expect(found.toSorted()).toEqual(uses.toSorted())
+    })
+
+    test('may do with the platform application just what the table of grants says; who makes it reads its key alone', () => {
+      const partOf = (resource: unknown) => {
+        const [, part] =
+          /":(app\/GCM\/shiftdeck-prod-push|endpoint\/GCM\/shiftdeck-prod-push\/\*|\*)"/.exec(
+            JSON.stringify(resource),
+          ) ?? []
+        return part
+      }
+      const parts = {
+        application: 'app/GCM/shiftdeck-prod-push',
+        endpoints: 'endpoint/GCM/shiftdeck-prod-push/*',
+        any: '*',
+      }
+      const found = statements.flatMap(({ Action, Resource }) =>
+        several(Action)
+          .filter((action) => action.startsWith('sns:'))
+          .map((action) => [action, several(Resource).map(partOf)]),
+      )
+      expect(found).toEqual(
+        (allowed.platform ? platformActions[allowed.platform] : []).map(([action, of]) => [
+          action,
+          of.map((part) => parts[part]),
+        ]),
+      )
+      const secrets = statements.filter(({ Action }) =>
+        several(Action).some((action) => action.startsWith('secretsmanager:')),
+      )
+      expect(
+        secrets.map(({ Action, Resource }) => [Action, /secret:[^"]*/.exec(JSON.stringify(Resource))?.[0]]),
+      ).toEqual(allowed.platform === 'make' ? [['secretsmanager:GetSecretValue', 'secret:shiftdeck/fcm-??????']] : [])
     })
 
     test('is told of nothing that it may not use', () => {
@@ -193,6 +229,8 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('RESULTS_BUCKET')).toBe((allowed.results ?? []).length > 0)
       expect(told.includes('JOBS_QUEUE')).toBe(allowed.queues?.jobs !== undefined)
       expect(told.includes('JOBS_DEAD_LETTERS')).toBe(allowed.queues?.jobs === 'work')
+      expect(told.includes('PUSH_QUEUE')).toBe(allowed.queues?.push !== undefined)
+      expect(told.includes('PLATFORM_APPLICATION')).toBe(allowed.platform === 'send')
       expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? allowed.staging ?? []).length > 0)
     })
   },
@@ -221,7 +259,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   secrets: ['devices', 'goals', 'groups', 'jobs', 'reports', 'session', 'skus', 'tasks', 'unsubscribe', 'users'],
   sessions: ['session'],
   settings: ['goals', 'preferences', 'reports', 'session', 'skus', 'unsubscribe'],
-  devices: ['devices', 'handheld', 'worker'],
+  devices: ['devices', 'handheld', 'push', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
@@ -235,6 +273,21 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
 
 test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', (table, names) => {
   expect(allowedOn(table as TableName, writes)).toEqual(names)
+})
+
+test('whoever asks for devices to be woken may send to the queue of pushes, and does', () => {
+  const functions = new URL('../../functions/', import.meta.url)
+  const sourcesOf = (name: string) =>
+    readdirSync(new URL(name, functions), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map(({ parentPath, name: file }) => readFileSync(`${parentPath}/${file}`, 'utf8'))
+      .join('\n')
+  for (const name of Object.keys(grants) as LambdaName[]) {
+    const source = sourcesOf(name)
+    const may = grants[name].queues?.push === 'send'
+    expect([name, source.includes('sqsWake')]).toEqual([name, may])
+    if (/\bwake\(/.test(source) && name !== 'push') expect([name, may]).toEqual([name, true])
+  }
 })
 
 test('what is uploaded is put into the staging area alone, and leaves it by the Lambda that has looked at it', () => {

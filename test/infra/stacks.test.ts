@@ -23,6 +23,7 @@ test('templates are written in a few seconds, without account or network', () =>
     'edge',
     'identity',
     'observability',
+    'push',
     'web',
   ])
 })
@@ -178,7 +179,7 @@ test.each([
 })
 
 const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) =>
-  ['api', 'background', 'identity'].includes(stack),
+  ['api', 'background', 'identity', 'push'].includes(stack),
 )
 
 test('each folder of functions is one Lambda', () => {

@@ -37,16 +37,26 @@ const built = () => {
   return folder
 }
 
+/** As far as push can be set up, it is. */
+const fcmKey = { secret: 'shiftdeck/fcm', turn: 1 }
+
 export const appWith = (props: Partial<AppProps> = {}): App => {
   const folder = built()
   const web = { folder: join(folder, 'web'), scriptHash: "'sha256-abc='" }
-  return buildApp({ outdir: join(folder, 'out'), bundles: join(folder, 'lambdas'), web, stage: 'prod', ...props })
+  return buildApp({
+    outdir: join(folder, 'out'),
+    bundles: join(folder, 'lambdas'),
+    web,
+    stage: 'prod',
+    fcmKey,
+    ...props,
+  })
 }
 
 /** As it runs on one machine, without what serves and guards the console. */
 export const withoutWeb = (): App => {
   const folder = built()
-  return buildApp({ outdir: join(folder, 'out'), bundles: join(folder, 'lambdas'), stage: 'local' })
+  return buildApp({ outdir: join(folder, 'out'), bundles: join(folder, 'lambdas'), stage: 'local', fcmKey })
 }
 
 /** Every resource of every template of the app. */

@@ -14,14 +14,18 @@ const hostedZoneId = 'Z0123456789ABCDEFGHIJ'
 const external = { store: 'https://shop.example.com/', support: 'https://help.example.com/', aiWaitlist: null }
 const mail = { alarmMail: 'ops@example.com', providerMail: 'provider@example.com' }
 
-/** What can be deployed: each stage, in one region or with the edge elsewhere, with and without an address of its own. */
+/** What can be deployed: each stage, in one region or with the edge elsewhere, with and without an address of its own, with and without push. */
 const kinds: Record<string, Partial<AppProps>> = {
   ...Object.fromEntries(
     (['dev', 'prod'] as const).flatMap((stage) =>
       ['us-east-1', 'eu-central-1'].flatMap((region) =>
         [{}, { domain: domains[stage], hostedZoneId }].map((at) => [
           `${stage}-${region}${'domain' in at ? '-domain' : ''}`,
-          { stage, ...at, ...(stage === 'prod' ? { ...mail, external } : {}), env: { region } },
+          {
+            ...{ stage, ...at, ...(stage === 'prod' ? { ...mail, external } : {}), env: { region } },
+            // What a stage costs is reckoned without push, which is paid for where it is set up.
+            ...('domain' in at && region === 'us-east-1' ? { fcmKey: undefined } : {}),
+          },
         ]),
       ),
     ),

@@ -9,6 +9,9 @@ import type { KmsKeys } from '../kms/keys.ts'
 import type { LambdaService } from '../lambda/service.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { answerQuery } from '../sns/answer.ts'
+import type { PlatformApplications } from '../sns/platform.ts'
 import type { Queues } from '../sqs/queues.ts'
 import { signerOf } from './credentials.ts'
 import { dynamoProxy } from './dynamoProxy.ts'
@@ -31,6 +34,8 @@ export interface GatewayProps {
   s3: S3Service
   queues: Queues
   kms: KmsKeys
+  secrets: Secrets
+  sns: PlatformApplications
   lambdas: LambdaService
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
@@ -51,6 +56,8 @@ export const awsGateway = async ({
   s3,
   queues,
   kms,
+  secrets,
+  sns,
   lambdas,
   principals,
   health,
@@ -65,11 +72,16 @@ export const awsGateway = async ({
     const principal = signer && principals.get(signer.key)
     if (!principal)
       return refuse(response, 'UnrecognizedClientException', 'The security token included in the request is invalid.')
-    const mayNot = (requiredActions: RequiredAction[]) => {
+    const whyNot = (requiredActions: RequiredAction[]) => {
       const refused = principal.refuses(requiredActions)
-      if (!refused) return false
+      if (!refused) return undefined
       const message = `User: ${principal.arn} is not authorized to perform: ${refused.action} on resource: ${refused.resource} because no identity-based policy allows the ${refused.action} action`
       log(message)
+      return message
+    }
+    const mayNot = (requiredActions: RequiredAction[]) => {
+      const message = whyNot(requiredActions)
+      if (!message) return false
       refuse(response, 'AccessDeniedException', message, ['ses', 'lambda'].includes(signer.service) ? 403 : 400)
       return true
     }
@@ -92,6 +104,7 @@ export const awsGateway = async ({
       response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(payload)
       return
     }
+    if (signer.service === 'sns') return answerQuery(response, body.toString('utf8'), sns, whyNot)
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
     const parsed = JSON.parse(body.toString('utf8') || '{}') as Body
 
@@ -105,6 +118,10 @@ export const awsGateway = async ({
       if (mayNot(kms.requiredActions(operation, parsed))) return
       const { status, body: kmsAnswer } = kms.request(operation, parsed)
       sendJson(response, status, kmsAnswer, { 'content-type': 'application/x-amz-json-1.1' })
+    } else if (signer.service === 'secretsmanager') {
+      if (mayNot(secrets.requiredActions(operation, parsed))) return
+      const { status, body: secret } = secrets.request(operation, parsed)
+      sendJson(response, status, secret, { 'content-type': 'application/x-amz-json-1.1' })
     } else if (signer.service === 'sqs') {
       if (mayNot(queues.requiredActions(operation, parsed))) return
       const { 'x-amz-target': target = '', 'content-type': type = '', authorization = '' } = request.headers

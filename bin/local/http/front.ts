@@ -12,6 +12,8 @@ export interface FrontProps {
   docs: Handle
   /** Where browsers fetch files by a link. */
   files: Handle
+  /** Where simulated devices listen for pushes. */
+  fcm: Handle
   console?: Handle
   /** The settings of the console; `origin` is how the browser reached us. */
   config: (origin: string) => object
@@ -50,7 +52,7 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 
 /** Everything behind the one port. */
 export const front = (props: FrontProps): RequestListener => {
-  const { pool, consoleApi, deviceApi, mail, docs, files, config, passing, log } = props
+  const { pool, consoleApi, deviceApi, mail, docs, files, fcm, config, passing, log } = props
   const identity = cognito(pool)
 
   const handle: Handle = (request, response, path, query) => {
@@ -60,6 +62,7 @@ export const front = (props: FrontProps): RequestListener => {
       })
     if (under(path, '/cognito')) return identity(request, response, path, query)
     if (under(path, '/s3')) return files(request, response, path.slice('/s3'.length), query)
+    if (under(path, '/fcm')) return fcm(request, response, path.slice('/fcm'.length), query)
     if (under(path, '/mail')) return mail(request, response, path, query)
     if (under(path, '/api/docs') || path === '/api/openapi.json') return docs(request, response, path, query)
     if (under(path, '/api')) return consoleApi(request, response, path.slice('/api'.length), query)

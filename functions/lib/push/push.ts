@@ -1,0 +1,13 @@
+/** A push service, as far as it wakes devices. What fails for a while is thrown, and tried again by the queue. */
+export interface Push {
+  /**
+   * Makes the endpoint of a device, or renews the one it has, so that it is enabled and has this token.
+   * @param known the endpoint it had before
+   * @returns its ARN; undefined where the token is none
+   */
+  endpoint: (device: string, token: string, known?: string) => Promise<string | undefined>
+  /** Sends a push that says no more than to sync. @returns whether it was taken, or what is wrong with the endpoint */
+  wake: (endpoint: string) => Promise<'sent' | 'missing' | 'dead'>
+  /** Removes an endpoint, if there is one. */
+  remove: (endpoint: string) => Promise<void>
+}

@@ -1,0 +1,91 @@
+import {
+  CreatePlatformEndpointCommand,
+  DeleteEndpointCommand,
+  PublishCommand,
+  SetEndpointAttributesCommand,
+  SNSClient,
+} from '@aws-sdk/client-sns'
+import { wakeLifetime } from './message.ts'
+import type { Push } from './push.ts'
+import { snsSays } from './snsSays.ts'
+
+/** A push as FCM's HTTP v1 API takes it: data alone, so that nothing shows on the device; of many that wait, the last. */
+const fcmV1Message = {
+  message: {
+    data: { do: 'sync' },
+    android: { priority: 'high', ttl: `${wakeLifetime / 1000}s`, collapse_key: 'sync' },
+  },
+}
+/** SNS passes the text on as it is, so each device gets the same; `default` is for platforms that are not named. */
+export const wakeText = JSON.stringify({ default: 'sync', GCM: JSON.stringify({ fcmV1Message }) })
+
+const isInvalid = (error: unknown): error is Error =>
+  snsSays(error, 'InvalidParameter') || snsSays(error, 'InvalidParameterValue')
+/** SNS says either of an endpoint that is gone. */
+const isMissing = (error: unknown) =>
+  snsSays(error, 'NotFound') || (isInvalid(error) && /No endpoint found/i.test(error.message))
+
+/** The endpoint that has the token already, as SNS names it where another device has had it. */
+const takenBy = (error: unknown) =>
+  isInvalid(error) ? /Endpoint (arn:\S+) already exists with the same Token/.exec(error.message)?.[1] : undefined
+
+/** SNS, which hands pushes to FCM. `PLATFORM_APPLICATION` is the ARN of the platform application. */
+export const snsPush = (
+  { PLATFORM_APPLICATION }: Record<string, string | undefined>,
+  client = new SNSClient({ maxAttempts: 3 }),
+): Push => {
+  /** As AWS advises: one that is made may be an old one, and disabled. @throws where there is none, or the token is another's */
+  const enable = async (EndpointArn: string, device: string, Token: string) => {
+    const Attributes = { Enabled: 'true', Token, CustomUserData: device }
+    await client.send(new SetEndpointAttributesCommand({ EndpointArn, Attributes }))
+    return EndpointArn
+  }
+  const remove = async (EndpointArn: string) => {
+    await client.send(new DeleteEndpointCommand({ EndpointArn }))
+  }
+  const made = async (device: string, Token: string): Promise<string> => {
+    try {
+      const { EndpointArn = '' } = await client.send(
+        new CreatePlatformEndpointCommand({
+          ...{ PlatformApplicationArn: PLATFORM_APPLICATION, Token, CustomUserData: device },
+        }),
+      )
+      return EndpointArn
+    } catch (error) {
+      const taken = takenBy(error)
+      if (taken) return taken
+      throw error
+    }
+  }
+
+  return {
+    endpoint: async (device, token, known) => {
+      if (known) {
+        try {
+          return await enable(known, device, token)
+        } catch (error) {
+          if (!isMissing(error) && !isInvalid(error)) throw error
+          // The token has an endpoint already: that one serves, and this one nobody.
+          if (!isMissing(error)) await remove(known)
+        }
+      }
+      try {
+        return await enable(await made(device, token), device, token)
+      } catch (error) {
+        if (isInvalid(error) && /Token/.test(error.message)) return undefined
+        throw error
+      }
+    },
+    wake: async (TargetArn) => {
+      try {
+        await client.send(new PublishCommand({ TargetArn, MessageStructure: 'json', Message: wakeText }))
+        return 'sent'
+      } catch (error) {
+        if (snsSays(error, 'EndpointDisabled')) return 'dead'
+        if (isMissing(error)) return 'missing'
+        throw error
+      }
+    },
+    remove,
+  }
+}

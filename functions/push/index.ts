@@ -1,0 +1,20 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { connect, tablesFrom } from '../data/db.ts'
+import { deviceStateStore } from '../data/deviceStates.ts'
+import { deviceStore } from '../data/devices.ts'
+import { handleWakes } from '../lib/push/handle.ts'
+import { snsPush } from '../lib/push/snsPush.ts'
+
+const logger = new Logger({ serviceName: 'push' })
+const [db, tables] = [connect(), tablesFrom(process.env)]
+
+/** Wakes devices by SNS and FCM: the target of the queue of wakes. */
+export const handler = handleWakes({
+  stores: { devices: deviceStore(db, tables), deviceStates: deviceStateStore(db, tables) },
+  push: snsPush(process.env),
+  clock: Date.now,
+  log: {
+    info: (message, extra = {}) => logger.info(message, extra),
+    error: (message, extra) => logger.error(message, extra),
+  },
+})
