@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import type { JobKindName } from '../../../shared/jobs.ts'
+import type { RoleName } from '../../../shared/roles.ts'
+import type { Wish, WishedBy } from '../../data/desiredItems.ts'
+import type { JobPart } from '../../data/jobParts.ts'
+import type { JobStores } from '../../data/stores.ts'
+import { mapConcurrently } from '../mapConcurrently.ts'
+import type { Wake } from '../wake.ts'
+import { defineJob, type JobEnv, type JobKind } from './kind.ts'
+
+/** Devices of which a call wishes something itself; of more of them a job does. */
+export const devicesAtOnce = 25
+/** Devices of a part of such a job: some seconds of work. */
+export const devicesOfPart = 200
+const sideBySide = 8
+
+/**
+ * Wishes the same of some devices and wakes those for which it is new. Done again, it changes nothing more.
+ * @returns of how many it was new; devices that are gone are left out
+ */
+export const wishOfDevices = async (
+  { stores, wake }: { stores: Pick<JobStores, 'desired'>; wake: Wake },
+  devices: readonly string[],
+  wishes: readonly Wish[],
+  who: WishedBy,
+): Promise<number> => {
+  const changed = await mapConcurrently(sideBySide, devices, async (device) =>
+    (await stores.desired.wish(device, wishes, who)) ? [device] : [],
+  )
+  const woken = changed.flat()
+  if (woken.length > 0) await wake(woken)
+  return woken.length
+}
+
+/** What a job about many devices has to do, part by part: to be kept by `jobParts` before it starts. */
+export const partsOfDevices = (devices: readonly string[]): JobPart[] =>
+  Array.from({ length: Math.ceil(devices.length / devicesOfPart) }, (_, part) => ({
+    devices: devices.slice(part * devicesOfPart, (part + 1) * devicesOfPart),
+  }))
+
+/** What every job about many devices is started with. */
+interface OfDevices {
+  /** How many devices, and how many parts they are kept in. */
+  devices: number
+  parts: number
+}
+
+/**
+ * Declares a kind of job that wishes something of many devices, as of when it was started: what somebody wishes later
+ * stands, however late a part of it is done, or done again.
+ * @param wishesOf what is wished, read anew for each part; null where it is not to be wished any more
+ */
+export const wishJob = <Input extends OfDevices>({
+  wishesOf,
+  ...kind
+}: {
+  kind: JobKindName
+  input: z.ZodType<Input>
+  roles: readonly RoleName[]
+  wishesOf: (input: Input, env: JobEnv) => Promise<readonly Wish[] | null>
+}): JobKind<Input, number> =>
+  defineJob<Input, number>({
+    ...kind,
+    result: 'nothing',
+    total: async ({ devices }) => devices,
+    step: async (input, part = 0, env) => {
+      const { job, stores } = env
+      const kept = (await stores.jobParts.get(job, part)) as { devices: string[] } | undefined
+      const wishes = kept ? await wishesOf(input, env) : null
+      if (kept && wishes) await wishOfDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
+      return {
+        done: Math.min(input.devices, (part + 1) * devicesOfPart),
+        writes: kept ? stores.jobParts.removal(job, part) : [],
+        ...(part + 1 < input.parts ? { cursor: part + 1 } : {}),
+      }
+    },
+  })
