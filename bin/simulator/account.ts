@@ -49,6 +49,8 @@ export interface Account {
   /** Batches that the server had not acknowledged when the fleet stopped. */
   unacknowledged_batches: number
   heartbeats: number
+  /** Pushes that woke devices. */
+  pushes: number
   /** Of the desired state: reports that were acknowledged, and what the devices made of its items. */
   reports: number
   items: { applied: number; failed: number; removed: number }
@@ -82,6 +84,7 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     refused: 0,
     duplicates: 0,
     heartbeats: 0,
+    pushes: 0,
     waiting: 0,
     reports: 0,
     applied: 0,
@@ -177,6 +180,7 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         duplicate_batches: counts.duplicates,
         unacknowledged_batches: counts.waiting,
         heartbeats: counts.heartbeats,
+        pushes: counts.pushes,
         reports: counts.reports,
         items: { applied: counts.applied, failed: counts.failed, removed: counts.removed },
         pings: counts.pings,

@@ -18,12 +18,15 @@ import { openDesired } from './desired.ts'
 import { faultsOf } from './faults.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
+import { oneAtATime, type Push } from './pushes.ts'
 import { activity, batchesOf, cutAt, habitsOf, type Stint } from './work.ts'
 
 interface Fleet {
   options: SimulationOptions
   clock: FleetClock
   account: OpenAccount
+  /** FCM, where the server has a stand-in for it. */
+  push: Promise<Push | undefined>
   /** Raised when the fleet shall finish: workers leave and sign out, what waits is sent. */
   halt: AbortSignal
   /** Raised when nothing may be sent any more. */
@@ -49,6 +52,7 @@ const restAfterRefusal = 2 * minute
  */
 export const runHandheld = async (index: number, workers: readonly SimulatedWorker[], fleet: Fleet): Promise<void> => {
   const { options, clock, account, halt, off } = fleet
+  const push = await fleet.push
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
   const [plan, luck, looks, fits] = [stream(1), stream(2), stream(3), stream(4)]
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
@@ -85,6 +89,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     session.mustLeave = true
     return false
   })
+  const sync = oneAtATime(desired.sync)
+  /** A push wakes it: it syncs at once, or as soon as it is online. */
+  const push_token = push?.register(() => {
+    account.counts.pushes += 1
+    void clock.until(offlineUntil, halt).then(sync).catch(noteProblem)
+  })
   const beat = (time: number) => {
     account.counts.heartbeats += 1
     lastBeat = lastSaid = time
@@ -96,6 +106,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       ...read,
       ...(location && finder ? { location } : {}),
       ...(etag === undefined ? {} : { sync_etag: etag }),
+      ...(push_token === undefined ? {} : { push_token }),
     }
   }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
@@ -103,12 +114,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       lastSaid = clock.now()
       return lastSaid >= lastBeat + heartbeatEvery ? beat(lastSaid) : undefined
     },
-    sync: desired.sync,
+    sync,
   })
   const beatAlone = async (time: number) => {
-    const { sync } = await credential.call('heartbeat', beat(time))
+    const { sync: behind } = await credential.call('heartbeat', beat(time))
     await desired.flush()
-    if (sync) await desired.sync()
+    if (behind) await sync()
   }
   const leaving = () => halt.aborted || session?.mustLeave === true
   /**

@@ -3,6 +3,7 @@ import { type Account, openAccount } from './account.ts'
 import { fleetClock, pause } from './clock.ts'
 import { runHandheld } from './handheld.ts'
 import { problemOf, type SimulationOptions, simulationDefaults } from './options.ts'
+import { receivePushes } from './pushes.ts'
 
 export type { Account } from './account.ts'
 export { demoFleet, residentFleet, residents } from './demo.ts'
@@ -42,7 +43,9 @@ export const runSimulation = (
   const [halt, off] = [new AbortController(), new AbortController()]
   // Every device that waits listens to both.
   setMaxListeners(0, halt.signal, off.signal)
-  const fleet = { options, clock, account, halt: halt.signal, off: off.signal }
+  const gone = new AbortController()
+  const push = receivePushes(options.url, AbortSignal.any([off.signal, gone.signal]))
+  const fleet = { options, clock, account, push, halt: halt.signal, off: off.signal }
   const finished = Promise.all(
     Array.from({ length: devices }, (_, index) =>
       // Nobody works on two devices at once: worker n belongs to device n, n + devices, ...
@@ -52,7 +55,10 @@ export const runSimulation = (
         fleet,
       ),
     ),
-  ).then(() => account.read())
+  ).then(() => {
+    gone.abort()
+    return account.read()
+  })
 
   return {
     account: account.read,

@@ -35,7 +35,7 @@ export const reportOf = (account: Account): string => {
     table(head, rows),
     '',
     `Acknowledged: ${number(totals.batches)} batches, ${number(totals.accepted_scans)} accepted scans, ${number(totals.steps)} steps, ${hours(totals.working_ms)} working hours; seed ${account.seed}, start ${account.started_at}`,
-    `Network: ${number(traffic.requests)} requests, ${number(traffic.requestsLost)} lost on the way, ${number(traffic.answersLost)} answers lost, ${number(traffic.sentTwice)} sent twice, ${number(traffic.retries)} retries; ${number(account.heartbeats)} heartbeats`,
+    `Network: ${number(traffic.requests)} requests, ${number(traffic.requestsLost)} lost on the way, ${number(traffic.answersLost)} answers lost, ${number(traffic.sentTwice)} sent twice, ${number(traffic.retries)} retries; ${number(account.heartbeats)} heartbeats, ${number(account.pushes)} pushes`,
     `Verdicts: ${number(account.duplicate_batches)} batches were known already, ${number(account.refused_events_total)} events refused, ${number(account.unacknowledged_batches)} batches unacknowledged`,
     `Desired state: ${number(account.items.applied)} items applied, ${number(account.items.failed)} failed, ${number(account.items.removed)} removed, in ${number(account.reports)} reports`,
     ...account.problems.map(({ device, message, times }) => `Problem: ${device}: ${message} (${times}x)`),
