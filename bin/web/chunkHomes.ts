@@ -71,19 +71,8 @@ export const chunkHomesOf = (
   const others = lazy.filter((source) => ![landing, shell, ...withoutShell, ...landingParts].includes(source))
   for (const source of others) for (const file of common(of(landing), of(source))) inShell.add(file)
 
-  const needs = (source: string, { files }: Kit) => files.some((file) => of(source).has(file))
-  const inKit = new Map(
-    kits.map((kit) => {
-      const users = kit.shared ? others.filter((source) => needs(source, kit)) : []
-      const pairs = users.flatMap((one, at) => users.slice(at + 1).map((other) => common(of(one), of(other))))
-      return [kit, new Set([...kit.files.flatMap((file) => [...scriptsOf(inputs, file)]), ...pairs.flat()])]
-    }),
-  )
-  const kitsOf = (source: string) =>
-    kits.flatMap((kit) => (others.includes(source) && needs(source, kit) ? [...(inKit.get(kit) ?? [])] : []))
-
-  /** The one page that loads a part, where no other does: all of that page is there before the part. */
-  const pageOf = (part: string) => {
+  /** The one page that loads a part, where no other does. */
+  const pageOf = (part: string): string | undefined => {
     const importers = Object.entries(inputs).filter(([, { imports }]) =>
       imports.some(({ path, kind }) => path === part && kind === 'dynamic-import'),
     )
@@ -91,12 +80,29 @@ export const chunkHomesOf = (
       importers.some(([file]) => of(source).has(file.split('?')[0] ?? '')),
     )
     const [only] = loaders
-    return loaders.length === 1 && only && others.includes(only) ? [...of(only)] : []
+    return loaders.length === 1 && only && others.includes(only) ? only : undefined
   }
+
+  const needs = (source: string, { files }: Kit) => files.some((file) => of(source).has(file))
+  const inKit = new Map(
+    kits.map((kit) => {
+      const users = kit.shared ? others.filter((source) => needs(source, kit)) : []
+      const pairs = users.flatMap((one, at) =>
+        users.slice(at + 1).flatMap((other) =>
+          // What a page shares with a part that it alone loads is there with the page: others need not bring it.
+          pageOf(one) === other || pageOf(other) === one ? [] : common(of(one), of(other)),
+        ),
+      )
+      return [kit, new Set([...kit.files.flatMap((file) => [...scriptsOf(inputs, file)]), ...pairs.flat()])]
+    }),
+  )
+  const kitsOf = (source: string) =>
+    kits.flatMap((kit) => (others.includes(source) && needs(source, kit) ? [...(inKit.get(kit) ?? [])] : []))
 
   const before = (source: string): string[] => {
     if ([main, ...withoutShell].includes(source) || source.includes('node_modules/')) return [...inMain]
-    const around = landingParts.includes(source) ? of(landing) : pageOf(source)
+    // All of the page that alone loads a part is there before the part.
+    const around = landingParts.includes(source) ? of(landing) : of(pageOf(source) ?? '')
     return [...inMain, ...inShell, ...kitsOf(source), ...around]
   }
   return {

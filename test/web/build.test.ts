@@ -195,6 +195,11 @@ test('managers have the board of Tasks from the first moment, workers do not wai
   expect(css['/home/tasks managers']).toEqual(
     expect.arrayContaining([...(css['/home/tasks'] ?? []), expect.stringContaining('Board')]),
   )
+  // What the board shares with parts that it alone loads is no other table's.
+  const ofBoard = 'Usual time: median of the last 30 days'
+  expect(textOf('/home/tasks managers')).toContain(ofBoard)
+  for (const name of ['/company/users', '/company/teams', '/home/associates-table'])
+    expect(textOf(name), name).not.toContain(ofBoard)
 })
 
 test('a phone that shows the running task waits for neither a calendar, nor forms, nor the flow that comes after', () => {
