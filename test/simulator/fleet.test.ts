@@ -16,6 +16,8 @@ let tick: NodeJS.Timeout
 beforeAll(async () => {
   site = await openSite()
   server = await listen(site)
+  // Without the finder of their team, devices would not tell where they are.
+  await site.stores.groups.setFinder('acme', ['pick', 'yard'], true)
   tick = setInterval(() => {
     site.clock.now = Date.now()
   }, 2)
