@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { heatMap as words } from '../../web/words/en/heatMap.ts'
 import { walkthroughSteps } from '../../web/words/en/walkthroughSteps.ts'
-import { axe } from '../lib/axe.ts'
+import { axe, axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { walkThrough } from '../lib/walkthrough.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -64,8 +64,8 @@ const daysOf = (body: Asked) => ({
   known_from: null,
 })
 
-const visit = async (user: UserRecord, query = '') => {
-  const { page, consoleErrors } = await open.visitor()
+const visit = async (user: UserRecord, query = '', size?: { width: number; height: number }) => {
+  const { page, consoleErrors } = await open.visitor(size)
   const asked: Asked[] = []
   await page.route('**/getSkuHeatMapMetrics', (route) => {
     const body = route.request().postDataJSON() as Asked
@@ -157,6 +157,44 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
   await map.click({ position: { x: 5, y: 5 } })
   await card.getByRole('link', { name: 'Open in Charts' }).click()
   await page.getByRole('heading', { level: 1, name: 'Charts' }).waitFor()
+  expect(consoleErrors).toEqual([])
+})
+
+test('a saved one is shown with its SKUs, on a phone too, where all of the toolbar is whole in both themes', async () => {
+  const user = await acme.user('admin', acme.groups.whole)
+  const skus = ['GLASS-*', 'TOTE 1', 'HP-1']
+  await open.here.stores.savedReports.change([acme.uid, user.uid], Date.now(), () => [
+    {
+      ...{ id: 'heat000000000000', name: 'Glass by day', schedule: 'none', range: 'lastWeek', group: acme.uid },
+      selection: { report: 'skuHeatMap', sku_type: 'manual', group_uid: acme.uid, skus },
+    },
+  ])
+  const { page, asked, consoleErrors } = await visit(user, '', { width: 390, height: 844 })
+  await page.goto(`${open.here.url}/user/reports`)
+  await page.getByRole('link', { name: 'Open Glass by day' }).click()
+  await page.getByRole('application').waitFor()
+  expect(asked.at(-1)).toMatchObject({ skus, sku_type: 'manual' })
+  // The list is the tab's own from here on: the address does not name the report any more.
+  await eventually(() => new URL(page.url()).searchParams.has('saved')).toBe(false)
+  await button(page, words.edit).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const boxes = await page.locator('.hm-source > *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, right, width } = part.getBoundingClientRect()
+      return { left, right, width }
+    }),
+  )
+  for (const { left, right, width } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(390)
+    expect(width).toBeGreaterThanOrEqual(44)
+  }
+
+  // One that is deleted by now leaves the list as it was.
+  await page.goto(`${open.here.url}/home/sku-heat-map?saved=gone&range=day&from=2026-03-01&to=2026-03-03`)
+  await page.getByRole('application').waitFor()
+  expect(asked.at(-1)).toMatchObject({ skus })
   expect(consoleErrors).toEqual([])
 })
 

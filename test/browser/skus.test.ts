@@ -5,6 +5,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { countDue } from '../../functions/rollup/codes.ts'
 import { minute } from '../../shared/durations.ts'
 import { countBatch } from '../../shared/metrics/count.ts'
+import { answerWith, callsOf, held, letThrough } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { enter, signIn } from '../lib/browser.ts'
 import { oneCompany } from '../lib/fixture.ts'
@@ -89,6 +90,48 @@ test.each([
   await page.getByRole('button', { name: `Delete SKU Group: ${name} new` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete SKU Group' }).click()
   await page.getByRole('button', { name: `Manage SKUs: ${name} new` }).waitFor({ state: 'detached' })
+})
+
+test('codes that are typed while others are saved are added one after the other, and one that is refused is named', async () => {
+  const { page } = await site.open.visitor()
+  const { call } = await site.open.here.as(site.acme.users.admin)
+  const name = `Typed ${newId().slice(0, 4)}`
+  const group = (await call('createCalloutSkuGroup', { company_uid: site.acme.uid, group: name })).data
+  const calls = await callsOf(page)
+  const who = { company: site.acme.url, username: site.acme.users.admin.username }
+  await enter(page, site.open.here.url, who, { path: '/home/settings/callout-skus' })
+  await page.getByRole('button', { name: `Manage SKUs: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  const input = dialog.getByLabel('New SKU', { exact: true })
+  const { treatment, release } = held()
+  calls.treat((one) => one === 'createCalloutSku', treatment)
+  for (const code of ['QUEUE-1', 'QUEUE-2', 'QUEUE-3']) {
+    await input.fill(code)
+    await input.press('Enter')
+    await expect.poll(() => input.inputValue()).toBe('')
+  }
+  await input.fill('QUEUE-2')
+  await input.press('Enter')
+  await dialog.getByText('SKU already on the table').waitFor()
+  await input.fill('')
+  release(letThrough)
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('row')
+        .filter({ hasText: /QUEUE-\d/ })
+        .count(),
+    )
+    .toBe(3)
+  const kept = async () =>
+    (await site.open.here.stores.skus.get(site.acme.uid, 'callout')).groups.find(({ id }) => id === group.id)?.skus
+  expect((await kept())?.map(([, sku]) => sku)).toEqual(['QUEUE-1', 'QUEUE-2', 'QUEUE-3'])
+
+  calls.treat((one) => one === 'createCalloutSku', answerWith(409, 'conflict', 'Somebody was first.'))
+  await input.fill('QUEUE-4')
+  await input.press('Enter')
+  await dialog.getByText('QUEUE-4 was not added. Somebody was first.').waitFor()
+  await expect.poll(() => input.inputValue()).toBe('QUEUE-4')
 })
 
 test('a file is looked at before it is sent, and adds groups and SKUs', async () => {

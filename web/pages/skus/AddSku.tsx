@@ -4,6 +4,7 @@ import type { Sku, SkuGroup } from '../../../shared/contract/skus.ts'
 import { wildcard } from '../../../shared/metrics/codes.ts'
 import { isShortSku, longestSku, skuMessages } from '../../../shared/skus.ts'
 import { useSession } from '../../api/session.tsx'
+import { inTurn } from '../../features/entity/inTurn.ts'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
 import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
@@ -39,6 +40,8 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [asking, setAsking] = useState(false)
+  /** Those that were entered and are not saved yet: who types on waits for none of them. */
+  const [waiting, setWaiting] = useState<readonly string[]>([])
   const wanted = typed.trim()
 
   const change = (value: string) => {
@@ -46,22 +49,26 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
     setWrong(undefined)
     setAsking(false)
   }
+  const save = async (sku: string) => {
+    setWaiting((before) => [...before, sku])
+    const body = { company_uid: company.uid, sku_group_id: group.id, sku }
+    try {
+      onAdded(await inTurn([group.id], () => createSku.mutateAsync(body)))
+    } catch (failure) {
+      const { message } = failure as Error
+      // It is put back where nothing else stands by now.
+      setTyped((now) => now || sku)
+      setWrong(words.notAdded(sku, message))
+    } finally {
+      setWaiting((before) => before.filter((one) => one !== sku))
+    }
+  }
   const add = (full: boolean) => {
-    if (createSku.isPending) return
     if (wanted === '') return setWrong(said(skuMessages.noSku))
-    if (rows.some(({ sku }) => sku === wanted)) return setWrong(said(skuMessages.known))
+    if (waiting.includes(wanted) || rows.some(({ sku }) => sku === wanted)) return setWrong(said(skuMessages.known))
     if (!full && isShortSku(wanted)) return setAsking(true)
-    setAsking(false)
-    createSku.mutate(
-      { company_uid: company.uid, sku_group_id: group.id, sku: wanted },
-      {
-        onSuccess: (sku) => {
-          setTyped('')
-          onAdded(sku)
-        },
-        onError: (failure) => setWrong(failure.message),
-      },
-    )
+    change('')
+    void save(wanted)
     input.current?.focus()
   }
   return (
@@ -89,7 +96,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
             onChange={(event) => change(event.target.value)}
           />
         </span>
-        <button type="submit" className="btn primary" aria-busy={createSku.isPending}>
+        <button type="submit" className="btn primary" aria-busy={waiting.length > 0}>
           <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
           {words.addSku}
         </button>

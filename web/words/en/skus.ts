@@ -60,6 +60,7 @@ export const skus = {
   search: 'Find a SKU',
   editSku: (sku: string) => `Edit ${sku}`,
   removeSku: (sku: string) => `Delete ${sku}`,
+  notAdded: (sku: string, message: string) => `${sku} was not added. ${message}`,
   saveSku: (sku: string) => `Save ${sku}`,
   keepSku: (sku: string) => `Leave ${sku} as it is`,
   matchesAll: 'every code matches',
