@@ -1,74 +1,19 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { taskId } from '../../functions/data/tasks.ts'
-import type { UserRecord } from '../../functions/data/users.ts'
-import { newId } from '../../functions/lib/ids.ts'
-import { isWorkerType, type RoleName } from '../../shared/roles.ts'
-import { tasksPref, wholeSecond } from '../../shared/tasks.ts'
-import { callsOf, held, letThrough } from '../lib/answers.ts'
+import { expect, test, vi } from 'vitest'
+import type { RoleName } from '../../shared/roles.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
-import type { WorldCompany } from '../lib/world.ts'
+import { expectColumns, fresh, row, taskBoard, tick } from '../lib/taskBoard.ts'
 
 /** What managers do with tasks. Each test has names and people of its own, so that a second try meets nothing of the first. */
 
 vi.setConfig({ testTimeout: 150_000 })
 const phone = { width: 390, height: 844 }
 const second = 1000
-
-let open: Console
-let acme: WorldCompany
-
-beforeAll(async () => {
-  open = await openConsole()
-  acme = await open.here.company('acme')
-  await open.here.stores.preferences.set(acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
-})
-afterAll(() => open?.stop())
-
-let names = 0
-const fresh = (name: string) => `${name} ${++names}-${newId().slice(0, 4)}`
-
-const worker = (last_name: string, team = acme.groups.picking) => acme.user('worker', team, { last_name })
-
-/** A task that began some seconds ago, and ended some seconds ago or goes on. */
-const began = async (user: UserRecord, name: string, ago: number, endedAgo?: number, team = acme.groups.picking) => {
-  const now = Date.now()
-  const task = {
-    ...{ id: taskId(user.uid, now, newId()), company: acme.uid, team: team.uid, user: user.uid, name },
-    ...{ customer: 'Halden Bikes', notes: '', start: wholeSecond(now - ago * second), version: 1 },
-    ...(endedAgo === undefined ? {} : { end: wholeSecond(now - endedAgo * second) }),
-  }
-  // What has ended takes no place among the open ones.
-  if (task.end === undefined) expect(await open.here.stores.tasks.start(task)).toBeUndefined()
-  else {
-    expect(await open.here.stores.tasks.start({ ...task, end: undefined })).toBeUndefined()
-    expect(await open.here.stores.tasks.replace({ ...task, end: undefined }, task)).toBeUndefined()
-  }
-  return task
-}
-
-const board = async (role: RoleName, query = '', size?: { width: number; height: number }) => {
-  const { page, consoleErrors } = await open.visitor(size)
-  page.setDefaultTimeout(30_000)
-  const who = { company: acme.url, username: acme.users[role].username }
-  await enter(page, open.here.url, who, { path: `/home/tasks${query}` })
-  await page.getByRole('tablist', { name: 'Tasks' }).waitFor()
-  return { page, consoleErrors }
-}
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const tick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check()
-/** The headings of the table that is shown, with what rows say of themselves left out. */
-const expectColumns = async (page: Page, names: readonly string[]) =>
-  expect((await page.getByRole('columnheader').allInnerTexts()).filter((text) => names.includes(text.trim()))).toEqual(
-    names,
-  )
-const stored = async (id: string) => open.here.stores.tasks.get(acme.uid, id)
+const { define, site, began, board, stored, worker } = taskBoard()
 
 test('open tasks run by team above the table, fold by team, and end together with a result for each', async () => {
-  const [ana, ben] = [await worker('Ana'), await worker('Ben', acme.groups.packing)]
+  const [ana, ben] = [await worker('Ana'), await worker('Ben', site.acme.groups.packing)]
   const [sweep, pack] = [fresh('Sweep'), fresh('Pack')]
-  const [first, other] = [await began(ana, sweep, 60), await began(ben, pack, 50, undefined, acme.groups.packing)]
+  const [first, other] = [await began(ana, sweep, 60), await began(ben, pack, 50, undefined, site.acme.groups.packing)]
   await began(await worker('Cem'), fresh('Done'), 40, 20)
   const { page, consoleErrors } = await board('admin', '?rows=100')
   const now = page.getByRole('region', { name: 'Who is doing what now' })
@@ -82,7 +27,9 @@ test('open tasks run by team above the table, fold by team, and end together wit
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await expect.poll(() => row(page, sweep).count()).toBe(0)
   await page
-    .getByRole('button', { name: new RegExp(`^${acme.groups.north.name} ${acme.groups.picking.name} .*open`) })
+    .getByRole('button', {
+      name: new RegExp(`^${site.acme.groups.north.name} ${site.acme.groups.picking.name} .*open`),
+    })
     .click()
   await row(page, sweep).waitFor()
   expect(await row(page, pack).count()).toBe(0)
@@ -94,7 +41,7 @@ test('open tasks run by team above the table, fold by team, and end together wit
   // Meanwhile somebody else has ended one of them, in a minute that is yet to come.
   const kept = await stored(other.id)
   if (!kept) throw new Error('There is no such task')
-  await open.here.stores.tasks.replace(kept, { ...kept, end: kept.start + second })
+  await site.open.here.stores.tasks.replace(kept, { ...kept, end: kept.start + second })
   await page.getByRole('toolbar').getByRole('button', { name: 'End', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'End 2 tasks' })
   await dialog.getByRole('button', { name: 'End 2 tasks' }).click()
@@ -177,142 +124,11 @@ test('times of one task and of many are judged before they are sent, and saved b
   await expect.poll(async () => Date.now() - ((await stored(two.id))?.end ?? 0)).toBeLessThan(60_000)
 })
 
-test('a task is defined, archived, brought back and deleted, and the way back is offered', async () => {
-  const name = fresh('Kitting')
-  const { page } = await board('admin', '?part=taskInfo')
-  await page.getByRole('button', { name: 'Create Task', exact: true }).click()
-  const create = page.getByRole('dialog', { name: 'Create Task Info' })
-  expect(await create.getByLabel('Uses Remaining').count()).toBe(0)
-  await create.getByText('Limited-Use').click()
-  await create.getByRole('button', { name: 'Create Task Info' }).click()
-  await create.getByText('Facility field is required.').waitFor()
-  await create.getByText('Task Name field is required.').waitFor()
-  await create.getByLabel('Task Name').fill(name)
-  await create.getByLabel('Facility').selectOption(acme.groups.north.uid)
-  await create.getByLabel('Team').selectOption(acme.groups.picking.uid)
-  expect(await create.getByLabel('Uses Remaining').inputValue()).toBe('1')
-  await create.getByLabel('Uses Remaining').fill('3')
-  await create.getByRole('treeitem', { name: 'Select All' }).click()
-  await create.getByRole('button', { name: 'Create Task Info' }).click()
-  await row(page, name).waitFor()
-  expect(await row(page, name).textContent()).toMatch(/Yes\s*3/)
-  await expectColumns(page, [
-    ...['Facility', 'Team', 'Task Name', 'Assigned Workers', 'Limited-Use', 'Uses Remaining', 'Updated On'],
-  ])
-  const defined = async () => {
-    const [info] = (await open.here.stores.taskInfo.list(acme.uid)).filter((each) => each.name.startsWith(name))
-    if (!info) throw new Error('There is no such task')
-    return info
-  }
-  const made = await defined()
-  const workers = (await open.here.stores.users.list(acme.uid)).filter(
-    ({ status, roles }) =>
-      status === 1 && roles.some(({ role, group }) => isWorkerType(role) && group === acme.groups.picking.uid),
-  )
-  // All of them were ticked.
-  expect([...made.workers].sort()).toEqual(workers.map(({ uid }) => uid).sort())
-
-  await row(page, name)
-    .getByRole('button', { name: /^Edit Task Info/ })
-    .click()
-  const edit = page.getByRole('dialog').filter({ has: page.getByLabel('Uses Remaining') })
-  expect(await edit.getByLabel('Task Name').inputValue()).toBe(name)
-  expect(await edit.getByLabel('Facility').inputValue()).toBe(acme.groups.north.uid)
-  expect(await edit.getByLabel('Team').inputValue()).toBe(acme.groups.picking.uid)
-  expect(await edit.getByLabel('Uses Remaining').inputValue()).toBe('3')
-  await edit.getByLabel('Uses Remaining').fill('0')
-  await edit.getByRole('button', { name: 'Save changes' }).click()
-  await edit.getByText('At least 1').waitFor()
-  await edit.getByLabel('Uses Remaining').fill('4')
-  // Whoever closes the form while it is saved is asked; once it is, there is nothing to ask.
-  const calls = await callsOf(page)
-  const saving = held()
-  calls.treat((call) => call === 'updateTaskInfo', saving.treatment)
-  await edit.getByRole('button', { name: 'Save changes' }).click()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard changes' })
-  await question.waitFor()
-  saving.release(letThrough)
-  await question.waitFor({ state: 'detached' })
-  await edit.waitFor({ state: 'detached' })
-  await expect.poll(() => row(page, name).textContent()).toMatch(/Yes\s*4/)
-  expect((await defined()).n_times).toBe(4)
-  expect((await defined()).updated).toBeGreaterThan(made.updated)
-
-  const archive = async () => {
-    await row(page, name)
-      .getByRole('button', { name: /^Archive/ })
-      .click()
-    await page.getByRole('dialog', { name: 'Archive task' }).getByRole('button', { name: 'Archive task' }).click()
-  }
-  await archive()
-  const undo = page.locator('.toast').filter({ hasText: name }).getByRole('button', { name: 'Undo' })
-  await undo.waitFor()
-  // What is archived again before it is back for the server is archived in the end.
-  const undoing = held()
-  calls.treat((call) => call === 'setStatusOfTaskInfo', undoing.treatment)
-  await undo.click()
-  await row(page, name).waitFor()
-  await archive()
-  undoing.release(letThrough)
-  await undo.waitFor()
-  expect(await row(page, name).count()).toBe(0)
-  expect((await defined()).status).toBe(0)
-  await page.getByRole('button', { name: 'View Archived Tasks' }).click()
-  const archived = page.getByRole('dialog', { name: 'Archived Task Info' })
-  await archived.getByRole('button', { name: new RegExp(`^Delete.*${name}`) }).waitFor()
-  await archived.getByRole('button', { name: `Unarchive: ${name}` }).click()
-  await page.getByRole('dialog', { name: 'Unarchive task' }).getByRole('button', { name: 'Unarchive task' }).click()
-  await expect.poll(() => archived.getByText(name, { exact: true }).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await row(page, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Delete Task Info' }).getByRole('button', { name: 'Delete Task Info' }).click()
-  await expect.poll(() => row(page, name).count()).toBe(0)
-  const told = page.locator('.toast').filter({ hasText: 'Task deleted successfully' })
-  await told.getByRole('button', { name: 'Undo' }).click()
-  await row(page, name).waitFor()
-
-  // What must be said of a customer, and of a start for many.
-  await page.getByRole('tab', { name: 'Manage Customers' }).click()
-  await page.getByRole('button', { name: 'Create Customer' }).click()
-  const customer = page.getByRole('dialog', { name: 'Create Customer' })
-  const [where, who] = [customer.getByLabel('Facility'), customer.getByLabel('Customer', { exact: false }).last()]
-  await who.fill('Halden')
-  await customer.getByRole('button', { name: 'Create Customer' }).click()
-  await customer.getByText('Facility field is required.').waitFor()
-  await where.selectOption(acme.groups.north.uid)
-  await who.fill('')
-  await customer.getByRole('button', { name: 'Create Customer' }).click()
-  await customer.getByText('Customer field is required.').waitFor()
-  await where.selectOption('')
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Tasks', exact: true }).click()
-  await page.getByRole('button', { name: 'Start Task for Workers' }).click()
-  const start = page.getByRole('dialog', { name: 'Start Task for Multiple Workers' })
-  await start.getByLabel('Notes').fill('Before noon')
-  await start.getByRole('button', { name: 'Start Task' }).click()
-  for (const field of ['Team', 'Assigned Workers', 'Customer'])
-    await start.getByText(`${field} field is required.`).waitFor()
-})
-
 test('a task is started for many, and who could not start is told by name', async () => {
   const [fay, gus] = [await worker('Fay'), await worker('Gus')]
   await began(gus, fresh('Busy'), 30)
   const name = fresh('Relabelling')
-  const { picking, north } = acme.groups
-  const info = {
-    id: newId(),
-    company: acme.uid,
-    facility: north.uid,
-    team: picking.uid,
-    name,
-    workers: [fay.uid, gus.uid],
-  }
-  await open.here.stores.taskInfo.add({
-    ...{ ...info, limited: false, n_times: 0, status: 1, user: acme.users.admin.uid, updated: Date.now(), version: 1 },
-  })
+  const info = await define(name, [fay.uid, gus.uid])
   const { page } = await board('teamManager', '?part=taskInfo')
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([
     expect.stringMatching(/^Tasks/),
@@ -330,7 +146,10 @@ test('a task is started for many, and who could not start is told by name', asyn
   await start.getByRole('button', { name: 'Start Task' }).click()
   const report = page.getByRole('dialog', { name: 'Started for 1 of 2 workers' })
   await report.getByText('worker Gus').waitFor()
-  expect(await open.here.stores.tasks.openOf(acme.uid, fay.uid)).toMatchObject({ name, customer: 'Northwind' })
+  expect(await site.open.here.stores.tasks.openOf(site.acme.uid, fay.uid)).toMatchObject({
+    name,
+    customer: 'Northwind',
+  })
   // Messages lie over the dialog, and are closed too.
   await report.locator('footer').getByRole('button', { name: 'Close' }).click()
 
@@ -339,9 +158,9 @@ test('a task is started for many, and who could not start is told by name', asyn
     .getByRole('button', { name: /^Start for assigned workers/ })
     .click()
   await start.getByLabel('Customer').fill('Northwind')
-  const before = await open.here.stores.taskInfo.get(acme.uid, info.id)
+  const before = await site.open.here.stores.taskInfo.get(site.acme.uid, info.id)
   if (!before) throw new Error('There is no such task')
-  await open.here.stores.taskInfo.replace(before, { ...before, status: 0 })
+  await site.open.here.stores.taskInfo.replace(before, { ...before, status: 0 })
   await start.getByRole('button', { name: 'Start Task' }).click()
   const field = start.locator('.form-field').filter({ has: page.locator('[name=task_info_id]') })
   await field.getByText('This task is no longer offered. Please choose another one.').waitFor()
@@ -360,7 +179,7 @@ test('managers define tasks where they manage: facility and team are theirs', as
     await create.getByLabel('Task Name').waitFor()
     return [await of('Facility'), await of('Team')]
   }
-  const { north, picking } = acme.groups
+  const { north, picking } = site.acme.groups
   expect(await place('teamManager')).toEqual([
     [north.uid, true],
     [picking.uid, true],
@@ -407,6 +226,7 @@ test.each(['tasks', 'taskInfo', 'customers'])(
   async (tab) => {
     const hal = await worker('Hal')
     await began(hal, fresh('Gift wrap'), 30)
+    await define(fresh('Gift wrap'))
     const { page } = await board('admin', `?part=${tab}`)
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy=true]'))
     expect(await axeInBothThemes(page)).toEqual([])
@@ -433,7 +253,7 @@ test('what is not there is said, for today and for other days, and a long wait i
     const envelope = (await reply.json()) as { data: object }
     await route.fulfill({ json: { ...envelope, data: { items: [], next: null } } })
   })
-  await page.goto(`${open.here.url}/home/tasks`)
+  await page.goto(`${site.open.here.url}/home/tasks`)
   await page.getByRole('dialog').getByText('Loading. This request can take up to 2 minutes.').waitFor()
   release()
   await page.getByText('No data found for today.').waitFor()
