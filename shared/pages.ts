@@ -61,13 +61,17 @@ export const pages = [
   page(8, 'tasks', 'intelligence', 'Tasks', '/home/tasks', everyRole, { built }),
   page(9, 'skuHeatMap', 'intelligence', 'SKU Heat Map', '/home/sku-heat-map', managers, { built }),
 
-  page(10, 'activeSessions', 'deviceHub', 'Active Sessions', `${settings}/active-sessions`, facilityManagers),
+  page(10, 'activeSessions', 'deviceHub', 'Active Sessions', `${settings}/active-sessions`, facilityManagers, {
+    built,
+  }),
   page(11, 'androidNotifications', 'deviceHub', 'Android Notifications', `${settings}/notifications`, facilityManagers),
   page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers),
   page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true }),
   page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers),
   page(15, 'findDevice', 'deviceHub', 'Find Device', `${settings}/device-information?tab=map`, managers),
-  page(16, 'inactivity', 'deviceHub', 'Inactivity Auto-Logout', `${settings}/inactivity-auto-logout`, adminOnly),
+  page(16, 'inactivity', 'deviceHub', 'Inactivity Auto-Logout', `${settings}/inactivity-auto-logout`, adminOnly, {
+    built,
+  }),
   page(17, 'webPortal', 'deviceHub', 'Web Portal', `${settings}/web-portal`, adminOnly),
   page(18, 'webShortcuts', 'deviceHub', 'Web Shortcuts', `${settings}/chrome-shortcuts`, facilityManagers),
   page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers),

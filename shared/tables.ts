@@ -17,6 +17,7 @@ const tables = {
   taskCustomers: 7,
   excludedSkus: 8,
   calloutSkus: 9,
+  activeSessions: 10,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

@@ -176,6 +176,11 @@ const user = { users: ['Get', ...edge.users] } as const
 /** All users of a company too. */
 const everyUser = { users: ['Get', ...edge.users, 'Query'] } as const
 
+/** Sessions are looked at one by one where they are listed or ended, and the log learns when somebody has left. */
+const noted = { sessions: ['Get', 'BatchGet', 'Query', 'Update'] } as const
+const leaving = ['left_at'] as const
+/** What of a device changes with a command. */
+const commanded = ['wishes', 'leaving'] as const
 /** What of a user changes when sessions are ended. */
 const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 
@@ -190,7 +195,7 @@ export const grants: Record<LambdaName, Grants> = {
   session: {
     tables: {
       ...edge,
-      sessions: ['Get', 'Put', 'Update', 'Delete'],
+      sessions: ['Get', 'Query', 'Put', 'Update', 'Delete'],
       directory: ['Get', ...edge.directory],
       users: [...user.users, 'Update', 'ConditionCheck'],
       settings: ['Get', 'Put'],
@@ -204,14 +209,18 @@ export const grants: Record<LambdaName, Grants> = {
     tables: {
       ...edge,
       ...cursors,
+      ...noted,
       users: [...everyUser.users, 'Put', 'Update', 'Delete', 'ConditionCheck'],
       jobs: ['Query', 'Put', 'BatchPut'],
+      devices: ['BatchGet', 'Put', 'Update'],
     },
+    lists: ['devices'],
+    updates: { sessions: leaving, devices: commanded },
     partitions: cursorKey,
     identity: ['create', 'setPassword', 'signOut', 'remove'],
     mail: true,
     vault: { methods: ['newKey'], use: 'newUsers' },
-    queues: { jobs: 'send' },
+    queues: { jobs: 'send', push: 'send' },
   },
   roles: {
     tables: { ...edge, users: [...everyUser.users, 'Update', 'ConditionCheck'] },
@@ -230,7 +239,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   preferences: {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
-    updates: { directory: ['freshness', 'pace'] },
+    updates: { directory: ['freshness', 'pace', 'inactivity'] },
   },
   goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Query', 'Update'] }, partitions: cursorKey },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get', 'BatchGet'], rollups: ['Get', 'Query'] } },
@@ -315,7 +324,10 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { push: 'work' },
   },
   pushApplication: { tables: {}, platform: 'make' },
-  recovery: { tables: { users: ['Get', 'Update'], audit: ['Put'] }, updates: { users: endings } },
+  recovery: {
+    tables: { users: ['Get', 'Update'], audit: ['Put'], sessions: ['Get', 'Query', 'Update'] },
+    updates: { users: endings, sessions: leaving },
+  },
   reports: {
     tables: {
       directory: ['Get', 'Scan'],

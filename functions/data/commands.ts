@@ -5,8 +5,10 @@ import { absent, present } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 
-/** What is asked of a device: of a ping how, of a log-out in which sign-in. */
-export type Command = { kind: 'ping'; options: PingOption[]; expires_at: number } | { kind: 'logOut'; work_id: string }
+/** What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user. */
+export type Command =
+  | { kind: 'ping'; options: PingOption[]; expires_at: number }
+  | { kind: 'logOut'; work_id: string; notify?: boolean }
 
 /** A command as it is kept. */
 export interface CommandRecord extends CommandProgress {

@@ -28,6 +28,8 @@ export interface DeviceRecord {
   /** Who is signed in, in which sign-in, and in which team. */
   user?: string
   work?: string
+  /** The sign-in that it was told to end. */
+  leaving?: string
   team?: string
   /** The team it was last used in: where it belongs while nobody works with it. */
   last_team?: string | undefined
@@ -125,6 +127,18 @@ export const deviceStore = (db: Db, tables: Tables) => {
     },
 
     get: (id: string): Promise<DeviceRecord | undefined> => devices.get([id]),
+
+    /** Some devices and how they are, each in its place. */
+    several: async (ids: readonly string[]): Promise<[DeviceRecord | undefined, DeviceState | undefined][]> => {
+      const found = await readTogether(db, [
+        ...ids.map((id) => devices.one([id])),
+        ...ids.map((id) => states.one(stateId(id))),
+      ])
+      return ids.map((_, at) => [
+        found[at] as DeviceRecord | undefined,
+        found[ids.length + at] as DeviceState | undefined,
+      ])
+    },
 
     /** Every device of the company. What was changed a moment ago may not be seen yet. */
     list: async (company: string): Promise<ListedDevice[]> => {

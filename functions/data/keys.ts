@@ -67,6 +67,16 @@ export const keys = {
 
   session: at('sessions', (id: string) => [`${companyIn(id)}#SESSION#${id}`, 'SESSION']),
   signIn: at('sessions', (company: string, id: string) => [`${company}#SIGNIN#${id}`, 'SIGNIN']),
+  /** A session that is open, by its user: where they are listed. It may be over all the same. */
+  openSession: at('sessions', (company: string, user: string, id: string) => [
+    `${company}#OPEN`,
+    user === '' ? '' : `${user}#${id}`,
+  ]),
+  /** Who was signed in at the console from when to when, by the instant they came. */
+  webLogin: at('sessions', (company: string, joined: string, signIn: string) => [
+    `${company}#LOGINS`,
+    `${joined}#${signIn}`,
+  ]),
   token: at('sessions', (id: string) => [`${companyIn(id)}#TOKEN#${id}`, 'TOKEN']),
 
   limit: at('counters', (company: string, what: string, window: number) => [

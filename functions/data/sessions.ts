@@ -6,9 +6,11 @@ import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, absentOr, atMost, below, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { latestItems } from './latest.ts'
 import { ending, userItems } from './users.ts'
+import { webLogins } from './webLogins.ts'
 
 const schema = z.object({
   id: z.string(),
@@ -26,6 +28,8 @@ const schema = z.object({
    * before its user's `sessions_from`. The session in which a user ends all others goes on from that second.
    */
   opened_at: z.number(),
+  /** When the session was opened that this one or those before it were renewed from (epoch ms). */
+  joined_at: z.number().optional(),
   /** The sign-in that it was opened with: the `origin_jti` that its token and all renewals of that carry. */
   sign_in: z.string(),
   expires_at: z.number(),
@@ -64,6 +68,7 @@ export const sessionStore = (db: Db, tables: Tables) => {
   const signIns = itemsOf<SignIn, [company: string, id: string]>(db, tables, keys.signIn)
   const users = userItems(db, tables)
   const latest = latestItems(db, tables)
+  const logins = webLogins(db, tables)
 
   const signInOf = ({ company, sign_in }: SessionRecord): [string, string] => [company, sign_in]
   const userOf = ({ company, user }: SessionRecord): [string, string] => [company, user]
@@ -91,6 +96,7 @@ export const sessionStore = (db: Db, tables: Tables) => {
           },
           { ended: absent, opened: absentOr(below(mostOpened)) },
         ),
+        ...logins.begun(session),
       ]),
     /** The session, if it is not over by `now` (epoch ms). */
     get: async (id: string, now: number): Promise<SessionRecord | undefined> => {
@@ -130,6 +136,8 @@ export const sessionStore = (db: Db, tables: Tables) => {
           { set: { [next.id]: true }, remove: [old.id] },
           { pk: present, ended: absent },
         ),
+        logins.over(old),
+        ...logins.begun(next),
         ...(moved ? [latest.writes.put(userOf(next), { role: next.role, group: next.group })] : []),
       ])
     },
@@ -162,13 +170,38 @@ export const sessionStore = (db: Db, tables: Tables) => {
       ])
       return done ? sessions_from : undefined
     },
-    /** Ends the sign-in of a session: every session that was opened with it, and none is any more. */
-    signOut: async (session: SessionRecord) => {
+    /** The sessions of a company that are open at `now` (epoch ms), as far as their users still are who they were. */
+    open: async (company: string, now: number): Promise<SessionRecord[]> => {
+      const ids = await logins.open(company)
+      const found = await readTogether(
+        db,
+        ids.map((id) => sessions.one([id])),
+        { weak: true },
+      )
+      return found.filter((session) => session && !session.replaced_by && session.expires_at > now) as SessionRecord[]
+    },
+
+    /** Notes of every session of a user whose password was entered before a second (epoch ms) that it was ended then. */
+    noteEnded: async (company: string, user: string, from: number) => {
+      for (const id of await logins.open(company, user)) {
+        const session = await sessions.get([id])
+        if (session && session.opened_at < from) await logins.ended(session, from)
+      }
+    },
+
+    /**
+     * Ends the sign-in of a session: every session that was opened with it, and none is any more.
+     * @param at epoch ms
+     */
+    signOut: async (session: SessionRecord, at: number) => {
       // Renewals and openings are on condition that it has not ended, so whatever was written is in the item then.
       await allOrNothing([signIns.writes.patch(signInOf(session), { set: { ended: true } })])
       const open = Object.keys((await signIns.get(signInOf(session))) ?? {})
-      for (const id of new Set([session.id, ...open.filter((name) => name.startsWith(`${session.company}.`))]))
+      for (const id of new Set([session.id, ...open.filter((name) => name.startsWith(`${session.company}.`))])) {
+        const each = id === session.id ? session : await sessions.get([id])
+        if (each) await Promise.all([logins.ended(each, at), logins.remove(each)])
         await sessions.remove([id])
+      }
     },
   }
 }

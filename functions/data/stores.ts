@@ -42,6 +42,7 @@ import { tokenStore } from './tokens.ts'
 import { uploadStore } from './uploads.ts'
 import { userStore } from './users.ts'
 import { usualTimesStore } from './usualTimes.ts'
+import { webLogins } from './webLogins.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
 
@@ -74,6 +75,7 @@ export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) =
   rollups: rollupStore(db, tables),
   setAside: setAsideStore(db, tables),
   users: userStore(db, tables),
+  webLogins: webLogins(db, tables),
   work: workStore(db, tables),
 })
 

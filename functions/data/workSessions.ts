@@ -5,6 +5,7 @@ import { deviceStateItems, placeFields, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, placeInList } from './devices.ts'
 import { absent, always, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { assignmentItems, assignmentKeptUntil, type TeamAssignment } from './teamAssignments.ts'
 
@@ -117,6 +118,14 @@ export const workSessionStore = (db: Db, tables: Tables) => {
 
   return {
     get: (device: string, id: string): Promise<WorkRecord | undefined> => sessions.get([device, id]),
+
+    /** Some sign-ins by device and id, each in its place. */
+    several: (ids: readonly (readonly [device: string, id: string])[]) =>
+      readTogether(
+        db,
+        ids.map(([device, id]) => sessions.one([device, id])),
+        { weak: true },
+      ) as Promise<(WorkRecord | undefined)[]>,
 
     /** Notes an event that changes no sign-in. */
     note: async (event: WorkEvent, when: When) => {

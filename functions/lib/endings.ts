@@ -1,9 +1,20 @@
+import type { Stores } from '../data/stores.ts'
 import type { SessionsEnded, UserRecord } from '../data/users.ts'
 import type { Env } from './env.ts'
 
-/** Waits until a second (epoch ms) begins: whoever signs in after the answer then counts as having signed in since. */
-export const waitUntil = (second: number, clock: () => number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, second - clock())))
+/**
+ * What follows where sessions of a user were ended: the log of who was signed in has it, and the second (epoch ms) has begun
+ * from which a sign-in counts again. So whoever signs in after the answer counts as having signed in since.
+ */
+export const afterEnding = async (
+  sessions: Pick<Stores['sessions'], 'noteEnded'>,
+  clock: () => number,
+  { company, uid }: Pick<UserRecord, 'company' | 'uid'>,
+  second: number,
+) => {
+  await sessions.noteEnded(company, uid, second)
+  await new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, second - clock())))
+}
 
 /**
  * Ends every session of a user.
@@ -11,10 +22,10 @@ export const waitUntil = (second: number, clock: () => number) =>
  */
 export const endSessions = async (
   { stores, clock }: Pick<Env, 'stores' | 'clock'>,
-  { company, uid }: Pick<UserRecord, 'company' | 'uid'>,
+  user: Pick<UserRecord, 'company' | 'uid'>,
   why: SessionsEnded,
 ): Promise<number> => {
-  const from = await stores.users.endSessions(company, uid, clock(), why)
-  await waitUntil(from, clock)
+  const from = await stores.users.endSessions(user.company, user.uid, clock(), why)
+  await afterEnding(stores.sessions, clock, user, from)
   return from
 }

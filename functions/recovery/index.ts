@@ -1,5 +1,6 @@
 import { auditStore } from '../data/audit.ts'
 import { connect, tablesFrom } from '../data/db.ts'
+import { sessionStore } from '../data/sessions.ts'
 import { userStore } from '../data/users.ts'
 import { newId } from '../lib/ids.ts'
 import { handleConfirmed } from './handle.ts'
@@ -8,4 +9,8 @@ const db = connect()
 const tables = tablesFrom(process.env)
 
 /** Follows the user pool: what it throws, Cognito tries again. */
-export const handler = handleConfirmed({ users: userStore(db, tables), audit: auditStore(db, tables) }, Date.now, newId)
+export const handler = handleConfirmed(
+  { users: userStore(db, tables), sessions: sessionStore(db, tables), audit: auditStore(db, tables) },
+  Date.now,
+  newId,
+)

@@ -8,8 +8,8 @@ const exceeded =
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.'
 
 /** The login must be restarted: the sign-in ends, and with it the session and the token that belongs to it. */
-const close = async ({ caller, stores }: Env) => {
-  await stores.sessions.signOut(caller.session)
+const close = async ({ caller, stores, now }: Env) => {
+  await stores.sessions.signOut(caller.session, now)
   return new Refusal('wrongToken', exceeded, { detail: { attempts_left: 0 } })
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { endSessions, waitUntil } from '../lib/endings.ts'
+import { afterEnding, endSessions } from '../lib/endings.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
@@ -22,7 +22,7 @@ export const changePassword: Handler<'changePassword'> = async ({ uid, curr_pass
   const from =
     (await stores.sessions.endOthers({ ...session, opened_at: others }, clock(), 'password')) ??
     (await endSessions(env, user, 'password'))
-  await waitUntil(from, clock)
+  await afterEnding(stores.sessions, clock, user, from)
   env.changed({ target: `user ${user.uid}`, after: { sessions_from: from } })
   await notify(env, user.email, mails.passwordChanged(user.first_name))
   return ok('Password updated successfully', null)

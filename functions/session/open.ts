@@ -63,6 +63,7 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     verified_until: 0,
     token_confirmed_until: 0,
     opened_at: env.signedInAt,
+    joined_at: now,
     sign_in: env.signIn,
     expires_at: now + (await lifetimeOf(stores, user, role)),
     ip: env.source.ip,

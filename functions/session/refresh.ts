@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { roles } from '../../shared/roles.ts'
 import type { SessionRecord } from '../data/sessions.ts'
+import { joinedAt } from '../data/webLogins.ts'
 import { isEnabled } from '../lib/accessScope.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
@@ -24,6 +25,7 @@ export const refresh: Handler<'refresh'> = async ({ user_uid, group_uid, role_ui
 
   const session: SessionRecord = {
     ...caller.session,
+    joined_at: joinedAt(caller.session),
     id: `${caller.company.uid}.${newSecret()}`,
     role: next.role,
     group: group.uid,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { waitUntil } from '../lib/endings.ts'
+import { afterEnding } from '../lib/endings.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 
 const done = (on: boolean) =>
@@ -15,7 +15,7 @@ const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boole
     // Sessions that were opened without the second factor end, but for this one, in which it was just shown.
     const from = await stores.sessions.endOthers(session, clock(), 'twoFactor')
     if (from === undefined) throw new Refusal('sessionEnded')
-    await waitUntil(from, clock)
+    await afterEnding(stores.sessions, clock, user, from)
   } else {
     if (user.two_factor !== on && (await stores.users.change(user, { two_factor: on }))) {
       throw new Refusal('conflict')

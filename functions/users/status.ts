@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { ending, type UserRecord } from '../data/users.ts'
-import { waitUntil } from '../lib/endings.ts'
+import { afterEnding } from '../lib/endings.ts'
 import type { Env } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { otherSuperAdmin } from '../lib/superAdmins.ts'
@@ -28,7 +28,7 @@ export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2) => {
   const reason = await stores.users.replace(before, after, { max: caller.company.max_users, staying })
   if (reason) throw refused(reason)
   if (status !== 1) {
-    await waitUntil(after.sessions_from, env.clock)
+    await afterEnding(stores.sessions, env.clock, after, after.sessions_from)
     await endTokens(env, uid)
   }
   env.changed({ target: `user ${uid}`, before: { status: before.status }, after: { status } })

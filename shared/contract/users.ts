@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { columns, directRows, mostRows } from '../newUsers/columns.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { ruleText } from '../text.ts'
+import { activeSessions } from './activeSessions.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { User } from './entities.ts'
@@ -219,4 +220,5 @@ export const users = {
     response: Done,
     writes: true,
   }),
+  ...activeSessions,
 }

@@ -274,6 +274,7 @@ const places: Record<Exclude<TableName, 'associates'>, string> = {
   taskCustomers: '/home/tasks?part=customers',
   excludedSkus: '/home/settings/excluded-skus',
   calloutSkus: '/home/settings/callout-skus',
+  activeSessions: '/home/settings/active-sessions',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -52,6 +52,7 @@ const bodyOf = (name: ListName): object =>
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getDevicesInformation: { group_uid: world.acme.groups.picking.uid },
     getDeviceCommands: { device_id: `${world.acme.uid}.asked` },
+    activeSessions: { group_uid: world.acme.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getCalloutSkuGroups: { company_uid: world.acme.uid },
     getCalloutSkus: { company_uid: world.acme.uid },
@@ -157,6 +158,7 @@ const sorted = (rows: readonly Row[]) => rows.map(idOf).sort()
 describe('every list that can grow', () => {
   test('is one of these', () => {
     expect(listNames.sort()).toEqual([
+      'activeSessions',
       'getAllUsersOfCompany',
       'getAllWorkersOfCompany',
       'getCalloutSkuGroups',

@@ -257,9 +257,11 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['devices', 'groups'],
   secrets: ['devices', 'goals', 'groups', 'jobs', 'reports', 'session', 'skus', 'tasks', 'unsubscribe', 'users'],
-  sessions: ['session'],
+  // Whoever ends sessions notes in the log when that was, and nothing else.
+  sessions: ['recovery', 'session', 'users'],
   settings: ['goals', 'preferences', 'reports', 'session', 'skus', 'unsubscribe'],
-  devices: ['devices', 'handheld', 'push', 'worker'],
+  // Users are logged out of handhelds by a command.
+  devices: ['devices', 'handheld', 'push', 'users', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
@@ -339,8 +341,18 @@ test('the keys that the server made are read by the Lambda that uses them alone'
   for (const name of cursorsOnly) expect(grants[name].tables.secrets).toEqual(['Get', 'Put'])
 })
 
-test('nobody lists sessions, counts or kept answers, and nobody takes a count back', () => {
-  for (const table of ['sessions', 'counters', 'idempotency'] as const) {
+test('open sessions are listed by who shows or ends them, and what but the session itself changes of them is when they ended', () => {
+  expect(allowedOn('sessions', ['dynamodb:Query', 'dynamodb:Scan'])).toEqual(['recovery', 'session', 'users'])
+  for (const name of ['recovery', 'users'] as const) {
+    expect(grants[name].tables.sessions).not.toContain('Put')
+    expect(grants[name].tables.sessions).not.toContain('Delete')
+    expect(grants[name].updates?.sessions).toEqual(['left_at'])
+  }
+  expect(grants.users.updates?.devices).toEqual(['wishes', 'leaving'])
+})
+
+test('nobody lists counts or kept answers, and nobody takes a count back', () => {
+  for (const table of ['counters', 'idempotency'] as const) {
     expect(allowedOn(table, ['dynamodb:Query', 'dynamodb:Scan'])).toEqual([])
   }
   expect(allowedOn('counters', ['dynamodb:PutItem', 'dynamodb:DeleteItem'])).toEqual([])

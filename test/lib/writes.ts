@@ -83,6 +83,8 @@ export const everyWrite = (
     ['addUserRoleAndGroup', () => pair(team)],
     ['removeUserRoleAndGroup', () => pair(made.createTeam)],
     ['endUserSessions', user],
+    ['forceLogout', () => ({ user_uid: made.createUser, company_uid: company })],
+    ['forceLogoutUsers', () => ({ uids: [user().uid] })],
     ['changeUserPassword', () => ({ user_uid: made.createUser, password: next })],
     ['disableUser', user],
     ['enableUser', user],

@@ -49,6 +49,14 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   calloutSkus: skus,
   excludedSkus: skus,
+  activeSessions: {
+    file: 'pages/activeSessions/ActiveSessionsPage',
+    load: () => import('../pages/activeSessions/ActiveSessionsPage.tsx'),
+  },
+  inactivity: {
+    file: 'pages/inactivity/InactivityPage',
+    load: () => import('../pages/inactivity/InactivityPage.tsx'),
+  },
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: {

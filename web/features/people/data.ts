@@ -52,7 +52,13 @@ export const patchUsers = (uids: ReadonlySet<string>, change: (user: User) => Us
 }
 
 /** The groups that the viewer reaches, as a tree; undefined while they load. */
-export const useGroups = (): { tree: GroupNode | undefined; error: Error | null; retry: () => void } => {
+export const useGroups = (): {
+  tree: GroupNode | undefined
+  error: Error | null
+  /** Which of them do not come. */
+  failed: 'facilities' | 'teams' | undefined
+  retry: () => void
+} => {
   const session = useSession()
   const { group, company } = session
   const facilities = useQuery({
@@ -72,7 +78,8 @@ export const useGroups = (): { tree: GroupNode | undefined; error: Error | null;
   const retry = () => {
     for (const query of [facilities, teams]) if (query.error) void query.refetch()
   }
-  return { tree, error: facilities.error ?? teams.error, retry }
+  const failed = facilities.error ? 'facilities' : teams.error ? 'teams' : undefined
+  return { tree, error: facilities.error ?? teams.error, failed, retry }
 }
 
 type Known = Parameters<typeof groupTree>

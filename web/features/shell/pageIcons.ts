@@ -6,6 +6,8 @@ import {
   ClipboardCheck,
   FileDown,
   Flame,
+  Hourglass,
+  LogIn,
   type LucideIcon,
   ScanLine,
   Sparkle,
@@ -35,6 +37,8 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   sourceData: FileDown,
   calloutSkus: Tag,
   excludedSkus: ScanLine,
+  activeSessions: LogIn,
+  inactivity: Hourglass,
   company: Building2,
   ai: Sparkle,
 }

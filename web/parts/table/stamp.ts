@@ -2,8 +2,9 @@ import { locale } from '../../words/en/locale.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const formatIn = (zone: string) => {
-  const known = formats.get(zone)
+const formatIn = (zone: string, seconds: boolean) => {
+  const name = `${zone} ${seconds}`
+  const known = formats.get(name)
   if (known) return known
   // The parts are put together by hand: the format is fixed by the product and not the locale's.
   const made = new Intl.DateTimeFormat(locale, {
@@ -14,17 +15,19 @@ const formatIn = (zone: string) => {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    ...(seconds ? { second: '2-digit' } : {}),
   })
-  formats.set(zone, made)
+  formats.set(name, made)
   return made
 }
 
-/** An ISO instant as `MMM DD, YYYY HH:mm` in a time zone. */
-export const stampIn = (zone: string, at: string) => {
+/** An ISO instant as `MMM DD, YYYY HH:mm` in a time zone, or with seconds. */
+export const stampIn = (zone: string, at: string, seconds = false) => {
   const part = Object.fromEntries(
-    formatIn(zone)
+    formatIn(zone, seconds)
       .formatToParts(new Date(at))
       .map(({ type, value }) => [type, value]),
   )
-  return `${part.month} ${part.day}, ${part.year} ${part.hour}:${part.minute}`
+  const time = `${part.hour}:${part.minute}${seconds ? `:${part.second}` : ''}`
+  return `${part.month} ${part.day}, ${part.year} ${time}`
 }

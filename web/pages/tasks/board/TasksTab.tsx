@@ -72,10 +72,7 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
     grouping,
     zone,
   })
-  const downloads = useExports(
-    table,
-    exportNames({ ...words, title: words.name, remove: '' }, `${group.name}, ${daysText(days)}`),
-  )
+  const downloads = useExports(table, exportNames({ ...words, title: words.name }, `${group.name}, ${daysText(days)}`))
   const actions = useTaskActions(zone)
   const [editing, setEditing] = useState<readonly Task[]>()
   const [ending, setEnding] = useState<readonly Task[]>()

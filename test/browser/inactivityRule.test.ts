@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { axe } from '../lib/axe.ts'
+import { enter } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
+
+/** Inactivity Auto-Logout of handhelds, as an admin sets it. */
+
+const site = companyForEach()
+
+test('the rule is shown as it is, explained, and saved by what is ticked; what cannot be is refused at its field', async () => {
+  const { acme, open } = site
+  const { page, consoleErrors } = await open.visitor()
+  const who = { company: acme.url, username: acme.users.admin.username }
+  await enter(page, open.here.url, who, { path: '/home/settings/inactivity-auto-logout' })
+  const minutes = page.getByLabel('Minutes without activity')
+  const [scans, steps] = [page.getByRole('checkbox', { name: 'Scans' }), page.getByRole('checkbox', { name: 'Steps' })]
+  const save = page.getByRole('button', { name: 'Save changes' })
+  const kept = async () => (await open.here.stores.companies.get(acme.uid))?.inactivity
+  await page.getByText('A handheld logs out whoever has done nothing on it for a while').waitFor()
+  await page.getByText('that is after 8 minutes').waitFor()
+  await expect.poll(() => minutes.inputValue()).toBe('8')
+  expect(await axe(page)).toEqual([])
+
+  await scans.click()
+  await steps.click()
+  await minutes.fill('0')
+  await save.click()
+  await page
+    .getByText('You must enable at least one inactivity tracking method. Please select one and try again.')
+    .waitFor()
+  await page.getByText('Please give 1 minute or more').waitFor()
+  await minutes.fill('2.5')
+  await save.click()
+  await page.getByText('Please give whole minutes').waitFor()
+  expect(await kept()).toBeUndefined()
+
+  await minutes.fill('12')
+  await scans.click()
+  await save.click()
+  await page.getByText('Inactivity Auto-Logout saved').waitFor()
+  expect(await kept()).toEqual({ minutes: 12, scans: true, steps: false })
+  await scans.click()
+  await steps.click()
+  await save.click()
+  await expect.poll(kept).toEqual({ minutes: 12, scans: false, steps: true })
+  await page.reload()
+  await expect.poll(() => minutes.inputValue()).toBe('12')
+  expect([await scans.isChecked(), await steps.isChecked()]).toEqual([false, true])
+  await scans.click()
+  await save.click()
+  await expect.poll(kept).toEqual({ minutes: 12, scans: true, steps: true })
+  expect(consoleErrors).toEqual([])
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { putAll } from '../../bin/seed/putAll.ts'
+import { storedState } from '../../functions/data/deviceStates.ts'
+import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import type { ActiveSession } from '../../shared/contract/activeSessions.ts'
+import type { Session } from '../../shared/contract/session.ts'
+import { hour, iso, minute } from '../../shared/time.ts'
+import { type People, people } from '../lib/people.ts'
+
+/** Who is signed in, on handhelds and at the console, and who may log them out. */
+
+let world: People
+beforeEach(async () => {
+  await world?.stop()
+  world = await people()
+})
+afterAll(() => world?.stop())
+
+const rows = async (client: Awaited<ReturnType<People['as']>>, group_uid = world.acme.uid) =>
+  (await client.call('activeSessions', { group_uid })).data as ActiveSession[]
+const said = (all: ActiveSession[]) =>
+  all.map(({ where, user, group }) => `${where} ${user.username} ${group.name}`).sort()
+
+/** Signs a user in on a handheld that works in a team. */
+const onHandheld = async (user: string, team: string, facility: string, at = world.now()) => {
+  const id = `${world.acme.uid}.${newId()}`
+  const device: DeviceRecord = {
+    ...{ id, company: world.acme.uid, serial_number: id, label: `Scanner of ${team.length}`, model: 'TC52' },
+    ...{ manufacturer: 'Zebra', mac_address: '', secret_hash: '', enrolled_on: iso(at) },
+    ...{ facility, last_team: team, team },
+  }
+  const state = { os_version: '13', app_version: '5', seen_at: at }
+  await putAll(world.db, world.tables.devices, [storedDevice(device), storedState(id, state)])
+  const work = { id: newId(), company: world.acme.uid, device: id, user, at, last_at: at }
+  await world.stores.workSessions.signIn(work, device, undefined, { company: world.acme.record, now: at })
+  await world.stores.devices.change(id, { team })
+  return id
+}
+
+describe('who is signed in', () => {
+  test('is listed with where, since when and in which group, within the group that is asked for', async () => {
+    const { acme } = world
+    const { north, picking, loading } = acme.groups
+    const scanner = await onHandheld(acme.users.worker.uid, picking.uid, north.uid)
+    world.pass(hour)
+    await onHandheld(acme.users.stranger.uid, loading.uid, loading.parent_id ?? '')
+    const admin = await world.as('admin')
+    const all = await rows(admin)
+    expect(said(all)).toEqual([
+      `handheld stan ${loading.name}`,
+      `handheld wanda ${picking.name}`,
+      `web admin ${acme.groups.whole.name}`,
+    ])
+    expect(all[0]).toMatchObject({
+      active_since: iso(world.now() - hour),
+      ...{ where: 'handheld', own: false, may_end: true, leaving: false },
+      device: { id: scanner, seen_at: iso(world.now() - hour) },
+    })
+    expect(all.find(({ where }) => where === 'web')).toMatchObject({ own: true, may_end: false, device: null })
+    expect(said(await rows(admin, north.uid))).toEqual([`handheld wanda ${picking.name}`])
+    expect(said(await rows(admin, loading.uid))).toEqual([`handheld stan ${loading.name}`])
+  })
+
+  test('comes in pages, whose rows are all of them', async () => {
+    const { acme } = world
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      await onHandheld((await acme.user(name, ['worker', acme.groups.picking])).uid, acme.groups.picking.uid, '')
+    const admin = await world.as('admin')
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data } = await admin.call('activeSessions', {
+        group_uid: acme.uid,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      })
+      const { items, next } = data as { items: ActiveSession[]; next: string | null }
+      expect(items.length).toBeLessThanOrEqual(2)
+      found.push(...items.map(({ session_id }) => session_id))
+      cursor = next ?? undefined
+    } while (cursor)
+    expect(found.toSorted()).toEqual((await rows(admin)).map(({ session_id }) => session_id).toSorted())
+  })
+
+  test('does not name sessions that a person could go on with', async () => {
+    const admin = await world.as('admin')
+    const text = JSON.stringify(await rows(admin))
+    expect(text).not.toContain(admin.at.session.session_id)
+  })
+
+  test('is not who signed out, was disabled, has not shown the second factor, or whose session ran out', async () => {
+    const { acme } = world
+    const [one, two, three, four] = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((name) => acme.user(name, ['worker', acme.groups.picking])),
+    )
+    if (!one || !two || !three || !four) throw new Error('nobody')
+    const root = await world.as('superAdmin')
+    const leaving = await world.signIn(one)
+    await world.signIn(two)
+    await world.stores.users.change(three, { two_factor: true })
+    await world.signIn(three)
+    expect(said(await rows(root))).toHaveLength(3)
+    await leaving.call('close')
+    expect(said(await rows(root))).toHaveLength(2)
+    await root.call('disableUser', { uid: two.uid })
+    expect(said(await rows(root))).toHaveLength(1)
+    await world.signIn(four)
+    world.pass(12 * hour)
+    await root.call('refresh', { group_uid: acme.uid }).then(({ data }) => {
+      root.at.session = data as Session
+    })
+    world.pass(2 * hour)
+    expect(said(await rows(root))).toEqual([`web root ${acme.groups.whole.name}`])
+  })
+
+  test('facility managers see their facility, and no other group', async () => {
+    const { acme, other } = world
+    await onHandheld(acme.users.stranger.uid, acme.groups.loading.uid, '')
+    await onHandheld(acme.users.worker.uid, acme.groups.picking.uid, acme.groups.north.uid)
+    const faye = await world.as('facilityManager')
+    expect(said(await rows(faye, acme.groups.north.uid))).toEqual([
+      `handheld wanda ${acme.groups.picking.name}`,
+      `web faye ${acme.groups.north.name}`,
+    ])
+    for (const group_uid of [acme.uid, acme.groups.loading.uid, other.uid])
+      expect(await faye.call('activeSessions', { group_uid })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('forced out', () => {
+  test('is everybody below the own role, at their next call; others of a batch are refused by name', async () => {
+    const { acme } = world
+    const worker = await world.signIn(acme.users.worker)
+    const admin = await world.as('admin')
+    const root = await world.as('superAdmin')
+    world.pass(minute)
+    const answer = await admin.call('forceLogoutUsers', {
+      uids: [acme.users.worker.uid, acme.users.superAdmin.uid, acme.users.admin.uid],
+    })
+    expect((answer.data as { results: object[] }).results).toMatchObject([
+      { ok: true, message: 'User logged out successfully' },
+      { ok: false, code: 'notAllowed' },
+      { ok: false, code: 'notPossible' },
+    ])
+    expect(await worker.call('current')).toMatchObject({ status: 401, code: 'sessionEnded' })
+    expect((await root.call('current')).status).toBe(200)
+    expect(world.identity.signedOut).toEqual([acme.users.worker.uid])
+  })
+
+  test('on a handheld waits for its next contact: it is told once, and shows as leaving until the sign-in is over', async () => {
+    const { acme } = world
+    const { uid } = acme.users.worker
+    const scanner = await onHandheld(uid, acme.groups.picking.uid, acme.groups.north.uid)
+    const admin = await world.as('admin')
+    const end = { user_uid: uid, company_uid: acme.uid, notify_user: true }
+    expect(await admin.call('forceLogout', end)).toMatchObject({
+      ...{ status: 200, message: 'Out at its next contact', data: { waiting: 1 } },
+    })
+    expect((await admin.call('forceLogout', end)).data).toEqual({ waiting: 1 })
+    const { work } = (await world.stores.devices.get(scanner)) ?? {}
+    const given = []
+    for await (const some of world.stores.commands.steps(scanner, {})) given.push(...some)
+    expect(given).toMatchObject([{ kind: 'logOut', work_id: work, notify: true, by: acme.users.admin.uid }])
+    const ofWanda = async () => (await rows(admin)).filter(({ user }) => user.uid === uid)
+    expect(await ofWanda()).toMatchObject([{ where: 'handheld', leaving: true }])
+
+    const [device, session] = await Promise.all([
+      world.stores.devices.get(scanner),
+      world.stores.workSessions.get(scanner, work ?? ''),
+    ])
+    if (!device || !session) throw new Error('nobody works')
+    await world.stores.workSessions.signOut(session, device, undefined, world.now(), {
+      ...{ company: acme.record, now: world.now() },
+    })
+    expect(await ofWanda()).toEqual([])
+    const next = { ...session, id: newId(), at: world.now(), last_at: world.now() }
+    const { user: _user, work: _work, team: _team, ...free } = device
+    await world.stores.workSessions.signIn(next, free, undefined, { company: acme.record, now: world.now() })
+    expect(await ofWanda()).toMatchObject([{ leaving: false }])
+  })
+
+  test('by a facility manager is who has a session in the facility', async () => {
+    const { acme } = world
+    const faye = await world.as('facilityManager')
+    const end = { user_uid: acme.users.worker.uid, company_uid: acme.uid, notify_user: true }
+    expect(await faye.call('forceLogout', end)).toMatchObject({ status: 404 })
+    await world.signIn(acme.users.worker)
+    expect(await faye.call('forceLogout', end)).toMatchObject({ status: 200, data: { waiting: 0 } })
+    expect(await faye.call('forceLogout', { ...end, user_uid: acme.users.stranger.uid })).toMatchObject({ status: 404 })
+    expect(await faye.call('forceLogout', { ...end, company_uid: world.other.uid })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the log of who was signed in at the console', () => {
+  const log = () => world.stores.webLogins.joined(world.acme.uid, world.now() - 30 * 24 * hour, world.now())
+
+  test('has who came when from where, and when they left: by themselves, by force, or when the session ran out', async () => {
+    const { acme } = world
+    const begun = world.now()
+    const worker = await world.signIn(acme.users.worker)
+    const root = await world.as('superAdmin')
+    const tom = await world.as('teamManager')
+    world.pass(20 * minute)
+    await worker.call('close')
+    world.pass(minute)
+    await root.call('forceLogout', { user_uid: tom.user.uid, company_uid: acme.uid })
+    const forced = Math.ceil(world.now() / 1000) * 1000
+    const found = new Map((await log()).map((login) => [login.user, login]))
+    const { expires_at } = root.at.session
+    expect(found.get(worker.user.uid)).toMatchObject({
+      joined_at: begun,
+      left_at: begun + 20 * minute,
+      ip: '192.0.2.1',
+    })
+    expect(found.get(tom.user.uid)).toMatchObject({ joined_at: begun, left_at: forced })
+    expect(found.get(root.user.uid)).toEqual({
+      ...{ user: root.user.uid, joined_at: begun, ip: '192.0.2.1', expires_at: Date.parse(expires_at) },
+    })
+  })
+
+  test('takes a session that is renewed, or in which another group is chosen, for one', async () => {
+    const { acme } = world
+    const begun = world.now()
+    const root = await world.as('superAdmin')
+    world.pass(11 * hour)
+    const { data } = await root.call('refresh', { group_uid: acme.uid })
+    root.at.session = data as Session
+    expect(await log()).toMatchObject([{ joined_at: begun, expires_at: Date.parse(root.at.session.expires_at) }])
+    world.pass(hour)
+    await root.call('close')
+    expect(await log()).toMatchObject([{ joined_at: begun, left_at: begun + 12 * hour }])
+  })
+})

@@ -1,0 +1,103 @@
+import { CircleCheck, Clock, LoaderCircle, Monitor, OctagonX, Smartphone } from 'lucide-react'
+import type { ActiveSession } from '../../../shared/contract/activeSessions.ts'
+import { columns } from '../../parts/table/columns.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
+import { activeSessions as words } from '../../words/en/activeSessions.ts'
+
+/** What became of a session that was forced to end. */
+export interface Result {
+  state: 'asking' | 'out' | 'failed'
+  /** Why not, or when it ended. */
+  told: string
+}
+export type SessionRow = ActiveSession & { result?: Result | undefined; minutes: number }
+
+export const nameOf = ({ user }: Pick<ActiveSession, 'user'>) => `${user.first_name} ${user.last_name}`.trim()
+
+const icons = { asking: LoaderCircle, out: CircleCheck, failed: OctagonX, waiting: Clock }
+
+const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
+  const { result, own, leaving, device } = row
+  if (own) return <span className="tag">{words.you}</span>
+  const state = leaving && result?.state !== 'asking' ? 'waiting' : result?.state
+  if (!state) return null
+  const Icon = icons[state]
+  const text = {
+    asking: words.asking,
+    out: words.out,
+    failed: words.failedFor(row.user.username),
+    waiting: words.outSoon,
+  }[state]
+  const more = state === 'waiting' ? device?.seen_at && words.silentSince(stampIn(zone, device.seen_at)) : result?.told
+  return (
+    <span className={`as-result ${state}`}>
+      <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
+      <span>
+        <b>{text}</b>
+        {more && <small>{more}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** @param zone by whose clock times are shown */
+export const columnsIn = (zone: string) => [
+  columns.of<SessionRow>(words.columns.user, 'user', nameOf, {
+    searchable: true,
+    narrow: 'headline',
+    width: '18%',
+    share: 1.4,
+    look: 'lines',
+    cell: (row) => (
+      <span className={row.result?.state === 'out' ? 'as-user gone' : 'as-user'}>
+        <b>{nameOf(row)}</b>
+        <small className="mono">{row.user.username}</small>
+      </span>
+    ),
+    text: (row) => `${nameOf(row)} (${row.user.username})`,
+  }),
+  columns.of<SessionRow>(words.columns.group, 'group', ({ group }) => group.name, {
+    searchable: true,
+    width: '12%',
+    filter: 'values',
+  }),
+  columns.of<SessionRow>(words.columns.where, 'where', ({ device }) => device?.label ?? words.web, {
+    searchable: true,
+    width: '11%',
+    cell: ({ device }) => {
+      const Icon = device ? Smartphone : Monitor
+      return (
+        <span className="as-where">
+          <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
+          {device?.label ?? words.web}
+        </span>
+      )
+    },
+  }),
+  columns.of<SessionRow>(words.columns.since, 'since', ({ active_since }) => active_since, {
+    look: 'figures',
+    timed: true,
+    width: '168px',
+    cell: ({ active_since }) => <time dateTime={active_since}>{stampIn(zone, active_since, true)}</time>,
+    text: ({ active_since }, at) => stampIn(at, active_since, true),
+  }),
+  columns.of<SessionRow>(words.columns.length, 'length', ({ minutes }) => minutes, {
+    look: 'figures',
+    align: 'end',
+    width: '80px',
+    narrow: 'side',
+    cell: ({ minutes }) => words.length(minutes),
+    text: ({ minutes }) => words.length(minutes),
+  }),
+  columns.of<SessionRow>(
+    words.columns.result,
+    'result',
+    ({ result, leaving }) => (leaving ? 'waiting' : result?.state) ?? '',
+    {
+      sortable: false,
+      look: 'lines',
+      width: '21%',
+      cell: (row) => <ResultCell row={row} zone={zone} />,
+    },
+  ),
+]

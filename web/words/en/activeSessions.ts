@@ -1,0 +1,56 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
+
+/** Words of Active Sessions. Messages that the specification fixes are as it spells them. */
+export const activeSessions = {
+  title: 'Active Sessions',
+  file: 'active-sessions',
+  noun: { one: 'session', many: 'sessions', ending: 'a' },
+  searchHint: 'Name, username or device',
+  groups: 'Groups',
+  columns: { user: 'User', group: 'Group', where: 'Where', since: 'Active since', length: 'For', result: 'Result' },
+  show: { all: 'All', handheld: 'Handheld', web: 'Web', long: (hours: number) => `Over ${hours} h` },
+  web: 'Web',
+  you: 'You',
+  count,
+  inAll: (handhelds: number, webs: number) => ({ handheld: `${count(handhelds)} handheld`, web: `${count(webs)} web` }),
+  scope: (group: string, teams: number) =>
+    teams === 0 ? group : teams === 1 ? `${group} and its team` : `${group} and its ${count(teams)} teams`,
+  length: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    return hours === 0 ? `${rest} min` : `${count(hours)} h ${rest} min`
+  },
+  live: (time: string) => `Live, ${time}`,
+  refresh: 'Refresh',
+  none: 'Nobody is signed in',
+  noneText: (group: string) => `People who sign in on a handheld or at the console in ${group} show up here.`,
+  failed: (message: string) => `Error loading active sessions: ${message}`,
+  facilitiesFailed: 'Failed at loading facilities',
+  teamsFailed: 'Failed at loading teams',
+  force: 'Force Logout',
+  ask: (value: number) => `Log out ${users(value)}?`,
+  confirm: (value: number) => `Log out ${users(value)}`,
+  keep: 'Keep them signed in',
+  warning:
+    'They are logged out everywhere: at the console now, on handhelds at their next contact. Scans that wait on a handheld still count.',
+  skipped: (value: number) =>
+    value === 1
+      ? '1 selected session stays: it is not below your role.'
+      : `${count(value)} selected sessions stay: they are not below your role.`,
+  notBelow: 'You can only log out users below your own role',
+  forcing: (value: number) => `Forcing ${users(value)} to log out`,
+  forced: (value: number) => `Forced logout of ${users(value)}`,
+  done: (value: number) => `(${count(value)}) user(s) logged out successfully`,
+  failedFor: (username: string) => `Failed at logging out ${username}`,
+  waits: (value: number) => (value === 1 ? '1 waits for a handheld' : `${count(value)} wait for a handheld`),
+  notDone: (value: number) => `${count(value)} failed`,
+  running: (value: number) => `${count(value)} to go`,
+  again: (value: number) => (value === 1 ? 'Try the failed one again' : 'Try the failed ones again'),
+  close: 'Close',
+  asking: 'Asking',
+  out: 'Logged out',
+  outSoon: 'Out at its next contact',
+  silentSince: (time: string) => `last heard of ${time}`,
+}

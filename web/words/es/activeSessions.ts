@@ -1,0 +1,64 @@
+import type { activeSessions as english } from '../en/activeSessions.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
+
+export const activeSessions: Localised<typeof english> = {
+  title: 'Sesiones activas',
+  file: 'sesiones-activas',
+  noun: { one: 'sesión', many: 'sesiones', ending: 'a' },
+  searchHint: 'Nombre, usuario o dispositivo',
+  groups: 'Grupos',
+  columns: {
+    user: 'Usuario',
+    group: 'Grupo',
+    where: 'Dónde',
+    since: 'Activo desde',
+    length: 'Durante',
+    result: 'Resultado',
+  },
+  show: { all: 'Todas', handheld: 'Dispositivo', web: 'Web', long: (hours) => `Más de ${hours} h` },
+  web: 'Web',
+  you: 'Usted',
+  count,
+  inAll: (handhelds, webs) => ({ handheld: `${count(handhelds)} en dispositivo`, web: `${count(webs)} en la web` }),
+  scope: (group, teams) =>
+    teams === 0 ? group : teams === 1 ? `${group} y su equipo` : `${group} y sus ${count(teams)} equipos`,
+  length: (minutes) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    return hours === 0 ? `${rest} min` : `${count(hours)} h ${rest} min`
+  },
+  live: (time) => `En vivo, ${time}`,
+  refresh: 'Actualizar',
+  none: 'Nadie tiene la sesión iniciada',
+  noneText: (group) => `Aquí aparece quien inicia sesión en un dispositivo o en la consola en ${group}.`,
+  failed: (message) => `Error al cargar las sesiones activas: ${message}`,
+  facilitiesFailed: 'No se pudieron cargar los centros',
+  teamsFailed: 'No se pudieron cargar los equipos',
+  force: 'Forzar cierre de sesión',
+  ask: (value) => `¿Cerrar la sesión de ${users(value)}?`,
+  confirm: (value) => `Cerrar la sesión de ${users(value)}`,
+  keep: 'Mantener la sesión',
+  warning:
+    'Se cierra su sesión en todas partes: en la consola ahora, en los dispositivos en su próximo contacto. Los escaneos que esperan en un dispositivo siguen contando.',
+  skipped: (value) =>
+    value === 1
+      ? 'Queda 1 sesión elegida: no está por debajo de su rol.'
+      : `Quedan ${count(value)} sesiones elegidas: no están por debajo de su rol.`,
+  notBelow: 'Solo puede cerrar la sesión de usuarios por debajo de su rol',
+  forcing: (value) => `Cerrando la sesión de ${users(value)}`,
+  forced: (value) => `Cierre forzado de la sesión de ${users(value)}`,
+  done: (value) => `Sesión cerrada de (${count(value)}) usuario(s)`,
+  failedFor: (username) => `No se pudo cerrar la sesión de ${username}`,
+  waits: (value) => (value === 1 ? '1 espera a un dispositivo' : `${count(value)} esperan a un dispositivo`),
+  notDone: (value) => `${count(value)} con error`,
+  running: (value) => (value === 1 ? 'queda 1' : `quedan ${count(value)}`),
+  again: (value) => (value === 1 ? 'Reintentar el que falló' : 'Reintentar los que fallaron'),
+  close: 'Cerrar',
+  asking: 'Preguntando',
+  out: 'Sesión cerrada',
+  outSoon: 'Fuera en su próximo contacto',
+  silentSince: (time) => `última señal ${time}`,
+}
