@@ -145,7 +145,8 @@ describe('in the demo company', () => {
 
     const fleet = await fleetAtWork(url, 'demo', undefined, silent)
     await pass(20 * minute)
-    expect(await active()).toBe(residents)
+    // Whoever has been on a break for 8 minutes is logged out, and back some minutes later.
+    expect(await active()).toBeGreaterThanOrEqual(residents - 2)
     const account = await stopped(fleet)
     expect(account?.problems).toEqual([])
     expect(account?.totals.accepted_scans).toBeGreaterThan(200)

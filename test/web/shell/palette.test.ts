@@ -45,6 +45,13 @@ describe('the palette finds', () => {
     expect(search(two, 'per')[0]?.entries.map(({ title }) => title)).toEqual(['Per', 'Ann Perkins', 'Jasper'])
   })
 
+  test('what is called just so before everything else, in whichever section', () => {
+    const two = prepared([entry('pages', 'Inactivity Auto-Logout'), entry('actions', 'Logout')])
+    const sectionsOf = (query: string) => search(two, query).map(({ section }) => section)
+    expect(sectionsOf('Logout')).toEqual(['actions', 'pages'])
+    expect(sectionsOf('logo')).toEqual(['pages', 'actions'])
+  })
+
   test('pages and actions while nothing is asked for', () => {
     expect(found(' ')).toEqual([
       ['pages', 'Performance', 'Users'],

@@ -35,9 +35,10 @@ export const prepared = <E extends Entry>(entries: readonly E[]): Prepared<E>[] 
     rest: ` ${normalised(`${entry.detail ?? ''} ${entry.also ?? ''}`).replace(noLetters, ' ')}`,
   }))
 
-/** 0 is the best; undefined is no match. Titles are found by any part, the rest by how its words begin. */
+/** The least is the best, -1 the very title; undefined is no match. Titles are found by any part, the rest by how its words begin. */
 const rank = ({ title, rest }: Prepared<Entry>, query: string, words: readonly string[]) => {
   if (!words.every((word) => title.includes(word) || rest.includes(` ${word}`))) return undefined
+  if (title === query) return -1
   if (title.startsWith(query)) return 0
   const starts = (word: string) => title.startsWith(word) || title.includes(` ${word}`)
   if (words.every(starts)) return 1
@@ -52,13 +53,13 @@ export interface Found<E extends Entry> {
 }
 
 /**
- * What a query finds, by section, the best first. Nothing asked for shows the pages and actions only: of people and
+ * What a query finds, by section, the best first; a section that has the very title comes before the others. Nothing asked for shows the pages and actions only: of people and
  * groups there are too many to choose from.
  */
 export const search = <E extends Entry>(all: readonly Prepared<E>[], query: string): Found<E>[] => {
   const asked = normalised(query).trim()
   const words = asked.split(noLetters).filter(Boolean)
-  return sections.flatMap((section) => {
+  const found = sections.flatMap((section) => {
     const some = all.filter(({ entry }) => entry.section === section)
     const ranked =
       words.length === 0
@@ -71,6 +72,8 @@ export const search = <E extends Entry>(all: readonly Prepared<E>[], query: stri
           })
     const entries = ranked.sort((a, b) => a.at - b.at).map(({ each }) => each.entry)
     const shown = words.length === 0 ? entries : entries.slice(0, shownOf[section])
-    return shown.length > 0 ? [{ section, entries: shown, more: entries.length - shown.length }] : []
+    const named = ranked[0]?.at === -1
+    return shown.length > 0 ? [{ section, entries: shown, more: entries.length - shown.length, named }] : []
   })
+  return found.sort((a, b) => Number(b.named) - Number(a.named)).map(({ named: _, ...each }) => each)
 }
