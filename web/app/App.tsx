@@ -7,7 +7,7 @@ import { forgetUser, keptKeys } from '../features/account/forget.ts'
 import type { LoginState } from '../features/account/loginState.ts'
 import { lazyPart } from '../parts/lazy/lazyPart.ts'
 import { Toasts } from '../parts/toast/Toasts.tsx'
-import { idleLogin, wentIdle } from './inactivity/presence.ts'
+import { idleLogin, isGone, wentIdle } from './inactivity/presence.ts'
 import { pageComponents } from './pages.tsx'
 
 const NotFoundPage = lazyPart('pages/notFound/NotFoundPage', () => import('../pages/notFound/NotFoundPage.tsx'))
@@ -63,9 +63,12 @@ const useEndedSessions = () => {
     onSessionEnd((message) => {
       // Several calls may fail at once; the first one speaks. On the sign-in page there is nothing to leave.
       if (!storedSession() || location.pathname === '/login') return
+      // A call that was on its way while the console logged out who is not there is refused before the logout is answered.
+      const gone = isGone()
       forgetUser()
-      const state: LoginState = { message, from: location.pathname + location.search }
-      void navigate('/login', { replace: true, state })
+      const from = location.pathname + location.search
+      const state: LoginState = gone ? { from } : { message, from }
+      void navigate(gone ? idleLogin : '/login', { replace: true, state })
     })
     return onSessionChange(() => {
       sessionStorage.removeItem(keptKeys.logo)
