@@ -48,9 +48,13 @@ const within = (scope: AccessScope, uid: string) => {
     scope.includes(group) && (type === 'company' || group === uid || scope.all.get(group)?.parent_id === uid)
 }
 
-/** Everything that a user is signed in with, in groups that pass. */
-export const sessionsOf = (env: Env, user: string, passes: (group: string) => boolean = () => true) =>
-  signedIn(env, passes, (uid) => uid === user)
+/** Everything that a user is signed in with, in whichever group. */
+export const sessionsOf = (env: Env, user: string) =>
+  signedIn(
+    env,
+    () => true,
+    (uid) => uid === user,
+  )
 
 export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, env) => {
   const { stores, caller } = env
