@@ -27,7 +27,7 @@ const visited: Record<string, Visited> = {
   teams: { path: '/company/teams', user: 'admin', content: row },
   users: { path: '/company/users', user: 'admin', content: row },
   targets: { path: '/home/settings/targets', user: 'admin', content: '.tg-main' },
-  groups: { path: '/groups', user: 'team', content: '.groups-name' },
+  groups: { path: '/groups', user: 'team', content: '.groups-list .choice-text' },
 }
 
 const remembered = (browser: Browser, url: string, user: string) =>

@@ -48,8 +48,8 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
   mustBeNear(at, now)
   const user = await userOf(username, password, env)
   const teams = await teamsOf(user, env)
-  // The same sign-in sent again is the same sign-in.
-  const id = `w${sha256(`${device.id} ${user.uid} ${at}`).slice(0, 22)}`
+  // The same sign-in sent again is the same sign-in, unless the device was enrolled again in between: that signed everybody out.
+  const id = `w${sha256(`${device.id} ${device.enrolled_on} ${user.uid} ${at}`).slice(0, 22)}`
   const answer: Output<'signIn'> = {
     work_id: id,
     user: { uid: user.uid, first_name: user.first_name, last_name: user.last_name },

@@ -27,7 +27,7 @@ const shown = {
   '/company': 'main dd',
   '/user/profile': '.pf-body dd',
   '/user/reports': '.reports-next',
-  '/groups': '.groups-name',
+  '/groups': '.groups-list .choice-text',
 }
 
 test.each(['admin', 'facilityManager'] as const)(

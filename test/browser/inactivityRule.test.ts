@@ -13,7 +13,10 @@ test('the rule is shown as it is, explained, and saved by what is ticked; what c
   const who = { company: acme.url, username: acme.users.admin.username }
   await enter(page, open.here.url, who, { path: '/home/settings/inactivity-auto-logout' })
   const minutes = page.getByLabel('Minutes without activity')
-  const [scans, steps] = [page.getByRole('checkbox', { name: 'Scans' }), page.getByRole('checkbox', { name: 'Steps' })]
+  const [scans, steps] = [
+    page.getByRole('checkbox', { name: /^Scans/ }),
+    page.getByRole('checkbox', { name: /^Steps/ }),
+  ]
   const save = page.getByRole('button', { name: 'Save changes' })
   const kept = async () => (await open.here.stores.companies.get(acme.uid))?.inactivity
   await page.getByText('A handheld logs out whoever has done nothing on it for a while').waitFor()

@@ -2,7 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
 import { day, hour, minute } from '../../shared/time.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, password, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -64,6 +64,19 @@ describe('enrol', () => {
     const rows = (await site.stores.devices.list('acme')).filter((device) => device.serial_number === 'SN-40')
     expect(rows).toHaveLength(1)
     expect((await site.stores.deviceStates.get(first.id))?.os_version).toBe('14')
+  })
+
+  test('a device that was enrolled again signs in anew, though as the same user and at the same time', async () => {
+    const code = await site.addCode({ max_devices: 1 })
+    const first = await site.handheldOf('SN-45', code)
+    const body = { username: 'amara.name', password, at: site.clock.now }
+    const before = (await first.call('signIn', body)).data.work_id
+    site.clock.now += minute
+    const again = await site.handheldOf('SN-45', code)
+    const { status, data } = await again.call('signIn', body)
+    expect(status).toBe(200)
+    expect(data.work_id).not.toBe(before)
+    expect(await site.stores.devices.get(again.id)).toMatchObject({ work: data.work_id })
   })
 
   test('a device of a facility is not taken over with the code of another one', async () => {

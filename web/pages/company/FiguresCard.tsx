@@ -4,6 +4,7 @@ import type { Input } from '../../../shared/contract/index.ts'
 import { freshnesses } from '../../../shared/handheld.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { Switch } from '../../parts/forms/Check.tsx'
+import { Choice } from '../../parts/forms/Choice.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { company } from '../../words/en/company.ts'
 
@@ -33,18 +34,14 @@ export const FiguresCard = () => {
           <fieldset className="company-choices" aria-busy={set.isPending}>
             <legend className="label">{words.freshness}</legend>
             {freshnesses.map((freshness) => (
-              <label key={freshness} className="company-choice">
-                <input
-                  type="radio"
-                  name={`${id}-freshness`}
-                  checked={chosen.freshness === freshness}
-                  onChange={() => choose({ freshness })}
-                />
-                <span>
-                  <b className="tn">{words.seconds(String(freshness))}</b>
-                  <small>{words.costs[freshness]}</small>
-                </span>
-              </label>
+              <Choice
+                key={freshness}
+                group={`${id}-freshness`}
+                name={words.seconds(String(freshness))}
+                text={words.costs[freshness]}
+                checked={chosen.freshness === freshness}
+                onChoose={() => choose({ freshness })}
+              />
             ))}
           </fieldset>
           <div className="company-switch">

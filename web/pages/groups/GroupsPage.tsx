@@ -8,6 +8,7 @@ import { renewSession, useSession } from '../../api/session.tsx'
 import type { GroupsState } from '../../features/account/loginState.ts'
 import { logout } from '../../features/account/logout.ts'
 import { Page } from '../../features/page/Page.tsx'
+import { Choice } from '../../parts/forms/Choice.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { groups as words } from '../../words/en/groups.ts'
@@ -71,7 +72,7 @@ export default function GroupsPage() {
           >
             <div className="groups-list" role="radiogroup" aria-labelledby="groups-title">
               {list.data.data.map((entry) => (
-                <Choice
+                <GroupChoice
                   key={keyOf(entry)}
                   entry={entry}
                   current={isCurrent(entry)}
@@ -101,37 +102,26 @@ export default function GroupsPage() {
   )
 }
 
-interface ChoiceProps {
+interface GroupChoiceProps {
   entry: GroupRole
   current: boolean
   checked: boolean
   onChoose: () => void
 }
 
-const Choice = ({ entry, current, checked, onChoose }: ChoiceProps) => {
+const GroupChoice = ({ entry, current, checked, onChoose }: GroupChoiceProps) => {
   const { type, name } = nameAndType(entry.d)
   const role = roleByUid(entry.r)
   return (
-    <label
-      className="groups-choice"
-      data-off={!entry.enabled || undefined}
-      data-tip={entry.enabled ? undefined : words.disabled}
+    <Choice
+      group="group"
+      name={name}
+      text={`${words.types[type as keyof typeof words.types] ?? type}${role ? ` · ${roleNames[role]}` : ''}`}
+      checked={checked}
+      off={entry.enabled ? undefined : words.disabled}
+      onChoose={() => (entry.enabled ? onChoose() : toast.error(words.refused))}
     >
-      <input
-        type="radio"
-        name="group"
-        checked={checked}
-        aria-disabled={!entry.enabled}
-        onChange={() => (entry.enabled ? onChoose() : toast.error(words.refused))}
-      />
-      <span className="groups-name">
-        <b>{name}</b>
-        <small>
-          {words.types[type as keyof typeof words.types] ?? type}
-          {role && ` · ${roleNames[role]}`}
-        </small>
-      </span>
       {current && <span className="tag accent">{words.current}</span>}
-    </label>
+    </Choice>
   )
 }

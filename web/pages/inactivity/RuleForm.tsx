@@ -5,7 +5,7 @@ import { inactivityMinutes } from '../../../shared/handheld.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
-import { Check } from '../../parts/forms/Check.tsx'
+import { Choice } from '../../parts/forms/Choice.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { type FieldOf, useField } from '../../parts/forms/useField.ts'
@@ -78,19 +78,14 @@ const Activity = (of: FieldOf<Typed>) => {
     <fieldset className="inactivity-signs" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{words.activity}</legend>
       {signs.map(({ at, label, text }) => (
-        <label key={at} htmlFor={`${id}-${at}`}>
-          <Check
-            id={`${id}-${at}`}
-            label={label}
-            checked={value[at] === '1'}
-            invalid={error !== undefined}
-            onChange={(on) => set(at, on)}
-          />
-          <span>
-            <b>{label}</b>
-            <small>{text}</small>
-          </span>
-        </label>
+        <Choice
+          key={at}
+          name={label}
+          text={text}
+          checked={value[at] === '1'}
+          invalid={error !== undefined}
+          onChoose={(on) => set(at, on)}
+        />
       ))}
       {error && (
         <p id={`${id}-error`} className="hint error" role="alert">
