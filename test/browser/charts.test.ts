@@ -49,7 +49,7 @@ test('the 14 data types and the ways to label points are there to choose', async
     ['Difference', /^[+−]?\d+$/],
     ['% Changed', /^[+−]?[\d,]+\.\d%$/],
   ] as const) {
-    await labels.getByRole('radio', { name, exact: true }).check({ force: true })
+    await labels.getByRole('radio', { name, exact: true }).check()
     await expect.poll(async () => (await shown()).length).toBeGreaterThan(2)
     for (const text of await shown()) expect(text).toMatch(sign)
   }
@@ -139,7 +139,7 @@ test('the goal and the working time belong to a single dataset; with more the bo
 
   await page.getByRole('checkbox', { name: 'Omit Logged Out Time' }).check()
   await expect.poll(() => cells(page, 'Picking')).toHaveLength(zones.length + 1)
-  await page.getByRole('radio', { name: 'Difference' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Difference' }).check()
   await expect.poll(() => page.locator('.chart-label').count()).toBe(zones.length - 1)
   expect(page.url()).toMatch(/labels=difference&omit=1&targets=1$/)
 

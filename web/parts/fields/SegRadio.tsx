@@ -17,13 +17,7 @@ export const SegRadio = <T extends string>({ label, options, value, onChange }: 
       <span className="seg-radio-box">
         {options.map((option) => (
           <label key={option.value} className={option.value === value ? 'on' : undefined}>
-            <input
-              type="radio"
-              name={name}
-              className="sr"
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>
         ))}
