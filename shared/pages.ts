@@ -110,6 +110,7 @@ export const pages = [
   page(44, 'customize', 'other', 'Login-page customiser', '/customize', 'signedIn', { universal }),
   page(45, 'universalDevices', 'other', 'Universal Device Information', '/universal-device-information', 'signedIn', {
     universal,
+    built,
   }),
   page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn', { universal }),
   page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn', { universal }),

@@ -18,6 +18,7 @@ const tables = {
   excludedSkus: 8,
   calloutSkus: 9,
   activeSessions: 10,
+  universalDevices: 17,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

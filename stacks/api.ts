@@ -30,6 +30,7 @@ const impacts: Record<GroupName, string> = {
   media: 'Company logos and other pictures are not shown.',
   pictures: 'Company logos and other pictures cannot be changed.',
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
+  universal: 'The people who run the installation see no companies and none of their devices.',
 }
 
 const noWayOut = 'Who wants no more report mails cannot stop them by the link in the mail, and may call them spam.'
@@ -42,6 +43,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   rankings: { memory: 1024, timeout: 20 },
   source: { memory: 1024, timeout: 20 },
   skuMetrics: { memory: 1769, timeout: 20 },
+  universal: { timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
 }

@@ -315,6 +315,11 @@ export const grants: Record<LambdaName, Grants> = {
     },
     identity: ['check'],
   },
+  universal: {
+    tables: { ...edge, ...cursors, directory: ['Get', ...edge.directory, 'Scan'], devices: ['Query'] },
+    lists: ['devices'],
+    partitions: cursorKey,
+  },
   authorizer: { tables: {} },
   drawing: { tables: {} },
   push: {

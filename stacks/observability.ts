@@ -64,6 +64,7 @@ export class ObservabilityStack extends Stack {
       'skus',
       'source',
       'skuMetrics',
+      'universal',
       'drawing',
       'push',
       'pushApplication',

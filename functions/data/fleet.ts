@@ -15,6 +15,8 @@ export type DeviceStatus = Pick<DeviceRecord, 'team' | 'last_team' | 'facility' 
 export interface FleetDevice {
   device: ListedDevice
   state: DeviceState | undefined
+  /** Whether its company's lists leave it out. */
+  hidden?: boolean
 }
 
 /** Devices of one place and how they are. */
@@ -92,16 +94,33 @@ export const fleetStore = (db: Db, tables: Tables) => {
         (shard, after, size) => devices.some(company, shard, { after, size, hidden }),
       ),
 
-    /** Every device of a company that is not hidden, and how it is, in the order of the ids, step by step. */
-    steps: (company: string, asked: Asked) =>
+    /**
+     * Every device of a company and how it is, in the order of the ids, step by step.
+     * @param asked.hidden whether hidden ones come too
+     */
+    steps: (company: string, { hidden = false, ...asked }: Asked & { hidden?: boolean }) =>
       merged<FleetDevice>(
         asked,
         ({ device }) => device.id,
         async (shard, after, size) => {
-          const { rows, more } = await devices.some(company, shard, { after, size })
-          const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+          const lists = await Promise.all(
+            (hidden ? [false, true] : [false]).map(async (hides) => ({
+              ...(await devices.some(company, shard, { after, size, hidden: hides })),
+              hides,
+            })),
+          )
+          // Of a list that goes on nothing is known behind its last one.
+          const until = lists.flatMap(({ rows, more }) => (more ? rows.slice(-1).map(({ id }) => id) : [])).sort()[0]
+          const rows = lists
+            .flatMap(({ rows, hides }) => rows.map((device) => ({ device, hidden: hides })))
+            .filter(({ device }) => until === undefined || device.id <= until)
+            .sort((a, b) => (a.device.id < b.device.id ? -1 : 1))
+          const [first, last] = [rows[0]?.device.id, rows.at(-1)?.device.id]
           const stateOf = first && last ? await states.between(company, shard, first, last) : undefined
-          return { rows: rows.map((device) => ({ device, state: stateOf?.get(device.id) })), more }
+          return {
+            rows: rows.map((row) => ({ ...row, state: stateOf?.get(row.device.id) })),
+            more: until !== undefined,
+          }
         },
       ),
 

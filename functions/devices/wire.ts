@@ -41,6 +41,6 @@ export const deviceOut = (
       loc_time: instant(location && (state?.located_at ?? state?.seen_at)),
     },
     firebase_device_token: state?.wakeable === true,
-    hidden: 0,
+    hidden: known.hidden ? 1 : 0,
   }
 }

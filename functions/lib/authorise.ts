@@ -108,8 +108,11 @@ export const mustBeCaller = (uid: string | undefined, caller: Caller, path = 'us
 
 const own = (actual: string) => (value: unknown) => value === undefined || value === null || value === actual
 
-/** Refuses a body that names another actor or company than the session's. */
-export const mustBeOwn = (body: unknown, caller: Caller) => {
+/**
+ * Refuses a body that names another actor or company than the session's.
+ * @param universal of a call about any company: then only the actor has to be the session's
+ */
+export const mustBeOwn = (body: unknown, caller: Caller, universal = false) => {
   if (body === null || typeof body !== 'object') return
   const fields = body as Record<string, unknown>
   const user = own(caller.user.uid)
@@ -117,10 +120,14 @@ export const mustBeOwn = (body: unknown, caller: Caller) => {
   const checks: Record<string, (value: unknown) => boolean> = {
     t_user_id: user,
     created_by: user,
-    company_uid: company,
-    comp_uid: company,
-    co_uid: company,
-    company_url: own(caller.company.company_url),
+    ...(universal
+      ? {}
+      : {
+          company_uid: company,
+          comp_uid: company,
+          co_uid: company,
+          company_url: own(caller.company.company_url),
+        }),
   }
   for (const [field, agrees] of Object.entries(checks)) {
     if (!Object.hasOwn(fields, field) || agrees(fields[field])) continue

@@ -168,17 +168,14 @@ export const serve = (
       if (caller.session.two_factor === 'pending') throw new Refusal('twoFactorRequired')
       if (!passes(caller.role, entry.access)) throw new Refusal('notAllowed')
     }
-    mustBeOwn(body, caller)
+    if (entry.universal && !caller.universal) throw new Refusal('notAllowed')
+    mustBeOwn(body, caller, entry.universal)
     const input = checked()
 
     const env = { ...base, caller, accessScope: scopeReader(caller, services.stores) }
     const reply = () => handler(input, env)
-    if (entry.page) return success(await listed((await reply()) as Listing<unknown>, name, input as object, env))
-    if (!entry.writes) return success(await reply())
-
-    const act = async () => {
-      const made = await reply()
-      await record({
+    const note = () =>
+      record({
         id: services.newId(),
         company: caller.company.uid,
         at: now,
@@ -193,6 +190,17 @@ export const serve = (
           after: redacted(after),
         })),
       })
+    if (!entry.writes) {
+      const made = await reply()
+      const answer = entry.page ? await listed(made as Listing<unknown>, name, input as object, env) : made
+      // Whoever reads a list on has begun it.
+      if (entry.universal && !(input as { cursor?: string }).cursor) await note()
+      return success(answer)
+    }
+
+    const act = async () => {
+      const made = await reply()
+      await note()
       return made
     }
     // Nothing is kept of a file: it is made anew.

@@ -27,6 +27,11 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   file?: string
   /** Set for the calls that renew and end the session: an id that was renewed before, with an answer that got lost, will do. */
   renews?: true
+  /**
+   * Set for calls of the people who run the installation, about any company: whoever is no universal admin is refused,
+   * whatever their role, and what was looked at is in the audit log too.
+   */
+  universal?: true
 }
 
 /** Declares one call of the contract. */

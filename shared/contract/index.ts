@@ -19,6 +19,7 @@ import { skuMetrics } from './skuMetrics.ts'
 import { skus } from './skus.ts'
 import { source } from './source.ts'
 import { tasks } from './tasks.ts'
+import { universal } from './universal.ts'
 import { users } from './users.ts'
 
 /** Every endpoint group: one Lambda each, `functions/<group>/`. */
@@ -42,6 +43,7 @@ export const endpointGroups = {
   media,
   pictures,
   handheld,
+  universal,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -68,6 +70,7 @@ export const calls = {
   ...media,
   ...pictures,
   ...handheld,
+  ...universal,
 } as const
 
 export type Calls = typeof calls

@@ -36,6 +36,7 @@ interface ListEntry<Fields extends z.ZodRawShape, Item extends z.ZodType> {
   path: string
   summary: string
   access: readonly RoleName[]
+  universal?: true
   request: z.ZodObject<Fields>
   /** What a row is. */
   item: Item

@@ -14,6 +14,7 @@ import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
+import { handlers as universal } from '../../functions/universal/index.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import { calls, type ListName } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
@@ -26,7 +27,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, jobs, skus, tasks })
+  world = await people({ devices, jobs, skus, tasks, universal })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -67,6 +68,7 @@ const bodyOf = (name: ListName): object =>
       ...{ start_time: '2027-01-01 00:00:00', end_time: '2027-12-31 00:00:00' },
     },
     getTasksOfWorker: { company_url: 'acme', user_uid: world.acme.users.superAdmin.uid, active: false },
+    getUniversalDevicesInformation: {},
     getWorkerTaskInfo: {
       user_uid: world.acme.users.superAdmin.uid,
       ...{ facility_uid: world.acme.groups.north.uid, team_uid: world.acme.groups.picking.uid },
@@ -177,6 +179,7 @@ describe('every list that can grow', () => {
       'getTasksOfWorker',
       'getTeamsOfCo',
       'getTeamsOfFacility',
+      'getUniversalDevicesInformation',
       'getUsersOfFacility',
       'getUsersOfTeam',
       'getWorkerTaskInfo',

@@ -16,6 +16,7 @@ import { handlers as skuMetrics } from '../../functions/skuMetrics/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as source } from '../../functions/source/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
+import { handlers as universal } from '../../functions/universal/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
 import type { GroupName } from '../../shared/contract/index.ts'
 
@@ -40,4 +41,5 @@ export const allHandlers = {
   media,
   pictures,
   handheld,
+  universal,
 } satisfies Record<GroupName, object>

@@ -57,6 +57,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/inactivity/InactivityPage',
     load: () => import('../pages/inactivity/InactivityPage.tsx'),
   },
+  universalDevices: {
+    file: 'pages/universalDevices/UniversalDevicesPage',
+    load: () => import('../pages/universalDevices/UniversalDevicesPage.tsx'),
+  },
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: {

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { UniversalDevice } from '../../../shared/contract/universal.ts'
+import { pages, routeOf } from '../../../shared/pages.ts'
+import { read } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { exportNames } from '../../features/entity/exportNames.ts'
+import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
+import { Page, PageActions } from '../../features/page/Page.tsx'
+import { DataTable } from '../../parts/table/DataTable.tsx'
+import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
+import { useChoices } from '../../parts/table/useChoices.ts'
+import { useExports } from '../../parts/table/useExports.ts'
+import { useRows } from '../../parts/table/useRows.ts'
+import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { states } from '../../words/en/states.ts'
+import { universalDevices as words } from '../../words/en/universalDevices.ts'
+import { deviceColumns, nameOf } from './columns.tsx'
+import './universalDevices.css'
+
+const filters: RowFilter<UniversalDevice>[] = [
+  { key: 'all', title: words.show.all, has: () => true },
+  { key: 'in', title: words.show.in, has: ({ status }) => status === 1 },
+  { key: 'out', title: words.show.out, has: ({ status }) => status === 0 },
+  { key: 'hidden', title: words.show.hidden, has: ({ hidden }) => hidden === 1 },
+]
+const dashboard = routeOf(pages.find(({ key }) => key === 'universalDashboard') as (typeof pages)[number])
+
+/** Handhelds of every company or of one, for the people who run the installation. */
+export default function UniversalDevicesPage() {
+  const zone = useSession().company.time_zone
+  const { params, change } = useChoices('universalDevices')
+  const companies = useQuery(read('allCompanies', {}))
+  const company = companies.data?.find(({ uid }) => uid === params.get('in'))
+  const query = useRows(readPages('getUniversalDevicesInformation', company ? { company_uid: company.uid } : {}))
+  const [shown, setShown] = useState<{ of: typeof query.data; at: number }>()
+  if (query.data && query.data !== shown?.of) setShown({ of: query.data, at: Date.now() })
+  const table = useTable<UniversalDevice>({
+    query,
+    columns: deviceColumns,
+    keyOf: ({ id }) => id,
+    defaultSort: { key: 'name', direction: 'asc' },
+    filters,
+    layout: 'universalDevices',
+  })
+  const downloads = useExports(table, exportNames(words, company?.name))
+  const refresh = () => {
+    void companies.refetch()
+    void query.refetch()
+  }
+
+  return (
+    <Page
+      title={words.title}
+      className="table-page universal-devices"
+      actions={
+        <>
+          {shown && (
+            <span className="muted tn ud-stamp">
+              {words.refreshed(stampIn(zone, new Date(shown.at).toISOString(), true).slice(-8))}
+            </span>
+          )}
+          <Link to={dashboard} className="btn ghost">
+            <ArrowLeft className="i" size={15} strokeWidth={1.75} aria-hidden />
+            {words.back}
+          </Link>
+          <button type="button" className="btn" disabled={query.isFetching} onClick={refresh}>
+            <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
+            {words.refresh}
+          </button>
+        </>
+      }
+    >
+      <PageActions>
+        <ExportButtons table={table} downloads={downloads} />
+      </PageActions>
+      {companies.error && (
+        <div className="note amber page-note" role="alert">
+          <span className="grow">{words.noCompanies(companies.error.message)}</span>
+          <button type="button" className="btn sm" onClick={() => companies.refetch()}>
+            {states.tryAgain}
+          </button>
+        </div>
+      )}
+      <DataTable
+        name={words.title}
+        table={table}
+        labelOf={nameOf}
+        searchHint={words.searchHint}
+        tools={
+          <FilterSelect
+            label={words.company}
+            all={words.allCompanies}
+            options={(companies.data ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+            value={company?.uid}
+            onChange={(uid) => change({ page: null, in: uid })}
+          />
+        }
+        empty={{ title: words.none, text: words.noneText }}
+        isOff={({ hidden }) => hidden === 1}
+        downloads={downloads}
+      />
+    </Page>
+  )
+}
