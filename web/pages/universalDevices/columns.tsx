@@ -30,22 +30,22 @@ export const deviceColumns = [
   columns.of<UniversalDevice>(titles.status, 'status', ({ status }) => status, {
     cell: ({ status }) => <Status on={status === 1} />,
     text: ({ status }) => (status === 1 ? words.in : words.out),
-    width: '124px',
+    width: '118px',
     narrow: 'side',
   }),
   columns.text<UniversalDevice>(titles.label, 'label', { look: 'strong', narrow: 'headline' }),
-  columns.identifier<UniversalDevice>(titles.serial, 'serial_number'),
-  columns.identifier<UniversalDevice>(titles.mac, 'mac_address', { width: '146px' }),
+  columns.identifier<UniversalDevice>(titles.serial, 'serial_number', { width: '132px' }),
+  columns.identifier<UniversalDevice>(titles.mac, 'mac_address', { width: '142px' }),
   columns.text<UniversalDevice>(titles.model, 'device_model', { width: '84px', filter: 'values' }),
-  columns.text<UniversalDevice>(titles.os, 'os_version', { searchable: false, width: '64px', filter: 'values' }),
+  columns.text<UniversalDevice>(titles.os, 'os_version', { searchable: false, width: '58px', filter: 'values' }),
   columns.text<UniversalDevice>(titles.app, 'workhero_version', {
     searchable: false,
-    width: '112px',
+    width: '106px',
     filter: 'values',
   }),
   columns.of<UniversalDevice>(titles.health, 'battery_health', ({ battery_health }) => battery_health, {
     cell: ({ battery_health }) => <Health health={battery_health} />,
-    width: '134px',
+    width: '126px',
     filter: 'values',
   }),
   columns.text<UniversalDevice>(titles.company, 'name', { filter: 'values' }),
@@ -53,6 +53,6 @@ export const deviceColumns = [
   columns.of<UniversalDevice>(titles.hidden, 'hidden', ({ hidden }) => hidden, {
     cell: ({ hidden }) => (hidden === 1 ? <span className="tag">{words.hidden}</span> : '–'),
     text: ({ hidden }) => (hidden === 1 ? words.hidden : ''),
-    width: '86px',
+    width: '82px',
   }),
 ]
