@@ -1,0 +1,56 @@
+/**
+ * The kinds of codes that a preset can switch on and off, by the name under which they are stored, with how people call them
+ * and the parameter of Zebra's DataWedge that switches them. On is what DataWedge reads before anybody changes it.
+ */
+const of = (title: string, decoder: string, on: 0 | 1 = 0) => ({ title, decoder: `decoder_${decoder}`, on })
+
+export const symbologies = {
+  Code128: of('Code 128', 'code128', 1),
+  Code39: of('Code 39', 'code39', 1),
+  Code93: of('Code 93', 'code93'),
+  Code11: of('Code 11', 'code11'),
+  Code32: of('Code 32', 'code32'),
+  UPCA: of('UPC-A', 'upca', 1),
+  UPCE0: of('UPC-E0', 'upce0', 1),
+  UPCE1: of('UPC-E1', 'upce1'),
+  EAN8: of('EAN-8', 'ean8', 1),
+  EAN13: of('EAN-13', 'ean13', 1),
+  Codabar: of('Codabar', 'codabar', 1),
+  Interleaved2of5: of('Interleaved 2 of 5', 'i2of5'),
+  Discrete2of5: of('Discrete 2 of 5', 'd2of5'),
+  Matrix2of5: of('Matrix 2 of 5', 'matrix_2of5'),
+  Chinese2of5: of('Chinese 2 of 5', 'chinese_2of5'),
+  Korean3of5: of('Korean 3 of 5', 'korean_3of5'),
+  MSI: of('MSI', 'msi'),
+  TLC39: of('TLC 39', 'tlc39', 1),
+  Trioptic39: of('Trioptic 39', 'trioptic39'),
+  GS1DataBar: of('GS1 DataBar', 'gs1_databar'),
+  GS1DataBarLimited: of('GS1 DataBar Limited', 'gs1_databar_lim'),
+  GS1DataBarExpanded: of('GS1 DataBar Expanded', 'gs1_databar_exp'),
+  CompositeAB: of('Composite AB', 'composite_ab', 1),
+  CompositeC: of('Composite C', 'composite_c', 1),
+  QRcode: of('QR Code', 'qrcode', 1),
+  MicroQR: of('Micro QR', 'microqr'),
+  GS1QRcode: of('GS1 QR Code', 'gs1_qrcode'),
+  DataMatrix: of('Data Matrix', 'datamatrix', 1),
+  GS1DataMatrix: of('GS1 DataMatrix', 'gs1_datamatrix'),
+  PDF417: of('PDF417', 'pdf417', 1),
+  MicroPDF: of('MicroPDF417', 'micropdf', 1),
+  Aztec: of('Aztec', 'aztec', 1),
+  Maxicode: of('MaxiCode', 'maxicode', 1),
+  HanXin: of('Han Xin', 'hanxin'),
+  DotCode: of('DotCode', 'dotcode'),
+  GridMatrix: of('Grid Matrix', 'grid_matrix'),
+  AustralianPostal: of('Australian Postal', 'australian_postal'),
+  CanadianPostal: of('Canadian Postal', 'canadian_postal'),
+  DutchPostal: of('Dutch Postal', 'dutch_postal'),
+  FinnishPostal: of('Finnish Postal 4S', 'finnish_postal_4s'),
+  JapanesePostal: of('Japanese Postal', 'japanese_postal'),
+  UKPostal: of('UK Postal', 'uk_postal'),
+  Mailmark: of('Mailmark', 'mailmark'),
+  USPlanet: of('US Planet', 'usplanet'),
+  USPostnet: of('US Postnet', 'uspostnet'),
+  US4State: of('US 4-State', 'us4state'),
+} as const
+export type Symbology = keyof typeof symbologies
+export const symbologyNames = Object.keys(symbologies) as Symbology[]
