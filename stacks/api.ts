@@ -30,6 +30,7 @@ const impacts: Record<GroupName, string> = {
   media: 'Company logos and other pictures are not shown.',
   pictures: 'Company logos and other pictures cannot be changed.',
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
+  scannerPresets: 'Scanner presets cannot be seen or changed. Devices keep those that they have.',
   universal: 'The people who run the installation see no companies and none of their devices.',
 }
 

@@ -60,6 +60,9 @@ export const keys = {
     company,
     `SKUS#${kind}#${digits(part, 3)}`,
   ]),
+  scannerPreset: at('settings', (company: string, id: string) => [company, `SCANNER#${id}`]),
+  /** How often a company's scanner presets were changed, and the number of the last one. */
+  scannerPresetTurn: at('settings', (company: string) => [company, 'SCANNERTURN']),
   /** Of which version a company's lists of SKUs are. */
   skuVersions: at('settings', (company: string) => [company, 'SKUVERSIONS']),
 

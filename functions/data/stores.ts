@@ -29,6 +29,7 @@ import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
 import { rollupStore } from './rollups.ts'
 import { savedReportStore } from './savedReports.ts'
+import { scannerPresetStore } from './scannerPresets.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
@@ -101,6 +102,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     tableViews: tableViewStore(db, tables),
     releaseNotes: releaseNoteStore(db, tables),
     savedReports: savedReportStore(db, tables),
+    scannerPresets: scannerPresetStore(db, tables),
     secrets: secretStore(db, tables),
     sessions: sessionStore(db, tables),
     tasks: taskStore(db, tables),

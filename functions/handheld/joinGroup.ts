@@ -4,8 +4,8 @@ import { joinId, type TeamAssignment } from '../data/teamAssignments.ts'
 import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
+import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
 const teamFor = async (

@@ -6,8 +6,8 @@ import type { UserRecord } from '../data/users.ts'
 import { isEnabled } from '../lib/accessScope.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
+import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear } from './clock.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
 
 /**
  * Tries in a quarter of an hour, right ones included. A device passes through many hands, a user has two. By the name

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
+import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
 
 export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) => {
   const { company, device, now, stores } = env

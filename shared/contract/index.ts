@@ -14,6 +14,7 @@ import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
+import { scannerPresets } from './scannerPresets.ts'
 import { session } from './session.ts'
 import { skuMetrics } from './skuMetrics.ts'
 import { skus } from './skus.ts'
@@ -44,6 +45,7 @@ export const endpointGroups = {
   pictures,
   handheld,
   universal,
+  scannerPresets,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -71,6 +73,7 @@ export const calls = {
   ...pictures,
   ...handheld,
   ...universal,
+  ...scannerPresets,
 } as const
 
 export type Calls = typeof calls

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skuHandlers } from '../../functions/skus/index.ts'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
 import { everyRole, passes } from '../../shared/roles.ts'
@@ -8,7 +9,7 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ skus: skuHandlers })
+  world = await people({ skus: skuHandlers, scannerPresets })
 })
 afterAll(() => world.stop())
 
@@ -21,6 +22,7 @@ const names = Object.keys({
   ...preferences,
   ...goals,
   ...skus,
+  ...scannerPresetCalls,
 }) as CallName[]
 const writes = names.filter((name) => 'writes' in calls[name])
 const withRoles = names.flatMap((name) => {

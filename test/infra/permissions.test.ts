@@ -271,7 +271,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   ],
   // Whoever ends sessions notes in the log when that was, and nothing else.
   sessions: ['recovery', 'session', 'users'],
-  settings: ['goals', 'preferences', 'reports', 'session', 'skus', 'unsubscribe'],
+  settings: ['goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
   devices: ['devices', 'handheld', 'push', 'users', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.

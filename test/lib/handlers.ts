@@ -11,6 +11,7 @@ import { handlers as pictures } from '../../functions/pictures/index.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
+import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
 import { handlers as skuMetrics } from '../../functions/skuMetrics/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
@@ -42,4 +43,5 @@ export const allHandlers = {
   pictures,
   handheld,
   universal,
+  scannerPresets,
 } satisfies Record<GroupName, object>

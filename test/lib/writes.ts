@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/contract/index.ts'
+import { defaultPreset } from '../../shared/scanner/preset.ts'
 
 interface About {
   company: string
@@ -115,6 +116,8 @@ export const everyWrite = (
     ['openTableWith', () => ({ table: 'users', view_id: made.saveTableView })],
     ['deleteTableView', () => ({ table: 'users', view_id: made.saveTableView })],
     ['restoreTableView', () => ({ table: 'users', view_id: made.saveTableView })],
+    ['setScanSettings', () => ({ ...defaultPreset(), label: 'Audited', archived: 1, group_uids: [] })],
+    ['deleteScanSettings', () => ({ ids: [made.setScanSettings] })],
     ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
     ...skuWrites(company, made, 'Excluded'),
     ...skuWrites(company, made, 'Callout'),

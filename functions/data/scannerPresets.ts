@@ -1,0 +1,64 @@
+import type { Flag, ScannerPreset } from '../../shared/scanner/preset.ts'
+import { type Db, type Tables, tryTransact } from './db.ts'
+import { absent } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+
+export interface PresetRecord extends ScannerPreset {
+  id: string
+  /** N of Preset N. */
+  preset: number
+  archived: Flag
+  /** The groups that were given it; no group has two. */
+  groups: string[]
+  changed_on: string
+  changed_by: string
+}
+
+/** All presets of a company, as they were at one moment. */
+export interface Presets {
+  presets: PresetRecord[]
+  /** Rises with each change of any of them: who changes them on what was read says it. */
+  turn: number
+  /** The number of the last one that was created. */
+  last: number
+}
+
+/**
+ * A company's presets are read and changed together: that no group has two is a matter of all of them. So many are there at
+ * most as one transaction changes.
+ */
+export const mostPresets = 90
+
+export const scannerPresetStore = (db: Db, tables: Tables) => {
+  const presets = itemsOf<PresetRecord, [company: string, id: string]>(db, tables, keys.scannerPreset)
+  const turns = itemsOf<Pick<Presets, 'turn' | 'last'>, [company: string]>(db, tables, keys.scannerPresetTurn)
+
+  return {
+    /** All of them, in the order of their numbers. */
+    all: async (company: string): Promise<Presets> => {
+      // The turn first: what changes in between makes a write that is based on it fail.
+      const { turn, last } = (await turns.get([company])) ?? { turn: 0, last: 0 }
+      const found = await presets.list([company, ''])
+      return { presets: found.sort((a, b) => a.preset - b.preset), turn, last }
+    },
+
+    /**
+     * Writes those that changed, and removes others, where nobody changed any since they were read.
+     * @returns whether it was written
+     */
+    change: async (company: string, read: Presets, put: readonly PresetRecord[], remove: readonly string[] = []) => {
+      const last = Math.max(read.last, ...put.map(({ preset }) => preset))
+      const failed = await tryTransact(db, [
+        turns.writes.patch(
+          [company],
+          { set: { turn: read.turn + 1, last } },
+          { turn: read.turn === 0 ? absent : read.turn },
+        ),
+        ...put.map((preset) => presets.writes.put([company, preset.id], preset)),
+        ...remove.map((id) => presets.writes.remove([company, id])),
+      ])
+      return failed === undefined
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { scannerPresets } from '../../shared/contract/scannerPresets.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { deleteScanSettings } from './deleteScanSettings.ts'
+import { getDefaultScanSettings } from './getDefaultScanSettings.ts'
+import { getScanSettingsOfCompany } from './getScanSettingsOfCompany.ts'
+import { setScanSettings } from './setScanSettings.ts'
+
+export const handlers: Handlers<'scannerPresets'> = {
+  getDefaultScanSettings,
+  getScanSettingsOfCompany,
+  setScanSettings,
+  deleteScanSettings,
+}
+export const handler = lambda('scannerPresets', scannerPresets, handlers)

@@ -1,0 +1,70 @@
+import type { Checked } from '../../shared/contract/index.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { ScannerPreset } from '../../shared/scanner/preset.ts'
+import { iso } from '../../shared/time.ts'
+import { mostPresets, type PresetRecord } from '../data/scannerPresets.ts'
+import type { AccessScope } from '../lib/accessScope.ts'
+import { type Handler, ok } from '../lib/env.ts'
+import { retryOnConflict } from '../lib/retryOnConflict.ts'
+import { changedBy } from './changed.ts'
+
+type Input = Checked<'setScanSettings'>
+
+/** The groups of a request, each once; refused at the first that is none of the company's. */
+const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): string[] => {
+  for (const [place, uid] of uids.entries()) {
+    const group = all.get(uid)
+    if (group && includes(uid) && group.status !== 2) continue
+    const message = 'This group no longer exists, or you cannot see it.'
+    throw new Refusal('notFound', message, { errors: [{ path: `group_uids.${place}`, message }] })
+  }
+  return [...new Set(uids)]
+}
+
+const settingsOf = (input: Input): ScannerPreset => {
+  const { t_user_id: _actor, user_uid: _user, id: _id, archived: _archived, group_uids: _groups, ...settings } = input
+  return settings
+}
+
+const outcome = (before: PresetRecord | undefined, after: PresetRecord) => {
+  if (!before) return 'Preset Scanner Settings created successfully'
+  if (before.archived === after.archived) return 'Preset Scanner Settings updated successfully'
+  return after.archived === 1
+    ? 'Preset Scanner Settings archived successfully'
+    : 'Preset Scanner Settings restored successfully.'
+}
+
+export const setScanSettings: Handler<'setScanSettings'> = async (input, env) => {
+  const { caller, stores, now, newId } = env
+  const company = caller.company.uid
+  const groups = groupsOf(input.group_uids, await env.accessScope())
+  const fresh = newId()
+  const { before, changed } = await retryOnConflict(async () => {
+    const all = await stores.scannerPresets.all(company)
+    const before = all.presets.find(({ id }) => id === input.id)
+    if (input.id !== undefined && !before) throw new Refusal('notFound')
+    if (!before && all.presets.length >= mostPresets)
+      throw new Refusal(
+        'limitReached',
+        `A company has ${mostPresets} presets at most. Please delete one that is archived.`,
+      )
+    // What is archived, or was until now, has no groups.
+    const without = input.archived === 1 || before?.archived === 1
+    const after: PresetRecord = {
+      ...settingsOf(input),
+      id: before?.id ?? fresh,
+      preset: before?.preset ?? all.last + 1,
+      archived: input.archived,
+      groups: without ? [] : groups,
+      changed_on: iso(now),
+      changed_by: caller.user.uid,
+    }
+    const changed = changedBy(all.presets, after)
+    return (await stores.scannerPresets.change(company, all, changed)) ? { before: all.presets, changed } : undefined
+  })
+  const known = new Map(before.map((preset) => [preset.id, preset]))
+  for (const preset of changed)
+    env.changed({ target: `scanner preset ${preset.id}`, before: known.get(preset.id), after: preset })
+  const [after] = changed as [PresetRecord]
+  return ok(outcome(known.get(after.id), after), { id: after.id, preset: after.preset })
+}
