@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const { session, users, roles, groups, preferences, goals, skus } = endpointGroups
+const { session, users, roles, groups, preferences, goals, skus, scannerPresets: presets } = endpointGroups
 const names = Object.keys({
   ...session,
   ...users,
@@ -22,7 +22,7 @@ const names = Object.keys({
   ...preferences,
   ...goals,
   ...skus,
-  ...scannerPresetCalls,
+  ...presets,
 }) as CallName[]
 const writes = names.filter((name) => 'writes' in calls[name])
 const withRoles = names.flatMap((name) => {
