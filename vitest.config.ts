@@ -14,11 +14,12 @@ const cloud = [
   'test/{local,bench,simulator,cost}/**/*.test.ts',
   'test/migrations/program.test.ts',
   'test/api/{contract,charts,jobs}.test.ts',
-  'test/session/{machine,tokens}.test.ts',
+  'test/{networks,session}/machine.test.ts',
+  'test/session/tokens.test.ts',
 ]
 /** Calls and stores over an embedded DynamoDB, in process. */
 const handlers = [
-  'test/{api,content,devices,edge,goals,groups,handheld,jobs,mails,media,migrations}/**/*.test.ts',
+  'test/{api,content,devices,edge,goals,groups,handheld,jobs,mails,media,migrations,networks}/**/*.test.ts',
   'test/{preferences,roles,scannerPresets,session,tasks,users,work}/**/*.test.ts',
 ]
 /** What is synthesized. */

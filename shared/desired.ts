@@ -47,6 +47,20 @@ export const statusOf = ({ version, told }: Wished): DesiredStatus => {
   return state === 'failed' ? { status: 'failed', reason, at } : { status: 'upToDate', at }
 }
 
+/** How an item stands as lists number it: 0 pending, 1 up to date, 2 something went wrong. */
+export const deploymentCodes = { pending: 0, upToDate: 1, failed: 2 } as const satisfies Record<
+  DesiredStatus['status'],
+  number
+>
+
+/**
+ * How a thing stands on a device that shall have it. A word from before the thing was changed last says nothing, even where
+ * the device was not told of the change yet.
+ * @param since when the thing was changed last, epoch ms
+ */
+export const deploymentOf = (wished: Wished, since: number): DesiredStatus =>
+  wished.told && !wished.removal && wished.told.at < since ? { status: 'pending' } : statusOf(wished)
+
 /** A word of a device on an item, with the version that it is about. */
 export type Word = Pick<Told, 'version' | 'state'>
 

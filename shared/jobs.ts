@@ -1,6 +1,13 @@
 /** What every layer knows of jobs: work that takes longer than a call may. */
 
-export const jobKinds = ['exportUsers', 'batchCreateUsers', 'recountScans', 'sourceData', 'deviceFinder'] as const
+export const jobKinds = [
+  'exportUsers',
+  'batchCreateUsers',
+  'recountScans',
+  'sourceData',
+  'deviceFinder',
+  'networkDevices',
+] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -10,7 +17,7 @@ export type JobState = (typeof jobStates)[number]
 export const isOpen = (state: JobState) => state === 'waiting' || state === 'running'
 
 /** Kinds that do what was promised already, such as removing what is not to be kept: they are not cancelled. */
-export const mustEnd: readonly JobKindName[] = ['deviceFinder']
+export const mustEnd: readonly JobKindName[] = ['deviceFinder', 'networkDevices']
 
 /** Hours for which the file of a job can be fetched, where that is less than the job is kept. */
 export const fileHours: Partial<Record<JobKindName, number>> = { sourceData: 24 }

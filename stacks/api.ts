@@ -24,6 +24,7 @@ const impacts: Record<GroupName, string> = {
   source: 'Source Data cannot be exported. What runs already goes on.',
   skuMetrics: 'The pages SKU Metrics and SKU Heat Map show no figures. Scans go on being counted.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
+  networks: 'Wi-Fi networks cannot be seen or changed. Handhelds keep the networks that they have.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
   content: "The page What's New stays empty.",

@@ -1,8 +1,10 @@
 import { companyDetails } from '../functions/data/companies.ts'
-import type { listIndexes, TableName } from '../functions/data/db.ts'
+import { listIndexes, type TableName } from '../functions/data/db.ts'
 import { keys } from '../functions/data/keys.ts'
+import { networkFields } from '../functions/data/networks.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
+import { networkKeys } from '../functions/lib/networkPasswords.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { Vault } from '../functions/lib/vault.ts'
 import type { GroupName } from '../shared/contract/index.ts'
@@ -181,6 +183,11 @@ const noted = { sessions: ['Get', 'BatchGet', 'Query', 'Update'] } as const
 const leaving = ['left_at'] as const
 /** What of a device changes with a command. */
 const commanded = ['wishes', 'leaving'] as const
+/** What of devices and of their items changes with a wish. */
+const wishing = [
+  ...(['wishes', 'device', 'section', 'id', 'version', 'by', 'at', 'content', 'removal', 'gone', 'ttl'] as const),
+  listIndexes.wished.partitionKey,
+] as const
 /** What of a user changes when sessions are ended. */
 const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 
@@ -289,6 +296,20 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,
   },
+  networks: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      jobs: ['Query', 'Put', 'BatchPut'],
+    },
+    updates: { devices: [...wishing, ...networkFields, 'revision', 'changed_at', 'removing'] },
+    lists: ['devices', 'wished'],
+    vault: { methods: ['newKey', 'unwrap'], use: networkKeys },
+    queues: { jobs: 'send', push: 'send' },
+    partitions: cursorKey,
+  },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
   content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
   jobs: {
@@ -315,6 +336,7 @@ export const grants: Record<LambdaName, Grants> = {
       work: ['Update'],
     },
     identity: ['check'],
+    vault: { methods: ['unwrap'], use: networkKeys },
   },
   universal: {
     tables: { ...edge, ...cursors, directory: ['Get', ...edge.directory, 'Scan'], devices: ['Query'] },
@@ -379,13 +401,13 @@ export const grants: Record<LambdaName, Grants> = {
       raw: ['Query'],
       work: ['Query', 'Put'],
       rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
-      devices: ['Query', 'Update'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update'],
       jobs: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       counters: ['Update'],
       audit: ['Put'],
     },
     // Users are put; what is changed is the count of them.
-    updates: { users: ['enabled_users'], devices: ['finder', 'location', 'located_at'] },
+    updates: { users: ['enabled_users'], devices: ['finder', 'location', 'located_at', ...wishing] },
     lists: ['devices'],
     identity: ['ensure', 'remove'],
     mail: true,

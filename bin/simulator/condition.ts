@@ -19,8 +19,12 @@ export const conditionOf = (random: Random, site: { lat: number; lon: number } |
   const wander = () => (random.next() - 0.5) * 0.0022
 
   return {
-    /** @param time of the fleet, epoch ms @param inUse whether somebody works with it */
-    read: (time: number, inUse: boolean): Omit<Heartbeat, 'at' | 'sync_etag'> => {
+    /**
+     * @param time of the fleet, epoch ms
+     * @param inUse whether somebody works with it
+     * @param network that it is on
+     */
+    read: (time: number, inUse: boolean, network = 'floor'): Omit<Heartbeat, 'at' | 'sync_etag'> => {
       const hours = Math.max(0, time - seen) / hour
       seen = Math.max(seen, time)
       // A worker swaps the battery before it is empty.
@@ -30,7 +34,7 @@ export const conditionOf = (random: Random, site: { lat: number; lon: number } |
         battery_percent: Math.round(battery),
         battery_health: health,
         charging: !inUse && battery < 100,
-        wifi: { ssid: 'floor', rssi: -random.whole(42, 78), ip },
+        wifi: { ssid: network, rssi: -random.whole(42, 78), ip },
         ...(site
           ? { location: { lat: site.lat + wander(), lon: site.lon + wander(), accuracy: random.whole(4, 25) } }
           : {}),

@@ -15,6 +15,14 @@ interface Had {
   failure?: string
   /** A command that is not carried out yet. */
   open?: true
+  /** Of a network: its name. */
+  ssid?: string
+}
+
+/** Why something cannot be applied, as devices say it. */
+const failures: Partial<Record<SyncSection, readonly string[]>> = {
+  wifi: ['Wrong password', 'Network not in range', 'Security type not supported'],
+  shortcuts: ['Chrome is not installed', 'The launcher takes no shortcuts'],
 }
 
 /** What one report may carry. */
@@ -33,7 +41,7 @@ export const openDesired = (
   credential: Pick<Credential, 'call'>,
   account: Pick<OpenAccount, 'counts'>,
   random: Random,
-  { reorder, failures }: Pick<SimulationOptions, 'reorder' | 'failures'>,
+  { reorder, failures: failing }: Pick<SimulationOptions, 'reorder' | 'failures'>,
   follow: (answer: Synced) => void,
   carryOut: (command: Item) => boolean,
 ) => {
@@ -57,9 +65,14 @@ export const openDesired = (
     const { id, version } = item
     const name = nameOf(section, id)
     if (has.get(name)?.version !== version) {
-      const fails = random.next() < failures
+      const fails = random.next() < failing
       const open = !fails && section === 'commands' && !carryOut(item)
-      has.set(name, { version, ...(fails ? { failure: 'Not enough storage' } : {}), ...(open ? { open } : {}) })
+      has.set(name, {
+        version,
+        ...(fails ? { failure: random.pick(failures[section] ?? ['Not enough storage']) } : {}),
+        ...(open ? { open } : {}),
+        ...(section === 'wifi' && !fails ? { ssid: String(item.ssid) } : {}),
+      })
       account.counts[fails ? 'failed' : 'applied'] += 1
     }
     const { failure, open } = has.get(name) ?? {}
@@ -80,6 +93,8 @@ export const openDesired = (
   }
 
   return {
+    /** The network that it is on, of those that it was told to have. */
+    network: () => [...has.values()].find(({ ssid }) => ssid !== undefined)?.ssid,
     /** Names the state that was applied last; absent before the first sync. */
     etag: () => etag,
     flush,

@@ -98,7 +98,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const beat = (time: number) => {
     account.counts.heartbeats += 1
     lastBeat = lastSaid = time
-    const { location, ...read } = condition.read(time, inUse)
+    const { location, ...read } = condition.read(time, inUse, desired.network())
     filling = read.charging === true
     const etag = desired.etag()
     return {

@@ -237,6 +237,11 @@ export const desiredStore = (db: Db, tables: Tables) => {
       )
     },
 
+    /** Drops an item whose thing is there no more, where nothing new was wished of it. */
+    drop: async (device: string, { section, id, version }: Pick<DesiredItem, 'section' | 'id' | 'version'>) => {
+      await items.remove([device, nameOf({ section, id })], { version })
+    },
+
     /** What ends an item that needs no confirmation, such as a command that was carried out, as part of a transaction. */
     ended: (device: string, thing: Pick<Wish, 'section' | 'id'>): Write => items.writes.remove([device, nameOf(thing)]),
   }

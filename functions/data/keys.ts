@@ -97,6 +97,8 @@ export const keys = {
   desired: at('devices', (device: string, item: string) => [`${companyIn(device)}#DESIRED#${device}`, item]),
   /** What was asked of a device, by when. */
   command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
+  /** A Wi-Fi network of a facility. */
+  network: at('devices', (company: string, id: string) => [`${company}#NETWORKS`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),
   companyOfCode: at('devices', (code: string) => [`CODE#${code}`, 'CODE']),
   /** A worker's time in a team on a device. Its id spreads them over partitions: every batch reads one. */

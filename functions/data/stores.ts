@@ -24,6 +24,7 @@ import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
 import { longCodeStore } from './longCodes.ts'
 import { mailStore } from './mails.ts'
+import { networkStore } from './networks.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
@@ -72,6 +73,7 @@ export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) =
   jobParts: jobPartStore(db, tables),
   limits: limitStore(db, tables),
   longCodes: longCodeStore(db, tables),
+  networks: networkStore(db, tables),
   raw: rawStore(db, tables),
   rollups: rollupStore(db, tables),
   setAside: setAsideStore(db, tables),

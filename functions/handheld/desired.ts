@@ -7,6 +7,7 @@ import type { DeviceRecord } from '../data/devices.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { openCommands } from './commands.ts'
+import { openNetworks } from './networks.ts'
 
 type Synced = Output<'sync'>
 type State = NonNullable<Synced['state']>
@@ -41,7 +42,7 @@ export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
 }
 
 /** Sections whose items are looked at before the device gets them. */
-const served: Partial<Record<SyncSection, Serve>> = { commands: openCommands }
+const served: Partial<Record<SyncSection, Serve>> = { commands: openCommands, wifi: openNetworks }
 
 const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
 

@@ -1,5 +1,6 @@
 import { handheld } from '../../shared/contract/handheld.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
+import { kmsVault } from '../lib/kmsVault.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { enrol } from './enrol.ts'
 import { events } from './events.ts'
@@ -24,4 +25,7 @@ export const handlers: Handlers<'handheld'> = {
   sync,
   report,
 }
-export const handler = lambda('handheld', handheld, handlers, { identity: cognitoIdentity })
+export const handler = lambda('handheld', handheld, handlers, {
+  identity: cognitoIdentity,
+  vault: kmsVault,
+})

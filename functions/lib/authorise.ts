@@ -108,6 +108,11 @@ export const mustBeCaller = (uid: string | undefined, caller: Caller, path = 'us
 
 const own = (actual: string) => (value: unknown) => value === undefined || value === null || value === actual
 
+/** Refuses a session in which the caller has not confirmed their own password yet; once is enough for all of it. */
+export const mustHaveShownPassword = ({ session }: Pick<Caller, 'session'>) => {
+  if (session.verified_until === 0) throw new Refusal('verificationRequired')
+}
+
 /**
  * Refuses a body that names another actor or company than the session's.
  * @param universal of a call about any company: then only the actor has to be the session's

@@ -203,7 +203,8 @@ export const serve = (
       await note()
       return made
     }
-    // Nothing is kept of a file: it is made anew.
+    // Nothing is kept of a file or a secret: it is made anew.
+    if (entry.unkept) return success(await act())
     if (asFile) {
       const made = await act()
       return made instanceof FileReply ? made : success(made)

@@ -21,6 +21,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   writes?: true
   /** Set for writes that do harm when they are done twice, such as a second mail. All others may be repeated. */
   atMostOnce?: true
+  /** Set for writes whose answer is a secret: nothing is kept of it, and the same again is done again. */
+  unkept?: true
   /** Fields that the audit log leaves out, since what was changed says all of them. */
   unlogged?: readonly string[]
   /** The media type of the file that it answers to who accepts that type. Nothing is kept of such an answer. */

@@ -10,6 +10,7 @@ import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
+import { networks } from './networks.ts'
 import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
@@ -38,6 +39,7 @@ export const endpointGroups = {
   source,
   skuMetrics,
   devices,
+  networks,
   jobs,
   mails,
   content,
@@ -66,6 +68,7 @@ export const calls = {
   ...source,
   ...skuMetrics,
   ...devices,
+  ...networks,
   ...jobs,
   ...mails,
   ...content,

@@ -12,6 +12,7 @@ import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
+import { handlers as networks } from '../../functions/networks/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
@@ -27,7 +28,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, jobs, skus, tasks, universal })
+  world = await people({ devices, jobs, networks, skus, tasks, universal })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -37,6 +38,7 @@ interface Row {
   id?: string
   uid?: string
   code?: string
+  device_id?: string
 }
 
 const listNames = Object.entries(calls).flatMap(([name, entry]) => ('page' in entry ? [name as ListName] : []))
@@ -55,6 +57,8 @@ const bodyOf = (name: ListName): object =>
     getDeviceCommands: { device_id: `${world.acme.uid}.asked` },
     activeSessions: { group_uid: world.acme.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
+    getAllNetworks: { group_uid: world.acme.groups.north.uid, co_uid: world.acme.uid },
+    getNetworkDevices: { network_id: 'asked' },
     getCalloutSkuGroups: { company_uid: world.acme.uid },
     getCalloutSkus: { company_uid: world.acme.uid },
     getExcludedSkuGroups: { company_uid: world.acme.uid },
@@ -107,6 +111,18 @@ const deviceCommand = async (label: string) => {
   await world.stores.commands.give(`${uid}.asked`, command, { by: 'u', at: world.now(), random: newId() })
 }
 
+/** A network more of the facility, and a device more of one of them. */
+const network = async (ssid: string) => {
+  const { uid: company, groups } = world.acme
+  const named = { company, facility: groups.north.uid, ssid, security_type: 'WPA2' as const }
+  const more = { sealed: '', key: '', revision: 1, by: 'u', changed_at: world.now() }
+  for (const id of ['asked', newId()]) await world.stores.networks.add({ ...named, ...more, id })
+  const id = `${company}.${newId()}`
+  await device(ssid, id)
+  const wish = { section: 'wifi' as const, id: 'asked', content: { revision: 1 } }
+  await world.stores.desired.wish(id, [wish], { by: 'u', at: world.now() })
+}
+
 /** A group more of each kind, with two SKUs. */
 const skuThings = async (name: string) => {
   const skus = [
@@ -154,13 +170,14 @@ const joined = async (client: Client, name: ListName, limit: number, between = a
   throw new Error('The list has no end')
 }
 
-const idOf = ({ uid, code, id }: Row) => uid ?? code ?? id ?? ''
+const idOf = ({ uid, code, id, device_id }: Row) => uid ?? code ?? id ?? device_id ?? ''
 const sorted = (rows: readonly Row[]) => rows.map(idOf).sort()
 
 describe('every list that can grow', () => {
   test('is one of these', () => {
     expect(listNames.sort()).toEqual([
       'activeSessions',
+      'getAllNetworks',
       'getAllUsersOfCompany',
       'getAllWorkersOfCompany',
       'getCalloutSkuGroups',
@@ -172,6 +189,7 @@ describe('every list that can grow', () => {
       'getExcludedSkus',
       'getFacilitesOfCompany',
       'getJobs',
+      'getNetworkDevices',
       'getTargetMetricsOfGroups',
       'getTaskCustomers',
       'getTaskInfo',
@@ -193,6 +211,7 @@ describe('every list that can grow', () => {
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
       if (name === 'getDevicesInformation') await device(code)
       if (name === 'getDeviceCommands') await deviceCommand(code)
+      if (name === 'getAllNetworks' || name === 'getNetworkDevices') await network(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
       if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()

@@ -261,6 +261,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'goals',
     'groups',
     'jobs',
+    'networks',
     'reports',
     'session',
     'skus',
@@ -273,12 +274,12 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   sessions: ['recovery', 'session', 'users'],
   settings: ['goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
-  devices: ['devices', 'handheld', 'push', 'users', 'worker'],
+  devices: ['devices', 'handheld', 'networks', 'push', 'users', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['devices', 'jobs', 'source', 'users', 'worker'],
+  jobs: ['devices', 'jobs', 'networks', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
   tasks: ['tasks'],
@@ -325,10 +326,12 @@ test('passwords that wait are sealed by who takes them and opened by who uses th
       .filter(({ Action }) => several(Action).some((action) => action.startsWith('kms:')))
       .map(({ Action, Condition }) => [id.split('Lambda')[0], several(Action), Condition]),
   )
-  const use = { StringEquals: { 'kms:EncryptionContext:use': 'newUsers' } }
+  const use = (name: string) => ({ StringEquals: { 'kms:EncryptionContext:use': name } })
   expect(kms.sort()).toEqual([
-    ['users', ['kms:GenerateDataKey'], use],
-    ['worker', ['kms:Decrypt'], use],
+    ['handheld', ['kms:Decrypt'], use('networks')],
+    ['networks', ['kms:GenerateDataKey', 'kms:Decrypt'], use('networks')],
+    ['users', ['kms:GenerateDataKey'], use('newUsers')],
+    ['worker', ['kms:Decrypt'], use('newUsers')],
   ])
 })
 

@@ -51,6 +51,7 @@ test('every kind of job is there, and may be started by who may call what starts
   const startedBy: Partial<Record<string, CallName>> = {
     sourceData: 'getMetricsDataCSV',
     deviceFinder: 'updateFindRufus',
+    networkDevices: 'saveNetwork',
   }
   for (const { kind, roles } of jobKinds) expect(roles).toEqual(calls[startedBy[kind] ?? (kind as CallName)].access)
 })

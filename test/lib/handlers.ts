@@ -7,6 +7,7 @@ import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
 import { handlers as media } from '../../functions/media/index.ts'
 import { handlers as metrics } from '../../functions/metrics/index.ts'
+import { handlers as networks } from '../../functions/networks/index.ts'
 import { handlers as pictures } from '../../functions/pictures/index.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
@@ -36,6 +37,7 @@ export const allHandlers = {
   source,
   skuMetrics,
   devices,
+  networks,
   jobs,
   mails,
   content,

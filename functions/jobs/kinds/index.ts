@@ -2,8 +2,16 @@ import type { AnyJobKind } from '../../lib/jobs/kind.ts'
 import { batchCreateUsers } from './batchCreateUsers.ts'
 import { deviceFinder } from './deviceFinder.ts'
 import { exportUsers } from './exportUsers.ts'
+import { networkDevices } from './networkDevices.ts'
 import { recountScans } from './recountScans.ts'
 import { sourceData } from './sourceData.ts'
 
 /** Every kind of job. */
-export const jobKinds: readonly AnyJobKind[] = [exportUsers, batchCreateUsers, recountScans, sourceData, deviceFinder]
+export const jobKinds: readonly AnyJobKind[] = [
+  exportUsers,
+  batchCreateUsers,
+  recountScans,
+  sourceData,
+  deviceFinder,
+  networkDevices,
+]

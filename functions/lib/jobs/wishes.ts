@@ -32,10 +32,20 @@ export const wishOfDevices = async (
   return woken.length
 }
 
-/** What a job about many devices has to do, part by part: to be kept by `jobParts` before it starts. */
-export const partsOfDevices = (devices: readonly string[]): JobPart[] =>
+/** Devices of a part, and whether they shall be without the thing. */
+interface Part {
+  devices: string[]
+  without?: true
+}
+
+/**
+ * What a job about many devices has to do, part by part: to be kept by `jobParts` before it starts.
+ * @param without set where they shall be without the thing
+ */
+export const partsOfDevices = (devices: readonly string[], without = false): JobPart[] =>
   Array.from({ length: Math.ceil(devices.length / devicesOfPart) }, (_, part) => ({
     devices: devices.slice(part * devicesOfPart, (part + 1) * devicesOfPart),
+    ...(without ? { without } : {}),
   }))
 
 /** What every job about many devices is started with. */
@@ -48,7 +58,8 @@ interface OfDevices {
 /**
  * Declares a kind of job that wishes something of many devices, as of when it was started: what somebody wishes later
  * stands, however late a part of it is done, or done again.
- * @param wishesOf what is wished, read anew for each part; null where it is not to be wished any more
+ * @param wishesOf what is wished, read anew for each part, with whether its devices shall be without it; null where it is
+ *   not to be wished any more
  */
 export const wishJob = <Input extends OfDevices>({
   wishesOf,
@@ -57,7 +68,7 @@ export const wishJob = <Input extends OfDevices>({
   kind: JobKindName
   input: z.ZodType<Input>
   roles: readonly RoleName[]
-  wishesOf: (input: Input, env: JobEnv) => Promise<readonly Wish[] | null>
+  wishesOf: (input: Input, env: JobEnv, without: boolean) => Promise<readonly Wish[] | null>
 }): JobKind<Input, number> =>
   defineJob<Input, number>({
     ...kind,
@@ -65,11 +76,11 @@ export const wishJob = <Input extends OfDevices>({
     total: async ({ devices }) => devices,
     step: async (input, part = 0, env) => {
       const { job, stores } = env
-      const kept = (await stores.jobParts.get(job, part)) as { devices: string[] } | undefined
-      const wishes = kept ? await wishesOf(input, env) : null
+      const kept = (await stores.jobParts.get(job, part)) as Part | undefined
+      const wishes = kept ? await wishesOf(input, env, kept.without === true) : null
       if (kept && wishes) await wishOfDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
       return {
-        done: Math.min(input.devices, (part + 1) * devicesOfPart),
+        done: job.done + (kept?.devices.length ?? 0),
         writes: kept ? stores.jobParts.removal(job, part) : [],
         ...(part + 1 < input.parts ? { cursor: part + 1 } : {}),
       }

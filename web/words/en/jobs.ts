@@ -6,7 +6,7 @@ const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} user
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
   if (kind === 'sourceData') return value === 1 ? '1 row' : `${count(value)} rows`
-  if (kind === 'deviceFinder') return value === 1 ? '1 device' : `${count(value)} devices`
+  if (kind === 'deviceFinder' || kind === 'networkDevices') return value === 1 ? '1 device' : `${count(value)} devices`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 facility day' : `${count(value)} facility days`
 }
@@ -23,6 +23,7 @@ export const jobs = {
     recountScans: 'Recount scans',
     sourceData: 'Source Data',
     deviceFinder: 'Tell devices about the finder',
+    networkDevices: 'Tell devices of a Wi-Fi network',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',

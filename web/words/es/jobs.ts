@@ -8,7 +8,8 @@ const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} u
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
   if (kind === 'sourceData') return value === 1 ? '1 fila' : `${count(value)} filas`
-  if (kind === 'deviceFinder') return value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`
+  if (kind === 'deviceFinder' || kind === 'networkDevices')
+    return value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 día de un centro' : `${count(value)} días de centros`
 }
@@ -25,6 +26,7 @@ export const jobs: Localised<typeof english> = {
     recountScans: 'Recontar escaneos',
     sourceData: 'Datos de origen',
     deviceFinder: 'Avisar a los dispositivos del localizador',
+    networkDevices: 'Avisar a los dispositivos de una red Wi-Fi',
   },
   failed: 'Fallidos',
   running: 'En curso',

@@ -6,6 +6,7 @@ import { files } from './server/files.ts'
 import { groups } from './server/groups.ts'
 import { jobs } from './server/jobs.ts'
 import { mail } from './server/mail.ts'
+import { networks } from './server/networks.ts'
 import { sessions } from './server/sessions.ts'
 import { skuFigures } from './server/skuFigures.ts'
 import { skus } from './server/skus.ts'
@@ -27,6 +28,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   skuFigures,
   sourceData,
   tasks,
+  networks,
   mail,
   jobs,
 ]

@@ -1,0 +1,55 @@
+import { fieldError, Refusal } from '../../../shared/refusals.ts'
+import type { DeviceRecord, ListedDevice } from '../../data/devices.ts'
+import type { GroupRecord } from '../../data/groups.ts'
+import { groupOf, isWithin } from '../../devices/reach.ts'
+import type { AccessScope } from '../accessScope.ts'
+import type { Env } from '../env.ts'
+
+/** More devices than these are looked for in the list of the company's. */
+const fewDevices = 100
+
+/** The facility that a device belongs to; undefined of one that was never used and came with no facility's code. */
+export const facilityOf = (device: ListedDevice, scope: Pick<AccessScope, 'all'>): GroupRecord | undefined => {
+  const group = groupOf(device, scope)
+  if (group?.type === 'facility') return group
+  return group?.type === 'team' ? scope.all.get(group.parent_id ?? '') : undefined
+}
+
+/** Devices that a caller reaches, by id. */
+const reachable = async (env: Env, ids: readonly string[], scope: AccessScope) => {
+  const { caller, stores } = env
+  const { uid } = caller.company
+  const own = ids.filter((id) => id.startsWith(`${uid}.`))
+  const found: (DeviceRecord | ListedDevice | undefined)[] =
+    own.length > fewDevices ? await stores.devices.list(uid) : (await stores.devices.several(own)).map(([one]) => one)
+  const known = new Map<string, ListedDevice>()
+  for (const device of found) {
+    const hidden = device && 'hidden' in device && device.hidden
+    if (device && !hidden && isWithin(groupOf(device, scope), caller.group)) known.set(device.id, device)
+  }
+  return known
+}
+
+/**
+ * Refuses unless each of the devices is one that the caller reaches, and of the facility or of none yet.
+ * @param pathOf where in the request a device is named
+ * @throws Refusal `notFound`, `badInput` of a device of another facility
+ */
+export const mustBeOfFacility = async (
+  env: Env,
+  facility: string,
+  ids: readonly string[],
+  pathOf: (at: number) => string,
+): Promise<void> => {
+  if (ids.length === 0) return
+  const scope = await env.accessScope()
+  const known = await reachable(env, ids, scope)
+  for (const [at, id] of ids.entries()) {
+    const device = known.get(id)
+    const path = pathOf(at)
+    if (!device) throw new Refusal('notFound', undefined, { errors: [fieldError(path, 'No such device')] })
+    const place = facilityOf(device, scope)
+    if (place && place.uid !== facility)
+      throw new Refusal('badInput', undefined, { errors: [fieldError(path, 'This device is in another facility')] })
+  }
+}

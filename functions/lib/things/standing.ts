@@ -1,0 +1,22 @@
+import type { Deployment } from '../../../shared/contract/deployment.ts'
+import { deploymentCodes, deploymentOf } from '../../../shared/desired.ts'
+import { iso } from '../../../shared/time.ts'
+import type { DesiredItem } from '../../data/desiredItems.ts'
+
+type Item = Pick<DesiredItem, 'device' | 'version' | 'removal' | 'told'>
+
+/** How a thing stands on its devices, as the wire says it. @param since when the thing was changed last, epoch ms */
+export const statusOfDevice = (since: number) => (item: Item) => {
+  const stands = deploymentOf(item, since)
+  const deployment: Deployment = {
+    device_id: item.device,
+    status: deploymentCodes[stands.status],
+    up_to_date: stands.status === 'upToDate',
+    removing: item.removal === true,
+  }
+  return {
+    deployment,
+    reason: stands.status === 'failed' ? stands.reason : null,
+    told_on: stands.status === 'pending' ? null : iso(stands.at),
+  }
+}

@@ -1,0 +1,50 @@
+import type { JobKindName } from '../../../shared/jobs.ts'
+import { jobDays } from '../../../shared/jobs.ts'
+import { day } from '../../../shared/time.ts'
+import type { Wish } from '../../data/desiredItems.ts'
+import type { JobRecord } from '../../data/jobs.ts'
+import type { Env } from '../env.ts'
+import { startJob } from '../jobs/start.ts'
+import { devicesAtOnce, partsOfDevices, wishOfDevices } from '../jobs/wishes.ts'
+
+/** A thing of devices, with the kind of job that tells many of them. */
+export interface Told {
+  kind: JobKindName
+  section: Wish['section']
+  id: string
+}
+
+interface Devices {
+  /** Those that shall have it. */
+  give?: readonly string[]
+  /** Those that shall be without it. */
+  take?: readonly string[]
+}
+
+/**
+ * Tells devices to have a thing, or to be without it: few of them at once, many by a job.
+ * @param content what it is, or what it is looked up by
+ * @param first what is written before anybody is told; a job that is refused writes nothing
+ * @returns the job, where there is one
+ */
+export const tell = async (
+  env: Env,
+  { kind, section, id }: Told,
+  { give = [], take = [] }: Devices,
+  content: Record<string, unknown>,
+  first: () => Promise<unknown> = async () => {},
+): Promise<JobRecord | null> => {
+  const devices = give.length + take.length
+  if (devices > devicesAtOnce) {
+    const parts = [...partsOfDevices(give), ...partsOfDevices(take, true)]
+    return startJob(env, { kind }, { thing: id, devices, parts: parts.length }, async (job) => {
+      await env.stores.jobParts.add(job, parts, env.now + 2 * jobDays * day)
+      await first()
+    })
+  }
+  await first()
+  const who = { by: env.caller.user.uid, at: env.now }
+  await wishOfDevices(env, give, [{ section, id, content }], who)
+  await wishOfDevices(env, take, [{ section, id, content: null }], who)
+  return null
+}

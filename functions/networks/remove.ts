@@ -1,0 +1,48 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
+import { type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { tell } from '../lib/things/tell.ts'
+import { devicesOf, reachedNetwork, targetOf, told } from './reach.ts'
+
+const waiting = (devices: number) =>
+  devices === 1 ? 'One device is told to remove the network' : text`${devices} devices are told to remove the network`
+
+export const deleteNetwork: Handler<'deleteNetwork'> = async ({ network_id }, env) => {
+  const { stores } = env
+  const { network } = await reachedNetwork(network_id, env)
+  const { company, id, ssid, removing } = network
+  const devices = (await devicesOf(network, env)).map(({ device }) => device)
+  const mark = async () => {
+    if (removing) return
+    if (!(await stores.networks.change(network, { set: { removing: true } }))) throw new Refusal('conflict')
+  }
+  const job = await tell(env, told(id), { take: devices }, {}, mark)
+  if (devices.length === 0) await stores.networks.remove(company, id, true)
+  env.changed({ target: targetOf(id), before: { ssid }, after: { removing: devices.length } })
+  const message = devices.length === 0 ? 'Network deleted' : waiting(devices.length)
+  return ok(message, { network_id: id, job: job && jobOut(job) })
+}
+
+export const keepNetwork: Handler<'keepNetwork'> = async ({ network_id }, env) => {
+  const { stores } = env
+  const { network } = await reachedNetwork(network_id, env)
+  const { id, revision, removing } = network
+  const devices = removing ? (await devicesOf(network, env)).map(({ device }) => device) : []
+  const unmark = async () => {
+    if (removing && !(await stores.networks.change(network, { remove: ['removing'] }))) throw new Refusal('conflict')
+  }
+  const job = await tell(env, told(id), { give: devices }, { revision }, unmark)
+  env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
+  return ok('The network stays', { network_id: id, job: job && jobOut(job) })
+}
+
+export const forceDeleteNetwork: Handler<'forceDeleteNetwork'> = async ({ network_id }, env) => {
+  const { stores } = env
+  const { network } = await reachedNetwork(network_id, env)
+  const { company, id, ssid } = network
+  const devices = (await devicesOf(network, env)).map(({ device }) => device)
+  await tell(env, told(id), { take: devices }, {}, () => stores.networks.remove(company, id))
+  env.changed({ target: targetOf(id), before: { ssid, devices: devices.length }, after: null })
+  return ok('Network deleted', null)
+}

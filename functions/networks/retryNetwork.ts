@@ -1,0 +1,26 @@
+import { text } from '../../shared/text.ts'
+import { type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { tell } from '../lib/things/tell.ts'
+import { devicesOf, reachedNetwork, standingOf, targetOf, told } from './reach.ts'
+
+export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device_ids }, env) => {
+  const { network } = await reachedNetwork(network_id, env)
+  const standing = standingOf(network)
+  const asked = device_ids && new Set(device_ids)
+  const open = (await devicesOf(network, env)).filter((item) => {
+    if (asked && !asked.has(item.device)) return false
+    const { status } = standing(item).deployment
+    // What was wished before the network changed last was not told since.
+    return status === 2 || (status === 0 && !item.removal && item.at < network.changed_at)
+  })
+  const [take, give] = [true, false].map((removal) =>
+    open.filter((item) => (item.removal === true) === removal).map(({ device }) => device),
+  )
+  const job = await tell(env, told(network.id), { give: give ?? [], take: take ?? [] }, { revision: network.revision })
+  env.changed({ target: targetOf(network.id), after: { retried: open.length } })
+  return ok(open.length === 1 ? 'One device is told once more' : text`${open.length} devices are told once more`, {
+    ...{ network_id: network.id, retried: open.length },
+    job: job && jobOut(job),
+  })
+}

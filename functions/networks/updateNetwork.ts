@@ -1,0 +1,59 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { NetworkRecord } from '../data/networks.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { closedPassword } from '../lib/networkPasswords.ts'
+import { tell } from '../lib/things/tell.ts'
+import { devicesOf, having, standingNetwork, targetOf, told } from './reach.ts'
+
+type Asked = Parameters<Handler<'updateNetwork'>>[0]
+const tries = 5
+
+/** What of the request is other than the network is; a password is taken for another one. */
+const changesOf = (network: NetworkRecord, { ssid, security_type, fac_uid: facility }: Asked) =>
+  Object.fromEntries(
+    Object.entries({ ssid, security_type, facility }).filter(
+      ([name, value]) => value !== undefined && value !== network[name as keyof NetworkRecord],
+    ),
+  )
+
+const mayMove = async (network: NetworkRecord, facility: string | undefined, env: Env) => {
+  if (facility === undefined || facility === network.facility) return
+  const { group } = await env.accessScope()
+  group(facility, 'facility')
+  if ((await devicesOf(network, env)).length > 0)
+    throw new Refusal('notPossible', 'A network that devices have stays in its facility. Take it from them first.')
+}
+
+export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
+  const { caller, stores, vault, now } = env
+  // Others may change other fields of it at the same moment: theirs stay.
+  for (let tried = 0; tried < tries; tried++) {
+    const { network } = await standingNetwork(input.id, env)
+    await mayMove(network, input.fac_uid, env)
+    const changed = changesOf(network, input)
+    const password = input.network_pass === undefined ? {} : await closedPassword(vault, network, input.network_pass)
+    const nothing = Object.keys(changed).length === 0 && input.network_pass === undefined
+    if (nothing) return ok('Network saved', { network_id: network.id, job: null })
+    const revision = network.revision + 1
+    const set = { ...changed, ...password, revision, by: caller.user.uid, changed_at: now }
+    const devices = having(await devicesOf(network, env)).map(({ device }) => device)
+    let written = false
+    const write = async () => {
+      written = await stores.networks.change(network, { set })
+      if (!written) throw new Refusal('conflict')
+    }
+    try {
+      const job = await tell(env, told(network.id), { give: devices }, { revision }, write)
+      env.changed({
+        target: targetOf(network.id),
+        before: Object.fromEntries(Object.keys(changed).map((name) => [name, network[name as keyof NetworkRecord]])),
+        after: { ...changed, ...(input.network_pass === undefined ? {} : { password: 'another one' }) },
+      })
+      return ok('Network saved', { network_id: network.id, job: job && jobOut(job) })
+    } catch (error) {
+      if (written || !(error instanceof Refusal) || error.code !== 'conflict') throw error
+    }
+  }
+  throw new Refusal('conflict')
+}

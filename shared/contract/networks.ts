@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import {
+  longestSsid,
+  maskedPassword,
+  mostDevices,
+  networkMessages,
+  networkPassword,
+  securityTypes,
+} from '../networks.ts'
+import { admins, facilityManagers, managers } from '../roles.ts'
+import { call } from './call.ts'
+import { Deployment } from './deployment.ts'
+import { actor, CompanyId, DeviceId, Done, exact, FacilityId, GroupId, Instant, OwnId } from './fields.ts'
+import { Job } from './jobs.ts'
+import { listCall } from './listCall.ts'
+
+const { blank, noPassword, longSsid, short, long, plain, ssidSigns } = networkMessages
+const control = /\p{Cc}/u
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+/** Taken as it is: a space is a sign of an SSID. */
+const Ssid = exact(longestSsid, blank)
+  .refine((ssid) => ssid.trim() !== '', blank)
+  .refine((ssid) => !control.test(ssid), ssidSigns)
+  .refine((ssid) => bytes(ssid) <= longestSsid, longSsid)
+/** @param empty what an empty one is told */
+const password = (empty: string) =>
+  exact(256, empty)
+    .refine((text) => text.trim() !== '', { message: empty, abort: true })
+    .refine((text) => text.length >= networkPassword.least, short)
+    .refine((text) => text.length <= networkPassword.most, long)
+    .refine((text) => /^[ -~]*$/.test(text), plain)
+const Security = z.enum(securityTypes, 'Please choose WPA, WPA2 or WEP')
+const DeviceIds = z.array(DeviceId).max(mostDevices)
+
+const masked = z.string().describe(`always \`${maskedPassword}\`: \`revealNetworkPassword\` answers it`)
+const security_type = z.enum(securityTypes)
+
+/** A network as lists show it. */
+export const Network = z.object({
+  network_id: z.string(),
+  id: z.string().describe('the same'),
+  fac_uid: z.string(),
+  facility: z.string().describe('its name'),
+  ssid: z.string(),
+  network_pass: masked,
+  security_type,
+  status: z.union([z.literal(0), z.literal(1)]).describe('0 while it is being removed from its devices'),
+  revision: z.number().int().describe('rises with each change'),
+  changed_on: Instant,
+  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+  devices: z.array(Deployment).describe('every device that has it or shall have it, or shall lose it'),
+})
+export type Network = z.infer<typeof Network>
+
+/** A device of a network, and what became of the network on it. */
+export const NetworkDevice = Deployment.extend({
+  label: z.string(),
+  serial_number: z.string(),
+  user_name: z.string().nullable().describe('who is signed in, or was last'),
+  group: z.string().describe('name of the group that it is in'),
+  model: z.string(),
+  os_version: z.string(),
+  workhero_version: z.string().describe('of the app'),
+  reason: z.string().nullable().describe('why it failed, as the device says'),
+  told_on: Instant.nullable().describe('when the device said so'),
+  wished_on: Instant.describe('when it was asked for'),
+  last_updated: Instant.nullable().describe('when the device was heard of last'),
+  charging: z.boolean().nullable(),
+  wakeable: z.boolean().describe('whether it can be woken by a push'),
+})
+export type NetworkDevice = z.infer<typeof NetworkDevice>
+
+/** A network of one device. */
+export const DeviceNetwork = z.object({
+  network_id: z.string(),
+  id: z.string().describe('the same'),
+  facility: z.string(),
+  ssid: z.string(),
+  network_pass: masked,
+  security_type,
+  status: Deployment.shape.status,
+  up_to_date: z.boolean(),
+  removing: z.boolean(),
+  reason: z.string().nullable(),
+  told_on: Instant.nullable(),
+})
+export type DeviceNetwork = z.infer<typeof DeviceNetwork>
+
+const network = z.object({ ...actor, network_id: OwnId })
+const Told = z.object({
+  network_id: z.string(),
+  job: Job.nullable().describe('what tells the devices, where they are many'),
+})
+
+export const networks = {
+  getAllNetworks: listCall({
+    path: '/main/v3/getAllNetworks',
+    access: facilityManagers,
+    summary: 'Wi-Fi networks of a group within the caller’s access scope, with their devices. Passwords are masked.',
+    request: z.object({ ...actor, group_uid: GroupId, co_uid: CompanyId }),
+    item: Network,
+  }),
+  getNetworkDevices: listCall({
+    path: '/main/v3/getNetworkDevices',
+    access: facilityManagers,
+    summary: 'The devices of a network, and what became of it on each.',
+    request: network,
+    item: NetworkDevice,
+  }),
+  getNetworksByDeviceId: call({
+    path: '/main/v3/getNetworksByDeviceId',
+    access: managers,
+    summary: 'The networks of one handheld within the caller’s access scope. Passwords are masked.',
+    request: z.object({ ...actor, device_id: DeviceId }),
+    response: z.array(DeviceNetwork),
+  }),
+  revealNetworkPassword: call({
+    path: '/main/v3/revealNetworkPassword',
+    access: facilityManagers,
+    summary: 'The password of one network, to a session in which the caller has confirmed their own. It is recorded.',
+    request: network,
+    response: z.object({ network_id: z.string(), network_pass: z.string() }),
+    writes: true,
+    unkept: true,
+  }),
+  saveNetwork: call({
+    path: '/main/v3/saveNetwork',
+    access: facilityManagers,
+    summary: 'Adds a network to a facility and gives it to devices.',
+    request: z.object({
+      ...actor,
+      ssid: Ssid,
+      network_pass: password(blank),
+      security_type: Security,
+      fac_uid: FacilityId,
+      device_ids: DeviceIds.default([]),
+    }),
+    response: Told,
+    writes: true,
+    atMostOnce: true,
+  }),
+  updateNetwork: call({
+    path: '/main/v3/updateNetwork',
+    access: facilityManagers,
+    summary:
+      'Changes what is given of a network, and tells its devices. Without a password it keeps the one that it has.',
+    request: z.object({
+      ...actor,
+      id: OwnId,
+      ssid: Ssid.optional(),
+      network_pass: password(noPassword).optional(),
+      security_type: Security.optional(),
+      fac_uid: FacilityId.optional().describe('another one only while no device has the network'),
+    }),
+    response: Told,
+    writes: true,
+  }),
+  addOrRemoveDevices: call({
+    path: '/main/v3/addOrRemoveDevices',
+    access: facilityManagers,
+    summary: 'Says which devices shall have a network: all of them, and no others.',
+    request: z.object({
+      ...actor,
+      network_id: OwnId,
+      device_ids: DeviceIds,
+      known_device_ids: z
+        .array(OwnId)
+        .max(mostDevices)
+        .optional()
+        .describe(
+          'the devices that had it when the choice was made: with it only the difference is done, so that what others changed meanwhile stays',
+        ),
+    }),
+    response: Told.extend({ added: z.number().int(), removed: z.number().int() }),
+    writes: true,
+    unlogged: ['device_ids', 'known_device_ids'],
+  }),
+  retryNetwork: call({
+    path: '/main/v3/retryNetwork',
+    access: facilityManagers,
+    summary: 'Tells devices of a network once more: those on which it failed, or some of them.',
+    request: z.object({ ...actor, network_id: OwnId, device_ids: DeviceIds.optional() }),
+    response: Told.extend({ retried: z.number().int() }),
+    writes: true,
+  }),
+  deleteNetwork: call({
+    path: '/main/v3/deleteNetwork',
+    access: facilityManagers,
+    summary: 'Takes a network from its devices, and removes it once all of them have confirmed that.',
+    request: network,
+    response: Told,
+    writes: true,
+  }),
+  keepNetwork: call({
+    path: '/main/v3/keepNetwork',
+    access: facilityManagers,
+    summary: 'Takes a deletion back: devices that have not removed the network yet keep it.',
+    request: network,
+    response: Told,
+    writes: true,
+  }),
+  forceDeleteNetwork: call({
+    path: '/main/v3/forceDeleteNetwork',
+    access: admins,
+    summary: 'Removes a network at once. Its devices are told to remove it, and nobody waits for them.',
+    request: network,
+    response: Done,
+    writes: true,
+  }),
+}

@@ -1,0 +1,30 @@
+/** What the server says of Wi-Fi networks. */
+export const networks = {
+  'Network added': 'Red agregada',
+  'Network saved': 'Red guardada',
+  'Network deleted': 'Red eliminada',
+  'The network stays': 'La red se queda',
+  'Password shown': 'Contraseña mostrada',
+  'One device is told to remove the network': 'Se pidió a 1 dispositivo que quite la red',
+  '{0} devices are told to remove the network': 'Se pidió a {0} dispositivos que quiten la red',
+  'One device is told once more': 'Se avisa otra vez a 1 dispositivo',
+  '{0} devices are told once more': 'Se avisa otra vez a {0} dispositivos',
+  '{0} devices added, {1} removed': '{0} dispositivos agregados, {1} quitados',
+  'A company can have {0} networks.': 'Una empresa puede tener {0} redes.',
+  'This network is being removed. Keep it first, then change it.':
+    'Esta red se está quitando. Consérvela primero y cámbiela después.',
+  'A network that devices have stays in its facility. Take it from them first.':
+    'Una red que tienen dispositivos se queda en su centro. Quítesela primero.',
+  'No such device': 'No existe ese dispositivo',
+  'This device is in another facility': 'Este dispositivo está en otro centro',
+  'Please choose WPA, WPA2 or WEP': 'Elija WPA, WPA2 o WEP',
+  'Password length must be 8 characters min': 'La contraseña debe tener al menos 8 caracteres',
+  'Password length must be less than 64 characters': 'La contraseña debe tener menos de 64 caracteres',
+  "SSID or Passwords can't be empty": 'El SSID y la contraseña no pueden estar vacíos',
+  "Passwords can't be empty": 'La contraseña no puede estar vacía',
+  'An SSID has at most 32 bytes. Letters with accents take 2, emoji 4.':
+    'Un SSID tiene 32 bytes como máximo. Las letras con acento ocupan 2; los emojis, 4.',
+  'Wi-Fi passwords are made of plain letters, digits, signs and spaces':
+    'Las contraseñas Wi-Fi llevan letras sin acento, cifras, signos y espacios',
+  'An SSID has no control characters': 'Un SSID no lleva caracteres de control',
+}
