@@ -46,6 +46,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   code: '123456',
   password: 'Long-enough-1',
   new_pass: 'Long-enough-1',
+  network_pass: 'Long-enough-1',
   confirm: 'Long-enough-1',
   scans_phr: 100,
   subtype: 1,
