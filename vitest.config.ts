@@ -19,7 +19,7 @@ const cloud = [
 ]
 /** Calls and stores over an embedded DynamoDB, in process. */
 const handlers = [
-  'test/{api,content,devices,edge,goals,groups,handheld,jobs,mails,media,migrations,networks}/**/*.test.ts',
+  'test/{api,content,devices,edge,goals,groups,handheld,incidents,jobs,mails,media,migrations,networks}/**/*.test.ts',
   'test/{preferences,roles,scannerPresets,session,tasks,users,work}/**/*.test.ts',
 ]
 /** What is synthesized. */

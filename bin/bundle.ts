@@ -17,10 +17,14 @@ export const lambdaNames = () =>
 export const mostBytes = 650_000
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
-const threads = { 'pictures/resizeWorker': 'functions/lib/pictures/worker.ts' }
+const threads = {
+  'pictures/resizeWorker': 'functions/lib/pictures/worker.ts',
+  'photos/resizeWorker': 'functions/lib/pictures/worker.ts',
+}
 /** What lies beside a bundle as it is. */
 const beside = {
   'pictures/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm',
+  'photos/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm',
   'drawing/resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
   'drawing/Inter.ttf': 'web/parts/print/Inter-print.ttf',
 }

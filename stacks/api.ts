@@ -25,6 +25,7 @@ const impacts: Record<GroupName, string> = {
   skuMetrics: 'The pages SKU Metrics and SKU Heat Map show no figures. Scans go on being counted.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
   networks: 'Wi-Fi networks cannot be seen or changed. Handhelds keep the networks that they have.',
+  incidents: 'Incident reports cannot be seen or archived. Handhelds go on filing them.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
   content: "The page What's New stays empty.",
@@ -33,6 +34,7 @@ const impacts: Record<GroupName, string> = {
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
   scannerPresets: 'Scanner presets cannot be seen or changed. Devices keep those that they have.',
   universal: 'The people who run the installation see no companies and none of their devices.',
+  filing: 'Handhelds cannot file incident reports. They keep them and try again.',
 }
 
 const noWayOut = 'Who wants no more report mails cannot stop them by the link in the mail, and may call them spam.'

@@ -1,9 +1,12 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { stagedPhotos } from '../functions/lib/photos/staged.ts'
 import { reportsOutput } from '../functions/reports/message.ts'
 import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { exportAlways } from './exports.ts'
@@ -29,6 +32,8 @@ export class BackgroundStack extends Stack {
   readonly schedule: GrantedFunction
   /** Where jobs are sent to, and who works on them. */
   readonly jobs: Worker
+  /** Looks at photos of incidents as they arrive. */
+  readonly photos: Worker
   /** Draws what mails show. */
   readonly drawing: GrantedFunction
   /** Mails with the figures of groups. */
@@ -79,6 +84,24 @@ export class BackgroundStack extends Stack {
       queues: push ? { push } : {},
     })
     exportAlways(this, this.jobs.queues.queue.queueArn, this.jobs.queues.queue.queueUrl)
+    this.photos = new Worker(this, 'Photos', 'photos', 'photos', {
+      ...commonProps,
+      impact: 'Photos of incident reports are not shown. They are when it works again.',
+      lost: 'A photo of an incident could not be looked at again and again: its report waits for it, and its message can be put back.',
+      // A whole processor, and room for the pixels of the largest picture.
+      memory: 1769,
+      timeout: 30,
+      concurrency: 2,
+    })
+    new Rule(this, 'PhotoArrived', {
+      description: 'Photos of incidents that handhelds have sent',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [data.media.bucketName] }, object: { key: [{ prefix: stagedPhotos }] } },
+      },
+      targets: [new SqsQueue(this.photos.queues.queue)],
+    })
     this.drawing = new GrantedFunction(this, 'drawing', {
       ...commonProps,
       impact: 'Saved reports are mailed without their picture.',
@@ -98,7 +121,7 @@ export class BackgroundStack extends Stack {
     })
     mailEvents.tell(this.reports.queues.queue)
     new CfnOutput(this, reportsOutput, { value: this.reports.queues.queue.queueUrl })
-    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters]
+    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters, this.photos.deadLetters]
 
     const often = (target: GrantedFunction, every: ScheduleProps['every'], task: string, description: string) =>
       new Schedule(this, `${task[0]?.toUpperCase()}${task.slice(1)}`, {

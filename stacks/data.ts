@@ -8,7 +8,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { type BucketProps, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
+import { type BucketProps, type CfnBucket, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariables } from '../functions/data/db.ts'
 import { archiveOutput, growingFolder } from '../functions/lib/files.ts'
@@ -29,6 +29,7 @@ const expiring: readonly TableName[] = [
   'jobs',
   'uploads',
   'tasks',
+  'incidents',
   'mails',
 ]
 /** Tables whose changes are followed. */
@@ -98,13 +99,17 @@ export class DataStack extends Stack {
       cors: [
         {
           allowedOrigins: consoleOrigins,
-          allowedMethods: [HttpMethods.PUT],
+          // And read photos, so that it is seen how far one is and a download has a name.
+          allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
           allowedHeaders: ['content-type'],
           maxAge: 3000,
         },
       ],
       lifecycleRules: [staged],
     })
+    // Without the construct's own flag, which deploys a Lambda to set this.
+    const media = this.media.node.defaultChild as CfnBucket
+    media.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
     this.archive = this.bucket('Archive', kept, logs)
     this.results = privateBucket(this, 'Results', kept, {
       minimumTLSVersion: 1.2,

@@ -1,5 +1,6 @@
 import { companyDetails } from '../functions/data/companies.ts'
 import { listIndexes, type TableName } from '../functions/data/db.ts'
+import { photoAttributes } from '../functions/data/incidents.ts'
 import { keys } from '../functions/data/keys.ts'
 import { networkFields } from '../functions/data/networks.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
@@ -64,7 +65,7 @@ export const queueActions: Record<QueueUse, string[]> = {
 }
 
 /** The queues, by the beginning of the environment variables that carry their URLs. */
-export const queueVariables = { jobs: 'JOBS', push: 'PUSH', reports: 'REPORTS' } as const
+export const queueVariables = { jobs: 'JOBS', photos: 'PHOTOS', push: 'PUSH', reports: 'REPORTS' } as const
 export type QueueName = keyof typeof queueVariables
 
 /** What is done with the platform application by which SNS reaches devices: pushes are sent, or it is made. */
@@ -152,6 +153,7 @@ export type LambdaName =
   | GroupName
   | 'authorizer'
   | 'drawing'
+  | 'photos'
   | 'push'
   | 'pushApplication'
   | 'recovery'
@@ -310,6 +312,12 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,
   },
+  incidents: {
+    tables: { ...edge, ...cursors, incidents: ['BatchGet', 'Query', 'Put', 'Update', 'Delete'] },
+    updates: { incidents: ['active', 'archived'] },
+    partitions: cursorKey,
+    files: ['link', 'read'],
+  },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
   content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
   jobs: {
@@ -343,8 +351,26 @@ export const grants: Record<LambdaName, Grants> = {
     lists: ['devices'],
     partitions: cursorKey,
   },
+  filing: {
+    tables: {
+      directory: ['Get'],
+      users: ['Get', 'BatchGet'],
+      groups: ['Get'],
+      counters: ['Update'],
+      devices: ['Get', 'BatchGet'],
+      incidents: ['Get', 'BatchGet', 'Put', 'Update'],
+    },
+    updates: { incidents: ['active', 'archived'] },
+    staging: ['putLink', 'start'],
+  },
   authorizer: { tables: {} },
   drawing: { tables: {} },
+  photos: {
+    tables: { settings: ['Get'], incidents: ['BatchGet', 'Update'] },
+    updates: { incidents: photoAttributes },
+    staging: ['start', 'place', 'discard'],
+    queues: { photos: 'work' },
+  },
   push: {
     tables: { devices: ['Get', 'Update'] },
     updates: { devices: ['push_token', 'push_endpoint', 'woken_at', 'wakeable'] },

@@ -26,6 +26,7 @@ const affected: Record<Awaited, string> = {
   audit: 'Records of the audit log',
   uploads: 'Uploads of files',
   tasks: 'Tasks, their definitions and customers',
+  incidents: 'Incident reports',
 }
 
 /** How often a table may refuse in five minutes: what is asked once more is answered, and nobody notices. */

@@ -12,6 +12,7 @@ import { noteVersion } from '../migrations/run.ts'
 import { tablesOf } from '../outputs.ts'
 import { newKey } from './aws/credentials.ts'
 import { awsGateway } from './aws/gateway.ts'
+import { eventBus } from './background/eventBus.ts'
 import { sweepExpired } from './background/expiry.ts'
 import { runSchedules } from './background/schedules.ts'
 import { followStreams } from './background/streams.ts'
@@ -44,6 +45,7 @@ import { mailPage } from './mail/page.ts'
 import { apiOf, apisOf } from './routes.ts'
 import { noteRunning } from './running.ts'
 import { corsOf } from './s3/cors.ts'
+import { objectEvents } from './s3/events.ts'
 import { expireObjects } from './s3/lifecycle.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
@@ -229,16 +231,20 @@ export const localCloud = async (options: CloudOptions) => {
     const buckets = new Map(
       deployment.ofType('AWS::S3::Bucket').map(({ name, properties }) => [name, corsOf(properties)]),
     )
-    const s3 = s3Service({ objects, uploads, buckets, principals, passing: health.notice, log: logs.machine })
     const fauxqs = await startFauxqs(folder?.queues)
     closers.push(fauxqs.close)
     const messages = await queuesOf(deployment, fauxqs, stateDatabase)
+    const bus = eventBus(deployment, messages, logs.machine)
+    const s3 = s3Service({
+      ...{ objects, uploads, buckets, principals, passing: health.notice, log: logs.machine },
+      created: objectEvents(deployment, bus),
+    })
     const pushes = fcm()
     closers.push(pushes.close)
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
-      ses: { identities, send: outbox.send, sandbox, ...mailEvents(deployment, messages, logs.machine) },
+      ses: { identities, send: outbox.send, sandbox, ...mailEvents(deployment, bus) },
       s3,
       queues: messages,
       kms: kmsKeys(deployment, stateDatabase),

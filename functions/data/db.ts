@@ -20,6 +20,7 @@ export const tableVariables = {
   audit: 'AUDIT_TABLE',
   uploads: 'UPLOADS_TABLE',
   tasks: 'TASKS_TABLE',
+  incidents: 'INCIDENTS_TABLE',
   mails: 'MAILS_TABLE',
   /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
   migrations: 'MIGRATIONS_TABLE',

@@ -175,6 +175,12 @@ export const keys = {
   taskCustomer: at('tasks', (company: string, id: string) => [`${company}#CUSTOMER`, id]),
   /** How long tasks usually take in a facility. */
   usualTimes: at('tasks', (company: string, facility: string) => [`${company}#USUAL`, facility]),
+  /** A report of an incident, by its facility, its status and when it was; the company's own place for those of no facility. */
+  incident: at('incidents', (company: string, facility: string, place: string) => [`${company}#IN#${facility}`, place]),
+  /** How many reports a facility has. */
+  incidentCounts: at('incidents', (company: string, facility: string) => [`${company}#COUNTS`, facility]),
+  /** Which report a device means by an id of its own. */
+  incidentFiled: at('incidents', (company: string, device: string, id: string) => [`${company}#FILED#${device}`, id]),
   /** A mail that is sent once, by what it is of. */
   mail: at('mails', (id: string) => [`${companyIn(id)}#MAIL#${id}`, 'MAIL']),
   /** Up to when it is planned which reports are sent. */

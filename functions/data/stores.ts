@@ -18,6 +18,7 @@ import { fleetStore } from './fleet.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { idempotencyStore } from './idempotency.ts'
+import { incidentStore } from './incidents.ts'
 import { jobPartStore } from './jobParts.ts'
 import { jobStore } from './jobs.ts'
 import { latestStore } from './latest.ts'
@@ -97,6 +98,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     enrolment: enrolmentStore(db, tables),
     goals: goalStore(db, tables),
     assignments: assignmentStore(db, tables),
+    incidents: incidentStore(db, tables),
     latest: latestStore(db, tables),
     idempotency: idempotencyStore(db, tables),
     mails: mailStore(db, tables),

@@ -119,9 +119,12 @@ export class FileReply {
   /** What it is saved as: ASCII without quotes. */
   readonly name: string
   readonly bytes: Buffer
-  constructor(name: string, bytes: Buffer) {
+  /** Its media type. */
+  readonly type: string
+  constructor(name: string, bytes: Buffer, type = 'text/csv; charset=utf-8') {
     this.name = name
     this.bytes = bytes
+    this.type = type
   }
 }
 

@@ -19,11 +19,15 @@ const largestText = 6_200_000
 const takesGzip = ({ headers }: APIGatewayProxyEventV2) =>
   /\bgzip\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '')
 
-/** Whether a caller asks for a media type by its name: who takes anything gets the usual answer. */
+/**
+ * Whether a caller asks for a media type by its name: who takes anything gets the usual answer. Of images any type will do,
+ * where `image/*` is what there is.
+ */
 export const accepts = ({ headers }: APIGatewayProxyEventV2, type: string) =>
   (headers.accept ?? '').split(',').some((one) => {
     const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
-    return name === type && !more.some((part) => /^q=0(\.0*)?$/.test(part))
+    const named = type === 'image/*' ? name.startsWith('image/') : name === type
+    return named && !more.some((part) => /^q=0(\.0*)?$/.test(part))
   })
 
 /**
@@ -32,24 +36,26 @@ export const accepts = ({ headers }: APIGatewayProxyEventV2, type: string) =>
  */
 export const fileReplyTo = (
   event: APIGatewayProxyEventV2,
-  { name, bytes }: FileReply,
+  { name, bytes, type }: FileReply,
 ): APIGatewayProxyStructuredResultV2 => {
-  const zips = bytes.length > small && takesGzip(event)
-  const body = zips ? gzipSync(bytes, { level: 5 }).toString('base64') : bytes.toString('utf8')
+  const isText = type.startsWith('text/')
+  const zips = isText && bytes.length > small && takesGzip(event)
+  const encoded = zips || !isText
+  const body = encoded ? (zips ? gzipSync(bytes, { level: 5 }) : bytes).toString('base64') : bytes.toString('utf8')
   // Text travels as a JSON string: quotes and ends of lines take two bytes.
   if (Buffer.byteLength(JSON.stringify(body)) > largestText)
     throw new Refusal('tooLarge', 'This is more than one answer can carry.')
   return {
     statusCode: 200,
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
       vary: 'accept, accept-encoding',
       ...(zips ? { 'content-encoding': 'gzip' } : {}),
     },
     body,
-    ...(zips ? { isBase64Encoded: true } : {}),
+    ...(encoded ? { isBase64Encoded: true } : {}),
   }
 }
 

@@ -195,7 +195,7 @@ export const serve = (
       const answer = entry.page ? await listed(made as Listing<unknown>, name, input as object, env) : made
       // Whoever reads a list on has begun it.
       if (entry.universal && !(input as { cursor?: string }).cursor) await note()
-      return success(answer)
+      return answer instanceof FileReply ? answer : success(answer)
     }
 
     const act = async () => {

@@ -1,7 +1,7 @@
 import type { TaskRecord } from '../data/tasks.ts'
 import type { Handler } from '../lib/env.ts'
+import { lanesOf } from '../lib/lanes.ts'
 import { Listing } from '../lib/listing.ts'
-import { lanesOf } from './lanes.ts'
 import { rangeIn } from './times.ts'
 import { taskRows } from './wire.ts'
 

@@ -3,9 +3,11 @@ import type { BatchResult } from './batchCall.ts'
 import type { Call } from './call.ts'
 import { content } from './content.ts'
 import { devices } from './devices.ts'
+import { filing } from './filing.ts'
 import { goals } from './goals.ts'
 import { groups } from './groups.ts'
 import { handheld } from './handheld.ts'
+import { incidents } from './incidents.ts'
 import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { media } from './media.ts'
@@ -40,6 +42,7 @@ export const endpointGroups = {
   skuMetrics,
   devices,
   networks,
+  incidents,
   jobs,
   mails,
   content,
@@ -48,6 +51,7 @@ export const endpointGroups = {
   handheld,
   universal,
   scannerPresets,
+  filing,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -69,6 +73,7 @@ export const calls = {
   ...skuMetrics,
   ...devices,
   ...networks,
+  ...incidents,
   ...jobs,
   ...mails,
   ...content,
@@ -77,6 +82,7 @@ export const calls = {
   ...handheld,
   ...universal,
   ...scannerPresets,
+  ...filing,
 } as const
 
 export type Calls = typeof calls

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
+import { incidentId } from '../../functions/data/incidents.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { taskId } from '../../functions/data/tasks.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
+import { handlers as incidents } from '../../functions/incidents/index.ts'
 import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { Listing } from '../../functions/lib/listing.ts'
@@ -28,7 +30,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, jobs, networks, skus, tasks, universal })
+  world = await people({ devices, incidents, jobs, networks, skus, tasks, universal })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -56,6 +58,7 @@ const bodyOf = (name: ListName): object =>
     getDevicesInformation: { group_uid: world.acme.groups.picking.uid },
     getDeviceCommands: { device_id: `${world.acme.uid}.asked` },
     activeSessions: { group_uid: world.acme.uid },
+    getIncidentReports: { group_uid: world.acme.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getAllNetworks: { group_uid: world.acme.groups.north.uid, co_uid: world.acme.uid },
     getNetworkDevices: { network_id: 'asked' },
@@ -123,6 +126,22 @@ const network = async (ssid: string) => {
   await world.stores.desired.wish(id, [wish], { by: 'u', at: world.now() })
 }
 
+/** A report more of an incident, of the facility of the team. */
+const incident = async (type: string) => {
+  const { uid: company, groups } = world.acme
+  const [facility, at] = [groups.north.uid, world.now()]
+  const id = incidentId(facility, at, newId())
+  const said = { name: 'A', device: `${company}.d`, device_name: 'D', type, description: '', location: '' }
+  const status = type === 'Two' ? 1 : 0
+  await world.stores.incidents.file(
+    {
+      ...{ ...said, id, company, facility, team: groups.picking.uid, status, at, filed_at: at, photos: [] },
+      version: 1,
+    },
+    type,
+  )
+}
+
 /** A group more of each kind, with two SKUs. */
 const skuThings = async (name: string) => {
   const skus = [
@@ -188,6 +207,7 @@ describe('every list that can grow', () => {
       'getExcludedSkuGroups',
       'getExcludedSkus',
       'getFacilitesOfCompany',
+      'getIncidentReports',
       'getJobs',
       'getNetworkDevices',
       'getTargetMetricsOfGroups',
@@ -212,6 +232,7 @@ describe('every list that can grow', () => {
       if (name === 'getDevicesInformation') await device(code)
       if (name === 'getDeviceCommands') await deviceCommand(code)
       if (name === 'getAllNetworks' || name === 'getNetworkDevices') await network(code)
+      if (name === 'getIncidentReports') await incident(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
       if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()

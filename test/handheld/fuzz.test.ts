@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filing } from '../../shared/contract/filing.ts'
 import { handheld } from '../../shared/contract/handheld.ts'
 import { refusals } from '../../shared/refusals.ts'
 import { bodyWith, brokenBodies, nastyJson, type Path, pathsOf } from '../lib/bodies.ts'
@@ -14,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const calls = Object.keys(handheld) as (keyof typeof handheld)[]
+const entries = { ...handheld, ...filing }
+const calls = Object.keys(entries) as (keyof typeof entries)[]
 
 describe.each(calls)('%s', (name) => {
   const known = () => ({
@@ -36,13 +38,13 @@ describe.each(calls)('%s', (name) => {
   })
 
   test('stands any value in any field', async () => {
-    for (const path of pathsOf(handheld[name])) {
+    for (const path of pathsOf(entries[name])) {
       site.clock.now += 20 * 60_000
       device = await site.handheldOf('FUZZ')
       for (const json of nastyJson) {
         site.clock.now += 30_000
         isOrdered(
-          await device.call(name, bodyWith(handheld[name], known(), path, json)),
+          await device.call(name, bodyWith(entries[name], known(), path, json)),
           `${path.join('.')}: ${json.slice(0, 60)}`,
         )
       }

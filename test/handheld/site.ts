@@ -7,14 +7,18 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { SessionRecord } from '../../functions/data/sessions.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as deviceHandlers } from '../../functions/devices/index.ts'
+import { handlers as filingHandlers } from '../../functions/filing/index.ts'
 import { handlers } from '../../functions/handheld/index.ts'
+import { handlers as incidentHandlers } from '../../functions/incidents/index.ts'
 import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
 import { type Identity, noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
-import { serve } from '../../functions/lib/serve.ts'
+import { type Services, serve } from '../../functions/lib/serve.ts'
 import { devices } from '../../shared/contract/devices.ts'
+import { filing } from '../../shared/contract/filing.ts'
 import { handheld } from '../../shared/contract/handheld.ts'
+import { incidents } from '../../shared/contract/incidents.ts'
 import type { Envelope } from '../../shared/contract/index.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { day, hour, iso } from '../../shared/time.ts'
@@ -31,8 +35,9 @@ export type Answer = Envelope<any>
  * A company with two facilities (teams pick and yard, and far), workers, and both APIs over embedded tables, called
  * with events as API Gateway sends them. `clock.now` is the server's time.
  * @param through what to put between the stores and the database, by its endpoint
+ * @param more services beside the stores, such as a bucket
  */
-export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
+export const openSite = async (through?: Parameters<typeof testTables>[0], more: Partial<Services> = {}) => {
   const { stores, stop, db, tables } = await testTables(through)
   const clock = { now: start }
   const asked: string[] = []
@@ -43,8 +48,13 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
       return !uid.startsWith('none-') && given === password
     },
   }
-  const services = { stores, identity, mail: noMail, now: () => clock.now, newId }
-  const apis = [serve(handheld, handlers, services), serve(devices, deviceHandlers, services)] as const
+  const services = { stores, identity, mail: noMail, now: () => clock.now, newId, ...more }
+  const apis = [
+    serve(handheld, handlers, services),
+    serve(devices, deviceHandlers, services),
+    serve(filing, filingHandlers, services),
+    serve(incidents, incidentHandlers, services),
+  ] as const
 
   const since = { time_zone: 'Europe/Amsterdam', created_on: iso(start) }
   const company = companyRecord({ uid: 'acme', name: 'Acme', company_url: 'acme', ...since })
@@ -90,7 +100,13 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
   await user('root', [['superAdmin', 'acme']])
   await user('boss', [['facilityManager', 'north']])
 
-  const send = async (api: 0 | 1, path: string, body: unknown, headers: Record<string, string>, claims?: string) => {
+  const send = async (
+    api: 0 | 1 | 2 | 3,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+    claims?: string,
+  ) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const zipped = headers['content-type'] === 'application/gzip'
     const event: APIGatewayProxyEventV2 = {
@@ -131,7 +147,7 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
   }
 
   const call = (name: string, body: unknown, bearer?: string) =>
-    send(0, `/device/v1/${name}`, body, bearer ? { authorization: `Bearer ${bearer}` } : {})
+    send(name in filing ? 2 : 0, `/device/v1/${name}`, body, bearer ? { authorization: `Bearer ${bearer}` } : {})
 
   const enrol = (code: string, serial_number = 'SN-1', more: object = {}) =>
     call('enrol', { code, serial_number, model: 'TC52', ...more })
@@ -173,7 +189,10 @@ export const openSite = async (through?: Parameters<typeof testTables>[0]) => {
   /** Calls the console's API in a session with a role in a group. */
   const as = async (uid: string, role: RoleName, held: string) => {
     const id = await sessionOf(uid, role, held)
-    return (name: string, body: unknown) => send(1, `/api/main/v3/${name}`, body, { 'x-session-id': id }, uid)
+    return (name: string, body: unknown) => {
+      const [api, path] = name in incidents ? ([3, `groups/${name}`] as const) : ([1, name] as const)
+      return send(api, `/api/main/v3/${path}`, body, { 'x-session-id': id }, uid)
+    }
   }
 
   const empty = async (TableName: string) => {

@@ -165,16 +165,16 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements
         .filter(({ Action }) => several(Action).some((action) => action.startsWith('sqs:')))
         .map(({ Action, Resource }) => [
-          /(JobsQueue|ReportsQueue|PushQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
+          /(JobsQueue|PhotosQueue|ReportsQueue|PushQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
             JSON.stringify(Resource),
           )?.[1],
           several(Action),
         ])
         // What Lambda itself leaves there of a function or a stream.
         .filter(([queue]) => queue !== 'MissedTimes' && queue !== 'LostChanges')
-      const uses = (['jobs', 'push', 'reports'] as const).flatMap((queue) => {
+      const uses = (['jobs', 'photos', 'push', 'reports'] as const).flatMap((queue) => {
         const use = allowed.queues?.[queue]
-        const title = { jobs: 'Jobs', push: 'Push', reports: 'Reports' }[queue]
+        const title = { jobs: 'Jobs', photos: 'Photos', push: 'Push', reports: 'Reports' }[queue]
         return [
           ...(use ? [[`${title}Queue`, queueActions[use]]] : []),
           // What reports give up waits with what else the clock asked for.
@@ -260,6 +260,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'devices',
     'goals',
     'groups',
+    'incidents',
     'jobs',
     'networks',
     'reports',
@@ -282,6 +283,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   jobs: ['devices', 'jobs', 'networks', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
+  incidents: ['filing', 'incidents', 'photos'],
   tasks: ['tasks'],
   mails: ['reports'],
 }
@@ -307,7 +309,10 @@ test('whoever asks for devices to be woken may send to the queue of pushes, and 
 
 test('what is uploaded is put into the staging area alone, and leaves it by the Lambda that has looked at it', () => {
   const staging = Object.entries(grants).flatMap(([name, { staging = [] }]) => (staging.length > 0 ? [name] : []))
-  expect(staging).toEqual(['pictures', 'schedule'])
+  expect(staging.sort()).toEqual(['filing', 'photos', 'pictures', 'schedule'])
+  // Who takes a report looks whether a photo is there, and moves none.
+  expect(grants.filing.staging).toEqual(['putLink', 'start'])
+  expect(grants.photos.staging).toEqual(['start', 'place', 'discard'])
   const [put, keep] = [stagingActions.putLink, stagingActions.keep]
   expect(put.map(([, part]) => mediaParts[part])).toEqual([['/uploads/*']])
   expect(keep.map(([action, part]) => [action, part])).toEqual([

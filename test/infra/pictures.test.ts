@@ -19,11 +19,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const kilobytes = (name: string) => Math.round(statSync(join(folder, name)).size / 1000)
 
-test('the codec of pictures lies beside one Lambda alone, and is within bounds of its own', () => {
-  expect(readdirSync(join(folder, 'pictures')).sort()).toEqual(['index.mjs', 'photon.wasm', 'resizeWorker.mjs'])
+test('the codec of pictures lies beside the two Lambdas that use it, and is within bounds of its own', () => {
+  for (const name of ['photos', 'pictures'])
+    expect(readdirSync(join(folder, name)).sort()).toEqual(['index.mjs', 'photon.wasm', 'resizeWorker.mjs'])
   expect(kilobytes('pictures/photon.wasm')).toBeLessThan(1700)
   expect(kilobytes('pictures/resizeWorker.mjs')).toBeLessThan(60)
-  const others = readdirSync(folder).filter((name) => name !== 'pictures' && name !== 'drawing')
+  const others = readdirSync(folder).filter((name) => !['photos', 'pictures', 'drawing'].includes(name))
   expect(others.flatMap((name) => readdirSync(join(folder, name)))).toEqual(others.map(() => 'index.mjs'))
 })
 
@@ -61,6 +62,10 @@ test('what handhelds send is described to those Lambdas alone that take it', () 
     readFileSync(join(folder, name, 'index.mjs'), 'utf8').includes('/device/v1/events'),
   )
   expect(described).toEqual(['handheld'])
+  const filed = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name, 'index.mjs'), 'utf8').includes('/device/v1/incident'),
+  )
+  expect(filed).toEqual(['filing'])
 })
 
 test('the bundled thread makes a picture, with nothing else of this project around it', async () => {

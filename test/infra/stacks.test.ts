@@ -166,17 +166,22 @@ test.each([
   ['with a domain', { domain: 'console.example.com' }, ['https://console.example.com']],
   ['without one', {}, ['https://*.cloudfront.net']],
   ['on one machine', { stage: 'local' }, ['http://localhost:*', 'http://127.0.0.1:*']],
-])('browsers may put files into the bucket from the console alone: %s', (_name, props, AllowedOrigins) => {
-  const app = new App({ analyticsReporting: false })
-  new DataStack(app, 'data', { kept: false, consoleOrigins: originsOf({ stage: 'test', ...props }) })
-  const template = app.synth().stacks[0]?.template as { Resources: Record<string, (typeof prod)[number]> }
-  const cors = Object.values(template.Resources).flatMap(({ Type, Properties }) =>
-    Type === 'AWS::S3::Bucket' && Properties.CorsConfiguration ? [Properties.CorsConfiguration] : [],
-  )
-  expect(cors).toEqual([
-    { CorsRules: [{ AllowedOrigins, AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], MaxAge: 3000 }] },
-  ])
-})
+])(
+  'browsers may put files into the bucket, and read them as data, from the console alone: %s',
+  (_name, props, AllowedOrigins) => {
+    const app = new App({ analyticsReporting: false })
+    new DataStack(app, 'data', { kept: false, consoleOrigins: originsOf({ stage: 'test', ...props }) })
+    const template = app.synth().stacks[0]?.template as { Resources: Record<string, (typeof prod)[number]> }
+    const cors = Object.values(template.Resources).flatMap(({ Type, Properties }) =>
+      Type === 'AWS::S3::Bucket' && Properties.CorsConfiguration ? [Properties.CorsConfiguration] : [],
+    )
+    expect(cors).toEqual([
+      {
+        CorsRules: [{ AllowedOrigins, AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['content-type'], MaxAge: 3000 }],
+      },
+    ])
+  },
+)
 
 const lambdas = ofType(prod, 'AWS::Lambda::Function').filter(({ stack }) =>
   ['api', 'background', 'identity', 'push'].includes(stack),
@@ -263,11 +268,37 @@ test('a queue is encrypted, reached by TLS alone, and has dead letters; its work
   expect(runMs).toBeLessThan(500 * worker.Timeout)
 })
 
+test('S3 tells of photos that have arrived, and nothing but its rule may send to the queue that hears it', () => {
+  const [bucket] = ofType(prod, 'AWS::S3::Bucket').filter(({ id }) => /^Media[0-9A-F]{8}$/.test(id))
+  expect(bucket?.Properties.NotificationConfiguration).toEqual({
+    EventBridgeConfiguration: { EventBridgeEnabled: true },
+  })
+  const [rule] = ofType(prod, 'AWS::Events::Rule').filter(({ id }) => id.startsWith('PhotoArrived'))
+  expect(rule?.Properties.EventPattern).toMatchObject({
+    ...{ source: ['aws.s3'], 'detail-type': ['Object Created'] },
+    detail: { object: { key: [{ prefix: 'uploads/incidents/' }] } },
+  })
+  expect(rule?.Properties.Targets.map(({ Arn }: { Arn: unknown }) => Arn)).toEqual([queueArn('PhotosQueue')])
+  const queue = ofType(prod, 'AWS::SQS::Queue').find(({ id }) => id.startsWith('PhotosQueue'))
+  const [policy] = ofType(prod, 'AWS::SQS::QueuePolicy').filter(({ Properties }) =>
+    Properties.Queues.some(({ Ref }: { Ref: string }) => Ref === queue?.id),
+  )
+  const allowed = policy?.Properties.PolicyDocument.Statement.filter(
+    ({ Effect }: { Effect: string }) => Effect === 'Allow',
+  )
+  expect(allowed).toMatchObject([
+    {
+      Principal: { Service: 'events.amazonaws.com' },
+      Condition: { ArnEquals: { 'aws:SourceArn': { 'Fn::GetAtt': [rule?.id, 'Arn'] } } },
+    },
+  ])
+})
+
 test('SES tells of each mail that asks for it, and nothing but its rule may send to the queue that hears it', () => {
   const [destination] = ofType(prod, 'AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties)
   expect(destination.EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ['send'] })
   expect(JSON.stringify(destination.EventDestination.EventBridgeDestination)).toContain('event-bus/default')
-  const [rule] = ofType(prod, 'AWS::Events::Rule')
+  const [rule] = ofType(prod, 'AWS::Events::Rule').filter(({ id }) => id.startsWith('MailEvents'))
   expect(rule?.Properties.EventPattern).toEqual({
     ...{ source: ['aws.ses'], 'detail-type': ['Email Sent'] },
     detail: { mail: { tags: { 'ses:configuration-set': [destination.ConfigurationSetName] } } },

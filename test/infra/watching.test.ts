@@ -25,7 +25,20 @@ test.each(alarms.map(({ id, Properties }) => [id, Properties] as const))(
 const watched = Object.keys(grants).filter(
   (name) =>
     ![
-      ...['worker', 'reports', 'unsubscribe', 'pictures', 'skus', 'source', 'skuMetrics', 'universal', 'drawing'],
+      ...[
+        'worker',
+        'reports',
+        'photos',
+        'unsubscribe',
+        'pictures',
+        'incidents',
+        'filing',
+        'skus',
+        'source',
+        'skuMetrics',
+        'universal',
+        'drawing',
+      ],
       // A device that is not woken comes by itself.
       ...['push', 'pushApplication'],
     ].includes(name),

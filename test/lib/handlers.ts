@@ -1,8 +1,10 @@
 import { handlers as content } from '../../functions/content/index.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
+import { handlers as filing } from '../../functions/filing/index.ts'
 import { handlers as goals } from '../../functions/goals/index.ts'
 import { handlers as groups } from '../../functions/groups/index.ts'
 import { handlers as handheld } from '../../functions/handheld/index.ts'
+import { handlers as incidents } from '../../functions/incidents/index.ts'
 import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
 import { handlers as media } from '../../functions/media/index.ts'
@@ -38,6 +40,7 @@ export const allHandlers = {
   skuMetrics,
   devices,
   networks,
+  incidents,
   jobs,
   mails,
   content,
@@ -46,4 +49,5 @@ export const allHandlers = {
   handheld,
   universal,
   scannerPresets,
+  filing,
 } satisfies Record<GroupName, object>

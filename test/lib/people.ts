@@ -280,6 +280,20 @@ export const people = async (more: GroupHandlers = {}, outside: Partial<Pick<Ser
       at,
       call: (name: CallName, input: unknown = {}, how: Sent = {}) =>
         send(name, input, { uid: user.uid, session: at.session.session_id }, how),
+      /** The same of a call that answers a file to who accepts its type. */
+      blob: async (name: CallName, input: unknown, accept: string) => {
+        const claims = { token_use: 'access', username: user.uid, auth_time: '1', origin_jti: newId() }
+        const { statusCode, headers, body, isBase64Encoded } = await edge(name, {
+          body: JSON.stringify(input),
+          headers: { 'x-session-id': at.session.session_id, accept },
+          claims,
+        })
+        return {
+          status: statusCode,
+          type: headers?.['content-type'],
+          content: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+        }
+      },
     }
   }
 

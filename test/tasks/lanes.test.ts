@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lanesOf } from '../../functions/tasks/lanes.ts'
+import { lanesOf } from '../../functions/lib/lanes.ts'
 
 /** Lanes with so many rows each; says how much was read of them, and how many were read at once. */
 const lanesWith = (counts: readonly number[]) => {

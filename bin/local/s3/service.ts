@@ -5,6 +5,7 @@ import { bodyOf } from '../http/answer.ts'
 import { sendXml } from '../http/xml.ts'
 import { namedParts, rangeOf, S3Failure, sendFailure } from './answers.ts'
 import { allowOrigin, type CorsRule } from './cors.ts'
+import type { ObjectCreated } from './events.ts'
 import type { Condition, ObjectStore, Written } from './objects.ts'
 import { mayList, type OperationName, operationOf, type S3Request, s3Actions, sourceOf } from './operations.ts'
 import { signedBy } from './signature.ts'
@@ -20,6 +21,8 @@ export interface S3Props {
   /** Whether a failure is one that passes. */
   passing: (error: unknown) => boolean
   log: (line: string) => void
+  /** Hears of each object that is made. */
+  created?: (object: ObjectCreated) => void
   now?: () => number
 }
 
@@ -46,7 +49,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** What S3 does for us: for who may, with a signature in the headers or in a link. */
 export const s3Service = (props: S3Props) => {
-  const { objects, uploads, buckets, principals, passing, log, now = Date.now } = props
+  const { objects, uploads, buckets, principals, passing, log, created = () => {}, now = Date.now } = props
 
   const found = ({ bucket, key, lists }: Pick<Asked, 'bucket' | 'key' | 'lists'>) => {
     const object = objects.get(bucket, key)
@@ -115,6 +118,7 @@ export const s3Service = (props: S3Props) => {
       const stored = objects.place(bucket, key, { file, size, etag: `"${md5}"` }, type, conditionOf(request.headers))
       if (!stored) throw unmet()
       response.writeHead(200, { etag: stored.etag, 'content-length': 0 }).end()
+      created({ bucket, key, size, etag: stored.etag, reason: 'PutObject' })
     },
     CopyObject: ({ bucket, key, headers, lists, response }) => {
       const source = sourceOf({ headers })
@@ -123,6 +127,7 @@ export const s3Service = (props: S3Props) => {
       if (wanted && wanted !== from.etag) throw unmet()
       const copied = objects.copy(from, bucket, key)
       sendXml(response, 200, 'CopyObjectResult', { ETag: copied?.etag, LastModified: iso(copied?.at ?? now()) })
+      created({ bucket, key, size: from.size, etag: from.etag, reason: 'CopyObject' })
     },
     DeleteObject: ({ bucket, key, response }) => {
       objects.remove(bucket, key)
@@ -180,6 +185,7 @@ export const s3Service = (props: S3Props) => {
       const joined = await uploads.join(upload, named)
       if (!('file' in joined)) throw new S3Failure(400, ...joined)
       sendXml(response, 200, 'CompleteMultipartUploadResult', { Bucket: bucket, Key: key, ETag: joined.etag })
+      created({ bucket, key, size: joined.size, etag: joined.etag, reason: 'CompleteMultipartUpload' })
     },
     AbortMultipartUpload: (asked) => {
       uploads.abandon(uploadOf(asked))

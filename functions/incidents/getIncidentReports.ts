@@ -1,0 +1,32 @@
+import { incidentStatuses } from '../../shared/incidents.ts'
+import type { Handler } from '../lib/env.ts'
+import { lanesOf } from '../lib/lanes.ts'
+import { Listing } from '../lib/listing.ts'
+import { placesOf } from './reach.ts'
+import { incidentWriter } from './wire.ts'
+
+export const getIncidentReports: Handler<'getIncidentReports'> = async ({ group_uid, status }, env) => {
+  const { stores, caller } = env
+  const group = (await env.accessScope()).group(group_uid)
+  const places = await placesOf(env, group)
+  const statuses = status === undefined ? Object.values(incidentStatuses) : [status]
+  const lanes = statuses.flatMap((each) => places.map((place) => ({ place, status: each, name: `${each}/${place}` })))
+  const out = await incidentWriter(env)
+  const ofTeam = group.type === 'team' ? group.uid : undefined
+
+  return new Listing(
+    async function* (after, size) {
+      const [, from = '', key] = /^(\d\/[^/]+)\/(.*)$/.exec(after ?? '') ?? []
+      const left = lanes.filter(({ name }) => name >= from)
+      yield* lanesOf(left, size, async function* ({ place, status: each, name }, most) {
+        const start = { after: name === from ? key : undefined, size: most }
+        for await (const found of stores.incidents.steps(caller.company.uid, place, each, start))
+          yield found.map(([sk, report]) => ({
+            key: `${name}/${sk}`,
+            item: ofTeam === undefined || report.team === ofTeam ? out(report) : undefined,
+          }))
+      })
+    },
+    (one, other) => other.created_on - one.created_on || (one.uid < other.uid ? -1 : 1),
+  )
+}

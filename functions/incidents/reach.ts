@@ -1,0 +1,29 @@
+import { photoIn } from '../../shared/incidents.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import { type IncidentRecord, placeOf } from '../data/incidents.ts'
+import type { Env } from '../lib/env.ts'
+
+/** The places whose reports a group has: its facilities, and its own where it is the company. */
+export const placesOf = async (env: Env, group: GroupRecord): Promise<string[]> => {
+  const { facilitiesOf } = await env.accessScope()
+  const facilities = facilitiesOf(group).map(({ uid }) => uid)
+  return (group.type === 'company' ? [group.uid, ...facilities] : facilities).sort()
+}
+
+/** Which of many photos the caller may see, by their keys alone: those of the facilities that they reach. */
+export const seenPhotos = async ({ caller, accessScope }: Env, keys: readonly string[]): Promise<string[]> => {
+  const { includes } = await accessScope()
+  return keys.filter((key) => {
+    const name = photoIn(key)
+    return name && name.company === caller.company.uid && includes(placeOf(name.incident))
+  })
+}
+
+/** A report that the caller reaches; any other looks absent. */
+export const reachedReport = async (env: Env, id: string): Promise<IncidentRecord> => {
+  const { includes } = await env.accessScope()
+  const report = includes(placeOf(id)) ? await env.stores.incidents.get(env.caller.company.uid, id) : undefined
+  if (!report) throw new Refusal('notFound')
+  return report
+}
