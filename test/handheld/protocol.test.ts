@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { filing } from '../../shared/contract/filing.ts'
 import { Batch, handheld, reasons, Scan, Steps } from '../../shared/contract/handheld.ts'
 import { syncSections, toldStates, wordResults } from '../../shared/desired.ts'
 import { refusals } from '../../shared/refusals.ts'
@@ -13,8 +14,8 @@ const examples = new Map(
 const body = (call: string) => JSON.parse((examples.get(call) ?? '').replaceAll('…', 'x'))
 
 test('there is an example of every call, and the contract takes it', () => {
-  expect([...examples.keys()].sort()).toEqual(Object.keys(handheld).sort())
-  for (const [call, entry] of Object.entries(handheld)) {
+  expect([...examples.keys()].sort()).toEqual(Object.keys({ ...handheld, ...filing }).sort())
+  for (const [call, entry] of Object.entries({ ...handheld, ...filing })) {
     expect(entry.request.safeParse(body(call)).error, call).toBeUndefined()
   }
   for (const batch of body('events').batches) {
