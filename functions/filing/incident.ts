@@ -5,11 +5,11 @@ import { Refusal } from '../../shared/refusals.ts'
 import { hour } from '../../shared/time.ts'
 import { type IncidentRecord, incidentId } from '../data/incidents.ts'
 import { mustBeNear } from '../handheld/clock.ts'
-import { retryOnConflict } from '../handheld/retryOnConflict.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { stagedPhoto } from '../lib/photos/staged.ts'
+import { retryOnConflict } from '../lib/retryOnConflict.ts'
 
 /** Requests of S3 that are under way at once. */
 const atOnce = 10
