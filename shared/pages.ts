@@ -67,7 +67,9 @@ export const pages = [
   page(11, 'androidNotifications', 'deviceHub', 'Android Notifications', `${settings}/notifications`, facilityManagers),
   page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers),
   page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true }),
-  page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers),
+  page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers, {
+    built,
+  }),
   page(15, 'findDevice', 'deviceHub', 'Find Device', `${settings}/device-information?tab=map`, managers),
   page(16, 'inactivity', 'deviceHub', 'Inactivity Auto-Logout', `${settings}/inactivity-auto-logout`, adminOnly, {
     built,

@@ -1,3 +1,4 @@
+import { deviceColumns, deviceColumnsProblem, narrowDeviceColumns } from './devices.ts'
 import { layoutProblem, opensPrefs, type TableName, tableNames, tablePrefs, viewPrefs, viewProblem } from './tables.ts'
 import { hour, minute } from './time.ts'
 
@@ -30,6 +31,8 @@ export const prefTypes = {
   associatesRefresh: 602,
   inactivityLogout: 700,
   stayLoggedIn: 701,
+  deviceColumns: 800,
+  deviceColumnsNarrow: 801,
   favourites: 900,
   twoFactor: 1000,
   language: 1100,
@@ -105,6 +108,8 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
       ? undefined
       : `Use one of the offered times, up to ${active_since} hours, in milliseconds`,
   stayLoggedIn: flag,
+  deviceColumns: (value) => deviceColumnsProblem(value, deviceColumns.length),
+  deviceColumnsNarrow: (value) => deviceColumnsProblem(value, narrowDeviceColumns.length),
   language: (value) => (value === 'en' || value === 'es' ? undefined : "Use 'en' or 'es'"),
   favourites: (value) => {
     const items = listOf(value)

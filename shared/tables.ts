@@ -18,6 +18,7 @@ const tables = {
   excludedSkus: 8,
   calloutSkus: 9,
   activeSessions: 10,
+  devices: 11,
   universalDevices: 17,
 } as const
 export type TableName = keyof typeof tables

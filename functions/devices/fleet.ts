@@ -1,3 +1,4 @@
+import { criticalHealths } from '../../shared/devices.ts'
 import { minute } from '../../shared/durations.ts'
 import type { DeviceStatus, FleetCount } from '../data/fleet.ts'
 
@@ -10,7 +11,7 @@ export const activeWithin = 15 * minute
 const isActive = ({ user, seen_at = 0 }: DeviceStatus, now: number) =>
   user !== undefined && seen_at > now - activeWithin
 
-const criticalHealth = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
+const critical: readonly (string | undefined)[] = criticalHealths
 
 /** Counts devices by the team that they work in or worked in last, and by the facility of their enrolment code. */
 export const fleetCounts = (devices: readonly DeviceStatus[], now: number): FleetCount[] => {
@@ -35,7 +36,7 @@ export const fleetCounts = (devices: readonly DeviceStatus[], now: number): Flee
       else if (percent > 20) place.med += 1
       else place.low += 1
     }
-    if (criticalHealth.includes(device.battery_health ?? '')) place.critical += 1
+    if (critical.includes(device.battery_health)) place.critical += 1
   }
   return [...places.values()]
 }

@@ -11,13 +11,14 @@ import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
 import { hideDevices } from './hideDevices.ts'
 import { revokeEnrolmentCode } from './revokeEnrolmentCode.ts'
-import { updateDeviceActions } from './updateDeviceActions.ts'
-import { updateDeviceInfo } from './updateDeviceInfo.ts'
+import { pingDevices, updateDeviceActions } from './updateDeviceActions.ts'
+import { labelDevices, updateDeviceInfo } from './updateDeviceInfo.ts'
 
 export const handlers: Handlers<'devices'> = {
   getDevicesInformation,
   getDeviceDetails,
   updateDeviceInfo,
+  labelDevices,
   hideDevices,
   getFindRufus,
   updateFindRufus,
@@ -26,6 +27,7 @@ export const handlers: Handlers<'devices'> = {
   createEnrolmentCode,
   revokeEnrolmentCode,
   updateDeviceActions,
+  pingDevices,
   getDeviceCommands,
 }
 export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })

@@ -1,14 +1,18 @@
-import { pingLasts, pingOptions, unpingableModels } from '../../shared/commands.ts'
+import { type PingOption, pingLasts, pingOptions, unpingableModels } from '../../shared/commands.ts'
 import { minute } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
-import { type Handler, ok } from '../lib/env.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { runBatch } from '../lib/runBatch.ts'
 import { reached } from './reach.ts'
 
 /** Pings of one device, whoever sends them: it rings for somebody who is looking for it. */
 const perMinute = 10
 
-export const updateDeviceActions: Handler<'updateDeviceActions'> = async ({ device_id, device_actions }, env) => {
+type Actions = Record<PingOption, boolean>
+
+/** Pings a device that the caller reaches. @returns the id of the command */
+const ping = async (device_id: string, actions: Actions, env: Env): Promise<string> => {
   const { caller, stores, now, newId } = env
   const found = await stores.devices.authContext(device_id, { state: true })
   const device = await reached(found.device, env)
@@ -17,11 +21,17 @@ export const updateDeviceActions: Handler<'updateDeviceActions'> = async ({ devi
   if (found.state?.wakeable !== true)
     throw new Refusal('notPossible', 'This device cannot be pinged: it has not told a push token.')
   await stores.limits.consume(device.company, `ping ${device.id}`, perMinute, minute, now)
-  const options = pingOptions.filter((option) => device_actions[option])
+  const options = pingOptions.filter((option) => actions[option])
   const command = { kind: 'ping' as const, options, expires_at: now + pingLasts }
   const id = await stores.commands.give(device.id, command, { by: caller.user.uid, at: now, random: newId() })
   if (id === undefined) throw new Refusal('notFound')
   env.changed({ target: `device ${device.id}`, after: { ping: options } })
   await env.wake([device.id])
-  return ok('Ping sent', { command_id: id })
+  return id
 }
+
+export const updateDeviceActions: Handler<'updateDeviceActions'> = async ({ device_id, device_actions }, env) =>
+  ok('Ping sent', { command_id: await ping(device_id, device_actions, env) })
+
+export const pingDevices: Handler<'pingDevices'> = ({ uids, device_actions }, env) =>
+  runBatch(uids, env, async (uid, each) => ok('Ping sent', { command_id: await ping(uid, device_actions, each) }))

@@ -1,6 +1,7 @@
-import { Refusal } from '../../shared/refusals.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
+import { runBatch } from '../lib/runBatch.ts'
 import { reached } from './reach.ts'
 
 /** Hides a device of the company until somebody signs in on it. */
@@ -11,14 +12,26 @@ export const hide = async (device: DeviceRecord, env: Env) => {
   return ok('Device has been hidden in the product.', null)
 }
 
-export const updateDeviceInfo: Handler<'updateDeviceInfo'> = async (input, env) => {
-  const { serial_number, mac_address, label } = input
-  const found = await env.stores.devices.bySerial(env.caller.company.uid, serial_number)
-  const device = await reached(found?.mac_address === mac_address ? found : undefined, env)
-  if (label === undefined) return hide(device, env)
+const relabel = async (device: DeviceRecord, label: string, env: Env) => {
   if (label !== device.label) {
     await env.stores.devices.change(device.id, { label })
     env.changed({ target: `device ${device.id}`, before: { label: device.label }, after: { label } })
   }
   return ok('Device label updated successfully', null)
+}
+
+export const updateDeviceInfo: Handler<'updateDeviceInfo'> = async (input, env) => {
+  const { serial_number, mac_address, label } = input
+  const found = await env.stores.devices.bySerial(env.caller.company.uid, serial_number)
+  const device = await reached(found?.mac_address === mac_address ? found : undefined, env)
+  if (label === undefined) return hide(device, env)
+  return relabel(device, label, env)
+}
+
+/** Gives each device the label in its place. */
+export const labelDevices: Handler<'labelDevices'> = ({ uids, labels }, env) => {
+  if (labels.length !== uids.length) throw badField('labels', 'Please give a label for each device.')
+  return runBatch(uids, env, async (uid, each) =>
+    relabel(await reached(await each.stores.devices.get(uid), each), labels[uids.indexOf(uid)] as string, each),
+  )
 }

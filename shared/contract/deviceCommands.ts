@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { commandKinds, commandStatuses, pingOptions } from '../commands.ts'
 import { managers } from '../roles.ts'
+import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { actor, DeviceId, Instant } from './fields.ts'
 import { listCall } from './listCall.ts'
@@ -23,24 +24,26 @@ export type DeviceCommand = z.infer<typeof DeviceCommand>
 const flag = z
   .union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)], 'Please choose true or false')
   .default(false)
-const flags = z.object({ flash: flag, screen: flag, sound: flag, vibration: flag })
+const device_actions = z
+  .object({ flash: flag, screen: flag, sound: flag, vibration: flag })
+  .refine((actions) => Object.values(actions).some(Boolean), 'Must select at least one option to Ping device')
 
 export const deviceCommands = {
   updateDeviceActions: call({
     path: '/main/v3/updateDeviceActions',
     access: managers,
     summary: 'Pings a handheld: it flashes, lights up, rings or vibrates, until somebody finds it.',
-    request: z.object({
-      ...actor,
-      device_id: DeviceId,
-      device_actions: flags.refine(
-        (actions) => Object.values(actions).some(Boolean),
-        'Must select at least one option to Ping device',
-      ),
-    }),
+    request: z.object({ ...actor, device_id: DeviceId, device_actions }),
     response: z.object({ command_id: z.string().describe('`id` of it in `getDeviceCommands`') }),
     writes: true,
     atMostOnce: true,
+  }),
+  pingDevices: batchCall({
+    path: '/main/v3/pingDevices',
+    access: managers,
+    summary: 'Pings handhelds, each as `updateDeviceActions` does.',
+    of: DeviceId,
+    request: z.object({ ...actor, device_actions }),
   }),
   getDeviceCommands: listCall({
     path: '/main/v3/getDeviceCommands',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { largestBatch } from '../batch.ts'
 import { labelLength } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
@@ -118,6 +119,20 @@ export const devices = {
       }),
     response: Done,
     writes: true,
+  }),
+  labelDevices: batchCall({
+    path: '/main/v3/labelDevices',
+    access: managers,
+    summary: 'Gives handhelds other labels, each one of its own.',
+    of: DeviceId,
+    request: z.object({
+      ...actor,
+      labels: z
+        .array(required(labelLength, 'Please give a label'))
+        .min(1)
+        .max(largestBatch)
+        .describe('one for each of `uids`, in their order'),
+    }),
   }),
   hideDevices: batchCall({
     path: '/main/v3/hideDevices',

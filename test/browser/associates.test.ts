@@ -278,6 +278,7 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   excludedSkus: '/home/settings/excluded-skus',
   calloutSkus: '/home/settings/callout-skus',
   activeSessions: '/home/settings/active-sessions',
+  devices: '/home/settings/device-information',
 }
 
 test('every other table has views too, and opens with one', async () => {

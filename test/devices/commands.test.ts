@@ -140,3 +140,36 @@ test('managers ping and look at what their group reaches, and nothing else', asy
   expect(await worker('getDeviceCommands', { device_id: device.id })).toMatchObject({ status: 403 })
   expect(woken).toEqual([device.id])
 })
+
+test('several devices are pinged at once, and each that cannot be says why', async () => {
+  const [one, two] = [await wakeable('P-5'), await wakeable('P-6')]
+  const { id } = await site.handheldOf('P-7')
+  const call = await admin()
+  const { data } = await call('pingDevices', { uids: [one.id, id, two.id, 'acme.nobody'], device_actions })
+  expect(data.results).toMatchObject([
+    { id: one.id, ok: true },
+    { id, ok: false, code: 'notPossible' },
+    { id: two.id, ok: true },
+    { id: 'acme.nobody', ok: false, code: 'notFound' },
+  ])
+  expect(woken.toSorted()).toEqual([one.id, two.id].toSorted())
+  const nothing = await call('pingDevices', { uids: [one.id], device_actions: {} })
+  expect(nothing).toMatchObject({ status: 400, errors: [{ path: 'device_actions' }] })
+})
+
+test('several devices are labelled at once, each with its own, within the scope of who asks', async () => {
+  const [one, two] = [await wakeable('P-8'), await wakeable('P-9')]
+  const call = await admin()
+  const uids = [one.id, 'acme.nobody', two.id]
+  const { data } = await call('labelDevices', { uids, labels: ['Dock 1', 'Dock 2', '  Dock 3 '] })
+  expect(data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true])
+  const labelOf = async (id: string) => (await site.stores.devices.get(id))?.label
+  expect([await labelOf(one.id), await labelOf(two.id)]).toEqual(['Dock 1', 'Dock 3'])
+  for (const labels of [['Dock 1'], ['Dock 1', 'Dock 2', ' '], ['a', 'b', 'x'.repeat(51)]])
+    expect((await call('labelDevices', { uids, labels })).status).toBe(400)
+  const other = await as('sue', 'facilityManager', 'south')
+  expect((await other('labelDevices', { uids: [one.id], labels: ['Mine'] })).data.results).toMatchObject([
+    { code: 'notFound' },
+  ])
+  expect(await labelOf(one.id)).toBe('Dock 1')
+})

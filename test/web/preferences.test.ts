@@ -4,13 +4,8 @@ const answers: ((value: unknown) => void)[] = []
 const saves: (() => void)[] = []
 const sent: string[] = []
 let written: (name: string, input: object) => void = () => {}
-vi.mock('../../web/api/send.ts', () => ({
-  earlyData: () => undefined,
-  onWritten: (heard: typeof written) => {
-    written = heard
-    return () => {}
-  },
-  send: (name: string, input: { pref_value: string }) => {
+vi.mock('../../web/api/send.ts', () => {
+  const send = (name: string, input: { pref_value: string }) => {
     if (name === 'getUserPreferences') return new Promise((resolve) => answers.push(resolve))
     sent.push(input.pref_value)
     return new Promise<void>((resolve) => {
@@ -19,8 +14,21 @@ vi.mock('../../web/api/send.ts', () => ({
         resolve()
       })
     })
-  },
-}))
+  }
+  const answer = async (name: string, input: { pref_value: string }) => ({
+    data: await send(name, input),
+    message: 'OK',
+  })
+  return {
+    earlyData: () => undefined,
+    onWritten: (heard: typeof written) => {
+      written = heard
+      return () => {}
+    },
+    send,
+    answer,
+  }
+})
 
 const { queryClient } = await import('../../web/api/calls.ts')
 const { keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')

@@ -4,6 +4,8 @@ export const prefs = {
   associatesRefresh: 602,
   idle: 700,
   stay: 701,
+  deviceColumns: 800,
+  deviceColumnsNarrow: 801,
   favorites: 900,
   language: 1100,
 } as const

@@ -3,7 +3,7 @@ import { opensPrefs } from '../../shared/tables.ts'
 import { queryClient, read } from './calls.ts'
 import { knownPrefs } from './knownPrefs.ts'
 import { preferencesInput } from './preferencesInput.ts'
-import { onWritten, send } from './send.ts'
+import { answer, onWritten, send } from './send.ts'
 
 export { prefs } from './preferenceTypes.ts'
 
@@ -83,11 +83,20 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /** Shows a preference as changed at once, and saves it a moment after its last change. */
-export const keepPreference = (user: string, pref_type: number, pref_value: string, onFailure: () => void) => {
+export const keepPreference = (
+  user: string,
+  pref_type: number,
+  pref_value: string,
+  onFailure: () => void,
+  onSaved: (message: string) => void = () => {},
+) => {
   showPreference(user, pref_type, pref_value)
   clearTimeout(timers.get(pref_type))
   const save = async () => {
-    await send('setUserPref', { user_uid: user, pref_type, pref_value }).catch(onFailure)
+    await answer('setUserPref', { user_uid: user, pref_type, pref_value }).then(
+      ({ message }) => onSaved(message),
+      onFailure,
+    )
     if (timers.get(pref_type) === timer) settlePreference(pref_type)
   }
   const timer = setTimeout(() => {

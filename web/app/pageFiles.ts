@@ -61,6 +61,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/universalDevices/UniversalDevicesPage',
     load: () => import('../pages/universalDevices/UniversalDevicesPage.tsx'),
   },
+  deviceInformation: { file: 'pages/devices/DevicesPage', load: () => import('../pages/devices/DevicesPage.tsx') },
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: {

@@ -145,11 +145,18 @@ describe('links of cards', () => {
   test('devices are listed in the order that the card is about, critical ones by the state of their battery', () => {
     const to = '/home/settings/device-information?tab=table'
     everything(() => {
-      expect(cardLink(10, shown('admin'))).toEqual({ to, state: { group, order: 'active_devices' } })
-      expect(cardLink(12, shown('teamManager'))).toEqual({ to, state: { group, order: 'battery_percent' } })
+      expect(cardLink(10, shown('admin'))).toEqual({ to, state: { passedGroup: group, passedOrder: 'active_devices' } })
+      expect(cardLink(12, shown('teamManager'))).toEqual({
+        to,
+        state: { passedGroup: group, passedOrder: 'battery_percent' },
+      })
       expect(criticalLink(shown('admin'))).toEqual({
         to,
-        state: { group, order: 'battery_percent', filter: ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT'] },
+        state: {
+          passedGroup: group,
+          passedOrder: 'battery_percent',
+          passedFilter: ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT'],
+        },
       })
     })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layoutProblem, parseLayout, writeLayout } from '../../../shared/tables.ts'
-import { arranged } from '../../../web/parts/table/useLayout.ts'
+import { arranged, listed } from '../../../web/parts/table/useLayout.ts'
 
 const columns = ['first_name', 'username', 'status'].map((key) => ({ key }))
 const keys = (stored: string) => arranged(columns, stored).map(({ key }) => key)
@@ -38,4 +38,20 @@ test('what is stored of columns that are gone is left out, and new columns come 
 
 test('a table never stands without a column', () => {
   expect(arranged(columns, '-first_name,-username,-status').every(({ hidden }) => !hidden)).toBe(true)
+})
+
+test('columns that are fixed stand where they always do, and are shown', () => {
+  const fixed = [{ key: 'act', fixed: 'end' as const }, { key: 'name', fixed: 'start' as const }, ...columns]
+  expect(arranged(fixed, '').map(({ key }) => key)).toEqual(['name', 'first_name', 'username', 'status', 'act'])
+  expect(arranged(fixed, 'status,-act,-name:120,username')).toEqual([
+    { key: 'name', width: 120 },
+    { key: 'status' },
+    { key: 'username' },
+    { key: 'first_name' },
+    { key: 'act' },
+  ])
+})
+
+test('a list of columns shows those and hides the others, each as wide as it was', () => {
+  expect(listed(columns, ['status', 'gone'], 'status:90,username:70')).toBe('status:90,-first_name,-username:70')
 })

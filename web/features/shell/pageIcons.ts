@@ -10,6 +10,7 @@ import {
   LogIn,
   type LucideIcon,
   ScanLine,
+  Smartphone,
   Sparkle,
   Table2,
   Tag,
@@ -39,6 +40,7 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   excludedSkus: ScanLine,
   activeSessions: LogIn,
   inactivity: Hourglass,
+  deviceInformation: Smartphone,
   company: Building2,
   ai: Sparkle,
 }

@@ -1,3 +1,4 @@
+import { criticalHealths } from '../../../shared/devices.ts'
 import { type ChartType, intervalFor } from '../../../shared/metrics/charts.ts'
 import { mayOpen, type PageKey, pages, routeOf } from '../../../shared/pages.ts'
 import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
@@ -43,23 +44,20 @@ const passed = ({ uid, name, type }: Group) => ({ uid, name, type })
 
 const devicesLink = ({ role, group }: Pick<Shown, 'role' | 'group'>, more: object): CardLink | undefined => {
   const to = isWorkerType(role) ? undefined : pageLink('deviceInformation', role)
-  return to ? { to: `${to}?tab=table`, state: { group: passed(group), ...more } } : undefined
+  return to ? { to: `${to}?tab=table`, state: { passedGroup: passed(group), ...more } } : undefined
 }
-
-/** Battery healths that are critical. */
-export const criticalHealths = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT'] as const
 
 /** Where the devices with critical batteries are. */
 export const criticalLink = (shown: Pick<Shown, 'role' | 'group'>) =>
-  devicesLink(shown, { order: 'battery_percent', filter: criticalHealths })
+  devicesLink(shown, { passedOrder: 'battery_percent', passedFilter: criticalHealths })
 
 /**
  * Where a card leads, with what is shown as the state of the navigation. To workers the cards of devices and teams
  * are no links, and to team managers that of teams.
  */
 export const cardLink = (id: CardId, { role, group, worker, times, now }: Shown): CardLink | undefined => {
-  if (id === 10) return devicesLink({ role, group }, { order: 'active_devices' })
-  if (id === 12) return devicesLink({ role, group }, { order: 'battery_percent' })
+  if (id === 10) return devicesLink({ role, group }, { passedOrder: 'active_devices' })
+  if (id === 12) return devicesLink({ role, group }, { passedOrder: 'battery_percent' })
   if (id === 15) {
     const to = pageLink('teamRankings', role)
     return to ? { to, state: { group: passed(group), dataType: 'TOTAL_HOURS', worker } } : undefined

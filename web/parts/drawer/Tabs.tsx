@@ -1,10 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { table } from '../../words/en/table.ts'
 import './drawer.css'
 
 interface TabsProps<Key extends string> {
   label: string
-  tabs: readonly { key: Key; title: string; count?: number | undefined }[]
+  tabs: readonly { key: Key; title: string; count?: number | undefined; icon?: LucideIcon }[]
   value: Key
   onChange: (key: Key) => void
   children: (tabList: ReactNode, panel: { id: string; role: 'tabpanel'; 'aria-labelledby': string }) => ReactNode
@@ -24,7 +25,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange, childre
   }
   const list = (
     <div className="tabs" role="tablist" aria-label={label}>
-      {tabs.map(({ key, title, count }) => (
+      {tabs.map(({ key, title, count, icon: Icon }) => (
         <button
           key={key}
           id={`${id}-${key}`}
@@ -36,6 +37,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange, childre
           onClick={() => onChange(key)}
           onKeyDown={onKeyDown}
         >
+          {Icon && <Icon className="i" size={14} strokeWidth={1.75} aria-hidden />}
           {title}
           {count !== undefined && <span className="tabs-n tn">{table.count(count)}</span>}
         </button>

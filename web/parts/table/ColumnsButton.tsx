@@ -38,12 +38,13 @@ export const ColumnsButton = <Row extends object>({ table: shown, named = false 
 }
 
 const Panel = <Row extends object>({ table: { all, layout } }: { table: Table<Row> }) => {
-  const shown = layout.list.filter(({ hidden }) => !hidden).length
+  const arranged = layout.list.filter(({ key }) => !all.find((one) => one.key === key)?.fixed)
+  const shown = arranged.filter(({ hidden }) => !hidden).length
   return (
     <fieldset>
       <legend>{words.title}</legend>
       <ol>
-        {layout.list.map(({ key, width, hidden }, at) => {
+        {arranged.map(({ key, width, hidden }, at) => {
           const column = all.find((one) => one.key === key)
           return (
             column && (
@@ -54,7 +55,7 @@ const Panel = <Row extends object>({ table: { all, layout } }: { table: Table<Ro
                 on={!hidden}
                 only={!hidden && shown === 1}
                 first={at === 0}
-                last={at === layout.list.length - 1}
+                last={at === arranged.length - 1}
                 layout={layout}
               />
             )

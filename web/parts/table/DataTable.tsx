@@ -52,6 +52,8 @@ export interface DataTableProps<Row extends object> {
   ownColumns?: boolean
   /** At the end of the line of controls. */
   aside?: ReactNode
+  /** Between the controls and the rows. */
+  above?: ReactNode
   /** At the foot of a wide table. */
   note?: string
 }
@@ -123,6 +125,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {query.data && query.error && (
         <StaleRows said={table.whole ? words.stale : words.stopped(total)} error={query.error} retry={query.refetch} />
       )}
+      {props.above}
       <div className="dt-body">{body()}</div>
       {rows.length > 0 && (
         <div className="dt-foot">

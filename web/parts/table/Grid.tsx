@@ -112,12 +112,16 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
 /** Whether the user has made a column wider or narrower. */
 const isSized = <Row extends object>({ columns, layout }: Table<Row>) => columns.some(({ key }) => layout.widths[key])
 
-/** Columns that were made wider push the others aside instead of squeezing them. */
+const pixels = (width: string | undefined) => (width?.endsWith('px') ? Number.parseInt(width, 10) : undefined)
+
+/** Columns that were made wider, or that each say how wide they are, push the others aside instead of squeezing them. */
 const leastWidth = <Row extends object>(table: Table<Row>) => {
-  if (!isSized(table)) return undefined
   const { columns, layout } = table
-  const all = columns.map(({ key }) => layout.widths[key] ?? widths.column)
-  return { minWidth: all.reduce((sum, width) => sum + width, widths.check + widths.actions) }
+  const own = columns.map(({ width }) => pixels(width))
+  if (!isSized(table) && own.includes(undefined)) return undefined
+  const all = columns.map(({ key }, at) => layout.widths[key] ?? own[at] ?? widths.column)
+  const ends = own.includes(undefined) ? widths.check + widths.actions : widths.check
+  return { minWidth: all.reduce((sum, width) => sum + width, ends) }
 }
 
 const PageCheckOf = <Row extends object>({ table }: { table: Table<Row> }) => {

@@ -20,6 +20,10 @@ export interface Column<Row> {
   searchable: boolean
   /** It is there to be shown by who wants it. */
   usuallyHidden?: true
+  /** Always shown, before or after those that the user arranges. */
+  fixed?: 'start' | 'end'
+  /** Its cells are buttons: it is left out of files and paper. */
+  noFile?: true
   /** CSS width; the columns without one share what is left. */
   width?: string
   /** Told in the heads of groups: no column until the user wants it as one, but always in files. */

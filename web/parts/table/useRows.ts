@@ -6,6 +6,6 @@ import type { RowsQuery } from './useTable.ts'
 export const useRows = <Row, Key extends readonly unknown[]>(
   options: UseQueryOptions<Loaded<Row>, Error, Loaded<Row>, Key>,
 ): RowsQuery<Row> => {
-  const { data, error, isPending, isFetching, refetch } = useQuery(options)
-  return { data: data?.rows, whole: data?.whole ?? false, error, isPending, isFetching, refetch }
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(options)
+  return { data: data?.rows, whole: data?.whole ?? false, error, isPending, isFetching, refetch, readAt: dataUpdatedAt }
 }

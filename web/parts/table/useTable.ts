@@ -13,7 +13,7 @@ import { filterRows } from './filters.ts'
 import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
 import { type Direction, type SortBy, searchRows, sortRows } from './rows.ts'
 import { useChoices, useKeptChoices, useLocalChoices } from './useChoices.ts'
-import { useLayout } from './useLayout.ts'
+import { type ShownColumns, useLayout } from './useLayout.ts'
 import { useViews } from './useViews.ts'
 
 /** A segment above the table: which rows it shows. */
@@ -32,6 +32,8 @@ export interface RowsQuery<Row> {
   refetch: () => unknown
   /** False while more rows are to come; all are there if absent. */
   whole?: boolean
+  /** When they were read last, epoch ms; 0 for never. */
+  readAt?: number
 }
 
 /** Rows stand together by what some columns say; those columns are told in the head of each group. */
@@ -52,6 +54,8 @@ export interface TableOptions<Row extends object> {
   defaultSize?: PageSize
   /** The name under which each user's columns and choices are kept; without one the columns are fixed. */
   layout?: TableName
+  /** Where it is kept which columns are shown, for a table that keeps this in a preference of its own. */
+  shownColumns?: ShownColumns
   /** Search, sort and page are not in the address: for a table in a dialog. */
   local?: true
   grouping?: Grouping<Row>
@@ -83,7 +87,7 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const choices = options.local ? here : inAddress
   const { params } = choices
   const [selection, setSelection] = useState<Readonly<Record<string, true>>>({})
-  const layout = useLayout(options.layout, columns)
+  const layout = useLayout(options.layout, columns, options.shownColumns)
   const views = useViews(
     options.local ? undefined : options.layout,
     inAddress,
@@ -169,7 +173,10 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     columns: visibleColumns,
     /** What stands in files and on paper: also what is told in the heads of groups. */
     fileColumns: useMemo(
-      () => [...columns.filter((column) => column.grouped && !visibleColumns.includes(column)), ...visibleColumns],
+      () =>
+        [...columns.filter((column) => column.grouped && !visibleColumns.includes(column)), ...visibleColumns].filter(
+          ({ noFile }) => !noFile,
+        ),
       [columns, visibleColumns],
     ),
     zone: options.zone,

@@ -10,6 +10,7 @@ export const groups = {
   'Device finder saved': 'Localizador de dispositivos guardado',
   'This facility is disabled.': 'Este centro está desactivado.',
   'Ping sent': 'Aviso enviado',
+  'Please give a label for each device.': 'Dé una etiqueta para cada dispositivo.',
   'Must select at least one option to Ping device': 'Elija al menos una opción para avisar al dispositivo',
   'Devices of model {0} cannot be pinged.': 'No se puede avisar a los dispositivos del modelo {0}.',
   'This device cannot be pinged: it has not told a push token.':

@@ -1,0 +1,189 @@
+import { BellRing, EyeOff, LocateFixed, Tag } from 'lucide-react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import type { Device } from '../../../shared/contract/devices.ts'
+import { narrowDeviceColumns, wideDeviceColumns } from '../../../shared/devices.ts'
+import { prefs } from '../../api/preferences.ts'
+import { useSession } from '../../api/session.tsx'
+import { FleetStrip } from '../../features/devices/FleetStrip.tsx'
+import { GroupTool } from '../../features/devices/GroupTool.tsx'
+import type { TabProps } from '../../features/devices/tab.ts'
+import { isLoggedIn, isLow, isUnwell } from '../../features/devices/useDevices.ts'
+import { exportNames } from '../../features/entity/exportNames.ts'
+import { ReportDialog } from '../../features/entity/ReportDialog.tsx'
+import { useBatch } from '../../features/entity/useBatch.ts'
+import { PageActions } from '../../features/page/Page.tsx'
+import { useAddress } from '../../parts/address.ts'
+import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { useNarrow } from '../../parts/narrow.ts'
+import { DataTable } from '../../parts/table/DataTable.tsx'
+import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
+import { useExports } from '../../parts/table/useExports.ts'
+import type { ShownColumns } from '../../parts/table/useLayout.ts'
+import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { devices as words } from '../../words/en/devices.ts'
+import { forms } from '../../words/en/forms.ts'
+import { columnsFor, type DeviceDeeds, whyNoFind, whyNoPing } from './columns.tsx'
+import { NarrowColumns } from './NarrowColumns.tsx'
+import { deviceLists, relabel } from './useDeeds.ts'
+
+const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
+const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
+
+const keyOf = ({ uid }: Device) => uid
+const labelOf = ({ label }: Device) => label
+const named = (row: Device) => ({ key: row.uid, name: row.label, id: row.serial_number })
+
+const filters: RowFilter<Device>[] = [
+  { key: 'all', title: words.show.all, has: () => true },
+  { key: 'in', title: words.show.loggedIn, has: isLoggedIn },
+  { key: 'low', title: words.show.low, has: isLow },
+  { key: 'health', title: words.show.health, has: isUnwell },
+]
+const shown: Record<'wide' | 'narrow', ShownColumns> = {
+  wide: { type: prefs.deviceColumns, ...wideDeviceColumns, failed: words.columnsFailed },
+  narrow: {
+    ...{ type: prefs.deviceColumnsNarrow, usual: narrowDeviceColumns, unread: narrowDeviceColumns },
+    failed: words.columnsFailed,
+  },
+}
+
+/** The devices of a group: found, named, pinged, hidden. */
+export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps) => {
+  const { company, role } = useSession()
+  const narrow = useNarrow()
+  const { change } = useAddress()
+  const [pinging, setPinging] = useState<readonly Device[]>()
+  const [left, setLeft] = useState(0)
+  const [labelling, setLabelling] = useState<readonly Device[]>()
+  const [hiding, setHiding] = useState<readonly Device[]>()
+  const batch = useBatch<Device>(words.noun)
+
+  const mayHide = role.key === 'superAdmin'
+  const ping = (rows: readonly Device[]) => {
+    const may = rows.filter((row) => whyNoPing(row) === undefined)
+    setLeft(rows.length - may.length)
+    setPinging(may)
+  }
+  const deeds: DeviceDeeds = {
+    relabel: (row, label) => void relabel(row, label),
+    find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
+    ping: (row) => ping([row]),
+    hide: mayHide ? (row) => setHiding([row]) : undefined,
+  }
+  // Columns stay the same objects, so that rows need not be drawn again.
+  const latest = useRef(deeds)
+  latest.current = deeds
+  const columns = useMemo(() => {
+    const stable: DeviceDeeds = {
+      relabel: (row, label) => latest.current.relabel(row, label),
+      find: mayFind ? (row) => latest.current.find?.(row) : undefined,
+      ping: (row) => latest.current.ping(row),
+      hide: mayHide ? (row) => latest.current.hide?.(row) : undefined,
+    }
+    return columnsFor(company.time_zone, stable, narrow)
+  }, [company.time_zone, mayFind, mayHide, narrow])
+
+  const table = useTable<Device>({
+    ...{ query, columns, keyOf, filters, layout: 'devices' },
+    defaultSort: { key: 'label', direction: 'asc' },
+    shownColumns: narrow ? shown.narrow : shown.wide,
+  })
+  const downloads = useExports(table, exportNames(words, group.uid === company.uid ? undefined : group.name))
+
+  const hide = async (rows: readonly Device[]) => {
+    setHiding(undefined)
+    table.clearSelection()
+    await batch.run(rows, {
+      ...{ call: 'hideDevices', lists: deviceLists, change: () => undefined },
+      working: words.hide.working(rows.length),
+      done: (count) => (rows.length === 1 ? words.hide.one : words.hide.done(count)),
+    })
+  }
+  const label = async (rows: readonly Device[], labels: readonly string[]) => {
+    setLabelling(undefined)
+    table.clearSelection()
+    const given = new Map(rows.map(({ uid }, at) => [uid, labels[at] as string]))
+    await batch.run(rows, {
+      ...{ call: 'labelDevices', lists: deviceLists },
+      more: (uids) => ({ labels: uids.map((uid) => given.get(uid)) }),
+      change: (row) => ({ ...row, label: given.get(row.uid) ?? row.label }),
+      working: words.label.working(rows.length),
+      done: words.label.done,
+    })
+  }
+  const actionsOf = (row: Device) => [
+    ...(deeds.find
+      ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row), onSelect: () => deeds.find?.(row) }]
+      : []),
+    { label: words.columns.ping, icon: BellRing, off: whyNoPing(row), onSelect: () => deeds.ping(row) },
+    ...(deeds.hide ? [{ label: words.hide.action, icon: EyeOff, onSelect: () => deeds.hide?.(row) }] : []),
+  ]
+  return (
+    <>
+      <PageActions>
+        <ExportButtons table={table} downloads={downloads} />
+      </PageActions>
+      <DataTable
+        name={words.title}
+        table={table}
+        labelOf={labelOf}
+        searchHint={words.searchHint}
+        tools={<GroupTool {...{ tree, group, setGroup }} />}
+        buttons={narrow && <NarrowColumns table={table} most={narrowDeviceColumns.length} />}
+        above={query.data && query.data.length > 0 && <FleetStrip rows={query.data} places={mayFind} />}
+        empty={{ title: words.none, text: words.noneText(group.name) }}
+        downloads={downloads}
+        working={batch.working}
+        {...(narrow ? { actionsOf } : {})}
+        bulk={(selected) => [
+          { label: words.label.action, icon: Tag, onSelect: () => setLabelling(selected) },
+          {
+            ...{ label: words.columns.ping, icon: BellRing },
+            off: selected.some((row) => whyNoPing(row) === undefined) ? undefined : words.noPing.none,
+            onSelect: () => ping(selected),
+          },
+          ...(mayHide
+            ? [{ label: words.hide.action, icon: EyeOff, danger: true, onSelect: () => setHiding(selected) }]
+            : []),
+        ]}
+      />
+      {pinging && (
+        <Suspense>
+          <PingDialog rows={pinging} left={left} onClose={() => setPinging(undefined)} />
+        </Suspense>
+      )}
+      {labelling && (
+        <Suspense>
+          <LabelDialog
+            rows={labelling}
+            onLabels={(labels) => void label(labelling, labels)}
+            onClose={() => setLabelling(undefined)}
+          />
+        </Suspense>
+      )}
+      {hiding && (
+        <ConfirmDialog
+          title={words.hide.ask(hiding.length)}
+          action={words.hide.ask(hiding.length)}
+          icon={EyeOff}
+          keep={words.hide.keep(hiding.length)}
+          danger
+          onConfirm={() => void hide(hiding)}
+          onClose={() => setHiding(undefined)}
+        >
+          <p>{words.hide.warning}</p>
+          <Affected items={hiding.map(named)} more={forms.more} />
+        </ConfirmDialog>
+      )}
+      {batch.report && (
+        <ReportDialog
+          title={batch.report.title}
+          noun={words.noun}
+          failed={batch.report.failed.map(({ row, message }) => ({ ...named(row), message }))}
+          onClose={batch.closeReport}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { BellRing, EyeOff, LocateFixed, type LucideIcon } from 'lucide-react'
+import { unpingableModels } from '../../../shared/commands.ts'
+import type { Device } from '../../../shared/contract/devices.ts'
+import { labelLength } from '../../../shared/devices.ts'
+import { Battery, Health } from '../../features/devices/Battery.tsx'
+import { isLoggedIn } from '../../features/devices/useDevices.ts'
+import { InPlace } from '../../parts/fields/InPlace.tsx'
+import { type Column, columns } from '../../parts/table/columns.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
+import { devices as words } from '../../words/en/devices.ts'
+
+const titles = words.columns
+
+/** What the buttons of a row do. */
+export interface DeviceDeeds {
+  relabel: (row: Device, label: string) => void
+  /** Absent where there is nothing to find devices by. */
+  find?: ((row: Device) => void) | undefined
+  ping: (row: Device) => void
+  /** Absent for whoever may not hide. */
+  hide?: ((row: Device) => void) | undefined
+}
+
+/** Why a device cannot be pinged; undefined where it can. */
+export const whyNoPing = ({ device_model, firebase_device_token }: Device): string | undefined => {
+  if (unpingableModels.includes(device_model)) return words.noPing.model(device_model)
+  return firebase_device_token ? undefined : words.noPing.token
+}
+
+/** Why a device cannot be found; undefined where it can. */
+export const whyNoFind = ({ loc_latitude }: Device): string | undefined =>
+  loc_latitude === null ? words.noPlace : undefined
+
+const Status = ({ row }: { row: Device }) => (
+  <span className={isLoggedIn(row) ? 'device-status in' : 'device-status'}>
+    <i aria-hidden="true" />
+    {isLoggedIn(row) ? words.loggedIn : words.notLoggedIn}
+  </span>
+)
+
+const button = (
+  title: string,
+  key: string,
+  Icon: LucideIcon,
+  does: (row: Device) => void,
+  why: (row: Device) => string | undefined = () => undefined,
+): Column<Device> =>
+  columns.of<Device>(title, key, () => null, {
+    sortable: false,
+    fixed: 'end',
+    align: 'end',
+    width: '50px',
+    noFile: true,
+    cell: (row) => {
+      const off = why(row)
+      return (
+        <button
+          type="button"
+          className="icon-button small device-button"
+          aria-label={`${title}: ${row.label}`}
+          title={off ?? title}
+          aria-disabled={off !== undefined || undefined}
+          onClick={off === undefined ? () => does(row) : undefined}
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )
+    },
+  })
+
+const figure = { narrow: 'figure' } as const
+const texts = (row: Device) => [row.user_name, row.username && `(${row.username})`].filter(Boolean).join(' ')
+
+/**
+ * The columns of the table of devices.
+ * @param zone by whose clock times are shown
+ * @param narrow whether rows are cards, which have their buttons elsewhere
+ */
+export const columnsFor = (zone: string, { relabel, find, ping, hide }: DeviceDeeds, narrow: boolean) => [
+  columns.of<Device>(titles.status, 'status', ({ status }) => status, {
+    fixed: 'start',
+    width: '116px',
+    narrow: 'side',
+    cell: (row) => <Status row={row} />,
+    text: (row) => (isLoggedIn(row) ? words.loggedIn : words.notLoggedIn),
+  }),
+  columns.text<Device>(titles.label, 'label', {
+    fixed: 'start',
+    look: 'strong',
+    width: '136px',
+    narrow: 'headline',
+    cell: (row) => (
+      <InPlace
+        value={row.label}
+        edit={words.edit(row.label)}
+        label={words.labelOf(row.label)}
+        maxLength={labelLength}
+        onSave={(label) => relabel(row, label)}
+      />
+    ),
+  }),
+  columns.identifier<Device>(titles.serial, 'serial_number', { ...figure, width: '122px' }),
+  columns.identifier<Device>(titles.mac, 'mac_address', { ...figure, width: '144px' }),
+  columns.text<Device>(titles.model, 'device_model', { ...figure, width: '88px', filter: 'values' }),
+  columns.text<Device>(titles.os, 'os_version', { ...figure, width: '104px', searchable: false, filter: 'values' }),
+  columns.text<Device>(titles.app, 'workhero_version', {
+    ...{ ...figure, width: '112px', searchable: false, filter: 'values' },
+  }),
+  columns.of<Device>(titles.battery, 'battery_percentage', ({ battery_percentage }) => battery_percentage, {
+    ...{ ...figure, width: '88px', filter: 'range', look: 'figures' },
+    cell: ({ battery_percentage, battery_health }) => <Battery percent={battery_percentage} health={battery_health} />,
+  }),
+  columns.of<Device>(titles.health, 'battery_health', ({ battery_health }) => battery_health, {
+    ...{ ...figure, width: '132px', filter: 'values' },
+    cell: ({ battery_health }) => <Health health={battery_health} />,
+    text: ({ battery_health }) => battery_health && (words.healths[battery_health] ?? battery_health),
+  }),
+  columns.of<Device>(titles.scannerBattery, 'scanner_battery_level', (row) => row.scanner_battery_level, {
+    ...{ ...figure, width: '124px', filter: 'range', look: 'figures' },
+    cell: ({ scanner_battery_level: percent, scanner_last_updated: at }) => (
+      <Battery percent={percent} title={at ? words.scannerRead(stampIn(zone, at)) : undefined} />
+    ),
+  }),
+  columns.identifier<Device>(titles.scannerMac, 'scanner_mac_address', { ...figure, width: '144px' }),
+  columns.text<Device>(titles.scannerVersion, 'scanner_version', {
+    ...{ ...figure, width: '122px', searchable: false, filter: 'values' },
+  }),
+  columns.of<Device>(titles.user, 'username', texts, {
+    ...{ ...figure, width: '148px', searchable: true },
+    cell: (row) => <span title={texts(row)}>{row.user_name ?? row.username ?? '–'}</span>,
+  }),
+  columns.text<Device>(titles.group, 'name', { ...figure, width: '116px', filter: 'values' }),
+  columns.instant<Device>(titles.updated, 'last_updated', { ...figure, width: '146px' }),
+  columns.instant<Device>(titles.located, 'loc_time', { ...figure, width: '146px' }),
+  ...(find && !narrow ? [button(titles.find, 'find', LocateFixed, find, whyNoFind)] : []),
+  ...(narrow ? [] : [button(titles.ping, 'ping', BellRing, ping, whyNoPing)]),
+  ...(hide && !narrow ? [button(titles.hide, 'hide', EyeOff, hide)] : []),
+]

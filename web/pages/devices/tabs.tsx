@@ -1,0 +1,22 @@
+import { type LucideIcon, Settings2, Table2 } from 'lucide-react'
+import type { FunctionComponent } from 'react'
+import type { TabProps } from '../../features/devices/tab.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { devices as words } from '../../words/en/devices.ts'
+import { DevicesTable } from './DevicesTable.tsx'
+
+interface DeviceTab {
+  key: 'table' | 'map' | 'security'
+  title: string
+  icon: LucideIcon
+  panel: FunctionComponent<TabProps>
+}
+
+// Forms come with the rules of their calls.
+const FinderSettings = lazyPart('pages/devices/FinderSettings', () => import('./FinderSettings.tsx'))
+
+/** The tabs of the page, in their order; the first one is shown first. */
+export const tabs: readonly DeviceTab[] = [
+  { key: 'table', title: words.tabs.table, icon: Table2, panel: DevicesTable },
+  { key: 'security', title: words.tabs.security, icon: Settings2, panel: FinderSettings },
+]
