@@ -250,7 +250,10 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
     updates: { directory: ['freshness', 'pace', 'inactivity'] },
   },
-  scannerPresets: { tables: { ...edge, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'] } },
+  scannerPresets: {
+    tables: { ...edge, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'], jobs: ['Query', 'Put', 'BatchPut'] },
+    queues: { jobs: 'send' },
+  },
   goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Query', 'Update'] }, partitions: cursorKey },
   metrics: { tables: { ...edge, ...everyUser, settings: ['Get', 'BatchGet'], rollups: ['Get', 'Query'] } },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet', 'Query'], rollups: ['Get', 'BatchGet', 'Query'] } },

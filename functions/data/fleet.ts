@@ -86,6 +86,9 @@ export const fleetStore = (db: Db, tables: Tables) => {
   }
 
   return {
+    /** A device as it is now. */
+    device: (id: string): Promise<DeviceRecord | undefined> => devices.get(id),
+
     /** Every device of a company, or each that is hidden, in the order of the ids, step by step. */
     listed: (company: string, { hidden = false, ...asked }: Asked & { hidden?: boolean }) =>
       merged<ListedDevice>(

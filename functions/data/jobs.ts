@@ -140,9 +140,13 @@ export const jobStore = (db: Db, tables: Tables) => {
   const advance = (job: JobRecord, set: Record<string, unknown>, remove: readonly string[]): Write =>
     jobs.writes.patch(idOf(job), { set, remove }, { run: job.run, batch: job.batch, state: 'running' })
 
+  const additions = (job: JobRecord): Write[] => [jobs.writes.claim(idOf(job), job), mark(job)]
+
   return {
     /** Keeps a new job. */
-    add: (job: JobRecord) => transact(db, [jobs.writes.claim(idOf(job), job), mark(job)]),
+    add: (job: JobRecord) => transact(db, additions(job)),
+    /** The same, together with what the job is about. */
+    additions,
 
     get,
 

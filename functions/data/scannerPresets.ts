@@ -1,5 +1,5 @@
 import type { Flag, ScannerPreset } from '../../shared/scanner/preset.ts'
-import { type Db, type Tables, tryTransact } from './db.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { absent } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -11,6 +11,8 @@ export interface PresetRecord extends ScannerPreset {
   archived: Flag
   /** The groups that were given it; no group has two. */
   groups: string[]
+  /** Rises when anything changes of what devices get. */
+  revision: number
   changed_on: string
   changed_by: string
 }
@@ -35,6 +37,11 @@ export const scannerPresetStore = (db: Db, tables: Tables) => {
   const turns = itemsOf<Pick<Presets, 'turn' | 'last'>, [company: string]>(db, tables, keys.scannerPresetTurn)
 
   return {
+    get: (company: string, id: string): Promise<PresetRecord | undefined> => presets.get([company, id]),
+
+    /** How often they were changed; 0 where there never was one. */
+    turn: async (company: string): Promise<number> => (await turns.get([company]))?.turn ?? 0,
+
     /** All of them, in the order of their numbers. */
     all: async (company: string): Promise<Presets> => {
       // The turn first: what changes in between makes a write that is based on it fail.
@@ -45,9 +52,16 @@ export const scannerPresetStore = (db: Db, tables: Tables) => {
 
     /**
      * Writes those that changed, and removes others, where nobody changed any since they were read.
+     * @param also what is written in the same moment
      * @returns whether it was written
      */
-    change: async (company: string, read: Presets, put: readonly PresetRecord[], remove: readonly string[] = []) => {
+    change: async (
+      company: string,
+      read: Presets,
+      put: readonly PresetRecord[],
+      remove: readonly string[] = [],
+      also: readonly Write[] = [],
+    ) => {
       const last = Math.max(read.last, ...put.map(({ preset }) => preset))
       const failed = await tryTransact(db, [
         turns.writes.patch(
@@ -57,6 +71,7 @@ export const scannerPresetStore = (db: Db, tables: Tables) => {
         ),
         ...put.map((preset) => presets.writes.put([company, preset.id], preset)),
         ...remove.map((id) => presets.writes.remove([company, id])),
+        ...also,
       ])
       return failed === undefined
     },

@@ -8,6 +8,7 @@ import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
+import { openPresets } from './presets.ts'
 
 type Synced = Output<'sync'>
 type State = NonNullable<Synced['state']>
@@ -42,7 +43,7 @@ export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
 }
 
 /** Sections whose items are looked at before the device gets them. */
-const served: Partial<Record<SyncSection, Serve>> = { commands: openCommands, wifi: openNetworks }
+const served: Partial<Record<SyncSection, Serve>> = { commands: openCommands, scanner: openPresets, wifi: openNetworks }
 
 const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
 

@@ -6,6 +6,7 @@ import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
+import { settleAfterJoin } from './presets.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
 const teamFor = async (
@@ -31,13 +32,13 @@ const teamFor = async (
 
 export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid, at }, env) => {
   const { company, device, now, stores } = env
-  return retryOnConflict(async () => {
+  const join = await retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device. Please sign in again.')
     // The same join sent again is the same join.
     const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
-    const answer = { join_id: id, server_time: now }
-    if (await stores.assignments.get(company.uid, id)) return answer
+    const done = { id, user: work.user }
+    if (await stores.assignments.get(company.uid, id)) return done
     mustBeNear(at, now)
     mustFollow(
       at,
@@ -54,7 +55,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
     ])
     if (!row) throw new Refusal('notFound')
     await mustFollowWork(at, earlier, env)
-    const join: TeamAssignment = {
+    const assignment: TeamAssignment = {
       id,
       company: company.uid,
       device: device.id,
@@ -64,7 +65,9 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       facility: team.parent_id ?? '',
       joined_at: at,
     }
-    const written = await stores.workSessions.join(work, row, join, earlier, { company, now }, hasFinder(team))
-    return written ? answer : undefined
+    const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, hasFinder(team))
+    return written ? done : undefined
   })
+  await settleAfterJoin(env, join.user)
+  return { join_id: join.id, server_time: now }
 }

@@ -1,4 +1,5 @@
 import { scannerPresets } from '../../shared/contract/scannerPresets.ts'
+import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { deleteScanSettings } from './deleteScanSettings.ts'
 import { getDefaultScanSettings } from './getDefaultScanSettings.ts'
@@ -11,4 +12,4 @@ export const handlers: Handlers<'scannerPresets'> = {
   setScanSettings,
   deleteScanSettings,
 }
-export const handler = lambda('scannerPresets', scannerPresets, handlers)
+export const handler = lambda('scannerPresets', scannerPresets, handlers, { jobQueue: sqsJobQueue })

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Checked } from '../../shared/contract/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { ScannerPreset } from '../../shared/scanner/preset.ts'
+import { defaultPreset, type ScannerPreset } from '../../shared/scanner/preset.ts'
+import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { mostPresets, type PresetRecord } from '../data/scannerPresets.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
+import { beginJob, newJob } from '../lib/jobs/start.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
-import { changedBy } from './changed.ts'
+import { changedBy, groupsThatChange } from './changed.ts'
 
 type Input = Checked<'setScanSettings'>
 
@@ -21,6 +24,8 @@ const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): stri
   return [...new Set(uids)]
 }
 
+const settingNames = Object.keys(defaultPreset()) as (keyof ScannerPreset)[]
+
 const settingsOf = (input: Input): ScannerPreset => {
   const { t_user_id: _actor, user_uid: _user, id: _id, archived: _archived, group_uids: _groups, ...settings } = input
   return settings
@@ -34,37 +39,49 @@ const outcome = (before: PresetRecord | undefined, after: PresetRecord) => {
     : 'Preset Scanner Settings restored successfully.'
 }
 
+/** Whether devices get something else. */
+const isSame = (a: ScannerPreset, b: ScannerPreset) => settingNames.every((name) => isDeepStrictEqual(a[name], b[name]))
+
 export const setScanSettings: Handler<'setScanSettings'> = async (input, env) => {
   const { caller, stores, now, newId } = env
   const company = caller.company.uid
-  const groups = groupsOf(input.group_uids, await env.accessScope())
+  const scope = await env.accessScope()
+  const groups = groupsOf(input.group_uids, scope)
   const fresh = newId()
-  const { before, changed } = await retryOnConflict(async () => {
+  const { before, changed, job } = await retryOnConflict(async () => {
     const all = await stores.scannerPresets.all(company)
     const before = all.presets.find(({ id }) => id === input.id)
     if (input.id !== undefined && !before) throw new Refusal('notFound')
     if (!before && all.presets.length >= mostPresets)
       throw new Refusal(
         'limitReached',
-        `A company has ${mostPresets} presets at most. Please delete one that is archived.`,
+        text`A company has ${mostPresets} presets at most. Please delete one that is archived.`,
       )
     // What is archived, or was until now, has no groups.
     const without = input.archived === 1 || before?.archived === 1
+    const settings = settingsOf(input)
     const after: PresetRecord = {
-      ...settingsOf(input),
+      ...settings,
       id: before?.id ?? fresh,
       preset: before?.preset ?? all.last + 1,
       archived: input.archived,
       groups: without ? [] : groups,
+      revision: before ? before.revision + (isSame(before, settings) ? 0 : 1) : 1,
       changed_on: iso(now),
       changed_by: caller.user.uid,
     }
     const changed = changedBy(all.presets, after)
-    return (await stores.scannerPresets.change(company, all, changed)) ? { before: all.presets, changed } : undefined
+    const others = groupsThatChange(all.presets, changed, scope.all)
+    const job = others.length > 0 ? await newJob(env, { kind: 'scannerPresets' }, { groups: others }) : undefined
+    const also = job ? stores.jobs.additions(job) : []
+    return (await stores.scannerPresets.change(company, all, changed, [], also))
+      ? { before: all.presets, changed, job }
+      : undefined
   })
   const known = new Map(before.map((preset) => [preset.id, preset]))
   for (const preset of changed)
     env.changed({ target: `scanner preset ${preset.id}`, before: known.get(preset.id), after: preset })
+  if (job) await beginJob(env, job)
   const [after] = changed as [PresetRecord]
   return ok(outcome(known.get(after.id), after), { id: after.id, preset: after.preset })
 }

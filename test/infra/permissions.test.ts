@@ -280,7 +280,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['devices', 'jobs', 'networks', 'source', 'users', 'worker'],
+  jobs: ['devices', 'jobs', 'networks', 'scannerPresets', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
   incidents: ['filing', 'incidents', 'photos'],

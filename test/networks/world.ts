@@ -13,8 +13,9 @@ export type Answer = Envelope<any>
 export type Client = Awaited<ReturnType<People['as']>>
 
 /** The calls about networks and shortcuts with enrolled handhelds, over real stores. */
-export const deviceWorld = async () => {
-  const world = await people({ devices, handheld, jobs, networks })
+/** @param more further groups of calls */
+export const deviceWorld = async (more: Parameters<typeof people>[0] = {}) => {
+  const world = await people({ devices, handheld, jobs, networks, ...more })
   const root = await world.as('superAdmin')
 
   /** A handheld that enrolled for a facility, or for none. */

@@ -4,6 +4,7 @@ import { deviceFinder } from './deviceFinder.ts'
 import { exportUsers } from './exportUsers.ts'
 import { networkDevices } from './networkDevices.ts'
 import { recountScans } from './recountScans.ts'
+import { scannerPresets } from './scannerPresets.ts'
 import { sourceData } from './sourceData.ts'
 
 /** Every kind of job. */
@@ -14,4 +15,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   sourceData,
   deviceFinder,
   networkDevices,
+  scannerPresets,
 ]

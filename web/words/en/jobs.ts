@@ -1,4 +1,4 @@
-import type { JobKindName } from '../../../shared/jobs.ts'
+import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
 import { locale } from './locale.ts'
 
 const count = (value: number) => value.toLocaleString(locale)
@@ -6,7 +6,7 @@ const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} user
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
   if (kind === 'sourceData') return value === 1 ? '1 row' : `${count(value)} rows`
-  if (kind === 'deviceFinder' || kind === 'networkDevices') return value === 1 ? '1 device' : `${count(value)} devices`
+  if (aboutDevices.includes(kind)) return value === 1 ? '1 device' : `${count(value)} devices`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 facility day' : `${count(value)} facility days`
 }
@@ -24,6 +24,7 @@ export const jobs = {
     sourceData: 'Source Data',
     deviceFinder: 'Tell devices about the finder',
     networkDevices: 'Tell devices of a Wi-Fi network',
+    scannerPresets: 'Tell devices about scanner presets',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',

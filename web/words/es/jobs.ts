@@ -1,4 +1,4 @@
-import type { JobKindName } from '../../../shared/jobs.ts'
+import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
 import type { jobs as english } from '../en/jobs.ts'
 import type { Localised } from '../localised.ts'
 import { locale } from './locale.ts'
@@ -8,8 +8,7 @@ const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} u
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
   if (kind === 'sourceData') return value === 1 ? '1 fila' : `${count(value)} filas`
-  if (kind === 'deviceFinder' || kind === 'networkDevices')
-    return value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`
+  if (aboutDevices.includes(kind)) return value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 día de un centro' : `${count(value)} días de centros`
 }
@@ -26,6 +25,7 @@ export const jobs: Localised<typeof english> = {
     recountScans: 'Recontar escaneos',
     sourceData: 'Datos de origen',
     deviceFinder: 'Avisar a los dispositivos del localizador',
+    scannerPresets: 'Avisar a los dispositivos de los ajustes del escáner',
     networkDevices: 'Avisar a los dispositivos de una red Wi-Fi',
   },
   failed: 'Fallidos',
