@@ -33,6 +33,7 @@ export const prefTypes = {
   stayLoggedIn: 701,
   deviceColumns: 800,
   deviceColumnsNarrow: 801,
+  deviceTour: 802,
   favourites: 900,
   twoFactor: 1000,
   language: 1100,
@@ -108,6 +109,7 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
       ? undefined
       : `Use one of the offered times, up to ${active_since} hours, in milliseconds`,
   stayLoggedIn: flag,
+  deviceTour: (value) => (value === '1' ? undefined : "Use '1'"),
   deviceColumns: (value) => deviceColumnsProblem(value, deviceColumns.length),
   deviceColumnsNarrow: (value) => deviceColumnsProblem(value, narrowDeviceColumns.length),
   language: (value) => (value === 'en' || value === 'es' ? undefined : "Use 'en' or 'es'"),

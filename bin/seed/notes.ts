@@ -75,6 +75,17 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'Open the', { words: 'SKU Heat Map', url: '/home/sku-heat-map' }],
     ],
   },
+  {
+    title: 'Your fleet at a glance',
+    age: 0,
+    lines: [
+      ['unstyled', 'Device Information shows every handheld: who has it, how full it is, and what it needs.'],
+      ['unordered-list-item', 'Ping a device and watch until it has rung; ping or label many at once.'],
+      ['unordered-list-item', 'Choose your columns, and change a label where it stands.'],
+      ['unordered-list-item', 'Settings say, group by group, where the Device Finder may tell places.'],
+      ['unstyled', 'Open', { words: 'Device Information', url: '/home/settings/device-information' }],
+    ],
+  },
 ]
 
 export const demoNotes = (now: number): ReleaseNote[] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { answerWith, callsOf } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
-import { enter } from '../lib/browser.ts'
+import { enter, nowhere } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { handheldOf } from '../lib/handheld.ts'
 import { rowOf } from '../lib/usersPage.ts'
@@ -254,4 +254,29 @@ test('columns that cannot be saved say so', async () => {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Show Model' }).click()
   await page.getByText('Failed at save the columns to show').waitFor()
+})
+
+test('the page explains itself once to each user, and again when it is asked to', async () => {
+  const { acme, open } = site
+  const user = acme.users.admin
+  await handheld('Dock-1')
+  const { page } = await open.visitor()
+  await enter(page, open.here.url, { company: acme.url, username: user.username }, { path: nowhere })
+  await page.evaluate(() => localStorage.removeItem('shiftdeck.toured'))
+  await page.goto(open.here.url + path)
+  const tour = page.getByRole('dialog', { name: /Device Information/ })
+  await tour.getByText(/Step 1 of/).waitFor()
+  await page.keyboard.press('Escape')
+  await tour.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await open.here.stores.preferences.get(acme.uid, `USER#${user.uid}`, 802))?.pref_value)
+    .toBe('1')
+  await page.evaluate(() => localStorage.removeItem('shiftdeck.toured'))
+  await page.clock.install()
+  await page.reload()
+  await rowOf(page, 'Dock-1').waitFor()
+  await page.clock.runFor(5_000)
+  expect(await tour.count()).toBe(0)
+  await page.getByRole('button', { name: 'Walkthrough of this page' }).click()
+  await tour.getByText(/Step 1 of/).waitFor()
 })

@@ -118,10 +118,10 @@ export const storageOf = ({
   }
 }
 
-/** Neither the tutorial nor release notes offer themselves. */
+/** Neither the tutorial nor release notes nor a page’s walkthrough offer themselves. */
 export const quiet = {
   session: { 'shiftdeck.tutorial.notNow': '1' },
-  local: { 'shiftdeck.whatsNew': '999999999' },
+  local: { 'shiftdeck.whatsNew': '999999999', 'shiftdeck.toured': 'deviceInformation' },
 }
 
 /** Puts into the browser's storage what a page finds there when it begins. */

@@ -6,6 +6,7 @@ export const prefs = {
   stay: 701,
   deviceColumns: 800,
   deviceColumnsNarrow: 801,
+  deviceTour: 802,
   favorites: 900,
   language: 1100,
 } as const

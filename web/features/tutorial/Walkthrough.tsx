@@ -5,6 +5,7 @@ import { type KeyedPage, type PageKey, pageAt } from '../../../shared/pages.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { pageTitles } from '../../words/en/names.ts'
 import { walkthrough as words } from '../../words/en/walkthrough.ts'
+import { useOnce } from './useOnce.ts'
 
 const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour.tsx'))
 
@@ -20,6 +21,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'teamRankings',
   'calloutSkus',
   'excludedSkus',
+  'deviceInformation',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800
@@ -49,6 +51,8 @@ const Button = ({ page: { key } }: { page: KeyedPage }) => {
     void navigate(pathname + search, { replace: true })
     setTimeout(setRunning, settles, true)
   }, [asked])
+
+  useOnce(key, () => setRunning(true))
 
   const Icon = running ? X : CircleHelp
   const label = running ? words.end : words.start

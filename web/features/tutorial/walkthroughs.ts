@@ -13,7 +13,18 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   ...text,
   selectors,
 })
-const { performance, charts, associatesTable, skuHeatMap, teamRankings, tasks, targets, skus, skuMetrics } = words
+const {
+  performance,
+  charts,
+  associatesTable,
+  skuHeatMap,
+  teamRankings,
+  tasks,
+  targets,
+  skus,
+  skuMetrics,
+  deviceInformation,
+} = words
 
 const ofSkus = [
   step(skus.add, '.skus .sku-add'),
@@ -34,6 +45,15 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(skuMetrics.get, '.sku-metrics .sm-get'),
     step(skuMetrics.options, '.sku-metrics .sm-card > header'),
     step(skuMetrics.files, '.sku-metrics .sm-actions'),
+  ],
+  deviceInformation: [
+    step(deviceInformation.tabs, '.devices .page-body > .tabs'),
+    step(deviceInformation.group, '.devices .group-filter'),
+    step(deviceInformation.search, '.devices .dt-search'),
+    step(deviceInformation.strip, '.devices .fleet-strip'),
+    step(deviceInformation.columns, '.devices .dt-columns', '.devices .dt-tools-end .btn'),
+    step(deviceInformation.rows, '.devices .device-button', '.devices .dt-acts'),
+    step(deviceInformation.interval, '.devices .update-interval'),
   ],
   calloutSkus: ofSkus,
   excludedSkus: ofSkus,

@@ -159,6 +159,24 @@ export const walkthroughSteps = {
       text: 'Changes count from the next scans on. Here past days are counted again with today’s lists.',
     },
   },
+  deviceInformation: {
+    tabs: { title: 'Views of one fleet', text: 'A table of every device, and the settings of the Device Finder.' },
+    group: { title: 'Whose devices', text: 'A device belongs to the team that works with it, or worked with it last.' },
+    search: { title: 'Search', text: 'Finds devices by label, serial number, MAC, model, last user or group.' },
+    strip: { title: 'How the fleet is', text: 'Who is logged in, how full batteries are, and which are not well.' },
+    columns: {
+      title: 'Your columns',
+      text: 'Choose what the table shows. The choice is kept for wide and narrow screens apart.',
+    },
+    rows: {
+      title: 'Find and ping',
+      text: 'A ping makes a device flash, ring or vibrate until somebody finds it. You see what became of it.',
+    },
+    interval: {
+      title: 'How fresh it is',
+      text: 'Devices are read anew by this interval. Admins choose it for the company.',
+    },
+  },
   targets: {
     groups: {
       title: 'Which groups',

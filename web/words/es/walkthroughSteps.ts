@@ -171,6 +171,33 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Los cambios cuentan desde los próximos escaneos. Aquí se recuentan días pasados con las listas de hoy.',
     },
   },
+  deviceInformation: {
+    tabs: { title: 'Vistas de una flota', text: 'Una tabla con todos los dispositivos y los ajustes del localizador.' },
+    group: {
+      title: 'De quién son',
+      text: 'Un dispositivo pertenece al equipo que trabaja con él o que lo usó por última vez.',
+    },
+    search: {
+      title: 'Buscar',
+      text: 'Encuentra por etiqueta, número de serie, MAC, modelo, último usuario o grupo.',
+    },
+    strip: {
+      title: 'Cómo está la flota',
+      text: 'Quién tiene la sesión iniciada, cuánta batería queda y cuáles no están bien.',
+    },
+    columns: {
+      title: 'Sus columnas',
+      text: 'Elija qué muestra la tabla. Se guarda por separado para pantallas anchas y estrechas.',
+    },
+    rows: {
+      title: 'Buscar y avisar',
+      text: 'Un aviso hace que el dispositivo parpadee, suene o vibre hasta que alguien lo encuentre. Verá qué fue de él.',
+    },
+    interval: {
+      title: 'Lo reciente que es',
+      text: 'Los dispositivos se leen de nuevo con este intervalo. Los administradores lo eligen para la empresa.',
+    },
+  },
   targets: {
     groups: {
       title: 'Qué grupos',
