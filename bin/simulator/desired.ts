@@ -1,5 +1,7 @@
 import type { Input, Output } from '../../shared/contract/index.ts'
 import type { SyncSection } from '../../shared/desired.ts'
+import type { ScannerPreset } from '../../shared/scanner/preset.ts'
+import { type Reading, readingOf } from '../../shared/scanner/read.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount } from './account.ts'
 import type { Credential } from './credential.ts'
@@ -17,6 +19,8 @@ interface Had {
   open?: true
   /** Of a network: its name. */
   ssid?: string
+  /** Of a scanner preset: how it reads codes. */
+  preset?: ScannerPreset
 }
 
 /** Why something cannot be applied, as devices say it. */
@@ -72,6 +76,7 @@ export const openDesired = (
         ...(fails ? { failure: random.pick(failures[section] ?? ['Not enough storage']) } : {}),
         ...(open ? { open } : {}),
         ...(section === 'wifi' && !fails ? { ssid: String(item.ssid) } : {}),
+        ...(section === 'scanner' && !fails ? { preset: item as unknown as ScannerPreset } : {}),
       })
       account.counts[fails ? 'failed' : 'applied'] += 1
     }
@@ -95,6 +100,11 @@ export const openDesired = (
   return {
     /** The network that it is on, of those that it was told to have. */
     network: () => [...has.values()].find(({ ssid }) => ssid !== undefined)?.ssid,
+    /** What its scanner makes of a code. */
+    reads: (code: string, symbology: string): Reading['outcome'] => {
+      const { preset } = [...has.values()].find((had) => had.preset) ?? {}
+      return preset ? readingOf(preset, code, symbology).outcome : 'accepted'
+    },
     /** Names the state that was applied last; absent before the first sync. */
     etag: () => etag,
     flush,

@@ -162,6 +162,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       scanTeam: workerTeam.subtype === 1,
       limit: options.batch,
       freshness: () => freshness * 1000,
+      reads: desired.reads,
       name: `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`,
     })
     for (const whole of spans) {

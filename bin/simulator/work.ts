@@ -29,6 +29,8 @@ export interface Stint {
   limit: number
   /** Milliseconds from the first scan of a span to its end; asked again for each. */
   freshness: () => number
+  /** What the scanner makes of a code as it is set up then; all are accepted without. */
+  reads?: (code: string, symbology: string) => 'accepted' | 'rejected' | 'notRead'
   /** Begins the ids of batches and events. */
   name: string
 }
@@ -41,8 +43,8 @@ const stepsEvery = minute
 const codeOf = (random: Random) => {
   const share = random.next()
   if (share < aisleLabel)
-    return { code: `LOC-${random.pick(['A', 'B', 'C', 'D'])}${random.whole(1, 40)}`, symbology: 'QR' }
-  if (share < aisleLabel + callout) return { code: 'CALLOUT-SUPERVISOR', symbology: 'QR' }
+    return { code: `LOC-${random.pick(['A', 'B', 'C', 'D'])}${random.whole(1, 40)}`, symbology: 'QRcode' }
+  if (share < aisleLabel + callout) return { code: 'CALLOUT-SUPERVISOR', symbology: 'QRcode' }
   // A few articles are picked all the time, most of them seldom.
   const article = Math.floor(random.next() ** 3 * 400)
   return { code: `400${String(1_000_000_000 + article * 7919).slice(1)}`, symbology: 'EAN13' }
@@ -87,19 +89,18 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
         nextScan = Math.max(nextScan, at + 1)
         continue
       }
+      const missed = random.next() < rejected
+      const scan = codeOf(random)
+      const read = stint.reads?.(scan.code, scan.symbology) ?? 'accepted'
+      // What the reader missed is scanned again at once; what its preset refuses is left alone.
+      nextScan = at + Math.max(1, missed ? random.whole(700, 2500) : wait())
+      if (read === 'notRead') continue
       if (batch.scans.length === 0) batch.to = Math.min(batch.to, at + stint.freshness())
       if (count >= stint.limit) batch.to = at + 1
-      const isRejected = random.next() < rejected
-      batch.scans.push({
-        id: `${id}-s${count}`,
-        at,
-        ...codeOf(random),
-        outcome: isRejected ? 'rejected' : 'accepted',
-        gap: lastAccepted === null ? null : at - lastAccepted,
-      })
-      if (!isRejected) lastAccepted = at
-      // What the reader rejected is scanned again at once.
-      nextScan = at + Math.max(1, isRejected ? random.whole(700, 2500) : wait())
+      const outcome = missed ? 'rejected' : read
+      const gap = lastAccepted === null ? null : at - lastAccepted
+      batch.scans.push({ id: `${id}-s${count}`, at, ...scan, outcome, gap })
+      if (outcome === 'accepted') lastAccepted = at
     }
     yield batch
     from = batch.to
