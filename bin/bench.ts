@@ -7,6 +7,7 @@ import { type Figure, report } from './bench/figures.ts'
 const sections: Record<string, () => Promise<Figure[]>> = {
   ingest: async () => (await import('./bench/ingest.ts')).ingestFigures(),
   load: async () => (await import('./bench/overload.ts')).overloadFigures(),
+  heartbeats: async () => (await import('./bench/heartbeats.ts')).heartbeatFigures(),
   lag: async () => (await import('./bench/lag.ts')).lagFigures(),
   cost: async () => (await import('./bench/cost.ts')).costFigures(),
   writes: async () => (await import('./bench/writes.ts')).writeFigures(),
