@@ -1,7 +1,9 @@
 import type { DeviceState } from '../../functions/data/deviceStates.ts'
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import { hasFinder } from '../../functions/data/groups.ts'
-import { day, iso, minute } from '../../shared/time.ts'
+import type { WorkRecord } from '../../functions/data/workSessions.ts'
+import { type Sample, sampleEvery } from '../../shared/deviceHistory.ts'
+import { day, hour, iso, minute } from '../../shared/time.ts'
 import type { Organisation } from './organisation.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -93,4 +95,48 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
       },
     }
   })
+}
+
+/** Hours of a demo's shift, and how fast a battery fills in its cradle, percent an hour. */
+const [shiftBegins, shiftEnds, filling] = [6, 15, 45]
+
+/** How a device was over the last days: it empties through the shift and fills after it. */
+export const pastOf = ({ state }: SeededDevice, index: number, now: number, days = 7): Sample[] => {
+  const random = randomFrom(4000 + index)
+  const end = state.seen_at ?? now
+  const samples: Sample[] = []
+  let [percent, drain] = [100, 6]
+  for (let at = Math.floor((now - days * day) / sampleEvery) * sampleEvery; at <= end; at += sampleEvery) {
+    const hours = ((((at - 7 * hour) % day) + day) % day) / hour
+    const works = hours >= shiftBegins && hours < shiftEnds
+    if (hours === shiftBegins) drain = 4 + random.next() * 5
+    percent = works ? Math.max(4, percent - drain / 4) : Math.min(100, percent + filling / 4)
+    const last = end - at < sampleEvery
+    const told = last ? (state.battery_percent ?? percent) : percent
+    const charging = !works && told < 100
+    const before = samples.at(-1)
+    if (before && Math.round(before.percent) === Math.round(told) && before.charging === charging) continue
+    const health = last && state.battery_health !== 'GOOD' ? state.battery_health : undefined
+    samples.push({ at, percent: told, charging, ...(health === undefined ? {} : { health }) })
+  }
+  return samples
+}
+
+/** Who had a device in the shifts of the last days; none of them goes on. */
+export const signInsOf = ({ device }: SeededDevice, users: Organisation['users'], index: number, now: number) => {
+  const random = randomFrom(5000 + index)
+  const team = device.last_team
+  const workers = users.filter(({ status, roles }) => status === 1 && roles.some(({ group }) => group === team))
+  if (workers.length === 0) return []
+  const today = Math.floor(now / day) * day
+  return Array.from({ length: 5 }, (_, ago): WorkRecord => {
+    const at = today - (ago + 1) * day + (shiftBegins + 7) * hour + random.whole(0, 25) * minute
+    const signed_out_at = at + 8 * hour + random.whole(0, 40) * minute
+    const id = `seed${String(index).padStart(3, '0')}${ago}`
+    return {
+      ...{ id, company: device.company, device: device.id, user: random.pick(workers).uid, at },
+      last_at: signed_out_at,
+      signed_out_at,
+    }
+  }).filter(({ signed_out_at = 0 }) => signed_out_at < now)
 }

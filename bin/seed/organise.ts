@@ -1,12 +1,14 @@
 import type { Db, Tables } from '../../functions/data/db.ts'
+import { storedHistory } from '../../functions/data/deviceHistory.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { storesOf } from '../../functions/data/stores.ts'
+import { storedSignIn } from '../../functions/data/workSessions.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { day, iso } from '../../shared/time.ts'
-import { fleet } from './devices.ts'
+import { fleet, pastOf, signInsOf } from './devices.ts'
 import { demoLogo } from './logo.ts'
 import { demoNotes } from './notes.ts'
 import type { Organisation } from './organisation.ts'
@@ -60,7 +62,9 @@ export const seedDevices = async ({ db, tables, now }: SeedStores, organisation:
   await putAll(
     db,
     tables.devices,
-    devices.flatMap(({ device, state }) => [
+    devices.flatMap(({ device, state }, index) => [
+      ...storedHistory(device.id, pastOf({ device, state }, index, now)),
+      ...signInsOf({ device, state }, users, index, now).map(storedSignIn),
       storedDevice(device),
       storedState(device.id, state),
       { pk: company.uid, sk: `SERIAL#${device.serial_number}`, device: device.id },

@@ -16,6 +16,7 @@ export const conditionOf = (random: Random, site: { lat: number; lon: number } |
   const health = random.next() < 0.05 ? random.pick(troubled) : 'GOOD'
   const ip = `10.${random.whole(0, 63)}.${random.whole(0, 255)}.${random.whole(2, 250)}`
   // About 120 m either way.
+  let [reconnects, offline] = [0, 0]
   const wander = () => (random.next() - 0.5) * 0.0022
 
   return {
@@ -30,7 +31,13 @@ export const conditionOf = (random: Random, site: { lat: number; lon: number } |
       // A worker swaps the battery before it is empty.
       if (inUse) battery = battery - hours * drain < 4 ? 97 : battery - hours * drain
       else battery = Math.min(100, battery + hours * charge)
+      // A corner of the yard has no network.
+      if (hours > 0 && random.next() < 0.05) {
+        reconnects += 1
+        offline += random.whole(5, 240)
+      }
       return {
+        ...{ reconnects, offline_seconds: offline },
         battery_percent: Math.round(battery),
         battery_health: health,
         charging: !inUse && battery < 100,

@@ -31,6 +31,9 @@ export interface DeviceState {
   /** Milliseconds that the server's clock was ahead of the device's at the last heartbeat */
   clock_skew?: number
   sync_etag?: string
+  /** How often it has connected anew, and for how many seconds it has been without a network, since it was enrolled. */
+  reconnects?: number
+  offline_seconds?: number
   /** Whether it can be woken: it has told its push token, and that was not found dead since. */
   wakeable?: boolean
 }
@@ -65,18 +68,21 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
     /**
      * Changes fields of the state of a device that still exists; fields that are undefined stay as they are.
      * @param without fields that go
-     * @returns the state as it is then; undefined where no field was given
+     * @returns the state as it was and as it is then; undefined where no field was given
      * @throws where the device is gone
      */
     change: async (
       device: string,
       fields: Undefinable<DeviceState>,
       without: readonly (keyof DeviceState)[] = [],
-    ): Promise<DeviceState | undefined> => {
+    ): Promise<{ before: DeviceState; after: DeviceState } | undefined> => {
       if (Object.values(fields).every((value) => value === undefined)) return undefined
-      const changed = await states.patched(stateId(device), { set: fields, remove: without })
-      if (!changed) throw new Error(`There is no device ${device}.`)
-      return changed
+      const before = await states.patched(stateId(device), { set: fields, remove: without }, undefined, 'ALL_OLD')
+      if (!before) throw new Error(`There is no device ${device}.`)
+      const said = Object.entries(fields).filter(([, value]) => value !== undefined)
+      const after = { ...before, ...Object.fromEntries(said) }
+      for (const name of without) delete after[name]
+      return { before, after }
     },
 
     /** Notes that a device cannot be woken until it tells another push token. */

@@ -95,6 +95,8 @@ export const keys = {
   serialNumber: at('devices', (company: string, serial: string) => [company, `SERIAL#${serial}`]),
   /** One item of a device's desired state, by section and id, with what the device made of it. */
   desired: at('devices', (device: string, item: string) => [`${companyIn(device)}#DESIRED#${device}`, item]),
+  /** How a device was on a day of UTC. */
+  deviceHistory: at('devices', (device: string, date: string) => [`${companyIn(device)}#HISTORY#${device}`, date]),
   /** What was asked of a device, by when. */
   command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
   /** A Wi-Fi network of a facility. */

@@ -11,6 +11,7 @@ import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
 import { desiredStore } from './desiredItems.ts'
+import { deviceHistoryStore } from './deviceHistory.ts'
 import { deviceStateStore } from './deviceStates.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
@@ -96,6 +97,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     commands: commandStore(db, tables),
     devices: deviceStore(db, tables),
     deviceStates: deviceStateStore(db, tables),
+    deviceHistory: deviceHistoryStore(db, tables),
     enrolment: enrolmentStore(db, tables),
     goals: goalStore(db, tables),
     assignments: assignmentStore(db, tables),

@@ -4,7 +4,7 @@ import { type Db, type Tables, transact, type Write } from './db.ts'
 import { deviceStateItems, placeFields, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, placeInList } from './devices.ts'
 import { absent, always, present } from './items/expressions.ts'
-import { itemsOf } from './items/items.ts'
+import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { assignmentItems, assignmentKeptUntil, type TeamAssignment } from './teamAssignments.ts'
@@ -47,6 +47,10 @@ export interface When {
   /** Epoch ms by the server's clock */
   now: number
 }
+
+/** A sign-in as it lies in the table, for loads that write many at once. */
+export const storedSignIn = (work: WorkRecord) =>
+  storedAs(keys.workSession, [work.device, work.id], work, { expires: work.last_at + keep })
 
 export const workSessionStore = (db: Db, tables: Tables) => {
   const sessions = itemsOf<WorkRecord, [device: string, id: string]>(db, tables, keys.workSession)
@@ -117,6 +121,9 @@ export const workSessionStore = (db: Db, tables: Tables) => {
   }
 
   return {
+    /** The sign-ins on a device of the last 60 days, in no order. */
+    ofDevice: (device: string): Promise<WorkRecord[]> => sessions.list([device, '']),
+
     get: (device: string, id: string): Promise<WorkRecord | undefined> => sessions.get([device, id]),
 
     /** Some sign-ins by device and id, each in its place. */

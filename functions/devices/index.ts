@@ -6,6 +6,7 @@ import { createEnrolmentCode } from './createEnrolmentCode.ts'
 import { getFindRufus, updateFindRufus } from './finder.ts'
 import { getDeviceCommands } from './getDeviceCommands.ts'
 import { getDeviceDetails } from './getDeviceDetails.ts'
+import { getDeviceHistory } from './getDeviceHistory.ts'
 import { getDevicesInformation } from './getDevicesInformation.ts'
 import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
@@ -17,6 +18,7 @@ import { labelDevices, updateDeviceInfo } from './updateDeviceInfo.ts'
 export const handlers: Handlers<'devices'> = {
   getDevicesInformation,
   getDeviceDetails,
+  getDeviceHistory,
   updateDeviceInfo,
   labelDevices,
   hideDevices,

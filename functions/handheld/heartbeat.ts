@@ -1,4 +1,5 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
+import { sampleOf } from '../../shared/deviceHistory.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import { type DeviceState, placeFields } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
@@ -22,11 +23,13 @@ const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
     ...(location && device.finder ? { location, located_at: now } : {}),
     ...(ofScanner.every((value) => value === undefined) ? {} : { scanner_at: now }),
   }
-  const [state] = await Promise.all([
+  const [changed] = await Promise.all([
     stores.deviceStates.change(device.id, fields, device.finder ? [] : placeFields),
     hasNewToken(heartbeat, env) ? stores.devices.change(device.id, { push_token }) : undefined,
   ])
-  return state
+  const sample = changed && sampleOf(changed.before, changed.after)
+  if (sample) await stores.deviceHistory.add(device.id, sample)
+  return changed?.after
 }
 
 /** What seldom changes and is kept at once when it does; the rest wanders all the time. */

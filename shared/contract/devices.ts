@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { largestBatch } from '../batch.ts'
+import { syncSections } from '../desired.ts'
+import { historyDays } from '../deviceHistory.ts'
 import { labelLength } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
@@ -54,6 +56,40 @@ export const DeviceDetails = Device.extend({
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
 
+/** How a handheld was at an instant; until the next one its battery alone may have changed. */
+export const DeviceSample = z.object({
+  at: Instant,
+  battery_percent: z.number(),
+  charging: z.boolean(),
+  battery_health: z.string().describe('as Android says it'),
+  silent_minutes: z.number().describe('for which nothing had been heard of it before; 0 where it was not silent'),
+  reconnects: z.number().nullable().describe('how often it had connected anew since it was enrolled'),
+  offline_seconds: z.number().nullable().describe('without a network since it was enrolled'),
+})
+export type DeviceSample = z.infer<typeof DeviceSample>
+
+/** A sign-in on a handheld. */
+export const DeviceSession = z.object({
+  id: z.string(),
+  user_uid: z.string(),
+  user_name: z.string().nullable(),
+  from: Instant,
+  to: Instant.nullable().describe('null while it goes on'),
+})
+export type DeviceSession = z.infer<typeof DeviceSession>
+
+/** What a handheld shall have of one thing, and how that stands. */
+export const DeviceWish = z.object({
+  section: z.enum(syncSections),
+  id: z.string(),
+  removal: z.boolean().describe('whether the device shall be without it'),
+  status: z.enum(['pending', 'upToDate', 'failed']),
+  reason: z.string().nullable().describe('why it failed, as the device says'),
+  wished_at: Instant,
+  told_at: Instant.nullable(),
+})
+export type DeviceWish = z.infer<typeof DeviceWish>
+
 /** Most groups of one call about the finder. */
 const mostGroups = 2000
 
@@ -99,6 +135,30 @@ export const devices = {
     summary: 'One handheld within the caller’s access scope, with what lists leave out.',
     request: z.object({ ...actor, device_id: DeviceId }),
     response: DeviceDetails,
+  }),
+  getDeviceHistory: call({
+    path: '/main/v3/getDeviceHistory',
+    access: managers,
+    summary: 'How a handheld was over the last days, who signed in on it, and how what is wished of it stands.',
+    request: z.object({
+      ...actor,
+      device_id: DeviceId,
+      days: z
+        .union(
+          historyDays.map((days) => z.literal(days)),
+          `Please choose ${historyDays.slice(0, -1).join(', ')} or ${historyDays.at(-1)} days`,
+        )
+        .default(historyDays[0]),
+    }),
+    response: z.object({
+      from: Instant,
+      to: Instant,
+      samples: z
+        .array(DeviceSample)
+        .describe('oldest first; one of each quarter of an hour in which something changed'),
+      sessions: z.array(DeviceSession).describe('newest first, of the last 60 days'),
+      wishes: z.array(DeviceWish),
+    }),
   }),
   updateDeviceInfo: call({
     path: '/main/v3/updateDeviceInfo',

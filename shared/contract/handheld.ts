@@ -101,6 +101,20 @@ const Heartbeat = z.object({
   os_version: text(40).optional(),
   app_version: text(40).optional(),
   sync_etag: text(64).optional().describe('of the last sync applied'),
+  reconnects: z
+    .number()
+    .int()
+    .min(0)
+    .max(1e9)
+    .optional()
+    .describe('how often it has connected anew since it was enrolled: a count that only rises'),
+  offline_seconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(1e9)
+    .optional()
+    .describe('for how long it has been without a network since it was enrolled: a sum that only rises'),
   push_token: PushToken.optional().describe('by which FCM reaches the device; sent again when it changes'),
 })
 export type Heartbeat = z.output<typeof Heartbeat>

@@ -326,12 +326,17 @@ export const itemsOf = <Item extends object, Of extends Id>(
      * Changes an item, as `patch` does.
      * @returns the item as it is then; undefined where the condition stood in the way, or nothing changed
      */
-    patched: async (id: Of, change: Change, when: Condition | undefined = exists): Promise<Item | undefined> => {
+    patched: async (
+      id: Of,
+      change: Change,
+      when: Condition | undefined = exists,
+      ReturnValues: 'ALL_NEW' | 'ALL_OLD' = 'ALL_NEW',
+    ): Promise<Item | undefined> => {
       const update = updateOf(change, when)
       if (!update) return undefined
       try {
         const { Attributes } = await db.send(
-          new UpdateCommand({ TableName, Key: at.key(...id), ...update, ReturnValues: 'ALL_NEW' }),
+          new UpdateCommand({ TableName, Key: at.key(...id), ...update, ReturnValues }),
         )
         return Attributes && read(Attributes)
       } catch (error) {

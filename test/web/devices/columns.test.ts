@@ -6,7 +6,7 @@ import { numbered } from '../../../web/pages/devices/LabelDialog.tsx'
 
 const none = () => {}
 const keysOf = (deeds: object, narrow = false) =>
-  columnsFor('UTC', { relabel: none, ping: none, ...deeds }, narrow).map(({ key }) => key)
+  columnsFor('UTC', { open: none, relabel: none, ping: none, ...deeds }, narrow).map(({ key }) => key)
 
 test('every field of a device has its column', () => {
   expect(keysOf({})).toEqual(['status', 'label', ...deviceColumns, 'ping'])

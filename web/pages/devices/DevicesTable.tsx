@@ -28,6 +28,7 @@ import { NarrowColumns } from './NarrowColumns.tsx'
 import { deviceLists, relabel } from './useDeeds.ts'
 
 const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
+const DeviceDrawer = lazyPart('pages/devices/DeviceDrawer', () => import('./DeviceDrawer.tsx'))
 const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
 
 const keyOf = ({ uid }: Device) => uid
@@ -52,7 +53,7 @@ const shown: Record<'wide' | 'narrow', ShownColumns> = {
 export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps) => {
   const { company, role } = useSession()
   const narrow = useNarrow()
-  const { change } = useAddress()
+  const { params, change } = useAddress()
   const [pinging, setPinging] = useState<readonly Device[]>()
   const [left, setLeft] = useState(0)
   const [labelling, setLabelling] = useState<readonly Device[]>()
@@ -66,6 +67,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     setPinging(may)
   }
   const deeds: DeviceDeeds = {
+    open: (row) => change({ device: row.uid }),
     relabel: (row, label) => void relabel(row, label),
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
     ping: (row) => ping([row]),
@@ -76,6 +78,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   latest.current = deeds
   const columns = useMemo(() => {
     const stable: DeviceDeeds = {
+      open: (row) => latest.current.open(row),
       relabel: (row, label) => latest.current.relabel(row, label),
       find: mayFind ? (row) => latest.current.find?.(row) : undefined,
       ping: (row) => latest.current.ping(row),
@@ -90,6 +93,8 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     shownColumns: narrow ? shown.narrow : shown.wide,
   })
   const downloads = useExports(table, exportNames(words, group.uid === company.uid ? undefined : group.name))
+
+  const opened = query.data?.find(({ uid }) => uid === params.get('device'))
 
   const hide = async (rows: readonly Device[]) => {
     setHiding(undefined)
@@ -135,6 +140,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
         empty={{ title: words.none, text: words.noneText(group.name) }}
         downloads={downloads}
         working={batch.working}
+        current={opened?.uid}
         {...(narrow ? { actionsOf } : {})}
         bulk={(selected) => [
           { label: words.label.action, icon: Tag, onSelect: () => setLabelling(selected) },
@@ -148,6 +154,11 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
             : []),
         ]}
       />
+      {opened && (
+        <Suspense>
+          <DeviceDrawer key={opened.uid} row={opened} deeds={deeds} onClose={() => change({ device: null })} />
+        </Suspense>
+      )}
       {pinging && (
         <Suspense>
           <PingDialog rows={pinging} left={left} onClose={() => setPinging(undefined)} />

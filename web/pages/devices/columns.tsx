@@ -7,12 +7,13 @@ import { isLoggedIn } from '../../features/devices/useDevices.ts'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { type Column, columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
-import { devices as words } from '../../words/en/devices.ts'
+import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 
 const titles = words.columns
 
 /** What the buttons of a row do. */
 export interface DeviceDeeds {
+  open: (row: Device) => void
   relabel: (row: Device, label: string) => void
   /** Absent where there is nothing to find devices by. */
   find?: ((row: Device) => void) | undefined
@@ -76,7 +77,7 @@ const texts = (row: Device) => [row.user_name, row.username && `(${row.username}
  * @param zone by whose clock times are shown
  * @param narrow whether rows are cards, which have their buttons elsewhere
  */
-export const columnsFor = (zone: string, { relabel, find, ping, hide }: DeviceDeeds, narrow: boolean) => [
+export const columnsFor = (zone: string, { open, relabel, find, ping, hide }: DeviceDeeds, narrow: boolean) => [
   columns.of<Device>(titles.status, 'status', ({ status }) => status, {
     fixed: 'start',
     width: '116px',
@@ -96,7 +97,16 @@ export const columnsFor = (zone: string, { relabel, find, ping, hide }: DeviceDe
         label={words.labelOf(row.label)}
         maxLength={labelLength}
         onSave={(label) => relabel(row, label)}
-      />
+      >
+        <button
+          type="button"
+          className="device-open"
+          aria-label={deviceDrawer.open(row.label)}
+          onClick={() => open(row)}
+        >
+          {row.label}
+        </button>
+      </InPlace>
     ),
   }),
   columns.identifier<Device>(titles.serial, 'serial_number', { ...figure, width: '122px' }),

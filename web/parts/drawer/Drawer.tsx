@@ -11,6 +11,12 @@ export interface DrawerProps {
   subtitle?: ReactNode
   /** Before the title, such as initials. */
   mark?: ReactNode
+  /** In the place of the title, which then only names the drawer. */
+  heading?: ReactNode
+  /** At the right of the title. */
+  actions?: ReactNode
+  /** Room for more than a form. */
+  wide?: boolean
   /** Below the title, such as tabs. */
   tabs?: ReactNode
   footer?: ReactNode
@@ -43,7 +49,7 @@ const Side = (props: DrawerProps) => {
   }, [])
   return (
     // Not a dialog element: one would leave the deck that it is part of.
-    <div className="drawer" role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1}>
+    <div className={props.wide ? 'drawer wide' : 'drawer'} role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1}>
       <Content {...props} id={id} />
     </div>
   )
@@ -59,7 +65,18 @@ const Sheet = (props: DrawerProps) => {
   )
 }
 
-const Content = ({ title, subtitle, mark, tabs, footer, children, onClose, id }: DrawerProps & { id: string }) => (
+const Content = ({
+  title,
+  heading,
+  actions,
+  subtitle,
+  mark,
+  tabs,
+  footer,
+  children,
+  onClose,
+  id,
+}: DrawerProps & { id: string }) => (
   <>
     <header>
       {mark && (
@@ -69,10 +86,11 @@ const Content = ({ title, subtitle, mark, tabs, footer, children, onClose, id }:
       )}
       <div className="grow">
         <h2 id={id} className="trunc">
-          {title}
+          {heading ?? title}
         </h2>
         {subtitle && <p className="muted trunc">{subtitle}</p>}
       </div>
+      {actions}
       <button type="button" className="icon-button" aria-label={words.close} title={words.close} onClick={onClose}>
         <X className="i" size={16} strokeWidth={1.75} aria-hidden />
       </button>

@@ -166,3 +166,71 @@ export const finderSettings = {
   facility: 'Facility',
   team: 'Team',
 }
+
+/** Words of the drawer of one device. */
+export const deviceDrawer = {
+  open: (label: string) => `Show ${label}`,
+  subtitle: (serial: string, mac: string) => [serial, mac].filter(Boolean).join(' · '),
+  ping: 'Ping',
+  find: 'Find',
+  facts: {
+    status: 'Status',
+    user: 'Last user',
+    group: 'Group',
+    battery: 'Battery',
+    network: 'Network',
+    heard: 'Last heard of',
+    enrolled: 'Enrolled',
+    clock: 'Clock',
+  },
+  since: (time: string) => `since ${time}`,
+  charging: 'charging',
+  noNetwork: 'none told',
+  signal: (dbm: number) => `${dbm} dBm`,
+  never: 'never',
+  clock: (seconds: number) =>
+    seconds === 0 ? 'on time' : seconds > 0 ? `${count(seconds)} s slow` : `${count(-seconds)} s fast`,
+  history: 'Battery over time',
+  days: (value: number) => `${value} days`,
+  range: 'Range',
+  chart: (samples: number, least: string, silences: number) =>
+    `Battery: ${count(samples)} readings, least ${least}, ${silences === 0 ? 'never silent' : silences === 1 ? 'silent once' : `silent ${count(silences)} times`}`,
+  noHistory: 'Nothing was recorded in this time yet.',
+  legend: { battery: 'battery', charging: 'charging', silent: 'silent' },
+  silences: (value: number) =>
+    value === 0
+      ? 'Never silent for over 2 h'
+      : value === 1
+        ? 'Silent once for over 2 h'
+        : `Silent ${count(value)} times for over 2 h`,
+  reconnects: (value: number) => (value === 1 ? 'reconnected once' : `reconnected ${count(value)} times`),
+  offline: (minutes: number) => `${count(minutes)} min without a network`,
+  commands: 'Commands',
+  all: (value: number) => `All ${count(value)}`,
+  fewer: 'Fewer',
+  kinds: { ping: 'Ping', logOut: 'Log out' } as Record<string, string>,
+  statuses: { waiting: 'Pending', delivered: 'Delivered', done: 'Done', failed: 'Failed', expired: 'Expired' },
+  doneIn: (seconds: string) => `in ${seconds} s`,
+  noCommands: 'Nothing was asked of it yet.',
+  sessions: 'Sessions',
+  noSessions: 'Nobody has signed in on it in the last 60 days.',
+  now: 'now',
+  somebody: 'Somebody who is gone',
+  versions: 'Versions',
+  version: { app: 'App', os: 'Android', scanner: 'Scanner', scannerModel: 'Scanner model' },
+  wishes: 'What it shall have',
+  noWishes: 'Nothing is wished of it.',
+  sections: {
+    wifi: 'Wi-Fi network',
+    shortcuts: 'Web shortcut',
+    scanner: 'Scanner settings',
+    web_tabs: 'Web tab',
+    apps: 'App',
+    ota: 'OTA update',
+    notifications: 'Notification',
+    commands: 'Command',
+  } as Record<string, string>,
+  removal: 'to be removed',
+  wish: { pending: 'Pending', upToDate: 'Up to date', failed: 'Failed' },
+  gone: 'This device is not in your list.',
+}

@@ -1,4 +1,8 @@
-import type { devices as english, finderSettings as englishSettings } from '../en/devices.ts'
+import type {
+  devices as english,
+  deviceDrawer as englishDrawer,
+  finderSettings as englishSettings,
+} from '../en/devices.ts'
 import type { Localised } from '../localised.ts'
 import { locale } from './locale.ts'
 
@@ -166,4 +170,71 @@ export const finderSettings: Localised<typeof englishSettings> = {
   company: 'Empresa',
   facility: 'Centro',
   team: 'Equipo',
+}
+
+export const deviceDrawer: Localised<typeof englishDrawer> = {
+  open: (label) => `Ver ${label}`,
+  subtitle: (serial, mac) => [serial, mac].filter(Boolean).join(' · '),
+  ping: 'Avisar',
+  find: 'Buscar',
+  facts: {
+    status: 'Estado',
+    user: 'Último usuario',
+    group: 'Grupo',
+    battery: 'Batería',
+    network: 'Red',
+    heard: 'Última señal',
+    enrolled: 'Registrado',
+    clock: 'Reloj',
+  },
+  since: (time) => `desde ${time}`,
+  charging: 'cargando',
+  noNetwork: 'sin datos',
+  signal: (dbm) => `${dbm} dBm`,
+  never: 'nunca',
+  clock: (seconds) =>
+    seconds === 0 ? 'en hora' : seconds > 0 ? `${count(seconds)} s atrasado` : `${count(-seconds)} s adelantado`,
+  history: 'Batería a lo largo del tiempo',
+  days: (value) => `${value} días`,
+  range: 'Periodo',
+  chart: (samples, least, silences) =>
+    `Batería: ${count(samples)} lecturas, mínimo ${least}, ${silences === 0 ? 'sin silencios' : silences === 1 ? 'un silencio' : `${count(silences)} silencios`}`,
+  noHistory: 'Aún no hay nada registrado en este periodo.',
+  legend: { battery: 'batería', charging: 'cargando', silent: 'en silencio' },
+  silences: (value) =>
+    value === 0
+      ? 'Nunca más de 2 h en silencio'
+      : value === 1
+        ? 'Una vez más de 2 h en silencio'
+        : `${count(value)} veces más de 2 h en silencio`,
+  reconnects: (value) => (value === 1 ? 'se reconectó una vez' : `se reconectó ${count(value)} veces`),
+  offline: (minutes) => `${count(minutes)} min sin red`,
+  commands: 'Órdenes',
+  all: (value) => `Todas: ${count(value)}`,
+  fewer: 'Menos',
+  kinds: { ping: 'Aviso', logOut: 'Cierre de sesión' },
+  statuses: { waiting: 'Pendiente', delivered: 'Entregada', done: 'Hecha', failed: 'Fallida', expired: 'Caducada' },
+  doneIn: (seconds) => `en ${seconds} s`,
+  noCommands: 'Aún no se le ha pedido nada.',
+  sessions: 'Sesiones',
+  noSessions: 'Nadie ha iniciado sesión en él en los últimos 60 días.',
+  now: 'ahora',
+  somebody: 'Alguien que ya no está',
+  versions: 'Versiones',
+  version: { app: 'App', os: 'Sistema', scanner: 'Escáner', scannerModel: 'Modelo del escáner' },
+  wishes: 'Lo que debe tener',
+  noWishes: 'No se le ha asignado nada.',
+  sections: {
+    wifi: 'Red Wi-Fi',
+    shortcuts: 'Acceso web',
+    scanner: 'Ajustes del escáner',
+    web_tabs: 'Pestaña web',
+    apps: 'App',
+    ota: 'Actualización del sistema',
+    notifications: 'Notificación',
+    commands: 'Orden',
+  },
+  removal: 'por quitar',
+  wish: { pending: 'Pendiente', upToDate: 'Al día', failed: 'Fallido' },
+  gone: 'Este dispositivo no está en su lista.',
 }

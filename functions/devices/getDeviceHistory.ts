@@ -1,0 +1,41 @@
+import { statusOf } from '../../shared/desired.ts'
+import { day, iso, minute } from '../../shared/time.ts'
+import type { Handler } from '../lib/env.ts'
+import { reached } from './reach.ts'
+
+export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
+  const { caller, stores, now } = env
+  const { id } = await reached(await stores.devices.get(device_id), env)
+  const from = now - days * day
+  const [samples, sessions, wishes] = await Promise.all([
+    stores.deviceHistory.between(id, from, now),
+    stores.workSessions.ofDevice(id),
+    stores.desired.list(id),
+  ])
+  const people = await stores.users.members(caller.company.uid, [...new Set(sessions.map(({ user }) => user))])
+  return {
+    from: iso(from),
+    to: iso(now),
+    samples: samples.map(({ at, percent, charging, health, silent, reconnects, offline }) => ({
+      ...{ at: iso(at), battery_percent: percent, charging, battery_health: health ?? 'GOOD' },
+      ...{ silent_minutes: Math.round((silent ?? 0) / minute), reconnects: reconnects ?? null },
+      offline_seconds: offline ?? null,
+    })),
+    sessions: sessions
+      .sort((a, b) => b.at - a.at)
+      .map(({ id: session, user, at, signed_out_at }) => ({
+        ...{ id: session, user_uid: user, user_name: people.get(user)?.name ?? null, from: iso(at) },
+        to: signed_out_at === undefined ? null : iso(signed_out_at),
+      })),
+    wishes: wishes
+      .filter(({ section }) => section !== 'commands')
+      .map((item) => {
+        const how = statusOf(item)
+        return {
+          ...{ section: item.section, id: item.id, removal: item.removal ?? false, status: how.status },
+          ...{ reason: how.status === 'failed' ? how.reason : null, wished_at: iso(item.at) },
+          told_at: how.status === 'pending' ? null : iso(how.at),
+        }
+      }),
+  }
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from '../../functions/devices/index.ts'
+import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
+import { noIdentity } from '../../functions/lib/identity.ts'
+import { newId } from '../../functions/lib/ids.ts'
+import { noMail } from '../../functions/lib/mail.ts'
+import { serve } from '../../functions/lib/serve.ts'
+import { devices } from '../../shared/contract/devices.ts'
+import { readSample, type Sample, sampleEvery, sampleOf, silentAfter, writeSample } from '../../shared/deviceHistory.ts'
+import type { RoleName } from '../../shared/roles.ts'
+import { hour, minute } from '../../shared/time.ts'
+import { openSite, type Site } from '../handheld/site.ts'
+
+/** What is kept of how a handheld was, and what its drawer shows of it. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const as = async (uid: string, role: RoleName, group: string) => {
+  const session = await site.sessionOf(uid, role, group)
+  const { stores, clock } = site
+  const api = serve(devices, handlers, {
+    ...{ stores, identity: noIdentity, mail: noMail, wake: async () => {}, now: () => clock.now, newId },
+  })
+  return async (name: string, body: object) => {
+    const event: APIGatewayProxyEventV2 = {
+      ...{ body: JSON.stringify(body), isBase64Encoded: false, headers: { 'x-session-id': session } },
+      requestContext: {
+        authorizer: { jwt: { claims: { token_use: 'access', username: uid, auth_time: 1, origin_jti: 'one' } } },
+        http: { method: 'POST', path: `/api/main/v3/${name}`, sourceIp: '192.0.2.7' },
+        requestId: 'test',
+      },
+    }
+    return JSON.parse((await api(event)).body)
+  }
+}
+
+test('a sample is read as it was written, to the percent and the minute', () => {
+  const sample = fc.record(
+    {
+      percent: fc.integer({ min: 0, max: 100 }),
+      charging: fc.boolean(),
+      health: fc.constantFrom('COLD', 'OVER_VOLTAGE', 'UNSPECIFIED_FAILURE'),
+      silent: fc.integer({ min: 0, max: 100_000 }).map((minutes) => minutes * minute),
+      reconnects: fc.integer({ min: 0, max: 1e9 }),
+      offline: fc.integer({ min: 0, max: 1e9 }),
+    },
+    { requiredKeys: ['percent', 'charging'] },
+  )
+  fc.assert(
+    fc.property(sample, (one) => {
+      expect(readSample(7, writeSample(one))).toEqual({ at: 7, ...one })
+    }),
+  )
+  for (const text of ['', 'c', '71x', '-1', '1000']) expect(readSample(7, text)).toBeUndefined()
+})
+
+test('a quarter of an hour has at most one sample, and only of what is new or after a silence', () => {
+  const state = fc.record({
+    gap: fc.integer({ min: 1, max: 4 * hour }),
+    battery_percent: fc.integer({ min: 0, max: 100 }),
+    charging: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(state, { maxLength: 60 }), (states) => {
+      const made: Sample[] = []
+      let before: Parameters<typeof sampleOf>[0] = {}
+      let at = 1_800_000_000_000
+      for (const { gap, ...said } of states) {
+        at += gap
+        const after = { seen_at: at, battery_health: 'GOOD', ...said }
+        const sample = sampleOf(before, after)
+        if (gap > silentAfter && before.seen_at !== undefined) expect(sample?.silent).toBe(gap)
+        if (sample) made.push(sample)
+        before = after
+      }
+      expect(new Set(made.map((one) => one.at)).size).toBe(made.length)
+      for (const one of made) expect(one.at % sampleEvery).toBe(0)
+    }),
+  )
+})
+
+test('what heartbeats say over a day is answered, with who signed in and how wishes stand', async () => {
+  const device = await site.handheldOf('H-1')
+  const start = site.clock.now
+  const beat = (more: object) =>
+    device.call('heartbeat', { at: site.clock.now, battery_percent: 80, battery_health: 'GOOD', ...more })
+  await beat({})
+  site.clock.now += 20 * minute
+  await beat({ battery_percent: 76.4, reconnects: 2, offline_seconds: 30 })
+  site.clock.now += 20 * minute
+  await beat({ battery_percent: 76.2, reconnects: 2, offline_seconds: 30 })
+  site.clock.now += 3 * hour
+  await beat({ battery_percent: 20, battery_health: 'COLD', charging: true, reconnects: 5, offline_seconds: 90 })
+  const wish = { section: 'ota' as const, id: 'n1', content: { a: 1 } }
+  await site.stores.desired.wish(device.id, [wish], { by: 'boss', at: site.clock.now })
+
+  const call = await as('root', 'superAdmin', 'acme')
+  const { data } = await call('getDeviceHistory', { device_id: device.id })
+  expect(data.samples).toMatchObject([
+    {
+      battery_percent: 76,
+      charging: false,
+      battery_health: 'GOOD',
+      silent_minutes: 0,
+      reconnects: 2,
+      offline_seconds: 30,
+    },
+    {
+      battery_percent: 20,
+      charging: true,
+      battery_health: 'COLD',
+      silent_minutes: 180,
+      reconnects: 5,
+      offline_seconds: 90,
+    },
+  ])
+  for (const { at } of data.samples) expect(Date.parse(at)).toBeGreaterThanOrEqual(start - sampleEvery)
+  expect(data.wishes).toMatchObject([{ section: 'ota', id: 'n1', status: 'pending', reason: null, removal: false }])
+  expect(Date.parse(data.to) - Date.parse(data.from)).toBe(3 * 24 * hour)
+  expect(await call('getDeviceHistory', { device_id: device.id, days: 5 })).toMatchObject({
+    status: 400,
+    errors: [{ path: 'days', message: 'Please choose 3, 14 or 90 days' }],
+  })
+})
+
+test('what is wrong with the counts of a heartbeat is refused, and nobody reads another group’s device', async () => {
+  const device = await site.handheldOf('H-2')
+  for (const more of [{ reconnects: -1 }, { reconnects: 1.5 }, { offline_seconds: 'x' }])
+    expect(
+      await device.call('heartbeat', { at: site.clock.now, battery_percent: 80, battery_health: 'GOOD', ...more }),
+    ).toMatchObject({ status: 400, errors: [{ path: Object.keys(more)[0] }] })
+  await site.user('sid', [['facilityManager', 'south']])
+  const other = await as('sid', 'facilityManager', 'south')
+  expect(await other('getDeviceHistory', { device_id: device.id })).toMatchObject({ status: 404 })
+  const worker = await as('amara', 'worker', 'pick')
+  expect(await worker('getDeviceHistory', { device_id: device.id })).toMatchObject({ status: 403 })
+})
+
+test('a day of a device costs 1.5 write units a heartbeat at most', () => {
+  const start = 1_800_000_000_000
+  let [at, percent, beats, samples] = [start, 97, 0, 0]
+  let before = { seen_at: at, battery_percent: percent, battery_health: 'GOOD', charging: false }
+  const beat = (gap: number, change: number) => {
+    at += gap
+    percent = Math.min(100, percent + change)
+    const charging = change > 0 && percent < 100
+    const after = { seen_at: at, battery_percent: percent, battery_health: 'GOOD', charging }
+    beats += 1
+    if (sampleOf(before, after)) samples += 1
+    before = after
+  }
+  for (let n = 0; n < 54; n++) beat(10 * minute, -1.5)
+  for (let n = 0; n < 5; n++) beat(30 * minute, 22.5)
+  for (let n = 0; n < 12; n++) beat(hour, 0)
+  expect(1 + samples / beats).toBeLessThanOrEqual(1.5)
+  expect(samples).toBeGreaterThan(15)
+})
