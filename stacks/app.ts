@@ -118,6 +118,7 @@ export const buildApp = (props: AppProps): App => {
     new WebStack(app, idOf('web'), {
       ...{ ...shared, ...far, ...(domain ? { domain } : {}) },
       ...{ web, data, api, identity, edge, external: props.external ?? noExternal },
+      push: push !== undefined,
     })
   }
 

@@ -51,6 +51,8 @@ export interface WebProps extends StageProps {
   edge: EdgeStack
   /** Pages of others that the console leads to. */
   external: External
+  /** Whether push is set up. */
+  push: boolean
   domain?: string
 }
 
@@ -61,7 +63,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { kept, web, data, api, identity, edge, external, domain, ...props }: WebProps,
+    { kept, web, data, api, identity, edge, external, push, domain, ...props }: WebProps,
   ) {
     super(scope, id, props)
     const logs = accessLogs(this, 'Logs', kept, { objectOwnership: ObjectOwnership.OBJECT_WRITER })
@@ -139,6 +141,7 @@ export class WebStack extends Stack {
       userPoolId: identity.pool.userPoolId,
       clientId: identity.webClient.userPoolClientId,
       external,
+      push,
     })
   }
 

@@ -324,6 +324,7 @@ export const localCloud = async (options: CloudOptions) => {
         clientId: webClient?.id,
         cognitoEndpoint: `${consoleOrigin}/cognito`,
         external,
+        push: true,
       }),
       passing: health.notice,
       log: logs.machine,

@@ -218,6 +218,20 @@ test('the finder is switched group by group, after a question where places go; w
   await page.getByText('There was an error updating the proximity alerts, please try it again.').waitFor()
 })
 
+test('where push is not set up the settings say so', async () => {
+  const { acme } = site
+  const { page } = await opened(acme.users.teamManager, '?tab=security')
+  await page.getByRole('switch').first().waitFor()
+  const note = page.getByText('Push is not set up here')
+  expect(await note.count()).toBe(0)
+  await page.route('**/config.json', async (route) => {
+    const settings = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...settings, push: false } })
+  })
+  await page.reload()
+  await note.waitFor()
+})
+
 test('a phone shows three columns, which its user chooses', async () => {
   const { acme, open } = site
   await handheld('Dock-1')

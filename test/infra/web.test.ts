@@ -212,11 +212,12 @@ describe('pages of others', () => {
   const found = resourcesOf(app)
 
   /** `config.json` as it is uploaded, its values still to be filled in. */
-  const config = () => {
-    const folders = readdirSync(app.outdir).filter((name) => /^asset\.[0-9a-f]+$/.test(name))
-    const [folder] = folders.filter((name) => readdirSync(join(app.outdir, name)).includes('config.json'))
-    return JSON.parse(readFileSync(join(app.outdir, folder ?? '', 'config.json'), 'utf8'))
+  const configOf = ({ outdir }: { outdir: string }) => {
+    const folders = readdirSync(outdir).filter((name) => /^asset\.[0-9a-f]+$/.test(name))
+    const [folder] = folders.filter((name) => readdirSync(join(outdir, name)).includes('config.json'))
+    return JSON.parse(readFileSync(join(outdir, folder ?? '', 'config.json'), 'utf8'))
   }
+  const config = () => configOf(app)
 
   test('are told to the console, and null where there is none', () => {
     expect(config().external).toEqual({
@@ -224,6 +225,11 @@ describe('pages of others', () => {
       support: 'https://help.example.com/form?id=7',
       aiWaitlist: 'https://ai.example.com/',
     })
+  })
+
+  test('so is whether handhelds are woken by a push', () => {
+    expect(config().push).toBe(true)
+    expect(configOf(appWith({ ...place, fcmKey: undefined })).push).toBe(false)
   })
 
   test('may be framed if they are shown in a frame, by their origins alone', () => {

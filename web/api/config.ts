@@ -13,6 +13,8 @@ export interface Config {
   /** Where Cognito answers, when that is not AWS itself. */
   cognitoEndpoint?: string
   external?: External
+  /** Whether handhelds are woken by a push when something is wished of them. */
+  push?: boolean
 }
 
 let loading: Promise<Config> | undefined

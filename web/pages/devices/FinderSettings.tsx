@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, Users, Warehouse } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { read, useWrite } from '../../api/calls.ts'
+import { usePushes } from '../../api/external.ts'
 import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
 import { flat, type GroupNode } from '../../features/groups/tree.ts'
@@ -22,6 +23,7 @@ export default function FinderSettings({ query, tree, group, setGroup }: TabProp
   const [asking, setAsking] = useState(false)
   const save = useWrite('updateFindRufus', { refresh: ['getFindRufus', 'getDevicesInformation'], quiet: true })
   const { question } = useUnsaved(changes.size)
+  const pushes = usePushes()
   const stored = useMemo(
     () => finders.data && new Map(finders.data.map(({ uid, find_rufus }) => [uid, find_rufus === 1])),
     [finders.data],
@@ -123,6 +125,7 @@ export default function FinderSettings({ query, tree, group, setGroup }: TabProp
         </p>
         {body()}
       </section>
+      {!pushes && <p className="note">{words.noPush}</p>}
       {question}
       {asking && (
         <ConfirmDialog

@@ -161,6 +161,8 @@ export const finderSettings = {
   askTitle: (value: number) => (value === 1 ? 'Turn off in 1 group' : `Turn off in ${count(value)} groups`),
   askText: 'The places of their devices are removed from the map and from storage. This cannot be undone.',
   keep: 'Keep them on',
+  noPush:
+    'Push is not set up here: handhelds learn of pings, networks and other changes with their next heartbeat, within 10 minutes while they are in use. Whoever runs the installation can set it up.',
   failed: 'There was an error updating the proximity alerts, please try it again.',
   company: 'Company',
   facility: 'Facility',

@@ -166,6 +166,8 @@ export const finderSettings: Localised<typeof englishSettings> = {
   askTitle: (value) => (value === 1 ? 'Desactivar en 1 grupo' : `Desactivar en ${count(value)} grupos`),
   askText: 'Las ubicaciones de sus dispositivos se eliminan del mapa y del almacenamiento. No se puede deshacer.',
   keep: 'Mantener activados',
+  noPush:
+    'Las notificaciones push no están configuradas: los dispositivos se enteran de pings, redes y otros cambios con su siguiente latido, en 10 minutos como máximo mientras se usan. Puede configurarlas quien administra la instalación.',
   failed: 'No se pudo guardar el localizador. Inténtelo de nuevo.',
   company: 'Empresa',
   facility: 'Centro',
