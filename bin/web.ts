@@ -14,7 +14,7 @@ import { type ChunkHomes, chunkHomesOf, type Kit, nowhere } from './web/chunkHom
 import { compiledAhead } from './web/compiledAhead.ts'
 import { licensesOf } from './web/licenses.ts'
 import { ownLook } from './web/ownLook.ts'
-import { evaluated, ownSources, ownTemporal, withoutStyles, wordsOf } from './web/plugins.ts'
+import { addressedFiles, evaluated, originOf, ownSources, ownTemporal, withoutStyles, wordsOf } from './web/plugins.ts'
 import { bundleStyles, stylesOf } from './web/styles.ts'
 import { withoutJsonSchemas } from './withoutJsonSchemas.ts'
 
@@ -133,6 +133,7 @@ export const scripts = (outdir: string, language: Language, chunkHomes: ChunkHom
     publicPath: '/assets',
     plugins: [
       evaluated,
+      addressedFiles(root),
       pickedPasswords,
       ownTemporal(root),
       ownLook,
@@ -329,7 +330,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
 
   // What comes after `?` tells copies apart.
   const bundled = [...built.map(({ inputs }) => inputs), styles.metafile.inputs].flatMap((inputs) =>
-    Object.keys(inputs).map((source) => source.replace(/\?.*/, '')),
+    Object.keys(inputs).map((source) => originOf(source.replace(/\?.*/, ''))),
   )
   const scriptFiles = new Map(built.flatMap(({ files }) => files.map((file) => [file.path, file] as const)))
   await write(outdir, [

@@ -6,9 +6,22 @@ export interface External {
   support: string | null
   /** Where people leave their names for the AI agent; shown in a frame. */
   aiWaitlist: string | null
+  /** A MapLibre style that maps are drawn with in place of the bundled world. */
+  mapStyle: string | null
+  /** A PMTiles file of the Protomaps basemap, drawn in the console's own colours where there is no such style. */
+  mapTiles: string | null
+  /** Origins that the style loads from beside its own, with spaces between them. */
+  mapOrigins: string | null
 }
 
-export const externalNames = ['store', 'support', 'aiWaitlist'] as const satisfies (keyof External)[]
+export const externalNames = [
+  'store',
+  'support',
+  'aiWaitlist',
+  'mapStyle',
+  'mapTiles',
+  'mapOrigins',
+] as const satisfies (keyof External)[]
 
 const onThisMachine = ['localhost', '127.0.0.1']
 
@@ -33,12 +46,40 @@ export const externalFrom = (
     if (!value) return null
     return addressOf(value)?.href ?? refuse(name, value)
   }
-  return { store: read('store'), support: read('support'), aiWaitlist: read('aiWaitlist') }
+  const origins = () =>
+    (context.mapOrigins ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((text) => addressOf(text)?.origin ?? refuse('mapOrigins', text))
+      .join(' ') || null
+  return {
+    store: read('store'),
+    support: read('support'),
+    aiWaitlist: read('aiWaitlist'),
+    mapStyle: read('mapStyle'),
+    mapTiles: read('mapTiles'),
+    mapOrigins: origins(),
+  }
 }
 
-export const noExternal: External = { store: null, support: null, aiWaitlist: null }
+export const noExternal: External = {
+  store: null,
+  support: null,
+  aiWaitlist: null,
+  mapStyle: null,
+  mapTiles: null,
+  mapOrigins: null,
+}
 
 /** The origins of those that are shown in a frame. */
 export const frameOrigins = ({ support, aiWaitlist }: External): string[] => [
   ...new Set([support, aiWaitlist].flatMap((address) => (address ? [new URL(address).origin] : []))),
+]
+
+/** The origins that maps are loaded from. */
+export const mapOrigins = ({ mapStyle, mapTiles, mapOrigins: more }: External): string[] => [
+  ...new Set([
+    ...[mapStyle, mapTiles].flatMap((address) => (address ? [new URL(address).origin] : [])),
+    ...(more?.split(' ') ?? []),
+  ]),
 ]

@@ -28,7 +28,7 @@ import type { Construct } from 'constructs'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
-import { type External, frameOrigins } from './external.ts'
+import { type External, frameOrigins, mapOrigins } from './external.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
@@ -73,7 +73,7 @@ export class WebStack extends Stack {
     const headers = this.headers({
       scripts: [web.scriptHash],
       // Files are put straight into their bucket, and read from it.
-      calls: [cognito, media],
+      calls: [cognito, media, ...mapOrigins(external)],
       images: [media],
       frames: frameOrigins(external),
     })

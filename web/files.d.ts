@@ -1,4 +1,8 @@
 declare module '*.css'
+declare module 'file:*' {
+  const url: string
+  export default url
+}
 declare module '*.svg' {
   const url: string
   export default url

@@ -7,7 +7,7 @@ import { mediaFiles } from '../../functions/lib/buckets.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
 import { reportsOutput } from '../../functions/reports/message.ts'
-import { type External, frameOrigins, noExternal } from '../../stacks/external.ts'
+import { type External, frameOrigins, mapOrigins, noExternal } from '../../stacks/external.ts'
 import { noteVersion } from '../migrations/run.ts'
 import { tablesOf } from '../outputs.ts'
 import { newKey } from './aws/credentials.ts'
@@ -310,7 +310,7 @@ export const localCloud = async (options: CloudOptions) => {
               built.folder,
               consoleHeaders({
                 scripts: [built.scriptHash],
-                calls: [mediaOrigin],
+                calls: [mediaOrigin, ...mapOrigins(external)],
                 images: [mediaOrigin],
                 frames: frameOrigins(external),
               }),

@@ -38,6 +38,9 @@ Addresses that the console leads to; without one it says so in a sentence:
   --store https://…       SHIFTDECK_STORE          where accessories are ordered
   --support https://…     SHIFTDECK_SUPPORT        the form of Contact Support
   --aiWaitlist https://…  SHIFTDECK_AI_WAITLIST    the page of the AI agent
+  --mapStyle https://…    SHIFTDECK_MAP_STYLE      a MapLibre style for maps; without one they show the bundled world
+  --mapTiles https://…    SHIFTDECK_MAP_TILES      a PMTiles file with streets, drawn in our own colours
+  --mapOrigins https://…  SHIFTDECK_MAP_ORIGINS    what else that style loads from, with spaces between
   --providerMail a@b.c    SHIFTDECK_PROVIDER_MAIL  the mailbox that suggestions go to; here they appear at /mail`
 
 const flags = ['reset', 'verbose', 'sandbox'] as const

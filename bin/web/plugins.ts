@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
 import type { Language } from '../../web/words/languages.ts'
 import type { ChunkHomes } from './chunkHomes.ts'
+import { worldOf, worldSource } from './world.ts'
 
 /** These are evaluated here and ship as data: a page needs the paths of calls, not the schemas, and numbers, not their sums. */
 export const evaluated: Plugin = {
@@ -35,6 +36,35 @@ export const wordsOf = (language: Language): Plugin => ({
     }))
   },
 })
+
+/** Files that scripts load by their address: how each is called, what it is made of, and how. */
+const addressed: Record<string, { source: string; make: (root: string) => Promise<string> }> = {
+  'mapWorker.js': {
+    source: 'node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs',
+    make: async (root) => readFile(join(root, addressed['mapWorker.js']?.source ?? ''), 'utf8'),
+  },
+  'world.json': { source: worldSource, make: async (root) => worldOf(root) },
+}
+
+const madeOnce = new Map<string, Promise<string>>()
+
+/** `import address from 'file:<name>'`: an address that is good as long as the file is the same. */
+export const addressedFiles = (root: string): Plugin => ({
+  name: 'addressed-files',
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /^file:/ }, ({ path }) => ({ path: path.slice('file:'.length), namespace: 'addressed' }))
+    onLoad({ filter: /.*/, namespace: 'addressed' }, async ({ path }) => {
+      const file = addressed[path]
+      if (!file) return { errors: [{ text: `There is no file ${path}` }] }
+      const made = madeOnce.get(path) ?? file.make(root)
+      madeOnce.set(path, made)
+      return { contents: (await made).replace(/\n\/\/# sourceMappingURL=.*/, ''), loader: 'file' }
+    })
+  },
+})
+
+/** What a bundled source was made of: itself, unless it is one of the files above. */
+export const originOf = (source: string): string => addressed[source.replace(/^addressed:/, '')]?.source ?? source
 
 /** Style sheets are bundled on their own (see `styles.ts`): esbuild would put those of all pages into the first. */
 export const withoutStyles: Plugin = {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { noExternal } from '../../stacks/external.ts'
 import { axe, axeInBothThemes } from '../lib/axe.ts'
 import { type Console, openConsole } from '../lib/browser.ts'
 import { at, button, callsMade, main, visitShell } from '../lib/shell.ts'
@@ -28,7 +29,10 @@ beforeAll(async () => {
   elsewhere = `http://localhost:${(others.address() as AddressInfo).port}`
   open = await openConsole({
     providerMail,
-    external: { store: `${elsewhere}/store`, support: `${elsewhere}/support`, aiWaitlist: `${elsewhere}/waitlist` },
+    external: {
+      ...noExternal,
+      ...{ store: `${elsewhere}/store`, support: `${elsewhere}/support`, aiWaitlist: `${elsewhere}/waitlist` },
+    },
   })
 })
 beforeEach(async () => {

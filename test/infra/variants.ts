@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { built } from '../../bin/local/build.ts'
 import { readTemplates, type Templates } from '../../bin/local/template/resources.ts'
 import type { AppProps } from '../../stacks/app.ts'
+import { noExternal } from '../../stacks/external.ts'
 
 export interface Variant {
   name: string
@@ -11,7 +12,10 @@ export interface Variant {
 
 const domains = { dev: 'dev.shiftdeck.example.com', prod: 'shiftdeck.example.com' }
 const hostedZoneId = 'Z0123456789ABCDEFGHIJ'
-const external = { store: 'https://shop.example.com/', support: 'https://help.example.com/', aiWaitlist: null }
+const external = {
+  ...noExternal,
+  ...{ store: 'https://shop.example.com/', support: 'https://help.example.com/' },
+}
 const mail = { alarmMail: 'ops@example.com', providerMail: 'provider@example.com' }
 
 /** What can be deployed: each stage, in one region or with the edge elsewhere, with and without an address of its own, with and without push. */

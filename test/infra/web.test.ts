@@ -224,6 +224,7 @@ describe('pages of others', () => {
       store: null,
       support: 'https://help.example.com/form?id=7',
       aiWaitlist: 'https://ai.example.com/',
+      ...{ mapStyle: null, mapTiles: null, mapOrigins: null },
     })
   })
 

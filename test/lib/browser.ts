@@ -41,17 +41,26 @@ const slowDown = async (context: BrowserContext, page: Page) => {
 
 /** Once for all test files of a worker: each has companies and visitors of its own. */
 let chromium: Promise<Browser> | undefined
+let drawing: Promise<Browser> | undefined
 let cloud: Promise<World> | undefined
 
 /**
  * A local cloud that serves the console, and a browser to use it with: the worker's own, or a cloud that is started for
  * this test file where it is to be another than usual.
+ * @param draws whether maps can be drawn
  */
-export const openConsole = async (options?: Parameters<typeof world>[0]): Promise<Console> => {
-  chromium ??= launchChromium()
+export const openConsole = async (
+  options?: Parameters<typeof world>[0],
+  { draws = false }: { draws?: boolean } = {},
+): Promise<Console> => {
+  if (draws) drawing ??= launchChromium(true)
+  else chromium ??= launchChromium()
   if (!options) cloud ??= world({ web: true })
-  const [browser, here] = await Promise.all([chromium, options ? world({ web: true, ...options }) : cloud])
-  if (!here) throw new Error('There is no cloud')
+  const [browser, here] = await Promise.all([
+    draws ? drawing : chromium,
+    options ? world({ web: true, ...options }) : cloud,
+  ])
+  if (!here || !browser) throw new Error('There is no cloud')
   const contexts: BrowserContext[] = []
   return {
     here,

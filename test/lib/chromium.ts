@@ -4,24 +4,31 @@ import { type Browser, chromium } from 'playwright-core'
 
 const swiftShader = '--enable-unsafe-swiftshader'
 const unwanted = ['--single-process', '--disable-web-security', '--allow-running-insecure-content', '--no-zygote']
-/** A graphics card that is only imitated costs four times the processor of all else, and nothing here draws in 3D. */
+/** A graphics card that is only imitated costs four times the processor of all else: only who looks at maps has one. */
 const imitatedCard = ['--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl', '--use-angle', swiftShader]
 
 /** Text in shades of grey and plain colours: pictures are the same on every machine, and small. */
 const plain = ['--disable-lcd-text', '--force-color-profile=srgb']
 
-const launch = (executablePath: string, args: string[]) =>
+/** What draws maps without a graphics card. */
+const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist', swiftShader]
+const withoutDrawing = ['--disable-gpu', '--disable-software-rasterizer']
+
+const launch = (executablePath: string, args: string[], draws: boolean) =>
   chromium.launch({
     executablePath,
-    args: [...args, ...plain, '--disable-gpu', '--disable-software-rasterizer'],
+    args: [...args, ...plain, ...(draws ? drawing : withoutDrawing)],
     ignoreDefaultArgs: [swiftShader],
     headless: true,
   })
 
-/** Starts Chromium: the one at `CHROMIUM_PATH`, or the one that npm brought. */
-export const launchChromium = async (): Promise<Browser> => {
+/**
+ * Starts Chromium: the one at `CHROMIUM_PATH`, or the one that npm brought.
+ * @param draws whether it has WebGL, which only maps need
+ */
+export const launchChromium = async (draws = false): Promise<Browser> => {
   if (process.env.CHROMIUM_PATH) {
-    return launch(process.env.CHROMIUM_PATH, ['--no-sandbox', '--disable-quic'])
+    return launch(process.env.CHROMIUM_PATH, ['--no-sandbox', '--disable-quic'], draws)
   }
   // Both must stand before the package is loaded: it unpacks its libraries only where it believes to be in a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
@@ -31,5 +38,5 @@ export const launchChromium = async (): Promise<Browser> => {
   const args = packaged.args.filter(
     (argument) => !unwanted.includes(argument) && !imitatedCard.includes(argument.split('=')[0] ?? ''),
   )
-  return launch(await packaged.executablePath(), args)
+  return launch(await packaged.executablePath(), args, draws)
 }

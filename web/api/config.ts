@@ -3,6 +3,8 @@ export interface External {
   store: string | null
   support: string | null
   aiWaitlist: string | null
+  mapStyle: string | null
+  mapTiles: string | null
 }
 
 /** The console's settings, written by the deployment. */

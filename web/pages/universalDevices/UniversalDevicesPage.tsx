@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
 import { pages, routeOf } from '../../../shared/pages.ts'
@@ -9,7 +9,12 @@ import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
+import { hasPlace, nameOf } from '../../features/finder/model.ts'
 import { Page, PageActions } from '../../features/page/Page.tsx'
+import { useAddress } from '../../parts/address.ts'
+import { Tabs } from '../../parts/drawer/Tabs.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { Skeleton } from '../../parts/states/states.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -19,8 +24,18 @@ import { useRows } from '../../parts/table/useRows.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { states } from '../../words/en/states.ts'
 import { universalDevices as words } from '../../words/en/universalDevices.ts'
-import { deviceColumns, nameOf } from './columns.tsx'
+import { columnsFor } from './columns.tsx'
+import type UniversalFinderOf from './UniversalFinder.tsx'
 import './universalDevices.css'
+
+// The map comes when it is looked at.
+const UniversalFinder = lazyPart<Parameters<typeof UniversalFinderOf>[0]>(
+  'pages/universalDevices/UniversalFinder',
+  () => import('./UniversalFinder.tsx'),
+)
+
+/** While a device is followed the list is read again so often, in seconds. */
+const every = 60
 
 const filters: RowFilter<UniversalDevice>[] = [
   { key: 'all', title: words.show.all, has: () => true },
@@ -34,20 +49,38 @@ const dashboard = routeOf(pages.find(({ key }) => key === 'universalDashboard') 
 export default function UniversalDevicesPage() {
   const zone = useSession().company.time_zone
   const { params, change } = useChoices('universalDevices')
+  const address = useAddress()
+  const tab = address.params.get('tab') === 'map' ? 'map' : 'table'
+  const following = tab === 'map' && address.params.get('track') !== null
   const companies = useQuery(read('allCompanies', {}))
   const company = companies.data?.find(({ uid }) => uid === params.get('in'))
-  const query = useRows(readPages('getUniversalDevicesInformation', company ? { company_uid: company.uid } : {}))
+  const query = useRows({
+    ...readPages('getUniversalDevicesInformation', company ? { company_uid: company.uid } : {}),
+    ...(following ? { refetchInterval: every * 1000 } : {}),
+  })
   const [shown, setShown] = useState<{ of: typeof query.data; at: number }>()
   if (query.data && query.data !== shown?.of) setShown({ of: query.data, at: Date.now() })
+  const find = useRef<(row: UniversalDevice) => void>(() => {})
+  find.current = ({ id }) => address.change({ tab: 'map', track: id })
+  const columns = useMemo(() => columnsFor((row) => find.current(row)), [])
   const table = useTable<UniversalDevice>({
     query,
-    columns: deviceColumns,
+    columns,
     keyOf: ({ id }) => id,
     defaultSort: { key: 'name', direction: 'asc' },
     filters,
     layout: 'universalDevices',
   })
   const downloads = useExports(table, exportNames(words, company?.name))
+  const tools = (
+    <FilterSelect
+      label={words.company}
+      all={words.allCompanies}
+      options={(companies.data ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+      value={company?.uid}
+      onChange={(uid) => change({ page: null, in: uid })}
+    />
+  )
   const refresh = () => {
     void companies.refetch()
     void query.refetch()
@@ -75,9 +108,11 @@ export default function UniversalDevicesPage() {
         </>
       }
     >
-      <PageActions>
-        <ExportButtons table={table} downloads={downloads} />
-      </PageActions>
+      {tab === 'table' && (
+        <PageActions>
+          <ExportButtons table={table} downloads={downloads} />
+        </PageActions>
+      )}
       {companies.error && (
         <div className="note amber page-note" role="alert">
           <span className="grow">{words.noCompanies(companies.error.message)}</span>
@@ -86,24 +121,39 @@ export default function UniversalDevicesPage() {
           </button>
         </div>
       )}
-      <DataTable
-        name={words.title}
-        table={table}
-        labelOf={nameOf}
-        searchHint={words.searchHint}
-        tools={
-          <FilterSelect
-            label={words.company}
-            all={words.allCompanies}
-            options={(companies.data ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
-            value={company?.uid}
-            onChange={(uid) => change({ page: null, in: uid })}
-          />
-        }
-        empty={{ title: words.none, text: words.noneText }}
-        isOff={({ hidden }) => hidden === 1}
-        downloads={downloads}
-      />
+      <Tabs
+        label={words.views}
+        tabs={[
+          { key: 'table', title: words.tabs.table, count: query.data?.length },
+          { key: 'map', title: words.tabs.map, count: query.data?.filter(hasPlace).length },
+        ]}
+        value={tab}
+        onChange={(key) => address.change({ tab: key === 'table' ? null : key, track: null, page: null })}
+      >
+        {(list, panel) => (
+          <>
+            {list}
+            <div {...panel} className="ud-panel">
+              {tab === 'table' ? (
+                <DataTable
+                  name={words.title}
+                  table={table}
+                  labelOf={nameOf}
+                  searchHint={words.searchHint}
+                  tools={tools}
+                  empty={{ title: words.none, text: words.noneText }}
+                  isOff={({ hidden }) => hidden === 1}
+                  downloads={downloads}
+                />
+              ) : (
+                <Suspense fallback={<Skeleton />}>
+                  <UniversalFinder query={query} zone={zone} tools={tools} filters={filters} every={every} />
+                </Suspense>
+              )}
+            </div>
+          </>
+        )}
+      </Tabs>
     </Page>
   )
 }

@@ -1,11 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
+import { Locate, TriangleAlert } from 'lucide-react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
+import { hasPlace, nameOf } from '../../features/finder/model.ts'
 import { columns } from '../../parts/table/columns.tsx'
+import { finder } from '../../words/en/finder.ts'
 import { universalDevices as words } from '../../words/en/universalDevices.ts'
-
-/** How a device is called: by its label, or its serial number where it has none. */
-export const nameOf = ({ label, serial_number }: Pick<UniversalDevice, 'label' | 'serial_number'>) =>
-  label || serial_number
 
 const Status = ({ on }: { on: boolean }) => (
   <span className={on ? 'ud-status on' : 'ud-status'}>
@@ -26,7 +24,8 @@ const Health = ({ health }: { health: string | null }) => {
 
 const titles = words.columns
 
-export const deviceColumns = [
+/** @param find shows a device on the map */
+export const columnsFor = (find: (row: UniversalDevice) => void) => [
   columns.of<UniversalDevice>(titles.status, 'status', ({ status }) => status, {
     cell: ({ status }) => <Status on={status === 1} />,
     text: ({ status }) => (status === 1 ? words.in : words.out),
@@ -54,5 +53,27 @@ export const deviceColumns = [
     cell: ({ hidden }) => (hidden === 1 ? <span className="tag">{words.hidden}</span> : '–'),
     text: ({ hidden }) => (hidden === 1 ? words.hidden : ''),
     width: '82px',
+  }),
+  columns.of<UniversalDevice>(titles.find, 'find', () => null, {
+    sortable: false,
+    align: 'end',
+    width: '64px',
+    narrow: 'side',
+    cell: (row) => {
+      const off = hasPlace(row) ? undefined : finder.noPlaceWhy
+      return (
+        <button
+          type="button"
+          className="icon-button small ud-find"
+          aria-label={words.find(nameOf(row))}
+          aria-disabled={off !== undefined || undefined}
+          title={off ?? words.find(nameOf(row))}
+          onClick={() => off === undefined && find(row)}
+        >
+          <Locate size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )
+    },
+    text: (row) => (hasPlace(row) ? `${row.loc_latitude}, ${row.loc_longitude}` : ''),
   }),
 ]

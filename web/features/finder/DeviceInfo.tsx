@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stampIn } from '../../parts/table/stamp.ts'
+import { finder as words } from '../../words/en/finder.ts'
+import { type Findable, nameOf } from './model.ts'
+
+interface Props {
+  row: Findable
+  zone: string
+  /** Further lines: what each is called, and what it says. */
+  lines: readonly (readonly [title: string, value: ReactNode])[]
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** What is known of the chosen device, at its place on the map. */
+export const DeviceInfo = ({ row, zone, lines, actions, onClose }: Props) => (
+  <section className="device-info" aria-label={nameOf(row)}>
+    <header>
+      <i className={row.status === 1 ? 'finder-dot in' : 'finder-dot'} aria-hidden="true" />
+      <b>{nameOf(row)}</b>
+      <span className="mono muted trunc">{row.serial_number}</span>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={words.close}
+        title={words.close}
+        onClick={onClose}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </header>
+    <dl>
+      {lines.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{words.locatedAt}</dt>
+        <dd className="tn">
+          {row.loc_time ? stampIn(zone, row.loc_time, true) : '–'}
+          {row.loc_accuracy !== null && <span className="muted">{words.within(row.loc_accuracy)}</span>}
+        </dd>
+      </div>
+    </dl>
+    {actions && <footer>{actions}</footer>}
+  </section>
+)

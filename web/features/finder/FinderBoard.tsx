@@ -1,0 +1,255 @@
+import { LocateFixed, Square } from 'lucide-react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useAddress } from '../../parts/address.ts'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import type { MapViewProps } from '../../parts/map/MapView.tsx'
+import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { normalised } from '../../parts/table/rows.ts'
+import { Search } from '../../parts/table/Search.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
+import type { RowFilter, RowsQuery } from '../../parts/table/useTable.ts'
+import { finder as words } from '../../words/en/finder.ts'
+import { DeviceInfo } from './DeviceInfo.tsx'
+import { type FinderColumn, FinderList } from './FinderList.tsx'
+import { type Findable, hasPlace, minutesSince, nameOf, pointsOf } from './model.ts'
+import { Strip } from './Strip.tsx'
+import { useTrail } from './useTrail.ts'
+import './finder.css'
+
+const MapView = lazyPart<MapViewProps>('parts/map/MapView', () => import('../../parts/map/MapView.tsx'))
+
+const widths = (['40', '60'] as const).map((value) => ({ value, label: words.widths[value] }))
+
+export interface FinderBoardProps<Row extends Findable> {
+  query: RowsQuery<Row>
+  /** By whose clock times are shown. */
+  zone: string
+  /** Before the search: whose devices are shown. */
+  tools: ReactNode
+  searchHint: string
+  /** What the search looks into. */
+  textsOf: (row: Row) => readonly (string | null)[]
+  filters: readonly RowFilter<Row>[]
+  /** Between the device and where it is. */
+  columns: readonly FinderColumn<Row>[]
+  empty: { title: string; text?: string }
+  /** How often the followed device is asked where it is, in seconds. */
+  every: number
+  /** Lines of the window of a device, before where it is. */
+  linesOf: (row: Row) => readonly (readonly [string, ReactNode])[]
+  /** What can be done to a device, in its row and in its window. */
+  buttons?: (row: Row) => ReactNode
+  actions?: (row: Row) => ReactNode
+}
+
+const Located = <Row extends Findable>({ row, zone, now }: { row: Row; zone: string; now: number }) => {
+  if (!hasPlace(row)) return <span className="muted">{words.noPlace}</span>
+  const age = row.loc_time && minutesSince(row.loc_time, now)
+  return (
+    <span className="finder-two tn">
+      {row.loc_time ? <time dateTime={row.loc_time}>{stampIn(zone, row.loc_time, true).slice(-8)}</time> : '–'}
+      <small>
+        {typeof age === 'number' && age >= 60
+          ? words.ago(words.age(age))
+          : row.loc_accuracy === null
+            ? ''
+            : words.within(row.loc_accuracy)}
+      </small>
+    </span>
+  )
+}
+
+/** Devices on a map and in a list beside it: what is chosen in one is chosen in the other. */
+export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) => {
+  const { query, zone, filters, textsOf } = props
+  const { params, change } = useAddress()
+  const [circle, setCircle] = useState(true)
+  const [withoutOnly, setWithoutOnly] = useState(false)
+  const following = params.get('track') ?? undefined
+  const [selected, setSelected] = useState(following)
+  const now = useRef(Date.now())
+  if (query.data) now.current = Date.now()
+
+  useEffect(() => MapView.preload(), [])
+  // Whoever finds a device elsewhere has chosen it.
+  useEffect(() => {
+    if (following) setSelected(following)
+  }, [following])
+
+  const search = normalised(params.get('q') ?? '')
+  const filter = filters.find(({ key }) => key === params.get('show')) ?? filters[0]
+  const all = query.data
+  const found = useMemo(
+    () => all?.filter((row) => search === '' || textsOf(row).some((text) => text && normalised(text).includes(search))),
+    [all, search, textsOf],
+  )
+  const rows = useMemo(() => found?.filter((row) => !filter || filter.has(row)), [found, filter])
+  const points = useMemo(() => pointsOf(rows ?? []), [rows])
+  const listed = useMemo(() => (withoutOnly ? rows?.filter((row) => !hasPlace(row)) : rows), [rows, withoutOnly])
+  const chosen = rows?.find(({ id }) => id === selected)
+  const trail = useTrail(following, rows)
+
+  const follow = useCallback((id: string | undefined) => change({ track: id ?? null }), [change])
+  const select = (id: string | undefined) => {
+    setSelected(id)
+    // What is followed is what is chosen.
+    if (following && following !== id) follow(undefined)
+  }
+  const columns = useMemo(
+    (): FinderColumn<Row>[] => [
+      {
+        key: 'device',
+        title: words.columns.device,
+        value: nameOf,
+        cell: (row) => (
+          <span className="finder-device">
+            <i className={row.status === 1 ? 'finder-dot in' : 'finder-dot'} aria-hidden="true" />
+            <span className="finder-two">
+              <button type="button" aria-label={words.choose(nameOf(row))}>
+                {nameOf(row)}
+              </button>
+              <small className="mono">{row.serial_number}</small>
+            </span>
+            <span className="sr">{row.status === 1 ? words.legend.in : words.legend.out}</span>
+          </span>
+        ),
+      },
+      ...props.columns,
+      {
+        key: 'located',
+        title: words.columns.located,
+        value: (row) => row.loc_time,
+        cell: (row) => <Located row={row} zone={zone} now={now.current} />,
+        end: true,
+      },
+    ],
+    [props.columns, zone],
+  )
+
+  if (!all || !rows || !listed)
+    return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton />
+  if (all.length === 0 && query.whole !== false)
+    return (
+      <>
+        <div className="dt-tools">{props.tools}</div>
+        <Empty {...props.empty} />
+      </>
+    )
+  const width = params.get('width') === '40' ? '40' : '60'
+  const followed = following === undefined ? undefined : rows.find(({ id }) => id === following)
+
+  return (
+    <div className="finder">
+      <div className="dt-tools">
+        {props.tools}
+        <Search
+          value={params.get('q') ?? ''}
+          hint={props.searchHint}
+          onChange={(q) => change({ q: q || null, page: null })}
+        />
+        <fieldset className="dt-seg">
+          <legend className="sr">{words.devices}</legend>
+          {filters.map(({ key, title, has }) => (
+            <button
+              key={key}
+              type="button"
+              className={key === filter?.key ? 'on' : undefined}
+              aria-pressed={key === filter?.key}
+              onClick={() => change({ show: key === filters[0]?.key ? null : key, page: null })}
+            >
+              {title} <span className="muted">{words.count((found ?? []).filter(has).length)}</span>
+            </button>
+          ))}
+        </fieldset>
+        <span className="dt-tools-end">
+          <label className="finder-check">
+            <input type="checkbox" checked={circle} onChange={(event) => setCircle(event.target.checked)} />
+            {words.accuracy}
+          </label>
+          <span className="finder-width">
+            <SegRadio
+              label={words.width}
+              options={widths}
+              value={width}
+              onChange={(to) => change({ width: to === '60' ? null : to })}
+            />
+          </span>
+        </span>
+      </div>
+      <div className="finder-frame">
+        <Strip rows={rows} now={now.current} withoutOnly={withoutOnly} onWithout={setWithoutOnly} />
+        <div className="finder-split" data-map={width}>
+          <div className="finder-side">
+            {following && (
+              <div className="finder-follow" role="status">
+                <LocateFixed className="i" size={16} strokeWidth={1.75} aria-hidden />
+                <b>{words.following(followed ? nameOf(followed) : following)}</b>
+                <span className="muted">
+                  {followed && !hasPlace(followed) ? words.noPlaceWhy : words.every(props.every)}
+                </span>
+                <button type="button" className="btn sm" onClick={() => follow(undefined)}>
+                  <Square className="i" size={12} strokeWidth={2} aria-hidden />
+                  {words.stop}
+                </button>
+              </div>
+            )}
+            <FinderList
+              rows={listed}
+              columns={columns}
+              selected={selected}
+              following={following}
+              onSelect={select}
+              onFollow={follow}
+              buttons={props.buttons}
+            />
+          </div>
+          <div className="finder-map">
+            <Suspense fallback={<Skeleton />}>
+              <MapView
+                points={points}
+                selected={selected}
+                onSelect={select}
+                circle={circle}
+                following={following !== undefined}
+                trail={trail}
+                legend={<Legend />}
+                info={
+                  chosen &&
+                  hasPlace(chosen) && (
+                    <DeviceInfo
+                      row={chosen}
+                      zone={zone}
+                      lines={props.linesOf(chosen)}
+                      actions={props.actions?.(chosen)}
+                      onClose={() => select(undefined)}
+                    />
+                  )
+                }
+              />
+            </Suspense>
+            {points.length === 0 && (
+              <p className="finder-nowhere note">
+                <span>
+                  <b>{words.noneHere}</b> {words.noneHereText}
+                </span>
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const looks = ['in', 'out', 'critical', 'cluster'] as const
+const Legend = () => (
+  <ul className="finder-legend">
+    {looks.map((look) => (
+      <li key={look}>
+        <i className={`finder-mark ${look}`} aria-hidden="true" />
+        {words.legend[look]}
+      </li>
+    ))}
+  </ul>
+)

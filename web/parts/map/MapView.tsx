@@ -1,0 +1,192 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { type MapGeoJSONFeature, type MapMouseEvent, Popup } from 'maplibre-gl'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { map as words } from '../../words/en/map.ts'
+import { Empty } from '../states/states.tsx'
+import { type Place, scaleOf } from './geo.ts'
+import type { MapPoint } from './layers.ts'
+import { nearZoom, showAll, useMap } from './useMap.ts'
+import './map.css'
+
+export type { MapPoint } from './layers.ts'
+
+export interface MapViewProps {
+  points: readonly MapPoint[]
+  selected: string | undefined
+  /** Told of the point that was clicked, or of none where there is nothing. */
+  onSelect: (id: string | undefined) => void
+  /** Whether it is shown how exactly the place of the chosen point is known. */
+  circle: boolean
+  /** The chosen point is kept in sight as it moves. */
+  following: boolean
+  /** Where the chosen point has been, the oldest place first. */
+  trail?: readonly Place[]
+  /** Of the chosen point, in a window at its place. */
+  info?: ReactNode
+  /** At the foot of the map. */
+  legend?: ReactNode
+}
+
+/** Px around a click in which something is hit. */
+const reach = 6
+const noTrail: readonly Place[] = []
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** A map with clusters and points. All that it tells is in a list beside it too: it is not the only way. */
+export default function MapView(props: MapViewProps) {
+  const { points, selected, circle, following, trail = noTrail, info } = props
+  const element = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState({ metres: 0, pixels: 0 })
+  const [inSight, setInSight] = useState<[number, number]>()
+  const point = useMemo(() => points.find(({ id }) => id === selected), [points, selected])
+  const chosen = useMemo(() => ({ point, circle, trail }), [point, circle, trail])
+  const moved = useCallback((map: { getCenter: () => { lat: number }; getZoom: () => number }) => {
+    const now = scaleOf(map.getCenter().lat, map.getZoom(), 72)
+    setScale((before) => (before.metres === now.metres && before.pixels === now.pixels ? before : now))
+  }, [])
+  const { map, trouble, styles } = useMap(element, { points, chosen }, moved)
+  const clicked = useRef<string>(undefined)
+  const onSelect = useRef(props.onSelect)
+  onSelect.current = props.onSelect
+
+  useEffect(() => {
+    if (!map) return
+    moved(map)
+    const layers = () => ['chosen-point', 'points', 'clusters'].filter((id) => map.getLayer(id))
+    const hits = ({ point: { x, y } }: MapMouseEvent): MapGeoJSONFeature | undefined =>
+      map.queryRenderedFeatures(
+        [
+          [x - reach, y - reach],
+          [x + reach, y + reach],
+        ],
+        { layers: layers() },
+      )[0]
+    const open = async (hit: MapGeoJSONFeature) => {
+      const source = map.getSource('points') as unknown as { getClusterExpansionZoom: (id: number) => Promise<number> }
+      const zoom = await source.getClusterExpansionZoom(Number(hit.properties.cluster_id))
+      const { coordinates } = hit.geometry as unknown as { coordinates: Place }
+      map.easeTo({ center: coordinates, zoom: zoom + 0.2 })
+    }
+    const click = (event: MapMouseEvent) => {
+      const hit = hits(event)
+      if (hit?.properties.cluster) return void open(hit)
+      if (hit?.layer.id === 'chosen-point') return
+      clicked.current = hit?.properties.id
+      onSelect.current(hit?.properties.id)
+    }
+    const count = () => {
+      const found = map.queryRenderedFeatures(undefined, { layers: layers().filter((id) => id !== 'chosen-point') })
+      const clusters = new Set(found.flatMap(({ properties }) => properties.cluster_id ?? []))
+      const single = new Set(found.flatMap(({ properties }) => properties.id ?? []))
+      setInSight([single.size, clusters.size])
+    }
+    const over = (event: MapMouseEvent) => {
+      map.getCanvas().style.cursor = hits(event) ? 'pointer' : ''
+    }
+    map.on('click', click)
+    map.on('mousemove', over)
+    map.on('idle', count)
+    return () => {
+      map.off('click', click)
+      map.off('mousemove', over)
+      map.off('idle', count)
+    }
+  }, [map, moved])
+
+  // Whatever comes first is shown whole; later the map stays where its user has put it.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!map || begun.current || points.length === 0) return
+    begun.current = true
+    if (!point) showAll(map, points, false)
+  }, [map, points, point])
+
+  // Chosen on the map it is in sight; chosen elsewhere, or moved while it is followed, the map goes there.
+  const [lon, lat] = point ? [point.lon, point.lat] : []
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (!map || selected === undefined || lon === undefined || lat === undefined) {
+      last.current = selected
+      return
+    }
+    const isNew = last.current !== selected
+    last.current = selected
+    if (isNew && clicked.current === selected) return
+    if (isNew) map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), nearZoom) })
+    else if (following) map.easeTo({ center: [lon, lat] })
+  }, [map, selected, lon, lat, following])
+
+  // A place in the document that moves with the map; what is in it is drawn by the page.
+  const holder = useMemo(() => Object.assign(document.createElement('div'), { className: 'map-info' }), [])
+  const isOpen = info !== undefined && point !== undefined
+  const popup = useRef<Popup>(undefined)
+  useEffect(() => {
+    if (!map || !isOpen) return
+    const made = new Popup({
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      maxWidth: 'none',
+      offset: 16,
+    })
+    made.setDOMContent(holder)
+    popup.current = made
+    return () => {
+      made.remove()
+      popup.current = undefined
+    }
+  }, [map, isOpen, holder])
+  useEffect(() => {
+    const shown = popup.current
+    if (!map || !shown || !isOpen || lon === undefined || lat === undefined) return
+    shown.setLngLat([lon, lat])
+    if (!shown.isOpen()) shown.addTo(map)
+  }, [map, isOpen, lon, lat])
+
+  return (
+    <div className="map-view" data-ready={styles > 0 || undefined}>
+      <div ref={element} className="map-canvas" />
+      {isOpen && createPortal(info, holder)}
+      {trouble && (
+        <div className="map-trouble">
+          <Empty
+            title={trouble === 'noDrawing' ? words.noDrawing : words.failed}
+            text={trouble === 'noDrawing' ? words.noDrawingText : undefined}
+          />
+        </div>
+      )}
+      {map && !trouble && (
+        <>
+          <div className="map-controls">
+            <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => map.zoomIn()}>
+              <Plus {...icon} />
+            </button>
+            <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => map.zoomOut()}>
+              <Minus {...icon} />
+            </button>
+          </div>
+          <div className="map-controls second">
+            <button
+              type="button"
+              aria-label={words.all}
+              title={words.all}
+              onClick={() => showAll(map, points, true)}
+              disabled={points.length === 0}
+            >
+              <Maximize {...icon} />
+            </button>
+          </div>
+          <div className="map-scale tn">
+            <span style={{ width: scale.pixels }} aria-hidden />
+            {words.metres(scale.metres)}
+          </div>
+          {props.legend && <div className="map-legend">{props.legend}</div>}
+          <p className="sr" role="status">
+            {inSight && words.shown(...inSight)}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+/** Words of the device finder. */
+export const finder = {
+  devices: 'Devices',
+  summary: 'The devices in sum',
+  columns: { device: 'Device', user: 'Last user', company: 'Company', battery: 'Battery', located: 'Located' },
+  accuracy: 'Accuracy circle',
+  width: 'Map width',
+  widths: { '40': '40%', '60': '60%' },
+  onMap: 'On the map',
+  of: (value: number) => `of ${count(value)}`,
+  without: 'No coordinates',
+  list: 'list them',
+  listAll: 'list all',
+  battery: 'Battery',
+  parts: { high: '81–100%', medium: '21–80%', low: '0–20%', critical: 'critical' },
+  oldest: 'Oldest place',
+  count,
+  percent: (value: number) => `${count(Math.round(value))}%`,
+  age: (minutes: number) => {
+    if (minutes < 1) return 'now'
+    if (minutes < 60) return `${minutes} min`
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    return hours < 48 ? `${hours} h ${rest} min` : `${count(Math.floor(hours / 24))} days`
+  },
+  ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
+  within: (metres: number) => `within ${count(Math.round(metres))} m`,
+  noPlace: 'no location',
+  noPlaceWhy: 'This device has not told where it is.',
+  noneHere: 'None of these devices has told where it is.',
+  noneHereText:
+    'Devices tell their place where the finder of their group is on: it is switched in the tab Settings, for each group.',
+  following: (device: string) => `Following ${device}`,
+  every: (seconds: number) => `updates every ${seconds} s`,
+  stop: 'Stop',
+  followStopped: 'The device could not be asked. Following goes on.',
+  find: 'Find',
+  findOn: (device: string) => `Find ${device} on the map`,
+  choose: (device: string) => `Show ${device} on the map`,
+  close: 'Close',
+  health: 'Health',
+  place: 'Place',
+  user: 'User',
+  group: 'Group',
+  locatedAt: 'Located',
+  legend: { in: 'Logged in', out: 'Not logged in', critical: 'Battery critical', cluster: 'Cluster' },
+  noMatch: 'No device matches',
+}

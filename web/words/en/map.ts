@@ -1,0 +1,19 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+/** Words of every map. */
+export const map = {
+  label: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  all: 'Show all on the map',
+  loading: 'The map is loading',
+  noDrawing: 'This browser cannot draw the map',
+  noDrawingText: 'It needs WebGL 2, which is switched off or missing here. The list beside it works without.',
+  failed: 'The map could not be loaded',
+  noTiles: 'Some of the map could not be loaded',
+  shown: (devices: number, clusters: number) =>
+    `${count(devices)} ${devices === 1 ? 'device' : 'devices'} and ${count(clusters)} ${clusters === 1 ? 'cluster' : 'clusters'} in sight`,
+  metres: (value: number) => (value >= 1000 ? `${count(value / 1000)} km` : `${count(value)} m`),
+}

@@ -1,0 +1,58 @@
+import type { finder as english } from '../en/finder.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+export const finder: Localised<typeof english> = {
+  devices: 'Dispositivos',
+  summary: 'Los dispositivos en suma',
+  columns: {
+    device: 'Dispositivo',
+    user: 'Último usuario',
+    company: 'Empresa',
+    battery: 'Batería',
+    located: 'Ubicado',
+  },
+  accuracy: 'Círculo de precisión',
+  width: 'Ancho del mapa',
+  widths: { '40': '40 %', '60': '60 %' },
+  onMap: 'En el mapa',
+  of: (value) => `de ${count(value)}`,
+  without: 'Sin coordenadas',
+  list: 'mostrarlos',
+  listAll: 'mostrar todos',
+  battery: 'Batería',
+  parts: { high: '81–100 %', medium: '21–80 %', low: '0–20 %', critical: 'crítica' },
+  oldest: 'Lugar más antiguo',
+  count,
+  percent: (value) => `${count(Math.round(value))} %`,
+  age: (minutes) => {
+    if (minutes < 1) return 'ahora'
+    if (minutes < 60) return `${minutes} min`
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    return hours < 48 ? `${hours} h ${rest} min` : `${count(Math.floor(hours / 24))} días`
+  },
+  ago: (age) => (age === 'ahora' ? 'ahora mismo' : `hace ${age}`),
+  within: (metres) => `a ${count(Math.round(metres))} m`,
+  noPlace: 'sin ubicación',
+  noPlaceWhy: 'Este dispositivo no ha dicho dónde está.',
+  noneHere: 'Ninguno de estos dispositivos ha dicho dónde está.',
+  noneHereText:
+    'Los dispositivos dicen su lugar donde el buscador de su grupo está activado: se activa en la pestaña Ajustes, para cada grupo.',
+  following: (device) => `Siguiendo ${device}`,
+  every: (seconds) => `se actualiza cada ${seconds} s`,
+  stop: 'Detener',
+  followStopped: 'No se pudo preguntar al dispositivo. Se sigue intentando.',
+  find: 'Buscar',
+  findOn: (device) => `Buscar ${device} en el mapa`,
+  choose: (device) => `Mostrar ${device} en el mapa`,
+  close: 'Cerrar',
+  health: 'Estado',
+  place: 'Lugar',
+  user: 'Usuario',
+  group: 'Grupo',
+  locatedAt: 'Ubicado',
+  legend: { in: 'Con sesión', out: 'Sin sesión', critical: 'Batería crítica', cluster: 'Grupo' },
+  noMatch: 'Ningún dispositivo coincide',
+}

@@ -1,0 +1,20 @@
+import type { map as english } from '../en/map.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+export const map: Localised<typeof english> = {
+  label: 'Mapa',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  all: 'Mostrar todo en el mapa',
+  loading: 'El mapa se está cargando',
+  noDrawing: 'Este navegador no puede dibujar el mapa',
+  noDrawingText: 'Necesita WebGL 2, que aquí está desactivado o falta. La lista de al lado funciona sin él.',
+  failed: 'No se pudo cargar el mapa',
+  noTiles: 'No se pudo cargar una parte del mapa',
+  shown: (devices, clusters) =>
+    `${count(devices)} ${devices === 1 ? 'dispositivo' : 'dispositivos'} y ${count(clusters)} ${clusters === 1 ? 'grupo' : 'grupos'} a la vista`,
+  metres: (value) => (value >= 1000 ? `${count(value / 1000)} km` : `${count(value)} m`),
+}
