@@ -76,7 +76,7 @@ export const pages = [
   }),
   page(17, 'webPortal', 'deviceHub', 'Web Portal', `${settings}/web-portal`, adminOnly),
   page(18, 'webShortcuts', 'deviceHub', 'Web Shortcuts', `${settings}/chrome-shortcuts`, facilityManagers),
-  page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers),
+  page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers, { built }),
   page(20, 'scannerSettings', 'deviceHub', 'Scanner Settings', `${settings}/scanner-settings`, adminOnly),
 
   page(21, 'facilities', 'management', 'Facilities', '/company/facilities', facilityManagers, { built }),

@@ -19,6 +19,7 @@ const tables = {
   calloutSkus: 9,
   activeSessions: 10,
   devices: 11,
+  networks: 12,
   universalDevices: 17,
 } as const
 export type TableName = keyof typeof tables

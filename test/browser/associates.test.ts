@@ -279,6 +279,7 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   calloutSkus: '/home/settings/callout-skus',
   activeSessions: '/home/settings/active-sessions',
   devices: '/home/settings/device-information',
+  networks: '/home/settings/wifi-networks',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -49,6 +49,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   calloutSkus: skus,
   excludedSkus: skus,
+  wifiNetworks: { file: 'pages/networks/NetworksPage', load: () => import('../pages/networks/NetworksPage.tsx') },
   activeSessions: {
     file: 'pages/activeSessions/ActiveSessionsPage',
     load: () => import('../pages/activeSessions/ActiveSessionsPage.tsx'),

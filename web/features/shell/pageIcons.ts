@@ -19,6 +19,7 @@ import {
   Users,
   UsersRound,
   Warehouse,
+  Wifi,
 } from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 
@@ -39,6 +40,7 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   calloutSkus: Tag,
   excludedSkus: ScanLine,
   activeSessions: LogIn,
+  wifiNetworks: Wifi,
   inactivity: Hourglass,
   deviceInformation: Smartphone,
   company: Building2,

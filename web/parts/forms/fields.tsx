@@ -56,6 +56,8 @@ export const TextField = <V extends FieldValues>({
 
 interface PasswordProps {
   autoComplete?: 'new-password' | 'current-password'
+  /** What is in it is selected as it gets the focus: it is typed over, and nobody's to read. */
+  selects?: boolean
   /** In a dialog: the field that the focus starts on. */
   autoFocus?: boolean
 }
@@ -65,6 +67,7 @@ export const PasswordField = <V extends FieldValues>({
   form,
   name,
   autoComplete = 'new-password',
+  selects,
   autoFocus,
   ...frame
 }: PasswordProps & FieldProps<V>) => {
@@ -83,6 +86,7 @@ export const PasswordField = <V extends FieldValues>({
             name={state.name}
             value={state.value ?? ''}
             autoComplete={autoComplete}
+            {...(selects ? { onFocus: (event) => event.target.select() } : {})}
             maxLength={256}
             spellCheck={false}
             onChange={(event) => state.onChange(event.target.value)}

@@ -1,0 +1,212 @@
+import { ChevronRight, RefreshCw, Unlink } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { NetworkDevice } from '../../../shared/contract/networks.ts'
+import { minute } from '../../../shared/durations.ts'
+import { useSession } from '../../api/session.tsx'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { Search } from '../../parts/table/Search.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
+import type { RowsQuery } from '../../parts/table/useTable.ts'
+import { deployments as words } from '../../words/en/deployments.ts'
+import { countsOf } from './counts.ts'
+import { StandingBar, StandingMark } from './Standing.tsx'
+import './deployments.css'
+
+/** A device of a thing, as its calls list it. */
+export type DeployedDevice = Pick<
+  NetworkDevice,
+  | ('device_id' | 'status' | 'removing' | 'label' | 'serial_number' | 'user_name')
+  | ('reason' | 'told_on' | 'last_updated' | 'charging')
+>
+
+interface Props {
+  query: RowsQuery<DeployedDevice>
+  onAgain?: ((device: DeployedDevice) => void) | undefined
+  onTakeOut?: ((device: DeployedDevice) => void) | undefined
+  busy: boolean
+}
+
+type Show = 'all' | 'pending' | 'failed'
+const none: readonly DeployedDevice[] = []
+/** Devices of a section that are drawn at first, and more each time. */
+const step = 50
+/** Ms within which a device that was heard of is online, and after which one in its cradle is silent. */
+const [onlineFor, asleepFor] = [15 * minute, 125 * minute]
+
+/** The devices of a thing: those on which it failed, those that are open, and those that have it. */
+export const DeviceStandings = ({ query, onAgain, onTakeOut, busy }: Props) => {
+  const [search, setSearch] = useState('')
+  const [show, setShow] = useState<Show>('all')
+  const rows = query.data ?? none
+  const counts = useMemo(() => countsOf(rows), [rows])
+  const found = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase()
+    return rows.filter(({ label, serial_number, user_name }) =>
+      [label, serial_number, user_name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+    )
+  }, [rows, search])
+  if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton />
+  const of = (status: 0 | 1 | 2) => found.filter((one) => one.status === status)
+  const filters: [Show, number][] = [
+    ['all', counts.total],
+    ['pending', counts.pending],
+    ['failed', counts.failed],
+  ]
+  const section = (title: string, devices: readonly DeployedDevice[], open: boolean) =>
+    devices.length > 0 && (
+      <Section title={title} devices={devices} open={open} onAgain={onAgain} onTakeOut={onTakeOut} busy={busy} />
+    )
+  return (
+    <>
+      <div className="dep-sum">
+        <StandingBar counts={counts} />
+        <p className="dep-key">
+          <span>
+            <StandingMark status={1} />
+            <b className="tn">{words.count(counts.upToDate)}</b>
+            {words.keys.upToDate}
+          </span>
+          <span>
+            <StandingMark status={0} />
+            <b className="tn">{words.count(counts.pending)}</b>
+            {words.keys.pending}
+          </span>
+          <span>
+            <StandingMark status={2} />
+            <b className="tn">{words.count(counts.failed)}</b>
+            {words.keys.failed}
+          </span>
+          {counts.total > 0 && <span className="muted tn">{words.share(counts.upToDate, counts.total)}</span>}
+        </p>
+      </div>
+      {counts.total > 0 && (
+        <div className="dep-find">
+          <Search value={search} hint={words.searchHint} onChange={setSearch} />
+          <fieldset className="dt-seg">
+            <legend className="sr">{words.show.all}</legend>
+            {filters.map(([key, value]) => (
+              <button
+                key={key}
+                type="button"
+                className={key === show ? 'on' : undefined}
+                aria-pressed={key === show}
+                onClick={() => setShow(key)}
+              >
+                {words.show[key]} <span className="muted">{words.count(value)}</span>
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      <div className="dep-list">
+        {counts.total === 0 && <p className="muted">{words.noDevices}</p>}
+        {counts.total > 0 && found.length === 0 && <p className="muted">{words.none}</p>}
+        {show !== 'pending' && section(words.sections.failed, of(2), true)}
+        {show !== 'failed' && section(words.sections.pending, of(0), true)}
+        {show === 'all' && section(words.sections.upToDate, of(1), counts.pending + counts.failed === 0)}
+      </div>
+    </>
+  )
+}
+
+const Section = ({
+  title,
+  devices,
+  open,
+  onAgain,
+  onTakeOut,
+  busy,
+}: Pick<Props, 'onAgain' | 'onTakeOut' | 'busy'> & {
+  title: string
+  devices: readonly DeployedDevice[]
+  open: boolean
+}) => {
+  const [most, setMost] = useState(open ? step : 0)
+  if (most === 0)
+    return (
+      <button type="button" className="fold" aria-expanded={false} onClick={() => setMost(step)}>
+        {title} <span className="tn">{words.count(devices.length)}</span>
+        <ChevronRight className="i" size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    )
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} <span className="tn">{words.count(devices.length)}</span>
+      </h3>
+      <ul>
+        {devices.slice(0, most).map((device) => (
+          <li key={device.device_id}>
+            <StandingMark status={device.status} />
+            <div>
+              <b>{device.label || device.serial_number}</b>
+              {device.label && <span className="mono">{device.serial_number}</span>}
+              <Why device={device} />
+            </div>
+            {device.status === 2 && onTakeOut && !device.removing && (
+              <button
+                type="button"
+                className="icon-button"
+                disabled={busy}
+                aria-label={words.takeOutOne(device.label || device.serial_number)}
+                title={words.takeOut}
+                onClick={() => onTakeOut(device)}
+              >
+                <Unlink className="i" size={15} strokeWidth={1.75} aria-hidden />
+              </button>
+            )}
+            {device.status === 2 && onAgain ? (
+              <button
+                type="button"
+                className="btn sm"
+                disabled={busy}
+                aria-label={words.againOne(device.label || device.serial_number)}
+                onClick={() => onAgain(device)}
+              >
+                <RefreshCw className="i" size={14} strokeWidth={1.75} aria-hidden />
+                {words.again}
+              </button>
+            ) : (
+              <span className="who trunc">{device.user_name}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > most && (
+        <button type="button" className="link-button" onClick={() => setMost(most + 4 * step)}>
+          {words.more(devices.length - most)}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Why it failed, what is waited for, or since when all is well. */
+const Why = ({ device }: { device: DeployedDevice }) => {
+  const zone = useSession().company.time_zone
+  const { status, reason, told_on, last_updated, charging, removing } = device
+  const at = (instant: string) => stampIn(zone, instant)
+  if (status === 2)
+    return (
+      <p className="why">
+        <span className="standing red">{reason || words.noReason}</span>
+        {told_on && words.reported(at(told_on))}
+      </p>
+    )
+  if (status === 1) return <p className="why">{told_on && words.told(at(told_on))}</p>
+  const silent = last_updated === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(last_updated)
+  const how =
+    silent < onlineFor
+      ? words.online
+      : silent < asleepFor && charging
+        ? words.asleep
+        : last_updated === null
+          ? words.never
+          : words.silent
+  return (
+    <p className="why">
+      <span className="standing amber">{removing ? words.taking : how}</span>
+      {last_updated && words.heard(at(last_updated))}
+    </p>
+  )
+}

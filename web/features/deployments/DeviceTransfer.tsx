@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { Deployment } from '../../../shared/contract/deployment.ts'
+import type { Device } from '../../../shared/contract/devices.ts'
+import { minute } from '../../../shared/durations.ts'
+import { readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { ErrorState } from '../../parts/states/states.tsx'
+import type { TransferItem } from '../../parts/transfer/items.ts'
+import { Transfer } from '../../parts/transfer/Transfer.tsx'
+import { deployments as words } from '../../words/en/deployments.ts'
+import { flat } from '../groups/tree.ts'
+import { useGroups } from '../people/data.ts'
+import { StandingMark } from './Standing.tsx'
+import './deployments.css'
+
+const onlineFor = 15 * minute
+const none: readonly Device[] = []
+
+/**
+ * The devices that a thing of a facility may be given to: its own, and for who reaches the whole company those that are in no
+ * facility yet. Undefined while they load.
+ */
+export const useDevicesOf = (facility: string) => {
+  const { group, company } = useSession()
+  const { tree } = useGroups()
+  const query = useQuery(readPages('getDevicesInformation', { group_uid: group.uid }))
+  const devices = useMemo(() => {
+    const node = tree && flat(tree).find(({ uid }) => uid === facility)
+    if (!node || !query.data?.whole) return undefined
+    const places = new Set([...flat(node).map(({ uid }) => uid), company.uid])
+    return query.data.rows.filter(({ group_uid }) => places.has(group_uid))
+  }, [tree, query.data, facility, company.uid])
+  return { devices, error: query.error, retry: query.refetch }
+}
+
+interface Props {
+  facility: string
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** What is given: "network". */
+  what: string
+  /** How it stands on devices that have it. */
+  standings?: readonly Deployment[] | undefined
+  /** Said of each device in the list of those without it. */
+  remarkOf?: (device: string) => string | undefined
+}
+
+/** Chooses the devices that shall have a thing. */
+export const DeviceTransfer = ({ facility, chosen, onChange, what, standings, remarkOf }: Props) => {
+  const { devices, error, retry } = useDevicesOf(facility)
+  const items = useMemo(() => {
+    const known = new Map((standings ?? []).map((one) => [one.device_id, one]))
+    return devices?.map(
+      ({ id, label, serial_number, user_name, username, name }): TransferItem => ({
+        key: id,
+        name: label || serial_number,
+        words: [serial_number, username ?? ''],
+        second: user_name ?? words.noUser,
+        group: name,
+        remark: remarkOf?.(id),
+        mark: markOf(known.get(id)),
+      }),
+    )
+  }, [devices, standings, remarkOf])
+  if (error && !devices) return <ErrorState error={error} onRetry={retry} />
+  return (
+    <Transfer
+      items={items}
+      chosen={chosen}
+      onChange={onChange}
+      left={words.lists.without(what)}
+      right={words.lists.with(what)}
+      searchHint={words.searchHint}
+      give={words.give}
+      take={words.take}
+    />
+  )
+}
+
+const markOf = (one: Deployment | undefined): ReactNode =>
+  one && !one.removing ? <StandingMark status={one.status} /> : undefined
+
+/** How many of some devices are told at once, and how many when they are heard of. */
+export const Reach = ({ facility, devices: ids }: { facility: string; devices: readonly string[] }) => {
+  const { devices = none } = useDevicesOf(facility)
+  if (ids.length === 0) return <span className="muted" />
+  const wanted = new Set(ids)
+  const now = devices.filter(
+    ({ id, last_updated }) =>
+      wanted.has(id) && last_updated !== null && Date.now() - Date.parse(last_updated) < onlineFor,
+  ).length
+  return <span className="muted">{words.reach(now, ids.length - now)}</span>
+}

@@ -1,0 +1,143 @@
+import { Check, LoaderCircle, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { networks as contract, type Network } from '../../../shared/contract/networks.ts'
+import { type SecurityType, securityTypes } from '../../../shared/networks.ts'
+import { useWrite } from '../../api/calls.ts'
+import { DeviceTransfer, Reach } from '../../features/deployments/DeviceTransfer.tsx'
+import { FacilityField, useFacilities } from '../../features/deployments/FacilityField.tsx'
+import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
+import { FormFailure } from '../../parts/forms/FormFailure.tsx'
+import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
+import { Modal } from '../../parts/modal/Modal.tsx'
+import { deployments } from '../../words/en/deployments.ts'
+import { networks as words } from '../../words/en/networks.ts'
+import { networksOnDevices } from './onDevices.ts'
+
+const securityOptions = securityTypes.map((type) => ({ value: type, label: type }))
+
+interface Typed {
+  fac_uid: string
+  ssid: string
+  network_pass: string
+  security_type: SecurityType | ''
+}
+
+/** A new network, in two steps: what it is, and which devices get it. */
+export default function AddNetwork({ networks, onClose }: { networks: readonly Network[]; onClose: () => void }) {
+  const { facilities, fixed } = useFacilities()
+  const [step, setStep] = useState<1 | 2>(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const save = useWrite('saveNetwork', { refresh: ['getAllNetworks', 'getJobs'], quiet: true })
+  const remarkOf = useMemo(() => networksOnDevices(networks), [networks])
+  const [initial] = useState<Typed>(() => ({
+    fac_uid: fixed?.uid ?? '',
+    ssid: '',
+    network_pass: '',
+    security_type: 'WPA2',
+  }))
+  const form = useContractForm(contract.saveNetwork.request, {
+    initial,
+    body: (_changes, typed) => ({ ...typed, device_ids: [...chosen] }),
+    submit: async (body, { fac_uid }) => {
+      if (step === 1) {
+        if (fac_uid !== place) setChosen(new Set())
+        setPlace(fac_uid)
+        setStep(2)
+        return
+      }
+      try {
+        await save.mutateAsync(body)
+        onClose()
+      } catch (error) {
+        // What is wrong with it is said where it was typed.
+        if ((error as { errors?: { path: string }[] }).errors?.some(({ path }) => !path.startsWith('device_ids')))
+          setStep(1)
+        throw error
+      }
+    },
+  })
+  const [place, setPlace] = useState('')
+  const { leave, question } = useUnsaved(form.changed + chosen.size)
+  const close = () => leave(onClose)
+  const typed = form.values()
+  const facility = facilities.find(({ uid }) => uid === place)?.name ?? fixed?.name ?? ''
+  return (
+    <Modal
+      kind="panel"
+      title={words.add}
+      width={step === 1 ? 560 : 920}
+      className="form-modal dep-modal"
+      busy={form.busy}
+      onClose={close}
+      onSubmit={form.submit}
+      footer={
+        step === 1 ? (
+          <>
+            <button type="button" className="btn" onClick={close}>
+              {deployments.cancel}
+            </button>
+            <button type="submit" className="btn primary">
+              {deployments.next}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className="btn" disabled={form.busy} onClick={() => setStep(1)}>
+              {deployments.back}
+            </button>
+            <Reach facility={place} devices={[...chosen]} />
+            <button type="submit" className="btn primary" aria-disabled={form.busy}>
+              {form.busy ? (
+                <LoaderCircle className="i spin" size={16} aria-hidden />
+              ) : (
+                <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+              )}
+              {words.addTo(chosen.size)}
+            </button>
+          </>
+        )
+      }
+    >
+      <ol className="dep-steps">
+        <li className={step === 2 ? 'done' : undefined} aria-current={step === 1 ? 'step' : undefined}>
+          <span>{step === 2 ? <Check className="i" size={12} strokeWidth={3} aria-hidden /> : 1}</span>
+          {words.step}
+          {step === 2 && <em>{[facility, typed.ssid, typed.security_type].filter(Boolean).join(' · ')}</em>}
+        </li>
+        <li aria-current={step === 2 ? 'step' : undefined}>
+          <span>2</span>
+          {deployments.stepDevices}
+          <em>{deployments.optional}</em>
+        </li>
+      </ol>
+      <FormFailure form={form} />
+      <div ref={form.root}>
+        {step === 1 ? (
+          <div className="form-grid">
+            <FacilityField form={form} name="fac_uid" />
+            <TextField label={words.columns.ssid} required autoFocus hint={words.ssidHint} form={form} name="ssid" />
+            <PasswordField
+              label={words.columns.password}
+              required
+              hint={words.passwordHint}
+              form={form}
+              name="network_pass"
+            />
+            <SelectField
+              label={words.columns.security}
+              required
+              options={securityOptions}
+              placeholder={words.chooseSecurity}
+              form={form}
+              name="security_type"
+            />
+          </div>
+        ) : (
+          <DeviceTransfer facility={place} chosen={chosen} onChange={setChosen} what={words.what} remarkOf={remarkOf} />
+        )}
+      </div>
+      {question}
+    </Modal>
+  )
+}

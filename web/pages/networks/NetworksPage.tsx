@@ -1,0 +1,188 @@
+import { Eraser, LockKeyhole, Pencil, Plus, RefreshCw, Smartphone, Trash2, Undo2, Wifi } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useWrite } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { exportNames } from '../../features/entity/exportNames.ts'
+import { useOpenRow } from '../../features/entity/useOpenRow.ts'
+import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
+import { Page, PageActions } from '../../features/page/Page.tsx'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { useProof } from '../../parts/confirm/useProof.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { DataTable } from '../../parts/table/DataTable.tsx'
+import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
+import type { RowAction } from '../../parts/table/RowActions.tsx'
+import { useExports } from '../../parts/table/useExports.ts'
+import { useRows } from '../../parts/table/useRows.ts'
+import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { deployments } from '../../words/en/deployments.ts'
+import { networks as words } from '../../words/en/networks.ts'
+import { columnsIn, type NetworkRow, rowOf } from './columns.tsx'
+import './networks.css'
+
+const AddNetwork = lazyPart('pages/networks/AddNetwork', () => import('./AddNetwork.tsx'))
+const EditNetwork = lazyPart('pages/networks/EditNetwork', () => import('./EditNetwork.tsx'))
+const NetworkDrawer = lazyPart('pages/networks/NetworkDrawer', () => import('./NetworkDrawer.tsx'))
+const ChangeDevices = lazyPart('pages/networks/ChangeDevices', () => import('./ChangeDevices.tsx'))
+
+/** Read again so often while devices are to answer, in ms; otherwise as lists are. */
+const every = 15_000
+const filters: RowFilter<NetworkRow>[] = [
+  { key: 'all', title: deployments.show.all, has: () => true },
+  { key: 'pending', title: deployments.show.pending, has: ({ counts }) => counts.pending > 0 },
+  { key: 'failed', title: deployments.show.failed, has: ({ counts }) => counts.failed > 0 },
+]
+const refresh = ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'] as const
+const none: readonly never[] = []
+
+type Asking = { doing: 'edit' | 'devices' | 'delete' | 'force'; row: NetworkRow }
+
+/** The Wi-Fi networks of the facilities, which devices have them, and what became of them there. */
+export default function NetworksPage() {
+  const { group, company, role } = useSession()
+  const list = useRows({
+    ...readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid }),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false,
+  })
+  const place = useFacilityFilter('networks')
+  const { prove, dialog } = useProof()
+  const revealed = useWrite('revealNetworkPassword', { quiet: false, successText: () => null })
+  const removal = useWrite('deleteNetwork', { refresh, quiet: true })
+  const force = useWrite('forceDeleteNetwork', { refresh, quiet: true })
+  const keep = useWrite('keepNetwork', { refresh })
+  const [adding, setAdding] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
+  const open = useOpenRow('network', ['devices'])
+  const mayForce = role.key === 'admin' || role.key === 'superAdmin'
+
+  const rows = useMemo(
+    () =>
+      // A list that does not come is silently empty, and can be asked for again.
+      list.data || list.error
+        ? (list.data ?? none).filter((row) => !place.chosen || row.fac_uid === place.chosen.uid).map(rowOf)
+        : undefined,
+    [list.data, list.error, place.chosen],
+  )
+  const reveal = async (network_id: string) => {
+    try {
+      const { network_pass } = await prove(() => revealed.mutateAsync({ network_id }))
+      return network_pass
+    } catch {
+      return undefined
+    }
+  }
+  const [latest] = useState({ reveal })
+  latest.reveal = reveal
+  const columns = useMemo(() => columnsIn((id) => latest.reveal(id)), [latest])
+  const table = useTable<NetworkRow>({
+    query: { ...list, data: rows, error: null },
+    columns,
+    keyOf: ({ id }) => id,
+    defaultSort: { key: 'facility', direction: 'asc' },
+    filters,
+    layout: 'networks',
+  })
+  const downloads = useExports(table, exportNames(words, place.chosen?.name))
+  const opened = rows?.find(({ id }) => id === open.uid)
+
+  const actionsOf = (row: NetworkRow): RowAction[] => {
+    const ask = (doing: Asking['doing']) => () => setAsking({ doing, row })
+    const view = { label: words.view, icon: Smartphone, onSelect: () => open.open(row.id, 'devices') }
+    const forced = mayForce ? [{ label: words.force, icon: Eraser, onSelect: ask('force') }] : []
+    if (row.status === 0)
+      return [view, { label: words.keep, icon: Undo2, onSelect: () => keep.mutate({ network_id: row.id }) }, ...forced]
+    return [
+      view,
+      { label: words.edit, icon: Pencil, onSelect: ask('edit') },
+      { label: words.remove, icon: Trash2, onSelect: ask('delete') },
+      ...forced,
+    ]
+  }
+  const close = () => setAsking(undefined)
+  const asked = asking && (rows?.find(({ id }) => id === asking.row.id) ?? asking.row)
+
+  return (
+    <Page title={words.title} className="table-page networks-page">
+      <PageActions>
+        <button type="button" className="btn" disabled={list.isFetching} onClick={() => list.refetch()}>
+          <RefreshCw className={list.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
+          {words.refresh}
+        </button>
+        <ExportButtons table={table} downloads={downloads} />
+        <button
+          type="button"
+          className="btn primary"
+          onPointerEnter={AddNetwork.preload}
+          onFocus={AddNetwork.preload}
+          onClick={() => setAdding(true)}
+        >
+          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.add}
+        </button>
+      </PageActions>
+      <DataTable
+        name={words.title}
+        table={table}
+        labelOf={({ ssid }) => ssid}
+        searchHint={words.searchHint}
+        tools={place.filter}
+        empty={{ title: words.none, text: words.noneText }}
+        actionsOf={actionsOf}
+        downloads={downloads}
+        isOff={({ status }) => status === 0}
+        current={opened?.id}
+      />
+      <p className="net-note">
+        <LockKeyhole className="i" size={14} strokeWidth={1.75} aria-hidden />
+        {words.note}
+      </p>
+      {opened && (
+        <Suspense>
+          <NetworkDrawer
+            key={opened.id}
+            network={opened}
+            icon={<Wifi className="i" size={20} strokeWidth={1.75} aria-hidden />}
+            onChange={() => setAsking({ doing: 'devices', row: opened })}
+            onClose={open.close}
+          />
+        </Suspense>
+      )}
+      {adding && (
+        <Suspense fallback={<WaitingModal title={words.add} width={920} onClose={() => setAdding(false)} />}>
+          <AddNetwork networks={list.data ?? none} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {asked && asking.doing === 'edit' && (
+        <Suspense fallback={<WaitingModal title={words.editTitle} width={520} onClose={close} />}>
+          <EditNetwork network={asked} onClose={close} />
+        </Suspense>
+      )}
+      {asked && asking.doing === 'devices' && (
+        <Suspense fallback={<WaitingModal title={asked.ssid} width={920} onClose={close} />}>
+          <ChangeDevices network={asked} networks={list.data ?? none} onClose={close} />
+        </Suspense>
+      )}
+      {asked && (asking.doing === 'delete' || asking.doing === 'force') && (
+        <ConfirmDialog
+          title={asking.doing === 'force' ? words.forceTitle(asked.ssid) : words.deleteTitle(asked.ssid)}
+          action={asking.doing === 'force' ? words.forceIt : words.deleteIt}
+          icon={asking.doing === 'force' ? Eraser : Trash2}
+          keep={words.keepIt}
+          danger
+          onConfirm={async () => {
+            await (asking.doing === 'force' ? force : removal).mutateAsync({ network_id: asked.id })
+            if (open.uid === asked.id && asking.doing === 'force') open.close()
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{asking.doing === 'force' ? words.forceText(asked.counts.total) : words.deleteText(asked.counts.total)}</p>
+        </ConfirmDialog>
+      )}
+      {dialog}
+    </Page>
+  )
+}

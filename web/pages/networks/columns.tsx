@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Network } from '../../../shared/contract/networks.ts'
+import { type Counts, countsOf } from '../../features/deployments/counts.ts'
+import { StandingBar, StandingText, standingOf } from '../../features/deployments/Standing.tsx'
+import { columns } from '../../parts/table/columns.tsx'
+import { deployments } from '../../words/en/deployments.ts'
+import { networks as words } from '../../words/en/networks.ts'
+import { PasswordCell, type Reveal } from './PasswordCell.tsx'
+
+export type NetworkRow = Network & { counts: Counts }
+
+export const rowOf = (network: Network): NetworkRow => ({ ...network, counts: countsOf(network.devices) })
+
+/** @param reveal asks the server for a password */
+export const columnsIn = (reveal: Reveal) => [
+  columns.text<NetworkRow>(words.columns.facility, 'facility', { filter: 'values' }),
+  columns.text<NetworkRow>(words.columns.ssid, 'ssid', { look: 'strong', narrow: 'headline' }),
+  columns.of<NetworkRow>(words.columns.password, 'password', ({ network_pass }) => network_pass, {
+    sortable: false,
+    width: '232px',
+    cell: (row) => <PasswordCell key={`${row.id} ${row.revision}`} row={row} reveal={reveal} />,
+  }),
+  columns.text<NetworkRow>(words.columns.security, 'security_type', {
+    searchable: false,
+    filter: 'values',
+    width: '124px',
+    cell: ({ security_type }) =>
+      security_type === 'WEP' ? (
+        <span className="net-weak" title={words.weak}>
+          <TriangleAlert className="i" size={14} strokeWidth={1.75} role="img" aria-label={words.weak} />
+          {security_type}
+        </span>
+      ) : (
+        security_type
+      ),
+  }),
+  columns.of<NetworkRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
+    look: 'figures',
+    filter: 'range',
+    width: '150px',
+    narrow: 'side',
+    cell: ({ counts }) => (
+      <span className="standing-cell">
+        <StandingBar counts={counts} />
+        <span>{deployments.count(counts.total)}</span>
+      </span>
+    ),
+  }),
+  columns.of<NetworkRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
+    width: '200px',
+    cell: ({ counts, status }) => <StandingText counts={counts} leaving={status === 0} />,
+    text: ({ counts, status }) => (status === 0 ? deployments.removing : standingOf(counts)),
+  }),
+]

@@ -1,0 +1,69 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+
+/** Words of what devices are given, and of what they make of it. */
+export const deployments = {
+  count,
+  devices,
+  facility: 'Facility',
+  chooseFacility: 'Select a facility',
+  upToDate: 'Up to date',
+  pending: 'Pending',
+  failed: 'Something went wrong',
+  show: { all: 'All', pending: 'Pending', failed: 'Failed' },
+  keys: { upToDate: 'up to date', pending: 'pending', failed: 'failed' },
+  share: (done: number, total: number) =>
+    `${((100 * done) / total).toLocaleString(locale, { maximumFractionDigits: 2 })}% of ${count(total)}`,
+  allUpToDate: 'All up to date',
+  countPending: (value: number) => `${count(value)} pending`,
+  countFailed: (value: number) => `${count(value)} failed`,
+  summary: (upToDate: number, pending: number, failed: number) =>
+    `${count(upToDate)} up to date, ${count(pending)} pending, ${count(failed)} failed`,
+  noDevices: 'No devices',
+  noDevicesText: 'Choose which devices shall have it.',
+  removing: 'Being removed',
+  left: (value: number) => `${count(value)} left`,
+  sections: { failed: 'Failed', pending: 'Pending', upToDate: 'Up to date' },
+  more: (value: number) => `Show ${count(value)} more`,
+  reported: (time: string) => `reported ${time}`,
+  told: (time: string) => `since ${time}`,
+  taking: 'Being removed',
+  online: 'Online',
+  asleep: 'In its cradle',
+  silent: 'Silent',
+  never: 'Not heard of yet',
+  heard: (time: string) => `heard of ${time}`,
+  noReason: 'No reason given',
+  noUser: 'no user yet',
+  searchHint: 'Label, serial or user',
+  again: 'Again',
+  againOne: (name: string) => `Try again: ${name}`,
+  takeOut: 'Take out',
+  takeOutOne: (name: string) => `Take out: ${name}`,
+  change: 'Change devices',
+  tryFailed: (value: number) => (value === 1 ? 'Try the failed one again' : `Try the ${count(value)} failed again`),
+  none: 'Nothing matches',
+  lists: { without: (what: string) => `Without this ${what}`, with: (what: string) => `Gets this ${what}` },
+  give: (value: number) => `Give it to ${devices(value)}`,
+  take: (value: number) => `Take it from ${devices(value)}`,
+  reach: (now: number, later: number) =>
+    later === 0
+      ? `${devices(now)} online: they change at once.`
+      : now === 0
+        ? `${devices(later)} silent: they change when they are heard of.`
+        : `${devices(now)} online and change at once, ${count(later)} when they are heard of.`,
+  save: (added: number, removed: number) =>
+    added + removed === 0
+      ? 'Save'
+      : [added && `add ${count(added)}`, removed && `remove ${count(removed)}`]
+          .filter(Boolean)
+          .join(', ')
+          .replace(/^./, (letter) => letter.toUpperCase()),
+  cancel: 'Cancel',
+  back: 'Back',
+  next: 'Next: devices',
+  stepDevices: 'Devices',
+  optional: 'optional, can be changed later',
+}

@@ -1,0 +1,76 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+
+/** Words of Wi-Fi Networks. Messages that the specification fixes are as it spells them. */
+export const networks = {
+  title: 'Wi-Fi Networks',
+  file: 'wifi-networks',
+  noun: { one: 'network', many: 'networks', ending: 'a' },
+  what: 'network',
+  searchHint: 'SSID or facility',
+  columns: {
+    facility: 'Facility',
+    ssid: 'SSID',
+    password: 'Password',
+    security: 'Security Type',
+    devices: 'Devices',
+    state: 'State',
+    changed: 'Changed',
+  },
+  none: 'No Wi-Fi networks yet',
+  noneText: 'Add one, and choose which handhelds shall know it.',
+  refresh: 'Refresh',
+  add: 'Add Network',
+  addTo: (value: number) => (value === 0 ? 'Add without devices' : `Add to ${devices(value)}`),
+  view: 'View Devices',
+  edit: 'Edit',
+  editTitle: 'Edit Network',
+  remove: 'Delete',
+  force: 'Force Delete',
+  keep: 'Keep the network',
+  hidden: 'Hidden',
+  reveal: 'Show the password',
+  hide: 'Hide the password',
+  hidesIn: (seconds: number) => `hides in ${seconds} s`,
+  weak: 'WEP is easily broken: use WPA2 where you can',
+  note: 'Passwords are stored encrypted and are never in a list, log or push. Showing one asks for your own password once a session and is recorded.',
+  step: 'Network',
+  chooseSecurity: 'Select a security type',
+  ssidHint: 'The name of the network, just as it is sent: 1 to 32 bytes.',
+  passwordHint: '8 to 63 characters.',
+  keepsPassword: 'Type over it to change it. Otherwise it stays as it is.',
+  tells: (value: number) =>
+    value === 0 ? 'No device has it.' : `${devices(value)} ${value === 1 ? 'is' : 'are'} told of the change.`,
+  subtitle: (facility: string, security: string, when: string) => `${facility} · ${security} · changed ${when}`,
+  onDevice: (value: number) => (value === 1 ? '1 network' : `${count(value)} networks`),
+  deleteTitle: (ssid: string) => `Delete ${ssid}?`,
+  deleteText: (value: number) =>
+    value === 0
+      ? 'No device has it: it is gone at once.'
+      : `${devices(value)} ${value === 1 ? 'is' : 'are'} told to remove it. It leaves the list once ${value === 1 ? 'that one has' : 'all of them have'} done so; until then you can still keep it.`,
+  deleteIt: 'Delete network',
+  keepIt: 'Keep network',
+  forceTitle: (ssid: string) => `Force delete ${ssid}?`,
+  forceText: (value: number) =>
+    value === 0
+      ? 'It is removed from the list at once. This cannot be undone.'
+      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'has' : 'have'} not confirmed yet that it is gone: they lose it when they are heard of.`,
+  forceIt: 'Force delete',
+  ofDevice: {
+    title: (name: string) => `Wi-Fi of ${name}`,
+    none: 'This device was given no network.',
+    all: 'All Wi-Fi Networks',
+    on: (ssid: string) => `It is on ${ssid} now.`,
+    close: 'Close',
+    give: 'Give a network',
+    giveTo: (value: number) => `Give a network to ${devices(value)}`,
+    which: 'Network',
+    choose: 'Select a network',
+    elsewhere: (value: number) =>
+      value === 1
+        ? '1 device is in another facility and is left out.'
+        : `${count(value)} devices are in other facilities and are left out.`,
+  },
+}

@@ -1,0 +1,20 @@
+import type { transfer as english } from '../en/transfer.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+export const transfer: Localised<typeof english> = {
+  all: (list: string) => `Seleccionar todo en “${list}”`,
+  ofGroup: (group: string) => `Seleccionar todo en ${group}`,
+  select: (name: string) => `Seleccionar ${name}`,
+  search: (list: string) => `Buscar en “${list}”`,
+  selected: (chosen: number, of: number) => `${count(chosen)} de ${count(of)} seleccionados`,
+  count,
+  group: 'Grupo',
+  allGroups: 'Todos los grupos',
+  none: 'Nada por aquí',
+  noMatch: 'Nada coincide',
+  loading: 'Cargando…',
+  moveFirst: 'Seleccione primero algo en la otra lista',
+}
