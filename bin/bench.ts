@@ -20,6 +20,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   pages: async () => (await import('./bench/pages.ts')).pageFigures(),
   tasksPage: async () => (await import('./bench/tasksPage.ts')).tasksPageFigures(),
   table: async () => (await import('./bench/table.ts')).tableFigures(),
+  devices: async () => (await import('./bench/fleetPage.ts')).fleetPageFigures(),
   heatMapPaint: async () => (await import('./bench/heatMapPaint.ts')).heatMapPaintFigures(),
   tasksTable: async () => (await import('./bench/tasksTable.ts')).tasksTableFigures(),
   views: async () => (await import('./bench/views.ts')).viewFigures(),

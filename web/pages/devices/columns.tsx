@@ -51,6 +51,7 @@ const button = (
     fixed: 'end',
     align: 'end',
     width: '50px',
+    weight: 2,
     noFile: true,
     cell: (row) => {
       const off = why(row)
@@ -88,6 +89,7 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, hide }: De
   columns.text<Device>(titles.label, 'label', {
     fixed: 'start',
     look: 'strong',
+    weight: 3,
     width: '136px',
     narrow: 'headline',
     cell: (row) => (
@@ -117,7 +119,7 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, hide }: De
     ...{ ...figure, width: '112px', searchable: false, filter: 'values' },
   }),
   columns.of<Device>(titles.battery, 'battery_percentage', ({ battery_percentage }) => battery_percentage, {
-    ...{ ...figure, width: '88px', filter: 'range', look: 'figures' },
+    ...{ ...figure, width: '88px', filter: 'range', look: 'figures', weight: 2 },
     cell: ({ battery_percentage, battery_health }) => <Battery percent={battery_percentage} health={battery_health} />,
   }),
   columns.of<Device>(titles.health, 'battery_health', ({ battery_health }) => battery_health, {
@@ -126,7 +128,7 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, hide }: De
     text: ({ battery_health }) => battery_health && (words.healths[battery_health] ?? battery_health),
   }),
   columns.of<Device>(titles.scannerBattery, 'scanner_battery_level', (row) => row.scanner_battery_level, {
-    ...{ ...figure, width: '124px', filter: 'range', look: 'figures' },
+    ...{ ...figure, width: '124px', filter: 'range', look: 'figures', weight: 2 },
     cell: ({ scanner_battery_level: percent, scanner_last_updated: at }) => (
       <Battery percent={percent} title={at ? words.scannerRead(stampIn(zone, at)) : undefined} />
     ),

@@ -27,7 +27,9 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
   const keys = useMemo(() => lines.map((line) => lineKey(line, keyOf)), [lines, keyOf])
   const above = headHeight + summary.length * sumHeight
   const cells = columns.length + (bulk ? 1 : 0) + (actionsOf ? 1 : 0)
-  const shown = useRowWindow(() => scroller.current, { keys, height: dense ? denseHeight : rowHeight, above, cells })
+  const weight = columns.reduce((sum, { weight: own = 1 }) => sum + own, cells - columns.length)
+  const height = dense ? denseHeight : rowHeight
+  const shown = useRowWindow(() => scroller.current, { keys, height, above, cells: weight })
   // It is the same function as long as the table lives, so that rows need not be drawn again.
   const select = useRef(table.select)
   select.current = table.select

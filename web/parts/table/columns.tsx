@@ -24,6 +24,8 @@ export interface Column<Row> {
   fixed?: 'start' | 'end'
   /** Its cells are buttons: it is left out of files and paper. */
   noFile?: true
+  /** How many plain cells take as long to draw as one of its own; 1 if absent. */
+  weight?: number
   /** CSS width; the columns without one share what is left. */
   width?: string
   /** Told in the heads of groups: no column until the user wants it as one, but always in files. */

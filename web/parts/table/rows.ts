@@ -6,13 +6,19 @@ export type Direction = 'asc' | 'desc'
 // Letters that decomposing leaves whole, as people type them on a keyboard without them.
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const plainText = /^[\x00-\x7f]*$/
+
 /** A text as searches compare it: no case, no accents, so that "nguyen" finds "Nguyễn" and "lodz" finds "Łódź". */
 export const normalised = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łøđðßæœıþ]/g, (letter) => plain[letter] ?? letter)
+  // Most texts of a fleet are plain: taking them apart would only find what is there.
+  plainText.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[łøđðßæœıþ]/g, (letter) => plain[letter] ?? letter)
 
 /** Signs stand before digits, digits before letters. */
 const sign = /[:-@[-`{-~]/g
@@ -88,6 +94,23 @@ const textOf = <Row extends object>(row: Row, textsOf: (row: Row) => readonly Ce
   texts.set(row, { of: textsOf, text })
   return text
 }
+
+/** Makes what rows are searched by, a few at a time while nobody waits. @returns stops it */
+export const readySearch = <Row extends object>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => readonly CellValue[],
+): (() => void) => {
+  let at = 0
+  let timer = 0
+  const some = () => {
+    for (const end = Math.min(rows.length, at + atOnce); at < end; at++) textOf(rows[at] as Row, textsOf)
+    if (at < rows.length) timer = window.setTimeout(some, pause)
+  }
+  timer = window.setTimeout(some, pause)
+  return () => window.clearTimeout(timer)
+}
+/** Rows that are made ready in one task, and the ms between two of them. */
+const [atOnce, pause] = [250, 30]
 
 /** The rows in which every word of the query occurs in one of the texts. */
 export const searchRows = <Row extends object>(

@@ -5,13 +5,13 @@ import {
   tableFeatures,
   useTable as useTanStackTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type ColumnFilter, parseFilters, writeFilters } from '../../../shared/tableFilters.ts'
 import type { TableName } from '../../../shared/tables.ts'
 import type { Column } from './columns.tsx'
 import { filterRows } from './filters.ts'
 import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
-import { type Direction, type SortBy, searchRows, sortRows } from './rows.ts'
+import { type Direction, readySearch, type SortBy, searchRows, sortRows } from './rows.ts'
 import { useChoices, useKeptChoices, useLocalChoices } from './useChoices.ts'
 import { type ShownColumns, useLayout } from './useLayout.ts'
 import { useViews } from './useViews.ts'
@@ -72,6 +72,8 @@ const features = tableFeatures({
   columnVisibilityFeature,
 })
 
+/** So many rows are made ready for the search before somebody searches. */
+const many = 1000
 const none: readonly never[] = []
 const nothing: ReadonlySet<string> = new Set()
 
@@ -107,11 +109,16 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const change = (changes: Record<string, string | null>) => choices.change({ page: null, ...changes })
 
   const data = query.data
+  const whole = query.whole ?? true
   const wanted = useDeferredValue(search)
   const textsOf = useMemo(() => {
     const searchable = columns.filter((column) => column.searchable)
     return (row: Row) => searchable.map((column) => column.value(row))
   }, [columns])
+  useEffect(
+    () => (whole && data && data.length > many ? readySearch(data, textsOf) : undefined),
+    [whole, data, textsOf],
+  )
   const found = useMemo(() => searchRows(data ?? none, textsOf, wanted), [data, textsOf, wanted])
   const filterText = params.get('f') ?? ''
   const columnFilters = useMemo(() => usable(parseFilters(filterText), columns), [filterText, columns])
