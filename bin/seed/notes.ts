@@ -82,6 +82,7 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'Device Information shows every handheld: who has it, how full it is, and what it needs.'],
       ['unordered-list-item', 'Ping a device and watch until it has rung; ping or label many at once.'],
       ['unordered-list-item', 'Choose your columns, and change a label where it stands.'],
+      ['unordered-list-item', 'The Device Finder shows on a map where devices are, and follows one as it moves.'],
       ['unordered-list-item', 'Settings say, group by group, where the Device Finder may tell places.'],
       ['unstyled', 'Open', { words: 'Device Information', url: '/home/settings/device-information' }],
     ],

@@ -182,6 +182,63 @@ test('the list has ten devices on a page, and the width of the map is chosen', a
   await page.getByText('41–48 of 48').waitFor()
 })
 
+const asAdmin = async (search: string, size?: { width: number; height: number }) => {
+  const visitor = await open.visitor(size)
+  const who = { company: acme.url, username: acme.users.admin.username }
+  await enter(visitor.page, open.here.url, who, { path: `/home/settings/device-information${search}` })
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  return visitor
+}
+
+test('Device Information finds a device: its row and its window are told, and it is followed as it moves', async () => {
+  const { page, consoleErrors } = await asAdmin('')
+  await page.getByRole('searchbox').fill('DEV-20')
+  await page.getByRole('button', { name: 'Find: DEV-20' }).click()
+  await expect.poll(() => page.getByRole('tab', { name: 'Device Finder' }).getAttribute('aria-selected')).toBe('true')
+  await page.getByText('updates every 15 s').waitFor()
+  await ready(page)
+  const info = page.getByRole('region', { name: 'DEV-20' })
+  await info.getByText('within 12 m').waitFor()
+  await info.getByText('Picking').waitFor()
+  await expect.poll(() => inSight(page).textContent()).toMatch(/^[1-9]/)
+  await shot(page, 'devices-follow')
+  expect(await axe(page)).toEqual([])
+  const id = `${acme.uid}.d20`
+  const location = { lat: 39.5589, lon: -119.7522, accuracy: 31 }
+  await open.here.stores.deviceStates.change(id, { location, located_at: Date.now() })
+  // It is asked by itself.
+  await info.getByText('within 31 m').waitFor({ timeout: 40_000 })
+  await shot(page, 'devices-trail')
+  await setTheme(page, 'dark')
+  await expect.poll(async () => (await pixels(page, [0x15, 0x1a, 0x20])).like).toBeGreaterThan(100_000)
+  await shot(page, 'devices-dark')
+  await info.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => page.getByRole('tab', { name: /^Table/ }).getAttribute('aria-selected')).toBe('true')
+  expect(consoleErrors).toEqual([])
+})
+
+test('another page may lead to the map with its width, and a team manager finds the devices of the team alone', async () => {
+  const visitor = await open.visitor()
+  const who = { company: acme.url, username: acme.users.teamManager.username }
+  const path = '/home/settings/device-information?tab=map&width=40'
+  await enter(visitor.page, open.here.url, who, { path })
+  await ready(visitor.page)
+  await visitor.page.getByText('of 24', { exact: true }).waitFor()
+  expect(await visitor.page.getByRole('radio', { name: '40%' }).isChecked()).toBe(true)
+  await expect.poll(() => inSight(visitor.page).textContent()).toMatch(/in sight$/)
+})
+
+test('a browser that cannot draw says so, and the list goes on', async () => {
+  const { page } = await asAdmin('?tab=map')
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.reload()
+  await page.getByText('This browser cannot draw the map').waitFor()
+  await page.getByRole('button', { name: 'Show DEV-00 on the map' }).waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
 test('on a phone the map stands above the list, and nothing is wider than the screen', async () => {
   const { page } = await opened('&tab=map', { width: 390, height: 844 })
   await ready(page)

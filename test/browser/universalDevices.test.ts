@@ -53,6 +53,7 @@ test('devices of all companies or of one are listed, hidden ones too, with what 
   const search = page.getByPlaceholder('Label, serial number, MAC or company')
   await page.getByRole('columnheader').first().waitFor()
   const heads = await page.locator('th .dt-sort').allTextContents()
+  await page.getByRole('columnheader', { name: 'Find' }).waitFor()
   expect(heads).toEqual([
     ...['Status', 'Label', 'Serial Number', 'MAC', 'Model', 'OS', 'app version', 'Battery Health'],
     ...['Company', 'Updated On', 'Hidden'],

@@ -25,7 +25,7 @@ export default function DevicesPage() {
   const { group, setGroup } = useGroupChoice('devices', tree)
   const query = useDevices(tree, group.uid)
   const finders = useFinderGroups()
-  const mayFind = (finders?.size ?? 0) > 0 && tabs.some(({ key }) => key === 'map')
+  const mayFind = (finders?.size ?? 0) > 0
   const open = tabs.find(({ key }) => key === params.get('tab')) ?? (tabs[0] as (typeof tabs)[number])
   const listed = tabs.map(({ key, title, icon }) => ({
     ...{ key, title, icon },
@@ -54,7 +54,7 @@ export default function DevicesPage() {
         label={words.tabs.label}
         tabs={listed}
         value={open.key}
-        onChange={(tab) => change({ tab: tab === tabs[0]?.key ? null : tab, page: null, device: null })}
+        onChange={(tab) => change({ tab: tab === tabs[0]?.key ? null : tab, page: null, device: null, track: null })}
       >
         {(list, panel) => (
           <>

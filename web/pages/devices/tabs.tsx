@@ -1,4 +1,4 @@
-import { type LucideIcon, Settings2, Table2 } from 'lucide-react'
+import { type LucideIcon, MapIcon, Settings2, Table2 } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import type { TabProps } from '../../features/devices/tab.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -15,8 +15,12 @@ interface DeviceTab {
 // Forms come with the rules of their calls.
 const FinderSettings = lazyPart('pages/devices/FinderSettings', () => import('./FinderSettings.tsx'))
 
+// So do maps.
+const FinderTab = lazyPart('pages/devices/FinderTab', () => import('./FinderTab.tsx'))
+
 /** The tabs of the page, in their order; the first one is shown first. */
 export const tabs: readonly DeviceTab[] = [
   { key: 'table', title: words.tabs.table, icon: Table2, panel: DevicesTable },
+  { key: 'map', title: words.tabs.map, icon: MapIcon, panel: FinderTab },
   { key: 'security', title: words.tabs.security, icon: Settings2, panel: FinderSettings },
 ]

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, PanelRightOpen } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import type { Device } from '../../../shared/contract/devices.ts'
+import { read } from '../../api/calls.ts'
+import { useSession } from '../../api/session.tsx'
+import { Battery, Health } from '../../features/devices/Battery.tsx'
+import { GroupTool } from '../../features/devices/GroupTool.tsx'
+import type { TabProps } from '../../features/devices/tab.ts'
+import { isLoggedIn, isLow } from '../../features/devices/useDevices.ts'
+import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
+import type { FinderColumn } from '../../features/finder/FinderList.tsx'
+import { useAddress } from '../../parts/address.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import type { RowFilter } from '../../parts/table/useTable.ts'
+import { devices as words } from '../../words/en/devices.ts'
+import { finder } from '../../words/en/finder.ts'
+import { whyNoPing } from './columns.tsx'
+
+const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
+
+/** Seconds after which the followed device is asked where it is. */
+const every = 15
+
+const filters: RowFilter<Device>[] = [
+  { key: 'all', title: words.show.all, has: () => true },
+  { key: 'in', title: words.show.loggedIn, has: isLoggedIn },
+  { key: 'low', title: words.show.low, has: isLow },
+]
+
+const userOf = ({ user_name, username }: Device) => user_name ?? username
+
+const columns: readonly FinderColumn<Device>[] = [
+  {
+    key: 'username',
+    title: finder.columns.user,
+    value: userOf,
+    cell: (row) => (
+      <span className="finder-two">
+        <span>{userOf(row) ?? '–'}</span>
+        <small>{row.name}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'battery_percentage',
+    title: finder.columns.battery,
+    value: ({ battery_percentage }) => battery_percentage,
+    cell: ({ battery_percentage, battery_health }) => (
+      <span className="finder-two">
+        <Battery percent={battery_percentage} />
+        <small>
+          <Health health={battery_health} />
+        </small>
+      </span>
+    ),
+  },
+]
+
+const textsOf = ({ label, serial_number, mac_address, username, user_name }: Device) => [
+  label,
+  serial_number,
+  mac_address,
+  username,
+  user_name,
+]
+
+/** Where devices are, on a map and in a list. One that is followed is asked again and again. */
+export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
+  const { company } = useSession()
+  const { params, change } = useAddress()
+  const [pinging, setPinging] = useState<Device>()
+  const following = params.get('track') ?? undefined
+  const known = query.data?.some(({ uid }) => uid === following) ?? false
+  const { data: latest } = useQuery({
+    ...read('getDeviceDetails', { device_id: following ?? '' }),
+    enabled: following !== undefined && known,
+    refetchInterval: every * 1000,
+    staleTime: 0,
+  })
+  const rows = useMemo(() => {
+    if (!latest) return query.data
+    return query.data?.map((row): Device => (row.uid === latest.uid ? { ...row, ...latest } : row))
+  }, [query.data, latest])
+
+  return (
+    <>
+      <FinderBoard<Device>
+        query={{ ...query, data: rows }}
+        zone={company.time_zone}
+        tools={<GroupTool {...{ tree, group, setGroup }} />}
+        searchHint={words.searchHint}
+        textsOf={textsOf}
+        filters={filters}
+        columns={columns}
+        empty={{ title: words.none, text: words.noneText(group.name) }}
+        every={every}
+        linesOf={(row) => [
+          [finder.user, userOf(row) ?? '–'],
+          [finder.group, row.name],
+          [
+            finder.battery,
+            <>
+              <Battery percent={row.battery_percentage} />
+              <Health health={row.battery_health} />
+            </>,
+          ],
+        ]}
+        buttons={(row) => {
+          const off = whyNoPing(row)
+          return (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`${words.columns.ping}: ${row.label}`}
+              aria-disabled={off !== undefined || undefined}
+              title={off ?? words.columns.ping}
+              onClick={() => off === undefined && setPinging(row)}
+            >
+              <BellRing size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )
+        }}
+        actions={(row) => {
+          const off = whyNoPing(row)
+          return (
+            <>
+              <button
+                type="button"
+                className="btn sm primary"
+                aria-disabled={off !== undefined || undefined}
+                title={off}
+                onClick={() => off === undefined && setPinging(row)}
+              >
+                <BellRing className="i" size={14} strokeWidth={1.75} aria-hidden />
+                {words.columns.ping}
+              </button>
+              <button
+                type="button"
+                className="btn sm"
+                onClick={() => change({ tab: null, track: null, device: row.uid })}
+              >
+                <PanelRightOpen className="i" size={14} strokeWidth={1.75} aria-hidden />
+                {finder.open}
+              </button>
+            </>
+          )
+        }}
+      />
+      {pinging && (
+        <Suspense>
+          <PingDialog rows={[pinging]} onClose={() => setPinging(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
