@@ -2,9 +2,7 @@ import world from 'file:world.json'
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { language } from '../../words/en/locale.ts'
 import type { MapColors } from './colors.ts'
-
-/** Text is drawn with the page's own font: no glyphs are loaded. The first name says the weight. */
-export const fonts = { medium: ['Medium', 'InterVariable'], semibold: ['Semibold', 'InterVariable'] }
+import { fonts } from './fonts.ts'
 
 /** Where outlines of the world end and paper begins: behind that they would be wrong by streets. */
 export const paperFrom = 9

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
-import { fonts } from './baseStyle.ts'
 import type { MapColors } from './colors.ts'
+import { fonts } from './fonts.ts'
 import { circleAround, type Place } from './geo.ts'
 import { clusterSizes, type MarkState, markName, ringParts } from './marks.ts'
 
