@@ -54,7 +54,7 @@ export const photoPlaces = ['none', 'removed', 'kept'] as const
 export type PhotoPlace = (typeof photoPlaces)[number]
 
 /** The company's preference by which the place stays in photos. */
-export const photoPlacePref = 1200
+export const photoPlacePref = 1400
 
 /** Where photos are kept. Not a folder of `getImage`: who may see a photo is who may see its report. */
 export const photoFolder = 'private/incidents/'

@@ -20,6 +20,7 @@ const tables = {
   activeSessions: 10,
   devices: 11,
   networks: 12,
+  incidents: 15,
   universalDevices: 17,
 } as const
 export type TableName = keyof typeof tables

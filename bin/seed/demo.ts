@@ -1,6 +1,7 @@
 import type { Files } from '../../functions/lib/files.ts'
 import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
+import { seedIncidents } from './incidents.ts'
 import { acme, platform } from './organisation.ts'
 import { type SeedStores, seedDevices, seedLogos, seedOrganisation, seedReleaseNotes } from './organise.ts'
 import { seedTasks } from './tasks.ts'
@@ -16,6 +17,7 @@ export const seedDemo = async (target: SeedStores & { files: Files; log: (line: 
     seedDevices(target, organisation),
     seedGoals(target, organisation),
     seedTasks(target, organisation),
+    seedIncidents(target, organisation),
     seedHistory(target, organisation),
   ])
 }

@@ -87,6 +87,17 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'Open', { words: 'Device Information', url: '/home/settings/device-information' }],
     ],
   },
+  {
+    title: 'Incidents, with photos',
+    age: 0,
+    lines: [
+      ['unstyled', 'What people report on their handhelds, from a spill to a bent rack, is on a page of its own.'],
+      ['unordered-list-item', 'Look closely: zoom, move and save photos, one by one or all of a report together.'],
+      ['unordered-list-item', 'Where a photo was taken is removed from it.'],
+      ['unordered-list-item', 'Archive what was dealt with, and bring it back when it was not.'],
+      ['unstyled', 'Open', { words: 'Incident Reports', url: '/home/settings/incident-reports' }],
+    ],
+  },
 ]
 
 export const demoNotes = (now: number): ReleaseNote[] =>

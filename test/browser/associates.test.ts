@@ -280,6 +280,7 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   activeSessions: '/home/settings/active-sessions',
   devices: '/home/settings/device-information',
   networks: '/home/settings/wifi-networks',
+  incidents: '/home/settings/incident-reports',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -26,6 +26,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   charts: { file: 'pages/charts/ChartsPage', load: () => import('../pages/charts/ChartsPage.tsx') },
   teamRankings: { file: 'pages/rankings/RankingsPage', load: () => import('../pages/rankings/RankingsPage.tsx') },
+  incidentReports: {
+    file: 'pages/incidents/IncidentReportsPage',
+    load: () => import('../pages/incidents/IncidentReportsPage.tsx'),
+  },
   skuHeatMap: { file: 'pages/heatMap/HeatMapPage', load: () => import('../pages/heatMap/HeatMapPage.tsx') },
   ai: { file: 'pages/ai/AiPage', load: () => import('../pages/ai/AiPage.tsx') },
   maintenance: {

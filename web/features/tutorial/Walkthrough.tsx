@@ -11,6 +11,7 @@ const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour
 
 /** Pages that have a walkthrough of their own. */
 export const pagesWithOne: readonly PageKey[] = [
+  'incidentReports',
   'performance',
   'charts',
   'associatesTable',

@@ -24,6 +24,7 @@ const {
   skus,
   skuMetrics,
   deviceInformation,
+  incidents,
 } = words
 
 const ofSkus = [
@@ -54,6 +55,13 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(deviceInformation.columns, '.devices .dt-columns', '.devices .dt-tools-end .btn'),
     step(deviceInformation.rows, '.devices .device-button', '.devices .dt-acts'),
     step(deviceInformation.interval, '.devices .update-interval'),
+  ],
+  incidentReports: [
+    step(incidents.search, '.incidents .dt-search'),
+    step(incidents.segments, '.incidents .dt-seg'),
+    step(incidents.photos, '.incidents .ir-thumb'),
+    step(incidents.archive, '.incidents .dt-acts'),
+    step(incidents.archived, '.incidents .page-actions'),
   ],
   calloutSkus: ofSkus,
   excludedSkus: ofSkus,

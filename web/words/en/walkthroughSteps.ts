@@ -136,6 +136,13 @@ export const walkthroughSteps = {
       text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
     },
   },
+  incidents: {
+    search: { title: 'Search', text: 'Finds words of descriptions, names and places.' },
+    segments: { title: 'Which reports', text: 'All of them, those with photos, or those of today.' },
+    photos: { title: 'Photos', text: 'Opens the photos of a report: zoom, move and save them.' },
+    archive: { title: 'Archive', text: 'Puts away what was dealt with. It asks first.' },
+    archived: { title: 'More', text: 'Files, long texts in full, and the reports that were archived.' },
+  },
   skuMetrics: {
     whose: { title: 'Whose scans', text: 'A group, and all of it or one of its associates.' },
     which: { title: 'Callout or excluded', text: 'Which of the two lists of SKUs it shows.' },

@@ -4,6 +4,7 @@ import { fields } from './server/fields.ts'
 import { figures } from './server/figures.ts'
 import { files } from './server/files.ts'
 import { groups } from './server/groups.ts'
+import { incidents } from './server/incidents.ts'
 import { jobs } from './server/jobs.ts'
 import { mail } from './server/mail.ts'
 import { networks } from './server/networks.ts'
@@ -26,6 +27,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   figures,
   skus,
   skuFigures,
+  incidents,
   sourceData,
   tasks,
   networks,

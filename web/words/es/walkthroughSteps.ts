@@ -142,6 +142,13 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',
     },
   },
+  incidents: {
+    search: { title: 'Buscar', text: 'Encuentra palabras de descripciones, nombres y lugares.' },
+    segments: { title: 'Qué informes', text: 'Todos, los que tienen fotos o los de hoy.' },
+    photos: { title: 'Fotos', text: 'Abre las fotos de un informe: amplíelas, muévalas y guárdelas.' },
+    archive: { title: 'Archivar', text: 'Aparta lo que ya se resolvió. Antes pregunta.' },
+    archived: { title: 'Más', text: 'Archivos, los textos completos y los informes archivados.' },
+  },
   skuMetrics: {
     whose: { title: 'De quién', text: 'Un grupo: todo él o uno de sus asociados.' },
     which: { title: 'De aviso o excluidos', text: 'Cuál de las dos listas de SKU muestra.' },
