@@ -21,6 +21,7 @@ const usage = `npm run simulate -- [options]
   --duplicates 0.02             share of requests and batches that are sent twice
   --reorder 0.02                share of deliveries that are held back or come in another order
   --failures 0                  share of the things that devices are told to have and cannot apply
+  --incidents 0                 share of stints in which somebody reports an incident, with photos
   --offline 0.005               share of deliveries after which a device is offline for some minutes
   --skew 2000                   ms that a device's clock is wrong at most
   --freshness 15                seconds that scans wait: 5, 15 or 60; what the company has set
@@ -39,6 +40,7 @@ const numbers = [
     'duplicates',
     'reorder',
     'failures',
+    'incidents',
     'offline',
     'skew',
     'batch',

@@ -57,6 +57,9 @@ export interface Account {
   pings: number
   /** How often a worker was signed out for doing nothing. */
   idle: number
+  /** Reports of incidents, and photos that were put where they belong. */
+  incidents: number
+  photos: number
   traffic: Traffic
   problems: Problem[]
   /** Every acknowledged batch, when they are kept. */
@@ -92,6 +95,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     removed: 0,
     pings: 0,
     idle: 0,
+    incidents: 0,
+    photos: 0,
   }
   const traffic = noTraffic()
 
@@ -185,6 +190,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         items: { applied: counts.applied, failed: counts.failed, removed: counts.removed },
         pings: counts.pings,
         idle: counts.idle,
+        incidents: counts.incidents,
+        photos: counts.photos,
         traffic: { ...traffic },
         problems: [...problems.values()],
         ...(keepBatches ? { batches } : {}),

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip as gzipCallback } from 'node:zlib'
+import type { filing } from '../../shared/contract/filing.ts'
 import type { handheld } from '../../shared/contract/handheld.ts'
 import type { Envelope, Input, Output } from '../../shared/contract/index.ts'
 import { pause } from './clock.ts'
@@ -7,7 +8,7 @@ import type { Faults } from './faults.ts'
 
 const gzip = promisify(gzipCallback)
 
-export type HandheldCall = keyof typeof handheld
+export type HandheldCall = keyof typeof handheld | keyof typeof filing
 
 /** The server's last word on a request: sending it again would not help. */
 export class Refused extends Error {

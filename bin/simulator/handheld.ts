@@ -10,12 +10,13 @@ import {
 import { hour, minute } from '../../shared/time.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, WorkerTeam } from './account.ts'
-import type { FleetClock } from './clock.ts'
+import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
 import { openDesired } from './desired.ts'
 import { faultsOf } from './faults.ts'
+import { openIncidents } from './incidents.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
 import { oneAtATime, type Push } from './pushes.ts'
@@ -54,7 +55,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const { options, clock, account, halt, off } = fleet
   const push = await fleet.push
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
-  const [plan, luck, looks, fits] = [stream(1), stream(2), stream(3), stream(4)]
+  const [plan, luck, looks, fits, mishaps] = [stream(1), stream(2), stream(3), stream(4), stream(5)] as const
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
   const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
   const credential = openCredential(
@@ -116,6 +117,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     },
     sync,
   })
+  const reports = openIncidents(credential, account, stream(6), options, off)
   const beatAlone = async (time: number) => {
     const { sync: behind } = await credential.call('heartbeat', beat(time))
     await desired.flush()
@@ -155,6 +157,10 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       at: from + skew,
     })
     let [left, activeAt] = [from, from]
+    if (mishaps.next() < options.incidents) {
+      const id = `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`
+      reports.add({ id, at: from + skew, work_id: workId, join_id })
+    }
     const spans = batchesOf(plan, {
       ...work,
       from: from + skew,
@@ -186,6 +192,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     await online()
     await credential.call('leaveGroup', { join_id, at: left + skew })
     await outbox.flush(false)
+    await reports.flush()
     return { left, activeAt }
   }
 
@@ -257,6 +264,10 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     try {
       for (let tries = 0; tries < 5 && !outbox.isEmpty(); tries++) await outbox.flush(true)
       await desired.flush()
+      for (let tries = 0; tries < 5 && !reports.isEmpty(); tries++) {
+        await reports.flush()
+        if (!reports.isEmpty()) await pause(2000, off)
+      }
     } catch (error) {
       noteProblem(error)
     }

@@ -32,6 +32,8 @@ export interface SimulationOptions {
   reorder: number
   /** Share of the things that a device is told to have and cannot apply. */
   failures: number
+  /** Share of stints in which somebody reports an incident, with photos. */
+  incidents: number
   /** Share of deliveries after which a device has no connection for some minutes. */
   offline: number
   /** Milliseconds that a device's clock is wrong at most, either way. */
@@ -56,6 +58,7 @@ export const simulationDefaults = {
   duplicates: 0.02,
   reorder: 0.02,
   failures: 0,
+  incidents: 0,
   offline: 0.005,
   skew: 2000,
   batch: fullSpan,
@@ -86,7 +89,7 @@ export const problemOf = (options: SimulationOptions): string | undefined => {
     const most = Math.floor(furthestBack / (time - 1) / minute)
     return `At --time ${time} the devices would begin more than 7 days ago, which the server refuses: at most --minutes ${most}.`
   }
-  for (const share of ['loss', 'duplicates', 'reorder', 'failures', 'offline'] as const) {
+  for (const share of ['loss', 'duplicates', 'reorder', 'failures', 'incidents', 'offline'] as const) {
     if (!(options[share] >= 0 && options[share] <= 0.9)) return `--${share} must be a share from 0 to 0.9.`
   }
   if (!(skew >= 0 && skew <= 9 * minute))

@@ -38,6 +38,9 @@ export const reportOf = (account: Account): string => {
     `Network: ${number(traffic.requests)} requests, ${number(traffic.requestsLost)} lost on the way, ${number(traffic.answersLost)} answers lost, ${number(traffic.sentTwice)} sent twice, ${number(traffic.retries)} retries; ${number(account.heartbeats)} heartbeats, ${number(account.pushes)} pushes`,
     `Verdicts: ${number(account.duplicate_batches)} batches were known already, ${number(account.refused_events_total)} events refused, ${number(account.unacknowledged_batches)} batches unacknowledged`,
     `Desired state: ${number(account.items.applied)} items applied, ${number(account.items.failed)} failed, ${number(account.items.removed)} removed, in ${number(account.reports)} reports`,
+    ...(account.incidents > 0
+      ? [`Incidents: ${number(account.incidents)} reported, ${number(account.photos)} photos sent`]
+      : []),
     ...account.problems.map(({ device, message, times }) => `Problem: ${device}: ${message} (${times}x)`),
     'In a non-scan team neither scans nor pick time count; codes that the company excludes are not counted as scans.',
   ].join('\n')
