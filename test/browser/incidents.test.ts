@@ -177,6 +177,7 @@ test('photos are looked at closely, by buttons and by keys, and saved one by one
   await expect.poll(transform).toMatch(/translate\(0px(, 0px)?\) scale\(1\.96\)/)
   await viewer.getByRole('button', { name: 'Reset' }).click()
   await viewer.getByText('100%').waitFor()
+  await page.mouse.move(x, y)
   await page.mouse.wheel(0, -400)
   await expect.poll(transform).not.toMatch(/scale\(1\)/)
   await page.keyboard.press('0')
@@ -199,7 +200,7 @@ test('photos are looked at closely, by buttons and by keys, and saved one by one
   const one = await saved('Download')
   expect(one.name).toMatch(/^incident-report-photo_2026-01-05_\d\d-\d\d-\d\d_GMT[+-]\d{4}\.png$/)
   expect(one.bytes.equals(drawnPhoto(160))).toBe(true)
-  const all = await saved('Download all')
+  const all = await saved('Download all 3')
   expect(all.name).toMatch(/^incident-report-photos_2026-01-05_.*\.zip$/)
   expect(all.bytes.toString('latin1').match(/incident-report-photo_/g)).toHaveLength(6)
   await page.keyboard.press('Escape')
@@ -210,18 +211,23 @@ test('photos are looked at closely, by buttons and by keys, and saved one by one
 test('what has not loaded yet is not saved, and one that fails is tried again', async () => {
   await filed({ photos: 1, location: 'Gate 2' })
   const { page } = await opened()
-  let blocked = true
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/retrieveIncidentReportPhoto', async (route) => {
-    await expect.poll(() => blocked, { timeout: 20_000 }).toBe(false)
+    await released
     await route.abort()
   })
   await rowOf(page, 'Gate 2').getByRole('button', { name: '1 photo' }).click()
   const viewer = dialogOf(page, 'Spill, Gate 2')
-  for (const button of ['Download', 'Download all']) {
+  for (const button of ['Download', 'Download all 1']) {
     await viewer.getByRole('button', { name: button, exact: true }).click()
-    await page.getByText('Please wait for image to load before downloading.').first().waitFor()
+    const told = page.getByText('Please wait for image to load before downloading.')
+    await told.first().waitFor()
+    await expect.poll(() => told.count()).toBe(0)
   }
-  blocked = false
+  release()
   await viewer.getByText('This photo could not be loaded.').waitFor()
   await page.unroute('**/retrieveIncidentReportPhoto')
   await viewer.getByRole('button', { name: 'Try again' }).click()

@@ -64,12 +64,12 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
   const go = (to: number) => setAt(Math.min(photos.length - 1, Math.max(0, to)))
 
   const download = () => {
-    if (!shown.blob) return toast.error(words.wait)
+    if (!shown.blob) return toast.info(words.wait)
     save(shown.blob, photoName(time_zone, when, photo.type, at + 1))
   }
   const downloadAll = async () => {
     const files = photos.map((each, index) => ({ each, index, blob: loaded.of(each).blob }))
-    if (files.some(({ blob }) => !blob)) return toast.error(words.wait)
+    if (files.some(({ blob }) => !blob)) return toast.info(words.wait)
     const named = await Promise.all(
       files.map(async ({ each, index, blob }) => ({
         name: photoName(time_zone, when, each.type, index + 1),
@@ -146,8 +146,8 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
           </button>
           <button
             type="button"
-            aria-label={words.downloadAll}
-            title={words.downloadAll}
+            aria-label={words.downloadAll(photos.length)}
+            title={words.downloadAll(photos.length)}
             onClick={() => void downloadAll()}
           >
             <FolderDown {...icon} />

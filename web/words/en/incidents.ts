@@ -72,7 +72,7 @@ export const incidents = {
     reset: 'Reset',
     center: 'Center',
     download: 'Download',
-    downloadAll: 'Download all',
+    downloadAll: (value: number) => `Download all ${value}`,
     all: (value: number) => `All ${value}`,
     close: 'Close photos',
     previous: 'Previous photo',

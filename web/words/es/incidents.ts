@@ -73,7 +73,7 @@ export const incidents: Localised<typeof english> = {
     reset: 'Restablecer',
     center: 'Centrar',
     download: 'Descargar',
-    downloadAll: 'Descargar todas',
+    downloadAll: (value: number) => `Descargar las ${value}`,
     all: (value: number) => `Las ${value}`,
     close: 'Cerrar las fotos',
     previous: 'Foto anterior',
@@ -91,7 +91,7 @@ export const incidents: Localised<typeof english> = {
     wait: 'Espere a que se cargue la imagen antes de descargarla.',
     failed: 'No se pudo cargar esta foto.',
     again: 'Reintentar',
-    keys: { photos: 'fotos', zoom: 'zoom', reset: 'restablecer', close: 'cerrar' },
+    keys: { photos: 'fotos', zoom: 'ampliar', reset: 'restablecer', close: 'cerrar' },
     archiveName: 'fotos-del-informe',
   },
 }

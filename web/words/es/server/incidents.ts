@@ -1,7 +1,6 @@
 /** What the server says of incident reports. */
 export const incidents = {
   'Incident report has been updated successfully': 'Informe de incidente actualizado',
-  'Use 1 to archive and 0 to bring back': 'Use 1 para archivar y 0 para recuperar',
   'Please name a photo of a report': 'Indique una foto de un informe',
   'This photo is larger than one answer can carry. Ask for its address.':
     'Esta foto es demasiado grande para una sola respuesta. Pida su dirección.',
