@@ -224,8 +224,7 @@ test('what has not loaded yet is not saved, and one that fails is tried again', 
   for (const button of ['Download', 'Download all 1']) {
     await viewer.getByRole('button', { name: button, exact: true }).click()
     const told = page.getByText('Please wait for image to load before downloading.')
-    await told.first().waitFor()
-    await expect.poll(() => told.count()).toBe(0)
+    await told.waitFor()
   }
   release()
   await viewer.getByText('This photo could not be loaded.').waitFor()

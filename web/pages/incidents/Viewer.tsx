@@ -11,10 +11,9 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Incident, IncidentPhoto } from '../../../shared/contract/incidents.ts'
 import { useDialog } from '../../parts/layers/useDialog.ts'
-import { toast } from '../../parts/toast/toast.ts'
 import { incidents } from '../../words/en/incidents.ts'
 import { locale } from '../../words/en/locale.ts'
 import { nameOf, timeOf } from './columns.tsx'
@@ -29,6 +28,8 @@ const words = incidents.viewer
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** px that an arrow moves a photo that is larger than its frame. */
 const nudge = 60
+/** ms that a message stays. */
+const saidFor = 4000
 
 const fileSize = (bytes: number) =>
   bytes < 1e6
@@ -63,13 +64,22 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
   const when = report.created_on * 1000
   const go = (to: number) => setAt(Math.min(photos.length - 1, Math.max(0, to)))
 
+  /** Said here and not as a toast, which would lie over the buttons. */
+  const [told, setTold] = useState(0)
+  const wait = () => setTold((before) => before + 1)
+  useEffect(() => {
+    if (told === 0) return
+    const timer = setTimeout(() => setTold(0), saidFor)
+    return () => clearTimeout(timer)
+  }, [told])
+
   const download = () => {
-    if (!shown.blob) return toast.info(words.wait)
+    if (!shown.blob) return wait()
     save(shown.blob, photoName(time_zone, when, photo.type, at + 1))
   }
   const downloadAll = async () => {
     const files = photos.map((each, index) => ({ each, index, blob: loaded.of(each).blob }))
-    if (files.some(({ blob }) => !blob)) return toast.info(words.wait)
+    if (files.some(({ blob }) => !blob)) return wait()
     const named = await Promise.all(
       files.map(async ({ each, index, blob }) => ({
         name: photoName(time_zone, when, each.type, index + 1),
@@ -176,6 +186,9 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
         >
           <ChevronLeft {...icon} size={20} />
         </button>
+        <p className="ir-v-note" role="status">
+          {told > 0 && <span>{words.wait}</span>}
+        </p>
         <Stage photo={photo} number={at + 1} shown={shown} zoom={zoom} onAgain={() => loaded.again(photo)} />
         <button
           type="button"
