@@ -167,7 +167,10 @@ export const walkthroughSteps = {
     },
   },
   deviceInformation: {
-    tabs: { title: 'Views of one fleet', text: 'A table of every device, and the settings of the Device Finder.' },
+    tabs: {
+      title: 'Views of one fleet',
+      text: 'A table of every device, a map of where they are, and the settings of the Device Finder.',
+    },
     group: { title: 'Whose devices', text: 'A device belongs to the team that works with it, or worked with it last.' },
     search: { title: 'Search', text: 'Finds devices by label, serial number, MAC, model, last user or group.' },
     strip: { title: 'How the fleet is', text: 'Who is logged in, how full batteries are, and which are not well.' },

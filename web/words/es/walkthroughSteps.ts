@@ -179,7 +179,10 @@ export const walkthroughSteps: Localised<typeof english> = {
     },
   },
   deviceInformation: {
-    tabs: { title: 'Vistas de una flota', text: 'Una tabla con todos los dispositivos y los ajustes del localizador.' },
+    tabs: {
+      title: 'Vistas de una flota',
+      text: 'Una tabla con todos los dispositivos, un mapa de dónde están y los ajustes del localizador.',
+    },
     group: {
       title: 'De quién son',
       text: 'Un dispositivo pertenece al equipo que trabaja con él o que lo usó por última vez.',
