@@ -19,6 +19,7 @@ import { saveChartPreset } from './saveChartPreset.ts'
 import { saveReport } from './saveReport.ts'
 import { saveTableView } from './saveTableView.ts'
 import { setCompPref } from './setCompPref.ts'
+import { setPhotoPlaces } from './setPhotoPlaces.ts'
 import { setTasksPref } from './setTasksPref.ts'
 import { setTuningParam } from './setTuningParam.ts'
 
@@ -31,6 +32,7 @@ export const handlers: Handlers<'preferences'> = {
   getInactivityAutoLogout,
   updateInactivityAutoLogout,
   setCompPref,
+  setPhotoPlaces,
   setTasksPref,
   getChartsPresets,
   saveChartPreset,

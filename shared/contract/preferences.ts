@@ -66,6 +66,15 @@ export const preferences = {
     response: Preference,
     writes: true,
   }),
+  setPhotoPlaces: call({
+    path: '/main/v3/groups/setPhotoPlaces',
+    access: admins,
+    summary:
+      'Says whether photos of incidents keep where they were taken, from the next one on. They lose it unless a company keeps it; preference 1400 has what it chose.',
+    request: z.object({ ...actor, co_uid: CompanyId, keep: z.boolean('Please choose true or false') }),
+    response: Done,
+    writes: true,
+  }),
   getTuningParam: call({
     path: '/util/v3/getTuningParam',
     access: everyRole,

@@ -90,7 +90,12 @@ describe('a report', () => {
 
   test('can be filed by nobody: it is of the facility of the handheld, or of the company', async () => {
     const nowhere = await file(report())
-    expect(await seenOne(nowhere)).toMatchObject({ name: '', user_uid: null, facility_uid: 'acme', facility: 'The acme' })
+    expect(await seenOne(nowhere)).toMatchObject({
+      name: '',
+      user_uid: null,
+      facility_uid: 'acme',
+      facility: 'The acme',
+    })
     device = await site.handheldOf(`INC-N-${serial}`, await site.addCode({ facility: 'south' }))
     expect((await file(report())).incident_uid).toMatch(/^south\./)
   })

@@ -5,7 +5,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { handlers as media } from '../../functions/media/index.ts'
 import type { Incident } from '../../shared/contract/incidents.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
-import { photoKey, thumbnailKey } from '../../shared/incidents.ts'
+import { photoKey, photoPlacePref, thumbnailKey } from '../../shared/incidents.ts'
 import { roleNames } from '../../shared/roles.ts'
 import { fakeFiles, type People, people } from '../lib/people.ts'
 import { drawnPhoto } from '../lib/photos.ts'
@@ -200,4 +200,18 @@ describe('a photo', () => {
     const { call } = await world.as('admin')
     expect(await call('retrieveIncidentReportPhoto', { file })).toMatchObject({ status })
   })
+})
+
+test('admins alone say whether photos keep where they were taken', async () => {
+  const { call } = await world.as('admin')
+  const co_uid = world.acme.uid
+  const said = async () => (await call('getCompPref', { co_uid, pref_type: photoPlacePref })).data
+  expect(await said()).toBeNull()
+  expect(await call('setPhotoPlaces', { co_uid, keep: true })).toMatchObject({ status: 200 })
+  expect(await said()).toEqual({ pref_type: photoPlacePref, pref_value: '1' })
+  await call('setPhotoPlaces', { co_uid, keep: false })
+  expect(await said()).toEqual({ pref_type: photoPlacePref, pref_value: '0' })
+  expect(await call('setPhotoPlaces', { co_uid, keep: 1 })).toMatchObject({ status: 400, errors: [{ path: 'keep' }] })
+  const manager = await world.as('facilityManager')
+  expect(await manager.call('setPhotoPlaces', { co_uid, keep: true })).toMatchObject({ code: 'notAllowed' })
 })
