@@ -59,7 +59,8 @@ export const useZoom = (of: string) => {
   })
 
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0) return
+    // A button inside would not be clicked: who captures the pointer gets the click.
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
     event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, middleOf(event))
   }
