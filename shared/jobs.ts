@@ -6,7 +6,7 @@ export const jobKinds = [
   'recountScans',
   'sourceData',
   'deviceFinder',
-  'networkDevices',
+  'networkDevices', 'shortcutDevices',
   'scannerPresets',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
@@ -18,10 +18,10 @@ export type JobState = (typeof jobStates)[number]
 export const isOpen = (state: JobState) => state === 'waiting' || state === 'running'
 
 /** Kinds that do what was promised already, such as removing what is not to be kept: they are not cancelled. */
-export const mustEnd: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'scannerPresets']
+export const mustEnd: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'shortcutDevices', 'scannerPresets']
 
 /** Kinds whose steps are devices. */
-export const aboutDevices: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'scannerPresets']
+export const aboutDevices: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'shortcutDevices', 'scannerPresets']
 
 /** Hours for which the file of a job can be fetched, where that is less than the job is kept. */
 export const fileHours: Partial<Record<JobKindName, number>> = { sourceData: 24 }

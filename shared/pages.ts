@@ -76,8 +76,8 @@ export const pages = [
   page(16, 'inactivity', 'deviceHub', 'Inactivity Auto-Logout', `${settings}/inactivity-auto-logout`, adminOnly, {
     built,
   }),
-  page(17, 'webPortal', 'deviceHub', 'Web Portal', `${settings}/web-portal`, adminOnly),
-  page(18, 'webShortcuts', 'deviceHub', 'Web Shortcuts', `${settings}/chrome-shortcuts`, facilityManagers),
+  page(17, 'webPortal', 'deviceHub', 'Web Portal', `${settings}/web-portal`, adminOnly, { built }),
+  page(18, 'webShortcuts', 'deviceHub', 'Web Shortcuts', `${settings}/chrome-shortcuts`, facilityManagers, { built }),
   page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers, { built }),
   page(20, 'scannerSettings', 'deviceHub', 'Scanner Settings', `${settings}/scanner-settings`, adminOnly),
 

@@ -21,6 +21,7 @@ const tables = {
   devices: 11,
   networks: 12,
   incidents: 15,
+  shortcuts: 13,
   universalDevices: 17,
 } as const
 export type TableName = keyof typeof tables

@@ -24,6 +24,8 @@ const impacts: Record<GroupName, string> = {
   source: 'Source Data cannot be exported. What runs already goes on.',
   skuMetrics: 'The pages SKU Metrics and SKU Heat Map show no figures. Scans go on being counted.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
+  shortcuts: 'Web shortcuts cannot be seen or changed. Handhelds keep the shortcuts that they have.',
+  webPortal: 'Tabs of the device app cannot be seen or changed. Handhelds keep the tabs that they have.',
   networks: 'Wi-Fi networks cannot be seen or changed. Handhelds keep the networks that they have.',
   incidents: 'Incident reports cannot be seen or archived. Handhelds go on filing them.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',

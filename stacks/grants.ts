@@ -3,6 +3,7 @@ import { listIndexes, type TableName } from '../functions/data/db.ts'
 import { photoAttributes } from '../functions/data/incidents.ts'
 import { keys } from '../functions/data/keys.ts'
 import { networkFields } from '../functions/data/networks.ts'
+import { shortcutFields } from '../functions/data/shortcuts.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import { networkKeys } from '../functions/lib/networkPasswords.ts'
@@ -320,6 +321,23 @@ export const grants: Record<LambdaName, Grants> = {
     updates: { incidents: ['active', 'archived'] },
     partitions: cursorKey,
     files: ['link', 'read'],
+  },
+  shortcuts: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      jobs: ['Query', 'Put', 'BatchPut'],
+    },
+    updates: { devices: [...wishing, ...shortcutFields] },
+    lists: ['devices', 'wished'],
+    queues: { jobs: 'send', push: 'send' },
+    partitions: cursorKey,
+  },
+  webPortal: {
+    tables: { ...edge, directory: ['Get', ...edge.directory, 'Update'] },
+    updates: { directory: ['web_portal', 'web_portal_version'] },
   },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
   content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },

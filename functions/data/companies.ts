@@ -4,7 +4,7 @@ import { remembered } from '../lib/remembered.ts'
 import { type Db, type Tables, transact } from './db.ts'
 import { groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
-import { present } from './items/expressions.ts'
+import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
@@ -30,6 +30,9 @@ const schema = z.object({
   pace: z.boolean().optional(),
   /** Read it by `inactivityOf`. Missing where nobody chose one. */
   inactivity: z.object({ minutes: z.number(), scans: z.boolean(), steps: z.boolean() }).optional(),
+  /** The tabs of the device app, and how often they were changed. Missing where nobody ever added one. */
+  web_portal: z.array(z.object({ id: z.string(), label: z.string(), url: z.string() })).optional(),
+  web_portal_version: z.number().optional(),
   created_on: z.string(),
   phone: z.string().nullable().optional(),
   addr1: z.string().nullable().optional(),
@@ -116,6 +119,13 @@ export const companyStore = (db: Db, tables: Tables) => {
       const rename = name ? [groups.writes.patch([uid, uid], { set: { name }, add: { version: 1 } })] : []
       return transact(db, [companies.writes.patch([uid], { set: change }), ...rename])
     },
+    /** Sets the tabs of the device app. @returns false where somebody changed them since they had this version */
+    setWebPortal: (uid: string, version: number | undefined, web_portal: NonNullable<CompanyRecord['web_portal']>) =>
+      companies.patch(
+        [uid],
+        { set: { web_portal, web_portal_version: (version ?? 0) + 1 } },
+        { pk: present, web_portal_version: version ?? absent },
+      ),
     setStatus: (uid: string, status: 0 | 1 | 2) => change(uid, { status }),
   }
 }

@@ -99,6 +99,8 @@ export const keys = {
   deviceHistory: at('devices', (device: string, date: string) => [`${companyIn(device)}#HISTORY#${device}`, date]),
   /** What was asked of a device, by when. */
   command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
+  /** A web shortcut of a facility. */
+  shortcut: at('devices', (company: string, id: string) => [`${company}#SHORTCUTS`, id]),
   /** A Wi-Fi network of a facility. */
   network: at('devices', (company: string, id: string) => [`${company}#NETWORKS`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),

@@ -36,6 +36,7 @@ import { scannerPresetStore } from './scannerPresets.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { setAsideStore } from './setAside.ts'
+import { shortcutStore } from './shortcuts.ts'
 import { skuStore } from './skus.ts'
 import { tableViewStore } from './tableViews.ts'
 import { taskCustomerStore } from './taskCustomers.ts'
@@ -80,6 +81,7 @@ export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) =
   rollups: rollupStore(db, tables),
   scannerPresets: scannerPresetStore(db, tables),
   setAside: setAsideStore(db, tables),
+  shortcuts: shortcutStore(db, tables),
   users: userStore(db, tables),
   webLogins: webLogins(db, tables),
   work: workStore(db, tables),

@@ -8,6 +8,7 @@ import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
+import { openTabs } from './webTabs.ts'
 import { openPresets } from './presets.ts'
 
 type Synced = Output<'sync'>
@@ -29,11 +30,14 @@ export const rulesOf = ({ device, company }: Ruled): Pick<Synced, 'freshness' | 
 }
 
 /**
- * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules of
- * its company.
+ * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules and
+ * tabs of its company.
  */
-export const etagOf = ({ device, company }: Ruled): string =>
-  `${(device.wishes ?? 0).toString(36)}.${sha256(JSON.stringify(rulesOf({ device, company }))).slice(0, 16)}`
+export const etagOf = ({ device, company }: Ruled): string => {
+  const tabs = company.web_portal_version ? { tabs: company.web_portal_version } : {}
+  const named = JSON.stringify({ ...rulesOf({ device, company }), ...tabs })
+  return `${(device.wishes ?? 0).toString(36)}.${sha256(named).slice(0, 16)}`
+}
 
 /** The number of the latest wish in the state that a tag names; 0 where it is none of this device's. */
 export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
@@ -43,7 +47,12 @@ export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
 }
 
 /** Sections whose items are looked at before the device gets them. */
-const served: Partial<Record<SyncSection, Serve>> = { commands: openCommands, scanner: openPresets, wifi: openNetworks }
+const served: Partial<Record<SyncSection, Serve>> = {
+  commands: openCommands,
+  scanner: openPresets,
+  web_tabs: openTabs,
+  wifi: openNetworks,
+}
 
 const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
 

@@ -19,12 +19,14 @@ import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { scannerPresets } from './scannerPresets.ts'
 import { session } from './session.ts'
+import { shortcuts } from './shortcuts.ts'
 import { skuMetrics } from './skuMetrics.ts'
 import { skus } from './skus.ts'
 import { source } from './source.ts'
 import { tasks } from './tasks.ts'
 import { universal } from './universal.ts'
 import { users } from './users.ts'
+import { webPortal } from './webPortal.ts'
 
 /** Every endpoint group: one Lambda each, `functions/<group>/`. */
 export const endpointGroups = {
@@ -42,6 +44,8 @@ export const endpointGroups = {
   skuMetrics,
   devices,
   networks,
+  shortcuts,
+  webPortal,
   incidents,
   jobs,
   mails,
@@ -73,6 +77,8 @@ export const calls = {
   ...skuMetrics,
   ...devices,
   ...networks,
+  ...shortcuts,
+  ...webPortal,
   ...incidents,
   ...jobs,
   ...mails,

@@ -47,6 +47,8 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   password: 'Long-enough-1',
   new_pass: 'Long-enough-1',
   network_pass: 'Long-enough-1',
+  url: 'https://example.com',
+  target_group_uid: groups.north.uid,
   confirm: 'Long-enough-1',
   scans_phr: 100,
   subtype: 1,

@@ -281,6 +281,7 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   devices: '/home/settings/device-information',
   networks: '/home/settings/wifi-networks',
   incidents: '/home/settings/incident-reports',
+  shortcuts: '/home/settings/chrome-shortcuts',
 }
 
 test('every other table has views too, and opens with one', async () => {

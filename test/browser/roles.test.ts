@@ -53,6 +53,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Pages whose title is another than the menu's. */
 const titles: Record<string, string> = {
   'Wifi Networks': 'Wi-Fi Networks',
+  'Web Shortcuts': 'Chrome Shortcut Management',
+  'Web Portal': 'Web Portal tabs',
 }
 const titleOf = (title: string) => titles[title] ?? title
 

@@ -15,6 +15,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
 import { handlers as networks } from '../../functions/networks/index.ts'
+import { handlers as shortcuts } from '../../functions/shortcuts/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
@@ -30,7 +31,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, incidents, jobs, networks, skus, tasks, universal })
+  world = await people({ devices, incidents, jobs, networks, shortcuts, skus, tasks, universal })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -62,6 +63,8 @@ const bodyOf = (name: ListName): object =>
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getAllNetworks: { group_uid: world.acme.groups.north.uid, co_uid: world.acme.uid },
     getNetworkDevices: { network_id: 'asked' },
+    getChromeShortcutsOfGroup: { group_uid: world.acme.groups.north.uid, company_uid: world.acme.uid },
+    getChromeShortcutDeploymentList: { chrome_shortcut_uid: 'asked', company_uid: world.acme.uid },
     getCalloutSkuGroups: { company_uid: world.acme.uid },
     getCalloutSkus: { company_uid: world.acme.uid },
     getExcludedSkuGroups: { company_uid: world.acme.uid },
@@ -142,6 +145,16 @@ const incident = async (type: string) => {
   )
 }
 
+/** A shortcut more of the facility, and a device more of one of them. */
+const shortcut = async (label: string) => {
+  const { uid: company, groups } = world.acme
+  const more = { url: 'https://example.com', status: 1 as const, revision: 1, by: 'u', group: company }
+  const at = { changed_at: world.now(), content_at: world.now() }
+  for (const id of ['asked', newId()])
+    await world.stores.shortcuts.add({ ...more, ...at, company, facility: groups.north.uid, label, id })
+  await device(label)
+}
+
 /** A group more of each kind, with two SKUs. */
 const skuThings = async (name: string) => {
   const skus = [
@@ -201,6 +214,8 @@ describe('every list that can grow', () => {
       'getAllWorkersOfCompany',
       'getCalloutSkuGroups',
       'getCalloutSkus',
+      'getChromeShortcutDeploymentList',
+      'getChromeShortcutsOfGroup',
       'getDeviceCommands',
       'getDevicesInformation',
       'getEnrolmentCodes',
@@ -231,6 +246,7 @@ describe('every list that can grow', () => {
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
       if (name === 'getDevicesInformation') await device(code)
       if (name === 'getDeviceCommands') await deviceCommand(code)
+      if (name.startsWith('getChromeShortcut')) await shortcut(code)
       if (name === 'getAllNetworks' || name === 'getNetworkDevices') await network(code)
       if (name === 'getIncidentReports') await incident(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)

@@ -253,7 +253,7 @@ const allowedOn = (table: TableName, actions: string[]) =>
 
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
-  directory: ['groups', 'preferences'],
+  directory: ['groups', 'preferences', 'webPortal'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['devices', 'groups'],
   secrets: [
@@ -265,6 +265,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'networks',
     'reports',
     'session',
+    'shortcuts',
     'skus',
     'tasks',
     'universal',
@@ -275,12 +276,12 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   sessions: ['recovery', 'session', 'users'],
   settings: ['goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
-  devices: ['devices', 'handheld', 'networks', 'push', 'users', 'worker'],
+  devices: ['devices', 'handheld', 'networks', 'push', 'shortcuts', 'users', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['devices', 'jobs', 'networks', 'scannerPresets', 'source', 'users', 'worker'],
+  jobs: ['devices', 'jobs', 'networks', 'scannerPresets', 'shortcuts', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
   incidents: ['filing', 'incidents', 'photos'],

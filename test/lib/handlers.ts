@@ -16,12 +16,14 @@ import { handlers as rankings } from '../../functions/rankings/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as session } from '../../functions/session/index.ts'
+import { handlers as shortcuts } from '../../functions/shortcuts/index.ts'
 import { handlers as skuMetrics } from '../../functions/skuMetrics/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as source } from '../../functions/source/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
+import { handlers as webPortal } from '../../functions/webPortal/index.ts'
 import type { GroupName } from '../../shared/contract/index.ts'
 
 /** The handlers of every call, by endpoint group: a group that is missing does not compile. */
@@ -40,6 +42,8 @@ export const allHandlers = {
   skuMetrics,
   devices,
   networks,
+  shortcuts,
+  webPortal,
   incidents,
   jobs,
   mails,

@@ -5,6 +5,8 @@ import { jobKinds } from '../../functions/jobs/kinds/index.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { runJob } from '../../functions/lib/jobs/run.ts'
 import { handlers as networks } from '../../functions/networks/index.ts'
+import { handlers as shortcuts } from '../../functions/shortcuts/index.ts'
+import { handlers as webPortal } from '../../functions/webPortal/index.ts'
 import type { CallName, Envelope } from '../../shared/contract/index.ts'
 import { type People, people } from '../lib/people.ts'
 
@@ -15,7 +17,7 @@ export type Client = Awaited<ReturnType<People['as']>>
 /** The calls about networks and shortcuts with enrolled handhelds, over real stores. */
 /** @param more further groups of calls */
 export const deviceWorld = async (more: Parameters<typeof people>[0] = {}) => {
-  const world = await people({ devices, handheld, jobs, networks, ...more })
+  const world = await people({ devices, handheld, jobs, networks, shortcuts, webPortal, ...more })
   const root = await world.as('superAdmin')
 
   /** A handheld that enrolled for a facility, or for none. */

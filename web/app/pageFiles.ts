@@ -54,6 +54,14 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   calloutSkus: skus,
   excludedSkus: skus,
   wifiNetworks: { file: 'pages/networks/NetworksPage', load: () => import('../pages/networks/NetworksPage.tsx') },
+  webShortcuts: {
+    file: 'pages/shortcuts/ShortcutsPage',
+    load: () => import('../pages/shortcuts/ShortcutsPage.tsx'),
+  },
+  webPortal: {
+    file: 'pages/webPortal/WebPortalPage',
+    load: () => import('../pages/webPortal/WebPortalPage.tsx'),
+  },
   activeSessions: {
     file: 'pages/activeSessions/ActiveSessionsPage',
     load: () => import('../pages/activeSessions/ActiveSessionsPage.tsx'),

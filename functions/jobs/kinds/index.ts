@@ -5,6 +5,7 @@ import { exportUsers } from './exportUsers.ts'
 import { networkDevices } from './networkDevices.ts'
 import { recountScans } from './recountScans.ts'
 import { scannerPresets } from './scannerPresets.ts'
+import { shortcutDevices } from './shortcutDevices.ts'
 import { sourceData } from './sourceData.ts'
 
 /** Every kind of job. */
@@ -15,5 +16,6 @@ export const jobKinds: readonly AnyJobKind[] = [
   sourceData,
   deviceFinder,
   networkDevices,
+  shortcutDevices,
   scannerPresets,
 ]

@@ -7,8 +7,9 @@ import {
   FileDown,
   Flame,
   Hourglass,
+  Link,
   LogIn,
-  type LucideIcon,
+  PanelTop,
   ScanLine,
   Smartphone,
   Sparkle,
@@ -21,6 +22,7 @@ import {
   UsersRound,
   Warehouse,
   Wifi,
+  type LucideIcon,
 } from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 
@@ -43,6 +45,8 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   incidentReports: TriangleAlert,
   activeSessions: LogIn,
   wifiNetworks: Wifi,
+  webShortcuts: Link,
+  webPortal: PanelTop,
   inactivity: Hourglass,
   deviceInformation: Smartphone,
   company: Building2,

@@ -24,6 +24,7 @@ export const jobs = {
     sourceData: 'Source Data',
     deviceFinder: 'Tell devices about the finder',
     networkDevices: 'Tell devices of a Wi-Fi network',
+    shortcutDevices: 'Tell devices of a web shortcut',
     scannerPresets: 'Tell devices about scanner presets',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',

@@ -27,6 +27,7 @@ export const jobs: Localised<typeof english> = {
     deviceFinder: 'Avisar a los dispositivos del localizador',
     scannerPresets: 'Avisar a los dispositivos de los ajustes del escáner',
     networkDevices: 'Avisar a los dispositivos de una red Wi-Fi',
+    shortcutDevices: 'Avisar a los dispositivos de un acceso directo',
   },
   failed: 'Fallidos',
   running: 'En curso',

@@ -9,6 +9,7 @@ import { jobs } from './server/jobs.ts'
 import { mail } from './server/mail.ts'
 import { networks } from './server/networks.ts'
 import { sessions } from './server/sessions.ts'
+import { shortcuts } from './server/shortcuts.ts'
 import { skuFigures } from './server/skuFigures.ts'
 import { skus } from './server/skus.ts'
 import { sourceData } from './server/sourceData.ts'
@@ -31,6 +32,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   sourceData,
   tasks,
   networks,
+  shortcuts,
   mail,
   jobs,
 ]

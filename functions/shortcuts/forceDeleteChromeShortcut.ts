@@ -1,0 +1,13 @@
+import { type Handler, ok } from '../lib/env.ts'
+import { tell } from '../lib/things/tell.ts'
+import { devicesOf, reachedShortcut, targetOf, told } from './reach.ts'
+
+export const forceDeleteChromeShortcut: Handler<'forceDeleteChromeShortcut'> = async ({ uid }, env) => {
+  const { stores } = env
+  const { shortcut } = await reachedShortcut(uid, env)
+  const { company, id, label, url } = shortcut
+  const devices = (await devicesOf(shortcut, env)).map(({ device }) => device)
+  await tell(env, told(id), { take: devices }, {}, () => stores.shortcuts.remove(company, id))
+  env.changed({ target: targetOf(id), before: { label, url, devices: devices.length }, after: null })
+  return ok('Shortcut deleted', null)
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { ShortcutRecord } from '../data/shortcuts.ts'
+import type { Env } from '../lib/env.ts'
+import type { Told } from '../lib/things/tell.ts'
+
+/** A shortcut of a facility that the caller reaches: others look absent. */
+export const reachedShortcut = async (
+  id: string,
+  env: Env,
+): Promise<{ shortcut: ShortcutRecord; facility: GroupRecord }> => {
+  const shortcut = await env.stores.shortcuts.get(env.caller.company.uid, id)
+  if (!shortcut) throw new Refusal('notFound')
+  const { group } = await env.accessScope()
+  return { shortcut, facility: group(shortcut.facility, 'facility') }
+}
+
+/** The same, of one that is enabled. */
+export const enabledShortcut = async (id: string, env: Env) => {
+  const reached = await reachedShortcut(id, env)
+  if (reached.shortcut.status === 0)
+    throw new Refusal('notPossible', 'This shortcut is disabled. Enable it first.')
+  return reached
+}
+
+export const told = (id: string): Told => ({ kind: 'shortcutDevices', section: 'shortcuts', id })
+export const targetOf = (id: string) => `shortcut ${id}`
+/** What a device is told of it. */
+export const contentOf = ({ label, url }: Pick<ShortcutRecord, 'label' | 'url'>) => ({ label, url })
+
+/** The devices of which a shortcut was wished, and what became of that. */
+export const devicesOf = ({ company, id }: Pick<ShortcutRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
+  stores.desired.ofThing(company, { section: 'shortcuts', id })

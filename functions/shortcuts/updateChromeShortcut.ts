@@ -1,0 +1,71 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { ShortcutRecord } from '../data/shortcuts.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { tell } from '../lib/things/tell.ts'
+import { contentOf, devicesOf, reachedShortcut, targetOf, told } from './reach.ts'
+
+type Asked = Parameters<Handler<'updateChromeShortcut'>>[0]
+const tries = 5
+
+/** What of the request is other than the shortcut is. */
+const changesOf = (shortcut: ShortcutRecord, { label, url, target_group_uid: facility, status }: Asked) =>
+  Object.fromEntries(
+    Object.entries({ label, url, facility, status }).filter(
+      ([name, value]) => value !== undefined && value !== shortcut[name as keyof ShortcutRecord],
+    ),
+  ) as Partial<Pick<ShortcutRecord, 'label' | 'url' | 'facility' | 'status'>>
+
+const mayMove = async (shortcut: ShortcutRecord, facility: string | undefined, env: Env) => {
+  if (facility === undefined) return
+  const { group } = await env.accessScope()
+  group(facility, 'facility')
+  if ((await devicesOf(shortcut, env)).length > 0)
+    throw new Refusal('notPossible', 'A shortcut that devices have stays in its facility. Take it from them first.')
+}
+
+export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (input, env) => {
+  const { caller, stores, now } = env
+  mustBeCaller(input.user_uid, caller)
+  if (input.group_uid !== undefined) (await env.accessScope()).group(input.group_uid)
+  // Others may change other fields of it at the same moment: theirs stay.
+  for (let tried = 0; tried < tries; tried++) {
+    const { shortcut } = await reachedShortcut(input.uid, env)
+    const changed = changesOf(shortcut, input)
+    const { status, ...edited } = changed
+    const edits = Object.keys(edited).length > 0
+    if (edits && (status ?? shortcut.status) === 0)
+      throw new Refusal('notPossible', 'A disabled shortcut cannot be edited. Enable it first.')
+    await mayMove(shortcut, edited.facility, env)
+    if (Object.keys(changed).length === 0) return ok('Shortcut saved', { job: null })
+    const next = { ...shortcut, ...changed }
+    const shows = edited.label !== undefined || edited.url !== undefined
+    const set = {
+      ...changed,
+      ...{ revision: shortcut.revision + 1, by: caller.user.uid, changed_at: now },
+      ...(shows ? { content_at: now } : {}),
+    }
+    const having = (await devicesOf(shortcut, env)).filter(({ removal }) => !removal).map(({ device }) => device)
+    // Switched on again, it is deployed to nobody by itself.
+    const devices = status === 0 ? { take: having } : shows ? { give: having } : {}
+    let written = false
+    const write = async () => {
+      written = await stores.shortcuts.change(shortcut, { set })
+      if (!written) throw new Refusal('conflict')
+    }
+    try {
+      const job = await tell(env, told(shortcut.id), devices, contentOf(next), write)
+      env.changed({
+        target: targetOf(shortcut.id),
+        before: Object.fromEntries(Object.keys(changed).map((name) => [name, shortcut[name as keyof ShortcutRecord]])),
+        after: changed,
+      })
+      const message = status === 0 ? 'Shortcut disabled' : status === 1 ? 'Shortcut enabled' : 'Shortcut saved'
+      return ok(message, { job: job && jobOut(job) })
+    } catch (error) {
+      if (written || !(error instanceof Refusal) || error.code !== 'conflict') throw error
+    }
+  }
+  throw new Refusal('conflict')
+}

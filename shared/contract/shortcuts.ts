@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { facilityManagers } from '../roles.ts'
+import { longestShortcutLabel, mostDeployments, shortcutMessages } from '../shortcuts.ts'
+import { incompleteAddress, isWebAddress, longestAddress } from '../webAddress.ts'
+import { call } from './call.ts'
+import { Deployment } from './deployment.ts'
+import {
+  actor,
+  CompanyId,
+  DeviceId,
+  Done,
+  FacilityId,
+  GroupId,
+  Instant,
+  OwnId,
+  required,
+  requiredText,
+  text,
+  UserId,
+} from './fields.ts'
+import { Job } from './jobs.ts'
+import { listCall } from './listCall.ts'
+
+const { required: missing, blank } = shortcutMessages
+const Label = requiredText(400, missing)
+  .refine((label) => label.trim() !== '', blank)
+  .pipe(text(longestShortcutLabel))
+const Address = required(longestAddress, missing).refine((url) => url === '' || isWebAddress(url), incompleteAddress)
+const Status = z.union([z.literal(0), z.literal(1)]).describe('0 disabled, 1 enabled')
+
+/** A web shortcut as lists show it. */
+export const Shortcut = z.object({
+  uid: z.string(),
+  label: z.string(),
+  url: z.string(),
+  group_name: z.string().describe('of the group in which it was added'),
+  belong_to: z.string().describe('uid of its facility'),
+  facility: z.string().describe('its name'),
+  status: Status,
+  updated_on: Instant,
+  updated_by: z.string().describe('first and last name; empty where nobody knows'),
+  devices: z.array(Deployment).describe('every device that has it or shall have it, or shall lose it'),
+})
+export type Shortcut = z.infer<typeof Shortcut>
+
+/** A device that a shortcut may be deployed to, and how it stands there. */
+export const ShortcutDevice = z.object({
+  id: z.string(),
+  device_id: z.string().describe('the same'),
+  label: z.string(),
+  serial_number: z.string(),
+  mac_address: z.string(),
+  user_name: z.string().nullable().describe('who is signed in, or was last'),
+  group_name: z.string().describe('of the group that it is in'),
+  deployment_operation: z.union([z.literal(0), z.literal(1)]).describe('1 where it shall have the shortcut'),
+  deployment_status: Deployment.shape.status.nullable().describe('null where nothing was ever asked of it'),
+  deployment_updated_on: Instant.nullable().describe('when that was asked for last'),
+  removing: z.boolean(),
+  reason: z.string().nullable().describe('why it failed, as the device says'),
+  told_on: Instant.nullable().describe('when the device said so'),
+  last_updated: Instant.nullable().describe('when the device was heard of last'),
+  charging: z.boolean().nullable(),
+})
+export type ShortcutDevice = z.infer<typeof ShortcutDevice>
+
+const who = { ...actor, user_uid: UserId.optional(), company_uid: CompanyId }
+const Deployed = z.object({ job: Job.nullable().describe('what tells the devices, where they are many') })
+const path = <Name extends string>(name: Name) => `/main/v3/apps/${name}`
+
+export const shortcuts = {
+  getChromeShortcutsOfGroup: listCall({
+    path: path('getChromeShortcutsOfGroup'),
+    access: facilityManagers,
+    summary: 'Web shortcuts of a group within the caller’s access scope, with their devices.',
+    request: z.object({ ...who, group_uid: GroupId }),
+    item: Shortcut,
+  }),
+  addChromeShortcut: call({
+    path: path('addChromeShortcut'),
+    access: facilityManagers,
+    summary: 'Adds a web shortcut to a facility; no device has it yet.',
+    request: z.object({ ...who, group_uid: GroupId, label: Label, url: Address, target_group_uid: FacilityId }),
+    response: z.array(Shortcut).describe('the new one'),
+    writes: true,
+    atMostOnce: true,
+  }),
+  updateChromeShortcut: call({
+    path: path('updateChromeShortcut'),
+    access: facilityManagers,
+    summary:
+      'Changes what is given of a web shortcut and tells its devices, or switches it on or off. Off, it is taken from its devices; on again, it is deployed to none.',
+    request: z.object({
+      ...who,
+      group_uid: GroupId.optional(),
+      uid: OwnId,
+      label: Label.optional(),
+      url: Address.optional(),
+      target_group_uid: FacilityId.optional().describe('another facility only while no device has it'),
+      status: Status.optional(),
+    }),
+    response: Deployed,
+    writes: true,
+  }),
+  forceDeleteChromeShortcut: call({
+    path: path('forceDeleteChromeShortcut'),
+    access: facilityManagers,
+    summary: 'Removes a web shortcut from the list at once. Its devices are told to remove it, and nobody waits for them.',
+    request: z.object({ ...actor, uid: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+  getChromeShortcutDeploymentList: listCall({
+    path: path('getChromeShortcutDeploymentList'),
+    access: facilityManagers,
+    summary: 'The devices that an enabled web shortcut may be deployed to, and how it stands on each.',
+    request: z.object({ ...who, group_uid: GroupId.optional(), chrome_shortcut_uid: OwnId }),
+    item: ShortcutDevice,
+  }),
+  updateChromeShortcutDeployment: call({
+    path: path('updateChromeShortcutDeployment'),
+    access: facilityManagers,
+    summary: 'Deploys a web shortcut to devices, or takes it from them; those that are not named stay as they are.',
+    request: z.object({
+      ...actor,
+      user_uid: UserId.optional(),
+      chrome_shortcut_uid: OwnId,
+      deployment_list: z
+        .array(
+          z.object({
+            device_id: DeviceId,
+            operation: z.union([z.literal(0), z.literal(1)], 'Use 1 to deploy and 0 to remove'),
+          }),
+        )
+        .min(1)
+        .max(mostDeployments),
+    }),
+    response: Deployed.extend({ deployed: z.number().int(), removed: z.number().int() }),
+    writes: true,
+    unlogged: ['deployment_list'],
+  }),
+}

@@ -1,0 +1,195 @@
+import { Eraser, Link, Pencil, Plus, RefreshCw, Smartphone } from 'lucide-react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { useWrite } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { exportNames } from '../../features/entity/exportNames.ts'
+import { useOpenRow } from '../../features/entity/useOpenRow.ts'
+import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
+import { Page, PageActions } from '../../features/page/Page.tsx'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { DataTable } from '../../parts/table/DataTable.tsx'
+import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
+import type { RowAction } from '../../parts/table/RowActions.tsx'
+import { useExports } from '../../parts/table/useExports.ts'
+import { useRows } from '../../parts/table/useRows.ts'
+import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { shortcuts as words } from '../../words/en/shortcuts.ts'
+import { columnsIn, rowOf, type ShortcutRow } from './columns.tsx'
+
+const ShortcutForm = lazyPart('pages/shortcuts/ShortcutForm', () => import('./ShortcutForm.tsx'))
+const ShortcutDrawer = lazyPart('pages/shortcuts/ShortcutDrawer', () => import('./ShortcutDrawer.tsx'))
+const DeployShortcut = lazyPart('pages/shortcuts/DeployShortcut', () => import('./DeployShortcut.tsx'))
+
+/** Read again so often while devices are to answer, in ms. */
+const every = 15_000
+const filters: RowFilter<ShortcutRow>[] = [
+  { key: 'all', title: words.show.all, has: () => true },
+  { key: 'enabled', title: words.show.enabled, has: ({ status }) => status === 1 },
+  { key: 'disabled', title: words.show.disabled, has: ({ status }) => status === 0 },
+]
+const refresh = ['getChromeShortcutsOfGroup', 'getChromeShortcutDeploymentList', 'getJobs'] as const
+
+type Asking = { doing: 'add' } | { doing: 'edit' | 'devices' | 'force' | 'enable' | 'disable'; row: ShortcutRow }
+
+/** Pages of the web that handhelds have as shortcuts, and which of them do. */
+export default function ShortcutsPage() {
+  const { group, company } = useSession()
+  const list = useRows({
+    ...readPages('getChromeShortcutsOfGroup', { group_uid: group.uid, company_uid: company.uid }),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false,
+  })
+  const place = useFacilityFilter('shortcuts')
+  const update = useWrite('updateChromeShortcut', { refresh })
+  const force = useWrite('forceDeleteChromeShortcut', { refresh, quiet: true })
+  const [asking, setAsking] = useState<Asking>()
+  const [unlocked, setUnlocked] = useState(false)
+  const open = useOpenRow('shortcut', ['devices'])
+
+  const rows = useMemo(
+    () => list.data?.filter((row) => !place.chosen || row.belong_to === place.chosen.uid).map(rowOf),
+    [list.data, place.chosen],
+  )
+  const change = (row: ShortcutRow, on: boolean) => {
+    if (!on && open.uid === row.uid) open.close()
+    return update.mutateAsync({ uid: row.uid, company_uid: company.uid, status: on ? 1 : 0 })
+  }
+  /** The first switch of a visit is asked about. */
+  const set = (row: ShortcutRow, on: boolean) => {
+    if (unlocked) change(row, on).catch(() => {})
+    else setAsking({ doing: on ? 'enable' : 'disable', row })
+  }
+  const busy = update.isPending ? update.variables?.uid : undefined
+  const latest = useRef({ set })
+  latest.current = { set }
+  const columns = useMemo(
+    () =>
+      columnsIn(
+        (row, on) => latest.current.set(row, on),
+        (uid) => uid === busy,
+      ),
+    [busy],
+  )
+  const table = useTable<ShortcutRow>({
+    query: { ...list, data: rows },
+    columns,
+    keyOf: ({ uid }) => uid,
+    defaultSort: { key: 'label', direction: 'asc' },
+    filters,
+    layout: 'shortcuts',
+  })
+  const downloads = useExports(table, exportNames(words, place.chosen?.name))
+  const opened = rows?.find(({ uid, status }) => uid === open.uid && status === 1)
+  const close = () => setAsking(undefined)
+  const row = asking && 'row' in asking ? (rows?.find(({ uid }) => uid === asking.row.uid) ?? asking.row) : undefined
+
+  const actionsOf = (each: ShortcutRow): RowAction[] => [
+    ...(each.status === 1
+      ? [
+          { label: words.view, icon: Smartphone, onSelect: () => open.open(each.uid, 'devices') },
+          { label: words.edit, icon: Pencil, onSelect: () => setAsking({ doing: 'edit', row: each }) },
+        ]
+      : []),
+    { label: words.force, icon: Eraser, onSelect: () => setAsking({ doing: 'force', row: each }) },
+  ]
+
+  return (
+    <Page title={words.title} className="table-page">
+      <PageActions>
+        <button type="button" className="btn" disabled={list.isFetching} onClick={() => list.refetch()}>
+          <RefreshCw className={list.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
+          {words.refresh}
+        </button>
+        <ExportButtons table={table} downloads={downloads} />
+        <button
+          type="button"
+          className="btn primary"
+          onPointerEnter={ShortcutForm.preload}
+          onFocus={ShortcutForm.preload}
+          onClick={() => setAsking({ doing: 'add' })}
+        >
+          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.add}
+        </button>
+      </PageActions>
+      <DataTable
+        name={words.title}
+        table={table}
+        labelOf={({ label }) => label}
+        searchHint={words.searchHint}
+        tools={place.filter}
+        empty={{ title: words.none, text: words.noneText }}
+        actionsOf={actionsOf}
+        downloads={downloads}
+        isOff={({ status }) => status === 0}
+        current={opened?.uid}
+      />
+      {opened && (
+        <Suspense>
+          <ShortcutDrawer
+            key={opened.uid}
+            shortcut={opened}
+            icon={<Link className="i" size={20} strokeWidth={1.75} aria-hidden />}
+            onChange={() => setAsking({ doing: 'devices', row: opened })}
+            onClose={open.close}
+          />
+        </Suspense>
+      )}
+      {asking?.doing === 'add' && (
+        <Suspense fallback={<WaitingModal title={words.add} width={520} onClose={close} />}>
+          <ShortcutForm
+            onClose={close}
+            // A new one is for devices: which ones is asked at once.
+            onAdded={(added) => setAsking({ doing: 'devices', row: rowOf(added) })}
+          />
+        </Suspense>
+      )}
+      {row && asking?.doing === 'edit' && (
+        <Suspense fallback={<WaitingModal title={words.editTitle} width={520} onClose={close} />}>
+          <ShortcutForm shortcut={row} onClose={close} />
+        </Suspense>
+      )}
+      {row && asking?.doing === 'devices' && (
+        <Suspense fallback={<WaitingModal title={row.label} width={920} onClose={close} />}>
+          <DeployShortcut key={row.uid} shortcut={row} onClose={close} />
+        </Suspense>
+      )}
+      {row && (asking?.doing === 'enable' || asking?.doing === 'disable') && (
+        <ConfirmDialog
+          title={asking.doing === 'enable' ? words.enableTitle(row.label) : words.disableTitle(row.label)}
+          action={asking.doing === 'enable' ? words.enable : words.disable}
+          keep={words.keep}
+          onConfirm={() => {
+            setUnlocked(true)
+            close()
+            change(row, asking.doing === 'enable').catch(() => {})
+          }}
+          onClose={close}
+        >
+          <p>{asking.doing === 'enable' ? words.enableText : words.disableText(row.counts.total - row.counts.removing)}</p>
+          <p className="hint">{words.once}</p>
+        </ConfirmDialog>
+      )}
+      {row && asking?.doing === 'force' && (
+        <ConfirmDialog
+          title={words.forceTitle(row.label)}
+          action={words.forceIt}
+          icon={Eraser}
+          keep={words.keepIt}
+          danger
+          onConfirm={async () => {
+            await force.mutateAsync({ uid: row.uid })
+            if (open.uid === row.uid) open.close()
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{words.forceText(row.counts.total)}</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Shortcut } from '../../../shared/contract/shortcuts.ts'
+import { type Counts, countsOf } from '../../features/deployments/counts.ts'
+import { StandingBar, StandingText, standingOf } from '../../features/deployments/Standing.tsx'
+import { Switch } from '../../parts/forms/Check.tsx'
+import { columns } from '../../parts/table/columns.tsx'
+import { deployments } from '../../words/en/deployments.ts'
+import { shortcuts as words } from '../../words/en/shortcuts.ts'
+
+export type ShortcutRow = Shortcut & { counts: Counts }
+
+export const rowOf = (shortcut: Shortcut): ShortcutRow => ({ ...shortcut, counts: countsOf(shortcut.devices) })
+
+/** @param set switches a shortcut on or off @param busyOf whether that is under way */
+export const columnsIn = (set: (row: ShortcutRow, on: boolean) => void, busyOf: (uid: string) => boolean) => [
+  columns.text<ShortcutRow>(words.columns.label, 'label', { look: 'strong', narrow: 'headline' }),
+  columns.text<ShortcutRow>(words.columns.url, 'url', {
+    width: '20%',
+    cell: ({ url }) => (
+      <span className="trunc" title={url} translate="no">
+        {url}
+      </span>
+    ),
+  }),
+  columns.text<ShortcutRow>(words.columns.group, 'group_name', { filter: 'values' }),
+  columns.text<ShortcutRow>(words.columns.facility, 'facility', { filter: 'values' }),
+  columns.of<ShortcutRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
+    look: 'figures',
+    filter: 'range',
+    width: '130px',
+    narrow: 'side',
+    cell: ({ counts }) => (
+      <span className="standing-cell">
+        <StandingBar counts={counts} />
+        <span>{deployments.count(counts.total)}</span>
+      </span>
+    ),
+  }),
+  columns.of<ShortcutRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
+    width: '180px',
+    cell: ({ counts }) => <StandingText counts={counts} />,
+    text: ({ counts }) => standingOf(counts),
+  }),
+  columns.of<ShortcutRow>(words.columns.status, 'status', ({ status }) => status, {
+    width: '84px',
+    cell: (row) => (
+      <Switch
+        label={words.enableRow(row.label)}
+        on={row.status === 1}
+        busy={busyOf(row.uid)}
+        onChange={(on) => set(row, on)}
+      />
+    ),
+    text: ({ status }) => (status === 1 ? words.show.enabled : words.show.disabled),
+  }),
+  columns.instant<ShortcutRow>(words.columns.updated, 'updated_on', { width: '150px' }),
+]

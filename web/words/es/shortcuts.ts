@@ -1,0 +1,60 @@
+import type { shortcuts as english } from '../en/shortcuts.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+
+export const shortcuts: Localised<typeof english> = {
+  title: 'Accesos directos de Chrome',
+  file: 'accesos-directos',
+  noun: { one: 'acceso directo', many: 'accesos directos', ending: 'o' },
+  what: 'este acceso',
+  searchHint: 'Etiqueta, URL o centro',
+  columns: {
+    label: 'Etiqueta',
+    url: 'URL',
+    group: 'Grupo',
+    facility: 'Centro',
+    devices: 'Dispositivos',
+    state: 'Situación',
+    status: 'Estado',
+    updated: 'Actualizado',
+  },
+  show: { all: 'Todos', enabled: 'Activos', disabled: 'Desactivados' },
+  none: 'Todavía no hay accesos directos',
+  noneText: 'Agregue una página web que los dispositivos deban tener en su pantalla de inicio.',
+  refresh: 'Actualizar',
+  add: 'Agregar acceso directo',
+  added: 'Agregar',
+  edit: 'Editar',
+  editTitle: 'Editar acceso directo',
+  view: 'Ver dispositivos',
+  force: 'Forzar eliminación',
+  labelHint: 'Lo que pone debajo de su icono, hasta 50 caracteres.',
+  urlHint: 'La dirección completa, con https://',
+  deploys: 'Un dispositivo muestra el acceso a más tardar tras su próximo inicio de sesión.',
+  enableRow: (name: string) => `Activar ${name}`,
+  enableTitle: (name: string) => `¿Activar ${name}?`,
+  enableText:
+    'Se puede volver a distribuir y editar. No se distribuye solo: elija sus dispositivos en Ver dispositivos.',
+  enable: 'Activar acceso',
+  disableTitle: (name: string) => `¿Desactivar ${name}?`,
+  disableText: (value: number) =>
+    value === 0
+      ? 'Ningún dispositivo lo tiene. Mientras está desactivado no se puede distribuir ni editar.'
+      : `Queda atenuado en ${devices(value)}. Mientras está desactivado no se puede distribuir ni editar. Activarlo después no lo distribuye otra vez.`,
+  disable: 'Desactivar acceso',
+  once: 'Se pregunta una vez, hasta que salga de la página.',
+  keep: 'Dejarlo como está',
+  isOff: 'Un acceso desactivado no tiene dispositivos que ver',
+  isOffEdit: 'Un acceso desactivado no se puede editar',
+  forceTitle: (name: string) => `¿Forzar la eliminación de ${name}?`,
+  forceText: (value: number) =>
+    value === 0
+      ? 'Solo se quita de esta lista. No se puede deshacer.'
+      : `Se quita de esta lista enseguida y no se puede deshacer. ${devices(value)} lo pierden cuando vuelvan a dar señal; uno perdido lo conserva.`,
+  forceIt: 'Forzar eliminación',
+  keepIt: 'Conservar acceso',
+  subtitle: (facility: string, when: string) => `${facility} · actualizado ${when}`,
+}
