@@ -5,7 +5,6 @@ import { type KeyedPage, type PageKey, pageAt } from '../../../shared/pages.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { pageTitles } from '../../words/en/names.ts'
 import { walkthrough as words } from '../../words/en/walkthrough.ts'
-import { useOnce } from './useOnce.ts'
 
 const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour.tsx'))
 
@@ -52,8 +51,6 @@ const Button = ({ page: { key } }: { page: KeyedPage }) => {
     void navigate(pathname + search, { replace: true })
     setTimeout(setRunning, settles, true)
   }, [asked])
-
-  useOnce(key, () => setRunning(true))
 
   const Icon = running ? X : CircleHelp
   const label = running ? words.end : words.start

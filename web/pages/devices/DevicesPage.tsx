@@ -14,6 +14,7 @@ import { states } from '../../words/en/states.ts'
 import { tabs } from './tabs.tsx'
 import { UpdateInterval } from './UpdateInterval.tsx'
 import { useArrival } from './useArrival.ts'
+import { useTour } from './useTour.ts'
 import './devices.css'
 
 /** The fleet: its table, where it is, and where that may be told. */
@@ -21,6 +22,7 @@ export default function DevicesPage() {
   const { company } = useSession()
   const { params, change } = useAddress()
   useArrival()
+  useTour()
   const { tree, failed, retry } = useGroups()
   const { group, setGroup } = useGroupChoice('devices', tree)
   const query = useDevices(tree, group.uid)
