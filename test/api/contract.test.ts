@@ -47,6 +47,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   password: 'Long-enough-1',
   new_pass: 'Long-enough-1',
   network_pass: 'Long-enough-1',
+  filter: { logic: 'out', rules: [], feedback: [1, 1, 1, 1] },
   url: 'https://example.com',
   target_group_uid: groups.north.uid,
   confirm: 'Long-enough-1',
