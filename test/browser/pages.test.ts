@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
+import { titleOf } from '../lib/access.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
 import { type AxeScope, axeIn, setTheme } from '../lib/axe.ts'
 import { type Console, complaintsOf, enter, nowhere, openConsole } from '../lib/browser.ts'
@@ -20,6 +21,8 @@ const built: readonly PageEntry[] = pages.filter(
 
 /** Pages that go on without what was refused: `charts.test.ts` says how. */
 const goesOn = ['charts']
+/** Pages that are empty without a word where their list does not come, as specified: `networks.test.ts` says how they go on. */
+const silent = ['wifiNetworks']
 
 let open: Console
 /** Signed in once: each page has a tab of its own. */
@@ -71,7 +74,7 @@ const shell = ['.side', '.top', '.skip']
 const wrongWith = async (page: Page, title: string, scope: AxeScope = { except: shell }) => {
   const wrong: string[] = []
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
-  if (heading !== title) wrong.push(`the heading is ${heading}`)
+  if (heading !== titleOf(title)) wrong.push(`the heading is ${heading}`)
   await setTheme(page, 'light')
   wrong.push(...(await axeIn(page, scope)))
   await setTheme(page, 'dark')
@@ -128,12 +131,12 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
       found.refused = await wrongWith(page, title)
       // Why nothing is there: in the server's words or in the page's own.
       const said = (await says(refused)) || (await main.locator('.state, [role=alert]').count()) > 0
-      if (!said && !goesOn.includes(entry.key)) found.refused.push('it does not say so')
+      if (!said && ![...goesOn, ...silent].includes(entry.key)) found.refused.push('it does not say so')
 
       calls.treat(isOwn, answerWith(500, 'failed', failed))
       await go(path)
       found.failed = await wrongWith(page, title)
-      if ((await again.count()) === 0) found.failed.push('it cannot be tried again')
+      if ((await again.count()) === 0 && !silent.includes(entry.key)) found.failed.push('it cannot be tried again')
       calls.treat(isOwn, letThrough)
       for (let tries = 0; tries < 20 && (await again.count()) > 0; tries++) {
         await again.first().click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
-import { menu, routes, universalTools } from '../lib/access.ts'
+import { menu, routes, titleOf, universalTools } from '../lib/access.ts'
 import { axe } from '../lib/axe.ts'
 import { signIn } from '../lib/browser.ts'
 import { oneCompany } from '../lib/fixture.ts'
@@ -49,14 +49,6 @@ const go = (page: Page, path: string) =>
   }, path)
 const path = (page: Page) => page.evaluate(() => location.pathname)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Pages whose title is another than the menu's. */
-const titles: Record<string, string> = {
-  'Wifi Networks': 'Wi-Fi Networks',
-  'Web Shortcuts': 'Chrome Shortcut Management',
-  'Web Portal': 'Web Portal tabs',
-}
-const titleOf = (title: string) => titles[title] ?? title
 
 /** What an address shows: the page, a sentence in its place, or the page that one is sent to. */
 const shown = async (page: Page, to: string) => {
@@ -149,7 +141,9 @@ test('the menu opens what it names', async () => {
     for (const title of built(items, 'superAdmin')) {
       const section = page.getByRole('navigation', { name: 'Main menu' }).locator('section').filter({ hasText: group })
       await section.getByRole('link', { name: new RegExp(`^${title}( New)?$`) }).click()
-      await heading(page).filter({ hasText: titleOf(title) }).waitFor()
+      await heading(page)
+        .filter({ hasText: titleOf(title) })
+        .waitFor()
       await expect.poll(() => section.locator('[aria-current=page] .trunc').textContent()).toBe(title)
     }
   }

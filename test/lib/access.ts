@@ -121,3 +121,12 @@ export const menu: Record<Parameters<typeof menuOf>[1], [title: string, shownTo:
   ],
   item: [['AI Assistant', managers]],
 }
+
+/** Pages whose title is another than the menu's. */
+const titles: Record<string, string> = {
+  'Wifi Networks': 'Wi-Fi Networks',
+  'Web Shortcuts': 'Chrome Shortcut Management',
+  'Web Portal': 'Web Portal tabs',
+}
+/** What the heading of a page says, by its title in the menu. */
+export const titleOf = (title: string) => titles[title] ?? title
