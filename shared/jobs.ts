@@ -6,7 +6,8 @@ export const jobKinds = [
   'recountScans',
   'sourceData',
   'deviceFinder',
-  'networkDevices', 'shortcutDevices',
+  'networkDevices',
+  'shortcutDevices',
   'scannerPresets',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
@@ -21,7 +22,12 @@ export const isOpen = (state: JobState) => state === 'waiting' || state === 'run
 export const mustEnd: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'shortcutDevices', 'scannerPresets']
 
 /** Kinds whose steps are devices. */
-export const aboutDevices: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'shortcutDevices', 'scannerPresets']
+export const aboutDevices: readonly JobKindName[] = [
+  'deviceFinder',
+  'networkDevices',
+  'shortcutDevices',
+  'scannerPresets',
+]
 
 /** Hours for which the file of a job can be fetched, where that is less than the job is kept. */
 export const fileHours: Partial<Record<JobKindName, number>> = { sourceData: 24 }

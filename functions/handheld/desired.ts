@@ -8,8 +8,8 @@ import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
-import { openTabs } from './webTabs.ts'
 import { openPresets } from './presets.ts'
+import { openTabs } from './webTabs.ts'
 
 type Synced = Output<'sync'>
 type State = NonNullable<Synced['state']>

@@ -18,8 +18,7 @@ export const reachedShortcut = async (
 /** The same, of one that is enabled. */
 export const enabledShortcut = async (id: string, env: Env) => {
   const reached = await reachedShortcut(id, env)
-  if (reached.shortcut.status === 0)
-    throw new Refusal('notPossible', 'This shortcut is disabled. Enable it first.')
+  if (reached.shortcut.status === 0) throw new Refusal('notPossible', 'This shortcut is disabled. Enable it first.')
   return reached
 }
 

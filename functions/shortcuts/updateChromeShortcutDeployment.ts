@@ -17,7 +17,12 @@ export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeploy
   const [give, take] = [of(1), of(0).filter((id) => has.has(id))]
   // What was asked of a device before may be asked again, wherever it is now; others must be in the facility.
   const strange = [...asked.keys()].filter((id) => !has.has(id))
-  await mustBeOfFacility(env, shortcut.facility, strange, (at) => `deployment_list.${places.get(strange[at] ?? '') ?? at}.device_id`)
+  await mustBeOfFacility(
+    env,
+    shortcut.facility,
+    strange,
+    (at) => `deployment_list.${places.get(strange[at] ?? '') ?? at}.device_id`,
+  )
   const job = await tell(env, told(shortcut.id), { give, take }, contentOf(shortcut))
   env.changed({ target: targetOf(shortcut.id), after: { devices_deployed: give, devices_removed: take } })
   return ok(text`${give.length} devices deployed, ${take.length} removed`, {

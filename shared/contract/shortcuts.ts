@@ -104,7 +104,8 @@ export const shortcuts = {
   forceDeleteChromeShortcut: call({
     path: path('forceDeleteChromeShortcut'),
     access: facilityManagers,
-    summary: 'Removes a web shortcut from the list at once. Its devices are told to remove it, and nobody waits for them.',
+    summary:
+      'Removes a web shortcut from the list at once. Its devices are told to remove it, and nobody waits for them.',
     request: z.object({ ...actor, uid: OwnId }),
     response: Done,
     writes: true,

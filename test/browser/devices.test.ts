@@ -6,6 +6,7 @@ import { enter, nowhere } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { handheldOf } from '../lib/handheld.ts'
 import { rowOf } from '../lib/usersPage.ts'
+import { signedIn } from '../lib/world.ts'
 
 /** Device Information, as managers use it. */
 
@@ -56,7 +57,7 @@ test('the fleet is shown as it is, sorted, searched and filtered; what is wrong 
   await expect.poll(() => labelsOf(page)).toBe(2)
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Battery', exact: true }).click()
-  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('Dock-1')
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Dock-1')
 
   await page.getByRole('button', { name: 'Columns' }).click()
   for (const column of ['MAC', 'OS Version', 'App Version', 'Battery Health', 'Scanner Battery', 'Scanner MAC'])
@@ -216,6 +217,50 @@ test('the finder is switched group by group, after a question where places go; w
   await page.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Turn off in 1 group' }).click()
   await page.getByText('There was an error updating the proximity alerts, please try it again.').waitFor()
+})
+
+test('the Wi-Fi of a device shows its networks and how they stand, and leads admins to all of them', async () => {
+  const { acme, open } = site
+  const { north } = acme.groups
+  const device = await handheld('Dock-7')
+  const { page, consoleErrors } = await opened(acme.users.admin)
+  const { call } = await signedIn(open.here.url, acme.users.admin.uid)
+  for (const [ssid, security_type] of [
+    ['Dock', 'WPA2'],
+    ['Yard', 'WPA'],
+  ] as const)
+    await call('saveNetwork', {
+      ...{ ssid, security_type, network_pass: 'larch-copper-41', fac_uid: north.uid, device_ids: [device.device_id] },
+    })
+  const { etag, state } = (await device.call('sync', {})).data
+  const dock = ((state?.wifi ?? []) as { id: string; version: number; ssid: string }[]).find(
+    ({ ssid }) => ssid === 'Dock',
+  )
+  const word = { section: 'wifi', id: dock?.id, version: dock?.version, state: 'applied' }
+  await device.call('report', { etag, number: 1, items: [word] } as never)
+
+  await page.getByRole('button', { name: 'Wi-Fi: Dock-7' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wi-Fi of Dock-7' })
+  const line = (ssid: string) => dialog.getByRole('listitem').filter({ hasText: ssid })
+  await line('Dock').getByRole('img', { name: 'Up to date' }).waitFor()
+  await line('Yard').getByRole('img', { name: 'Pending' }).waitFor()
+  expect(await dialog.getByText('larch-copper-41').count()).toBe(0)
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.getByRole('link', { name: 'All Wi-Fi Networks' }).click()
+  await page.getByRole('heading', { name: 'Wi-Fi Networks', level: 1 }).waitFor()
+  expect(consoleErrors).toEqual([])
+})
+
+test('a team manager is not led to the networks of all, and is told where there are none', async () => {
+  const { acme } = site
+  const device = await handheldOf(site.open.here.url, acme)
+  await site.open.here.stores.devices.change(device.device_id, { label: 'Pick-1', last_team: acme.groups.picking.uid })
+  const { page } = await opened(acme.users.teamManager)
+  await page.getByRole('button', { name: 'Wi-Fi: Pick-1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wi-Fi of Pick-1' })
+  await dialog.getByText('This device was given no network.').waitFor()
+  expect(await dialog.getByRole('link').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: /password/i }).count()).toBe(0)
 })
 
 test('where push is not set up the settings say so', async () => {

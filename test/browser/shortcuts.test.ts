@@ -86,7 +86,10 @@ test('a shortcut is added, deployed, switched off after one question, and delete
 })
 
 test('tabs of the device app are added, moved, edited and deleted, three of them at most', async () => {
-  const { page, consoleErrors } = await opened('/home/settings/web-portal', 'Web Portal tabs', { width: 390, height: 844 })
+  const { page, consoleErrors } = await opened('/home/settings/web-portal', 'Web Portal tabs', {
+    width: 390,
+    height: 844,
+  })
   const add = page.getByRole('button', { name: 'Add Tab', exact: true })
   for (const label of ['Plan', 'News', 'Help']) {
     await add.click()

@@ -27,7 +27,8 @@ const body = (more: object = {}) => ({
   ...{ group_uid: here.acme.uid, company_uid: here.acme.uid },
   ...more,
 })
-const added = async (more: object = {}): Promise<string> => here.done(await admin.call('addChromeShortcut', body(more)))[0].uid
+const added = async (more: object = {}): Promise<string> =>
+  here.done(await admin.call('addChromeShortcut', body(more)))[0].uid
 const listed = async (call = admin, group_uid = here.acme.uid) =>
   here.done(await call.call('getChromeShortcutsOfGroup', { group_uid, company_uid: here.acme.uid }))
 const oneOf = async (uid: string) => (await listed()).find((one: { uid: string }) => one.uid === uid)
@@ -136,7 +137,9 @@ test('who does not reach a shortcut finds none, and deploys it to no device of e
   expect(await list(uid, faye)).toMatchObject({ status: 404 })
   expect(await faye.call('forceDeleteChromeShortcut', { uid })).toMatchObject({ status: 404 })
   expect(await stranger.call('forceDeleteChromeShortcut', { uid })).toMatchObject({ status: 404 })
-  expect(await faye.call('addChromeShortcut', body({ target_group_uid: south, group_uid: north }))).toMatchObject({ status: 404 })
+  expect(await faye.call('addChromeShortcut', body({ target_group_uid: south, group_uid: north }))).toMatchObject({
+    status: 404,
+  })
   expect((await (await here.as('teamManager')).call('addChromeShortcut', body())).code).toBe('notAllowed')
   expect(await deploy(uid, { [foreign.id]: 1 })).toMatchObject({ status: 404 })
   expect(await deploy(uid, { [away.id]: 1 })).toMatchObject({

@@ -69,7 +69,9 @@ test('the tabs are those of the own company, and of admins', async () => {
   expect(await admin.call('getWebPortalTabs', { group_uid: here.acme.groups.north.uid })).toMatchObject({ status: 404 })
   expect((await add('Mine', 'https://example.com', await here.as('facilityManager'))).code).toBe('notAllowed')
   expect(here.done(await stranger.call('getWebPortalTabs', { group_uid: here.other.uid }))).toEqual([])
-  expect(await admin.call('updateWebPortalTabs', { group_uid, order_only: true, ids: ['nobody'] })).toMatchObject({ status: 404 })
+  expect(await admin.call('updateWebPortalTabs', { group_uid, order_only: true, ids: ['nobody'] })).toMatchObject({
+    status: 404,
+  })
 })
 
 test.each([

@@ -6,11 +6,11 @@ import { numbered } from '../../../web/pages/devices/LabelDialog.tsx'
 
 const none = () => {}
 const keysOf = (deeds: object, narrow = false) =>
-  columnsFor('UTC', { open: none, relabel: none, ping: none, ...deeds }, narrow).map(({ key }) => key)
+  columnsFor('UTC', { open: none, relabel: none, ping: none, wifi: none, ...deeds }, narrow).map(({ key }) => key)
 
 test('every field of a device has its column', () => {
-  expect(keysOf({})).toEqual(['status', 'label', ...deviceColumns, 'ping'])
-  expect(keysOf({ find: none, hide: none }).slice(-3)).toEqual(['find', 'ping', 'hide'])
+  expect(keysOf({})).toEqual(['status', 'label', ...deviceColumns, 'ping', 'wifi'])
+  expect(keysOf({ find: none, hide: none }).slice(-4)).toEqual(['find', 'ping', 'wifi', 'hide'])
   expect(keysOf({ find: none, hide: none }, true)).toEqual(['status', 'label', ...deviceColumns])
 })
 

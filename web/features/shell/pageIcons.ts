@@ -9,6 +9,7 @@ import {
   Hourglass,
   Link,
   LogIn,
+  type LucideIcon,
   PanelTop,
   ScanLine,
   Smartphone,
@@ -22,7 +23,6 @@ import {
   UsersRound,
   Warehouse,
   Wifi,
-  type LucideIcon,
 } from 'lucide-react'
 import type { PageKey } from '../../../shared/pages.ts'
 

@@ -1,4 +1,4 @@
-import { BellRing, EyeOff, LocateFixed, Tag } from 'lucide-react'
+import { BellRing, EyeOff, LocateFixed, Tag, Wifi } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { narrowDeviceColumns, wideDeviceColumns } from '../../../shared/devices.ts'
@@ -29,6 +29,10 @@ import { deviceLists, relabel } from './useDeeds.ts'
 
 const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
 const DeviceDrawer = lazyPart('pages/devices/DeviceDrawer', () => import('./DeviceDrawer.tsx'))
+const DeviceNetworks = lazyPart(
+  'features/networks/DeviceNetworks',
+  () => import('../../features/networks/DeviceNetworks.tsx'),
+)
 const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
 
 const keyOf = ({ uid }: Device) => uid
@@ -57,6 +61,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const [pinging, setPinging] = useState<readonly Device[]>()
   const [left, setLeft] = useState(0)
   const [labelling, setLabelling] = useState<readonly Device[]>()
+  const [joining, setJoining] = useState<Device>()
   const [hiding, setHiding] = useState<readonly Device[]>()
   const batch = useBatch<Device>(words.noun)
 
@@ -71,6 +76,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     relabel: (row, label) => void relabel(row, label),
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
     ping: (row) => ping([row]),
+    wifi: setJoining,
     hide: mayHide ? (row) => setHiding([row]) : undefined,
   }
   // Columns stay the same objects, so that rows need not be drawn again.
@@ -82,6 +88,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       relabel: (row, label) => latest.current.relabel(row, label),
       find: mayFind ? (row) => latest.current.find?.(row) : undefined,
       ping: (row) => latest.current.ping(row),
+      wifi: (row) => latest.current.wifi(row),
       hide: mayHide ? (row) => latest.current.hide?.(row) : undefined,
     }
     return columnsFor(company.time_zone, stable, narrow)
@@ -122,6 +129,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row), onSelect: () => deeds.find?.(row) }]
       : []),
     { label: words.columns.ping, icon: BellRing, off: whyNoPing(row), onSelect: () => deeds.ping(row) },
+    { label: words.columns.wifi, icon: Wifi, onSelect: () => deeds.wifi(row) },
     ...(deeds.hide ? [{ label: words.hide.action, icon: EyeOff, onSelect: () => deeds.hide?.(row) }] : []),
   ]
   return (
@@ -162,6 +170,11 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       {pinging && (
         <Suspense>
           <PingDialog rows={pinging} left={left} onClose={() => setPinging(undefined)} />
+        </Suspense>
+      )}
+      {joining && (
+        <Suspense>
+          <DeviceNetworks row={joining} onClose={() => setJoining(undefined)} />
         </Suspense>
       )}
       {labelling && (

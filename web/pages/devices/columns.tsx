@@ -1,4 +1,4 @@
-import { BellRing, EyeOff, LocateFixed, type LucideIcon } from 'lucide-react'
+import { BellRing, EyeOff, LocateFixed, type LucideIcon, Wifi } from 'lucide-react'
 import { unpingableModels } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { labelLength } from '../../../shared/devices.ts'
@@ -18,6 +18,7 @@ export interface DeviceDeeds {
   /** Absent where there is nothing to find devices by. */
   find?: ((row: Device) => void) | undefined
   ping: (row: Device) => void
+  wifi: (row: Device) => void
   /** Absent for whoever may not hide. */
   hide?: ((row: Device) => void) | undefined
 }
@@ -78,7 +79,7 @@ const texts = (row: Device) => [row.user_name, row.username && `(${row.username}
  * @param zone by whose clock times are shown
  * @param narrow whether rows are cards, which have their buttons elsewhere
  */
-export const columnsFor = (zone: string, { open, relabel, find, ping, hide }: DeviceDeeds, narrow: boolean) => [
+export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide }: DeviceDeeds, narrow: boolean) => [
   columns.of<Device>(titles.status, 'status', ({ status }) => status, {
     fixed: 'start',
     width: '116px',
@@ -145,6 +146,6 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, hide }: De
   columns.instant<Device>(titles.updated, 'last_updated', { ...figure, width: '146px' }),
   columns.instant<Device>(titles.located, 'loc_time', { ...figure, width: '146px' }),
   ...(find && !narrow ? [button(titles.find, 'find', LocateFixed, find, whyNoFind)] : []),
-  ...(narrow ? [] : [button(titles.ping, 'ping', BellRing, ping, whyNoPing)]),
+  ...(narrow ? [] : [button(titles.ping, 'ping', BellRing, ping, whyNoPing), button(titles.wifi, 'wifi', Wifi, wifi)]),
   ...(hide && !narrow ? [button(titles.hide, 'hide', EyeOff, hide)] : []),
 ]

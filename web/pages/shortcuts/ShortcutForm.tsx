@@ -1,6 +1,6 @@
 import { Link } from 'lucide-react'
 import { useState } from 'react'
-import { type Shortcut, shortcuts as contract } from '../../../shared/contract/shortcuts.ts'
+import { shortcuts as contract, type Shortcut } from '../../../shared/contract/shortcuts.ts'
 import { addressBegin } from '../../../shared/shortcuts.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'

@@ -169,7 +169,9 @@ export default function ShortcutsPage() {
           }}
           onClose={close}
         >
-          <p>{asking.doing === 'enable' ? words.enableText : words.disableText(row.counts.total - row.counts.removing)}</p>
+          <p>
+            {asking.doing === 'enable' ? words.enableText : words.disableText(row.counts.total - row.counts.removing)}
+          </p>
           <p className="hint">{words.once}</p>
         </ConfirmDialog>
       )}

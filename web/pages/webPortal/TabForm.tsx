@@ -1,6 +1,6 @@
 import { PanelTop } from 'lucide-react'
 import { useState } from 'react'
-import { type WebPortalTab, webPortal as contract } from '../../../shared/contract/webPortal.ts'
+import { webPortal as contract, type WebPortalTab } from '../../../shared/contract/webPortal.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'

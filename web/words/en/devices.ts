@@ -29,6 +29,7 @@ export const devices = {
     located: 'Located',
     find: 'Find',
     ping: 'Ping',
+    wifi: 'Wi-Fi',
     hide: 'Hide',
   },
   columnsFailed: 'Failed at save the columns to show',

@@ -34,6 +34,7 @@ export const devices: Localised<typeof english> = {
     located: 'Localizado',
     find: 'Buscar',
     ping: 'Avisar',
+    wifi: 'Wi-Fi',
     hide: 'Ocultar',
   },
   columnsFailed: 'No se pudieron guardar las columnas',
