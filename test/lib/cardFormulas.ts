@@ -101,6 +101,8 @@ export const formula = (id: number): Formula => formulas.find((each) => each.id 
 
 export const zoneOf = (value: number | null, goal: number | null, margin: number, better: 'more' | 'less') => {
   if (value === null || goal === null) return 'No goal'
+  // Where nothing is due yet, as just after midnight, nothing is missing.
+  if (goal === 0 && better === 'more') return 'On goal'
   // Twelve digits are what computing leaves of a value.
   const part = Number((value / goal).toPrecision(12))
   const on = better === 'more' ? part >= 1 : part <= 1

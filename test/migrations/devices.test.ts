@@ -55,7 +55,7 @@ test('a device is found by its id and in the list, and how it was lies apart', a
   expect((await here.stores.devices.list('acme')).map(({ id }) => id).sort()).toEqual([one, 'acme.two'])
   expect([...(await here.stores.deviceStates.list('acme')).keys()].sort()).toEqual([one, 'acme.two'])
   // One that was never heard of can say how it is.
-  expect(await here.stores.deviceStates.change('acme.two', { seen_at: 7 })).toMatchObject({ seen_at: 7 })
+  expect(await here.stores.deviceStates.change('acme.two', { seen_at: 7 })).toMatchObject({ after: { seen_at: 7 } })
 })
 
 test('killed at any write, it goes on at the next run, and no device is lost or there twice', async () => {
@@ -75,7 +75,7 @@ test('a device that is there at once has its state, wherever the copying was kil
   for (let write = 1; write <= all; write++) {
     await begin()
     await expect(run('copy', killedAt(here.client, write, true))).rejects.toThrow('killed')
-    if (await device()) expect(await here.stores.deviceStates.change(one, { seen_at: 9 })).toMatchObject({ seen_at: 9 })
+    if (await device()) expect(await here.stores.deviceStates.change(one, { seen_at: 9 })).toMatchObject({ after: { seen_at: 9 } })
   }
 })
 
