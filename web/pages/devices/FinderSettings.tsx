@@ -80,7 +80,12 @@ export default function FinderSettings({ query, tree, group, setGroup }: TabProp
                 </span>
                 <span className="muted tn">{count > 0 && words.devices(count)}</span>
                 <span className="finder-state">{on ? words.on : words.offState}</span>
-                <Switch label={words.finder(node.name)} on={on} onChange={(to) => set([node], to)} />
+                <Switch
+                  label={words.finder(node.name)}
+                  on={on}
+                  busy={save.isPending}
+                  onChange={(to) => set([node], to)}
+                />
               </li>
             )
           })}
