@@ -91,7 +91,10 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     title: 'What handhelds join and open',
     age: 0,
     lines: [
-      ['unstyled', 'Give handhelds a Wi-Fi network, a web shortcut or a tab from here, and see on which it has arrived.'],
+      [
+        'unstyled',
+        'Give handhelds a Wi-Fi network, a web shortcut or a tab from here, and see on which it has arrived.',
+      ],
       ['unordered-list-item', 'Each device says what became of it: up to date, pending, or why it failed.'],
       ['unordered-list-item', 'Passwords are stored encrypted, and shown for half a minute to who confirms their own.'],
       ['unordered-list-item', 'Deleting a network waits until its devices have let go of it.'],

@@ -36,7 +36,11 @@ test('cards show figures against their goals, in words as well as in colour', as
     const isGoal = (await link.textContent()) === 'Not Set'
     await expect
       .poll(() => link.getAttribute('href'))
-      .toMatch(isGoal ? '/home/settings/targets' : /^\/home\/(charts|rankings\/team-rankings|settings\/device-information\?tab=table)$/)
+      .toMatch(
+        isGoal
+          ? '/home/settings/targets'
+          : /^\/home\/(charts|rankings\/team-rankings|settings\/device-information\?tab=table)$/,
+      )
   }
   const ranked = card(page, 'Team Utilization (Hours)').getByRole('link').first()
   expect(await ranked.getAttribute('href')).toBe('/home/rankings/team-rankings')

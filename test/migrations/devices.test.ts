@@ -75,7 +75,8 @@ test('a device that is there at once has its state, wherever the copying was kil
   for (let write = 1; write <= all; write++) {
     await begin()
     await expect(run('copy', killedAt(here.client, write, true))).rejects.toThrow('killed')
-    if (await device()) expect(await here.stores.deviceStates.change(one, { seen_at: 9 })).toMatchObject({ after: { seen_at: 9 } })
+    if (await device())
+      expect(await here.stores.deviceStates.change(one, { seen_at: 9 })).toMatchObject({ after: { seen_at: 9 } })
   }
 })
 
