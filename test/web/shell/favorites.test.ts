@@ -28,8 +28,8 @@ test('a page is added at the end, once, and taken out wherever it is', () => {
 })
 
 test('favourites are shown in their order, of pages that are there and that the role sees', () => {
-  // 23 Users, 1 Performance, 31 Switch Group, 7 Incident Reports (not there yet), 999 nothing
-  expect(keys([23, 1, 31, 7, 999], 'admin')).toEqual(['users', 'performance'])
+  // 23 Users, 1 Performance, 31 Switch Group, 34 App Permissions (not there yet), 999 nothing
+  expect(keys([23, 1, 31, 34, 999], 'admin')).toEqual(['users', 'performance'])
   expect(keys([23, 27, 1], 'worker')).toEqual(['performance'])
   expect(keys([1, 2], 'taskWorker')).toEqual([])
 })
