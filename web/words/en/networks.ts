@@ -62,15 +62,6 @@ export const networks = {
     title: (name: string) => `Wi-Fi of ${name}`,
     none: 'This device was given no network.',
     all: 'All Wi-Fi Networks',
-    on: (ssid: string) => `It is on ${ssid} now.`,
     close: 'Close',
-    give: 'Give a network',
-    giveTo: (value: number) => `Give a network to ${devices(value)}`,
-    which: 'Network',
-    choose: 'Select a network',
-    elsewhere: (value: number) =>
-      value === 1
-        ? '1 device is in another facility and is left out.'
-        : `${count(value)} devices are in other facilities and are left out.`,
   },
 }

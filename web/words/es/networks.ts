@@ -62,15 +62,6 @@ export const networks: Localised<typeof english> = {
     title: (name: string) => `Wi-Fi de ${name}`,
     none: 'A este dispositivo no se le dio ninguna red.',
     all: 'Todas las redes Wi-Fi',
-    on: (ssid: string) => `Ahora está en ${ssid}.`,
     close: 'Cerrar',
-    give: 'Dar una red',
-    giveTo: (value: number) => `Dar una red a ${devices(value)}`,
-    which: 'Red',
-    choose: 'Seleccione una red',
-    elsewhere: (value: number) =>
-      value === 1
-        ? '1 dispositivo está en otro centro y queda fuera.'
-        : `${count(value)} dispositivos están en otros centros y quedan fuera.`,
   },
 }
