@@ -1,7 +1,7 @@
 import { day, minute } from './durations.ts'
 
-/** What a manager asks of a device once. */
-export const commandKinds = ['ping', 'logOut'] as const
+/** What a manager asks of a device once; the last three come with a device that is marked as lost and as found. */
+export const commandKinds = ['ping', 'logOut', 'ring', 'lock', 'unlock'] as const
 export type CommandKind = (typeof commandKinds)[number]
 
 /** How a device calls attention to itself. */
@@ -17,7 +17,10 @@ export const pingLasts = 10 * minute
 /** Ms for which it is kept who asked what of a device. */
 export const commandsKept = 180 * day
 
-export const commandStatuses = ['waiting', 'delivered', 'done', 'failed', 'expired'] as const
+/** Characters of the reason why a device is marked as lost. */
+export const lostReasonLength = 200
+
+export const commandStatuses = ['waiting', 'delivered', 'done', 'failed', 'expired', 'withdrawn'] as const
 export type CommandStatus = (typeof commandStatuses)[number]
 
 /** What is known of a command; times are epoch ms by the server's clock. */
@@ -26,8 +29,8 @@ export interface CommandProgress {
   expires_at?: number | undefined
   /** When a sync of the device answered it first. */
   delivered_at?: number | undefined
-  /** How it ended. */
-  ended?: 'done' | 'failed' | 'expired' | undefined
+  /** How it ended; withdrawn where nobody wants it any more. */
+  ended?: 'done' | 'failed' | 'expired' | 'withdrawn' | undefined
 }
 
 /** How a command stands: one that was never heard of in its time has expired, whether somebody noted that or not. */

@@ -64,7 +64,8 @@ export class BackgroundStack extends Stack {
 
     this.schedule = new GrantedFunction(this, 'schedule', {
       ...commonProps,
-      impact: 'Past days are not closed: ranges that end yesterday or later are slow to read.',
+      impact:
+        'Past days are not closed: ranges that end yesterday or later are slow to read. Silent handhelds are not noted as offline.',
       memory: 1024,
       timeout: 300,
       deadLetters: missedTimes.queue,
@@ -131,6 +132,7 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 15, 'closeDays', 'Closes the days that are over')
     often(this.schedule, 1, 'countCodes', 'Counts by code what was scanned some minutes ago')
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
+    often(this.schedule, 15, 'noteOffline', 'Notes handhelds that were silent for two hours as offline')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.

@@ -429,13 +429,14 @@ export const grants: Record<LambdaName, Grants> = {
   },
   schedule: {
     tables: {
-      directory: ['Get'],
+      directory: ['Get', 'Scan'],
+      devices: ['Query', 'Update'],
       groups: ['Get'],
       raw: ['Query', 'Update'],
       work: ['Query'],
       rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
-    updates: { raw: ['ttl'] },
+    updates: { devices: ['offline_at'], raw: ['ttl'] },
     archive: ['read', 'write', 'remove'],
     staging: ['list', 'discard', 'unfinished', 'abandon'],
   },

@@ -32,7 +32,14 @@ const deviceAt = (at: number, group_uid: string, now: number): Device => ({
   ...{ scanner_last_updated: null, scanner_mac_address: null, scanner_version: '1.9.4' },
   ...{ username: `user.${at % 3000}`, user_name: `Ana Nguyễn ${at % 997}`, name: `Team ${at % 40}`, group_uid },
   ...{ last_updated: new Date(now - at * 1000).toISOString(), loc_latitude: 39.5, loc_longitude: -119.7 },
-  ...{ loc_accuracy: 8, loc_time: new Date(now - at * 1000).toISOString(), firebase_device_token: true, hidden: 0 },
+  ...{
+    loc_accuracy: 8,
+    loc_time: new Date(now - at * 1000).toISOString(),
+    firebase_device_token: true,
+    lost_at: null,
+    offline_at: null,
+    hidden: 0,
+  },
 })
 
 /** Answers the list of devices page by page, as the server does. */

@@ -39,3 +39,6 @@ export const lambdaTime = {
   /** MB for which Lambda gives one whole core. */
   core: 1769,
 }
+
+/** Handhelds whose states one read unit takes, where silent ones are looked for: `test/devices/offline.test.ts` holds it. */
+export const statesPerUnit = 15

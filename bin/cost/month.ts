@@ -12,7 +12,7 @@ import {
   requestsAMinute,
 } from '../../shared/handheld.ts'
 import { type Bill, bill } from './bill.ts'
-import { fleet, hoursOfMonth, lambdaTime } from './fleet.ts'
+import { fleet, hoursOfMonth, lambdaTime, statesPerUnit } from './fleet.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { prices } from './prices.ts'
 import type { CallUnits, Units } from './units.ts'
@@ -170,6 +170,8 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   const teamHours = fleet.teams * fleet.hoursAtWork * fleet.days
   add('DynamoDB, writes', always, teamHours * units.close.writeUnits, prices.writeUnit)
   add('DynamoDB, reads', always, teamHours * units.close.readUnits, prices.readUnit)
+  // Each quarter of an hour silent ones are looked for.
+  add('DynamoDB, reads', always, 4 * hoursOfMonth * (fleet.handhelds / statesPerUnit), prices.readUnit)
   if (!infrastructure.traced) return
   add('Traces', always, tracedShare * secondsAtWork + hoursOfMonth * 3600, prices.trace)
 }

@@ -55,6 +55,9 @@ export interface Account {
   reports: number
   items: { applied: number; failed: number; removed: number }
   pings: number
+  /** How often a device was locked, and how often somebody has pressed Found on one. */
+  locks: number
+  found: number
   /** How often a worker was signed out for doing nothing. */
   idle: number
   /** Reports of incidents, and photos that were put where they belong. */
@@ -94,6 +97,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     failed: 0,
     removed: 0,
     pings: 0,
+    locks: 0,
+    found: 0,
     idle: 0,
     incidents: 0,
     photos: 0,
@@ -189,6 +194,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         reports: counts.reports,
         items: { applied: counts.applied, failed: counts.failed, removed: counts.removed },
         pings: counts.pings,
+        locks: counts.locks,
+        found: counts.found,
         idle: counts.idle,
         incidents: counts.incidents,
         photos: counts.photos,

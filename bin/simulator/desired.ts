@@ -15,8 +15,8 @@ interface Had {
   version: number
   /** Why it could not be applied. */
   failure?: string
-  /** A command that is not carried out yet. */
-  open?: true
+  /** A command that is not carried out yet: its kind. */
+  open?: string
   /** Of a network: its name. */
   ssid?: string
   /** Of a scanner preset: how it reads codes. */
@@ -74,7 +74,7 @@ export const openDesired = (
       has.set(name, {
         version,
         ...(fails ? { failure: random.pick(failures[section] ?? ['Not enough storage']) } : {}),
-        ...(open ? { open } : {}),
+        ...(open ? { open: String(item.kind) } : {}),
         ...(section === 'wifi' && !fails ? { ssid: String(item.ssid) } : {}),
         ...(section === 'scanner' && !fails ? { preset: item as unknown as ScannerPreset } : {}),
       })
@@ -123,9 +123,9 @@ export const openDesired = (
       etag = answer.etag
       await report(etag, [...words, ...gone])
     },
-    /** Tells of commands that took longer that they are carried out now. */
-    done: async () => {
-      const open = [...has].filter(([, had]) => had.open)
+    /** Tells of commands of a kind, which took longer, that they are carried out now. */
+    done: async (kind: string) => {
+      const open = [...has].filter(([, had]) => had.open === kind)
       if (etag === undefined || open.length === 0) return
       for (const [, had] of open) delete had.open
       const words = open.map(([name, { version }]) => {

@@ -12,7 +12,7 @@ import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, WorkerTeam } from './account.ts'
 import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
-import { Stopped } from './connection.ts'
+import { Refused, Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
 import { openDesired } from './desired.ts'
 import { faultsOf } from './faults.ts'
@@ -43,6 +43,9 @@ const madeUp = (random: Random, seed: number, index: number): KnownDevice => ({
   mac_address: `02:00:00:${[index >> 16, index >> 8, index].map((byte) => (byte & 255).toString(16).padStart(2, '0')).join(':')}`,
 })
 
+/** Minutes for which a lost device rings until somebody finds it, least and most. */
+const [firstFound, lastFound] = [2, 6]
+
 /** After a refusal that it cannot mend, a device rests before it tries again. */
 const restAfterRefusal = 2 * minute
 
@@ -56,6 +59,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const push = await fleet.push
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
   const [plan, luck, looks, fits, mishaps] = [stream(1), stream(2), stream(3), stream(4), stream(5)] as const
+  const search = stream(7)
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
   const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
   const credential = openCredential(
@@ -74,17 +78,44 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   let finder = false
   let inUse = false
   let filling = true
+  /** Marked as lost: nobody works with it. */
+  let lost = false
 
   /** The sign-in that is open, and whether the console has asked to end it. */
   let session: { work: string; mustLeave: boolean } | undefined
 
-  const follow = (reply: { freshness: Freshness; inactivity?: InactivityRule; finder?: boolean }) => {
+  interface Rules {
+    freshness: Freshness
+    inactivity?: InactivityRule
+    finder?: boolean
+    lost?: Output<'sync'>['lost']
+  }
+  const follow = (reply: Rules) => {
     freshness = options.freshness ?? reply.freshness
     inactivity = reply.inactivity ?? inactivity
     finder = reply.finder ?? false
+    // Only a sync says whether it is.
+    if (reply.lost !== undefined) lost = reply.lost !== null
+  }
+  /** It rings until somebody who looks for it presses Found. */
+  const ring = async () => {
+    await clock.until(clock.now() + search.whole(firstFound, lastFound) * minute, halt)
+    await clock.until(offlineUntil, halt)
+    if (!lost || halt.aborted) return
+    account.counts.found += 1
+    await desired.done('ring')
   }
   const desired = openDesired(credential, account, fits, options, follow, ({ kind, work_id }) => {
     if (kind === 'ping') account.counts.pings += 1
+    if (kind === 'lock') account.counts.locks += 1
+    if (kind === 'ring') {
+      void ring().catch(noteProblem)
+      return false
+    }
+    if (kind === 'lock' && session) {
+      session.mustLeave = true
+      return false
+    }
     // Somebody else's log-out was carried out when they left.
     if (kind !== 'logOut' || !session || work_id !== session.work) return true
     session.mustLeave = true
@@ -196,11 +227,18 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     return { left, activeAt }
   }
 
-  const signIn = async ({ username, password }: SimulatedWorker, at: number): Promise<Output<'signIn'>> => {
+  /** @returns nothing where the device is lost */
+  const signIn = async ({ username, password }: SimulatedWorker, at: number): Promise<Output<'signIn'> | undefined> => {
     await online()
     // It is heard of, and learns what was changed, before somebody works with it.
     await beatAlone(Math.max(at, clock.now()))
-    const answer = await credential.call('signIn', { username, password, at: at + skew })
+    if (lost) return undefined
+    const answer = await credential.call('signIn', { username, password, at: at + skew }).catch(async (error) => {
+      // It may have been marked as lost this moment.
+      if (error instanceof Refused && error.code === 'notAllowed') await sync()
+      if (!lost) throw error
+    })
+    if (!answer) return undefined
     follow(answer)
     inUse = true
     session = { work: answer.work_id, mustLeave: false }
@@ -213,13 +251,15 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     await credential.call('signOut', { work_id: session.work, at: at + skew })
     session = undefined
     await outbox.flush(true)
-    await desired.done()
+    for (const kind of ['logOut', 'lock']) await desired.done(kind)
     if (!halt.aborted) await beatAlone(Math.max(at, clock.now()))
   }
 
   /** A worker's shift: stints with breaks, in one of their teams after the other. @returns when it ended */
   const shift = async (worker: SimulatedWorker, from: number): Promise<number> => {
-    const { user, teams } = await signIn(worker, from)
+    const signedIn = await signIn(worker, from)
+    if (!signedIn) return from
+    const { user, teams } = signedIn
     const over = Math.min(end, from + plan.whole(3, 8) * hour)
     const work = { habits: habitsOf(plan) }
     let time = from
@@ -247,7 +287,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
         time = idle
         await live(back)
         if (halt.aborted || back >= over) break
-        await signIn(worker, back)
+        if (!(await signIn(worker, back))) break
       }
       time = back
     }
@@ -279,7 +319,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     try {
       await live(time)
       if (halt.aborted) break
-      if (worker) time = await shift(worker, time)
+      if (worker && !lost) time = await shift(worker, time)
       time += worker ? plan.whole(2, 12) * minute : hour
     } catch (error) {
       if (error instanceof Stopped) return

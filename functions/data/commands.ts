@@ -1,14 +1,19 @@
 import { type CommandKind, type CommandProgress, commandsKept, type PingOption } from '../../shared/commands.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
-import { desiredStore } from './desiredItems.ts'
+import { type Also, desiredStore } from './desiredItems.ts'
+import type { DeviceRecord } from './devices.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 
-/** What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user. */
+/**
+ * What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user; of a lost one to
+ * ring until it is found and to let nobody work, of one that was found to let people work again.
+ */
 export type Command =
   | { kind: 'ping'; options: PingOption[]; expires_at: number }
   | { kind: 'logOut'; work_id: string; notify?: boolean }
+  | { kind: 'ring' | 'lock' | 'unlock' }
 
 /** A command as it is kept. */
 export interface CommandRecord extends CommandProgress {
@@ -27,7 +32,7 @@ export interface CommandRecord extends CommandProgress {
 
 const section = 'commands'
 /** Ids sort by when commands were given. */
-const idOf = (at: number, random: string) => `${at.toString(36).padStart(9, '0')}-${random}`
+export const commandId = (at: number, random: string) => `${at.toString(36).padStart(9, '0')}-${random}`
 
 /**
  * Commands of devices: while one is open it is part of the device's desired state, so that it is delivered as that is; who
@@ -36,6 +41,43 @@ const idOf = (at: number, random: string) => `${at.toString(36).padStart(9, '0')
 export const commandStore = (db: Db, tables: Tables) => {
   const commands = itemsOf<CommandRecord, [device: string, id: string]>(db, tables, keys.command)
   const desired = desiredStore(db, tables)
+
+  /**
+   * Gives a device several commands in one moment.
+   * @param also what else is written in it, by how the device is; false where nothing shall be
+   * @returns false where there is no such device, or `also` says no
+   */
+  const giveAll = async (
+    device: string,
+    given: readonly { id: string; command: Command }[],
+    { by, at }: { by: string; at: number },
+    also: (device: DeviceRecord) => Also | false = () => ({}),
+  ): Promise<boolean> => {
+    const claims = given.map(({ id, command }) =>
+      commands.writes.claim([device, id], { ...command, id, device, by, at }, at + commandsKept),
+    )
+    const wishes = given.map(({ id, command }) => ({ section, id, content: { ...command } }) as const)
+    const made = await desired.wish(device, wishes, { by, at }, (record) => {
+      const more = also(record)
+      return more && { ...more, writes: [...claims, ...(more.writes ?? [])] }
+    })
+    return made !== undefined
+  }
+
+  /** Ends a command: how it ended first stands, and no sync answers it any more. @param how.at epoch ms */
+  const end = async (
+    device: string,
+    id: string,
+    { ended, reason, at }: Required<Pick<CommandRecord, 'ended'>> & { reason?: string | undefined; at: number },
+  ): Promise<void> => {
+    const item = desired.ended(device, { section, id })
+    const set = { ended, reason, ended_at: at }
+    const failed = await tryTransact(db, [
+      commands.writes.patch([device, id], { set }, { pk: present, ended: absent }),
+      item,
+    ])
+    if (failed) await tryTransact(db, [item])
+  }
 
   return {
     /**
@@ -48,11 +90,18 @@ export const commandStore = (db: Db, tables: Tables) => {
       command: Command,
       { by, at, random }: { by: string; at: number; random: string },
     ): Promise<string | undefined> => {
-      const id = idOf(at, random)
-      const record: CommandRecord = { ...command, id, device, by, at }
-      const claim = commands.writes.claim([device, id], record, at + commandsKept)
-      const given = await desired.wish(device, [{ section, id, content: { ...command } }], { by, at }, () => [claim])
-      return given === undefined ? undefined : id
+      const id = commandId(at, random)
+      return (await giveAll(device, [{ id, command }], { by, at })) ? id : undefined
+    },
+
+    giveAll,
+
+    /** Ends those of a device's open commands that are of some kinds: nobody wants them any more. @param at epoch ms */
+    withdraw: async (device: string, kinds: readonly CommandKind[], at: number): Promise<void> => {
+      for (const item of await desired.list(device)) {
+        const kind = item.section === section && (item.content as Command | undefined)?.kind
+        if (kind && kinds.includes(kind)) await end(device, item.id, { ended: 'withdrawn', at })
+      }
     },
 
     get: (device: string, id: string): Promise<CommandRecord | undefined> => commands.get([device, id]),
@@ -65,19 +114,6 @@ export const commandStore = (db: Db, tables: Tables) => {
       await commands.patch([device, id], { set: { delivered_at: at } }, { pk: present, delivered_at: absent })
     },
 
-    /** Ends a command: how it ended first stands, and no sync answers it any more. @param how.at epoch ms */
-    end: async (
-      device: string,
-      id: string,
-      { ended, reason, at }: Required<Pick<CommandRecord, 'ended'>> & { reason?: string | undefined; at: number },
-    ): Promise<void> => {
-      const item = desired.ended(device, { section, id })
-      const set = { ended, reason, ended_at: at }
-      const failed = await tryTransact(db, [
-        commands.writes.patch([device, id], { set }, { pk: present, ended: absent }),
-        item,
-      ])
-      if (failed) await tryTransact(db, [item])
-    },
+    end,
   }
 }

@@ -49,6 +49,12 @@ export interface WishedBy {
   at: number
 }
 
+/** What is written in the same moment as wishes: of other items, and of the device itself. */
+export interface Also {
+  writes?: readonly Write[]
+  device?: { set?: Partial<DeviceRecord>; remove?: readonly (keyof DeviceRecord)[] }
+}
+
 /** A device's word on an item. Older clients say no version: they mean the latest of the state that they were given. */
 export type ToldItem = Omit<Word, 'version'> &
   Pick<Told, 'reason'> & { section: SyncSection; id: string; version?: number | undefined }
@@ -156,14 +162,14 @@ export const desiredStore = (db: Db, tables: Tables) => {
      * Wishes things of a device, all of them at once: what stands then is the latest wish of each thing, whoever else
      * wishes at the same time. The same again changes nothing, unless it had failed: then it is tried once more.
      * @param wishes at most `mostWishes`, each of another thing
-     * @param also what is written in the same moment, given the version that new wishes have
-     * @returns how many of them were new; undefined where there is no such device
+     * @param also what is written in the same moment as new wishes, by how the device is; false where they shall not be
+     * @returns how many of them were new; undefined where there is no such device, or `also` says no
      */
     wish: async (
       device: string,
       wishes: readonly Wish[],
       who: WishedBy,
-      also: (version: number) => readonly Write[] = () => [],
+      also: (device: DeviceRecord) => Also | false = () => ({}),
     ): Promise<number | undefined> => {
       for (let tried = 0; tried < tries; tried++) {
         const [record, ...standing] = await readTogether(db, [
@@ -172,16 +178,18 @@ export const desiredStore = (db: Db, tables: Tables) => {
         ])
         if (!record) return undefined
         const { wishes: last } = record as DeviceRecord
+        const more = also(record as DeviceRecord)
+        if (!more) return undefined
         const version = (last ?? 0) + 1
         const changes = wishes.map((wish, at) => writesOf(device, wish, standing[at] as Kept | undefined, version, who))
         const isNew = changes.filter((change) => change.isNew).length
         const counted = devices.writes.patch(
           [device],
-          { set: { wishes: version } },
+          { set: { ...more.device?.set, wishes: version }, remove: more.device?.remove ?? [] },
           { pk: present, wishes: last ?? absent },
         )
         const writes = [
-          ...(isNew > 0 ? [counted, ...also(version)] : []),
+          ...(isNew > 0 ? [counted, ...(more.writes ?? [])] : []),
           ...changes.flatMap((change) => change.writes),
         ]
         if (writes.length === 0 || !(await tryTransact(db, writes))) return isNew

@@ -1,8 +1,9 @@
 import type { Db, Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
+import { absent, atMost } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
-import { onEachShard, shardOf } from './shards.ts'
+import { onEachShard, shardOf, shards } from './shards.ts'
 
 /**
  * How a handheld is: each heartbeat changes it. Small, so that a heartbeat is one write, and by shards, so that a company's
@@ -34,6 +35,10 @@ export interface DeviceState {
   /** How often it has connected anew, and for how many seconds it has been without a network, since it was enrolled. */
   reconnects?: number
   offline_seconds?: number
+  /** When it was marked as lost, as its record says: for lists. */
+  lost_at?: number
+  /** When it was noted that nothing had been heard of it for long; gone with its next word. */
+  offline_at?: number
   /** Whether it can be woken: it has told its push token, and that was not found dead since. */
   wakeable?: boolean
 }
@@ -66,7 +71,8 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
       new Map(await states.entriesBetween([company, shard, first], [company, shard, last], { weak: true })),
 
     /**
-     * Changes fields of the state of a device that still exists; fields that are undefined stay as they are.
+     * Changes fields of the state of a device that still exists; fields that are undefined stay as they are. One that was
+     * heard of is not offline any more.
      * @param without fields that go
      * @returns the state as it was and as it is then; undefined where no field was given
      * @throws where the device is gone
@@ -77,13 +83,30 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
       without: readonly (keyof DeviceState)[] = [],
     ): Promise<{ before: DeviceState; after: DeviceState } | undefined> => {
       if (Object.values(fields).every((value) => value === undefined)) return undefined
-      const before = await states.patched(stateId(device), { set: fields, remove: without }, undefined, 'ALL_OLD')
+      const remove: readonly (keyof DeviceState)[] = fields.seen_at === undefined ? without : [...without, 'offline_at']
+      const before = await states.patched(stateId(device), { set: fields, remove }, undefined, 'ALL_OLD')
       if (!before) throw new Error(`There is no device ${device}.`)
       const said = Object.entries(fields).filter(([, value]) => value !== undefined)
       const after = { ...before, ...Object.fromEntries(said) }
-      for (const name of without) delete after[name]
+      for (const name of remove) delete after[name]
       return { before, after }
     },
+
+    /**
+     * The devices of a company of which nothing was heard since an instant (epoch ms), and which are not noted as offline
+     * yet, by id: about now, a shard after the other. All states of the company are read, and paid for, some ten to a unit.
+     */
+    silent: async function* (company: string, since: number): AsyncGenerator<string[]> {
+      for (let shard = 0; shard < shards; shard++) {
+        const quiet = { seen_at: atMost(since), offline_at: absent }
+        const found = await states.keysUnder([company, shard, ''], quiet, { weak: true })
+        yield found.map(({ sk }) => sk)
+      }
+    },
+
+    /** Notes that a device is offline. @returns false where it was heard of since that instant, or is noted already */
+    notOnline: (device: string, since: number, at: number): Promise<boolean> =>
+      states.patch(stateId(device), { set: { offline_at: at } }, { seen_at: atMost(since), offline_at: absent }),
 
     /** Notes that a device cannot be woken until it tells another push token. */
     notWakeable: async (device: string) => {

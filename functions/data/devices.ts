@@ -35,6 +35,8 @@ export interface DeviceRecord {
   last_team?: string | undefined
   /** How often something new was wished of it (`desiredItems.ts`). */
   wishes?: number | undefined
+  /** Marked as lost: nobody signs in on it until it is marked as found. */
+  lost?: Lost | undefined
   /** Left out of the company's lists until somebody signs in on it. */
   hidden?: true | undefined
   /** Whether its position may be stored, as the group says that it works in: kept here, so that a heartbeat reads nothing more. */
@@ -44,6 +46,16 @@ export interface DeviceRecord {
   push_endpoint?: PushEndpoint | undefined
   /** When it was sent a push last (epoch ms). */
   woken_at?: number
+}
+
+/** Who marked a device as lost, and why; with the commands that it was given for it. */
+export interface Lost {
+  /** Epoch ms by the server's clock */
+  at: number
+  by: string
+  reason: string
+  ring: string
+  lock: string
 }
 
 /** What SNS calls a device by. */

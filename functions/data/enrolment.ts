@@ -110,8 +110,13 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           wishes: before?.wishes,
           finder: before && !moved ? before.finder : device.finder,
           hidden: before?.hidden,
+          // Whoever enrols a lost device again has not given it back.
+          lost: before?.lost,
         }
-        const state = { os_version, app_version, seen_at: now }
+        const state: DeviceState = {
+          ...{ os_version, app_version, seen_at: now },
+          ...(before?.lost ? { lost_at: before.lost.at } : {}),
+        }
         const same = {
           ...{ secret_hash: before?.secret_hash, facility: before?.facility ?? absent },
           wishes: before?.wishes ?? absent,

@@ -25,6 +25,7 @@ import { jobStore } from './jobs.ts'
 import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
 import { longCodeStore } from './longCodes.ts'
+import { lostDeviceStore } from './lostDevices.ts'
 import { mailStore } from './mails.ts'
 import { networkStore } from './networks.ts'
 import { preferenceStore } from './preferences.ts'
@@ -105,6 +106,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     assignments: assignmentStore(db, tables),
     incidents: incidentStore(db, tables),
     latest: latestStore(db, tables),
+    lostDevices: lostDeviceStore(db, tables),
     idempotency: idempotencyStore(db, tables),
     mails: mailStore(db, tables),
     preferences: preferenceStore(db, tables),

@@ -1,7 +1,26 @@
+import { commandStatusOf } from '../../shared/commands.ts'
+import type { DeviceDetails } from '../../shared/contract/devices.ts'
 import { iso } from '../../shared/time.ts'
-import type { Handler } from '../lib/env.ts'
+import type { Lost } from '../data/devices.ts'
+import { hasFinder } from '../data/groups.ts'
+import type { Env, Handler } from '../lib/env.ts'
 import { groupOf, reached } from './reach.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
+
+/** What became of it since a device was marked as lost. @param name of who marked it */
+const lostOut = async (
+  { id, lost }: { id: string; lost: Lost },
+  name: string | null,
+  { stores, now }: Env,
+): Promise<DeviceDetails['lost']> => {
+  const [ring, lock] = await Promise.all([stores.commands.get(id, lost.ring), stores.commands.get(id, lost.lock)])
+  return {
+    ...{ at: iso(lost.at), user_uid: lost.by, user_name: name, reason: lost.reason },
+    ring: ring ? commandStatusOf(ring, now) : null,
+    found_at: ring?.ended === 'done' && ring.ended_at !== undefined ? iso(ring.ended_at) : null,
+    lock: lock ? commandStatusOf(lock, now) : null,
+  }
+}
 
 export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id }, env) => {
   const { caller, stores } = env
@@ -11,7 +30,10 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
   const known = { device, state }
   const who = lastUserOf(known)
   const [people, work] = await Promise.all([
-    stores.users.members(caller.company.uid, who === undefined ? [] : [who]),
+    stores.users.members(
+      caller.company.uid,
+      [who, device.lost?.by].filter((uid) => uid !== undefined),
+    ),
     device.work === undefined ? undefined : stores.workSessions.get(device.id, device.work),
   ])
   const group = groupOf(device, scope)
@@ -25,6 +47,10 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
     wifi: state?.wifi ?? null,
     clock_skew: state?.clock_skew ?? null,
     facility: facility?.type === 'facility' ? facility.name : null,
+    finder: hasFinder(group),
+    lost: device.lost
+      ? await lostOut({ id: device.id, lost: device.lost }, people.get(device.lost.by)?.name ?? null, env)
+      : null,
     signed_in_at: work === undefined ? null : iso(work.at),
   }
 }

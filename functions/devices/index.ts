@@ -11,6 +11,7 @@ import { getDevicesInformation } from './getDevicesInformation.ts'
 import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
 import { hideDevices } from './hideDevices.ts'
+import { markDevicesFound, markDevicesLost } from './lost.ts'
 import { revokeEnrolmentCode } from './revokeEnrolmentCode.ts'
 import { pingDevices, updateDeviceActions } from './updateDeviceActions.ts'
 import { labelDevices, updateDeviceInfo } from './updateDeviceInfo.ts'
@@ -31,5 +32,7 @@ export const handlers: Handlers<'devices'> = {
   updateDeviceActions,
   pingDevices,
   getDeviceCommands,
+  markDevicesLost,
+  markDevicesFound,
 }
 export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })

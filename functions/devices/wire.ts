@@ -42,5 +42,6 @@ export const deviceOut = (
     },
     firebase_device_token: state?.wakeable === true,
     hidden: known.hidden ? 1 : 0,
+    ...{ lost_at: instant(state?.lost_at), offline_at: instant(state?.offline_at) },
   }
 }

@@ -6,10 +6,14 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 const atOnce = 8
 
-/** How a command is over without the device: its time is up, or whom it shall sign out is gone already. */
-const overAs = (command: Command, { device, now }: DeviceEnv): 'expired' | 'done' | undefined => {
+/**
+ * How a command is over without the device: its time is up, whom it shall sign out is gone already, or the device was found
+ * or lost again since.
+ */
+const overAs = (command: Command, { device, now }: DeviceEnv): 'expired' | 'done' | 'withdrawn' | undefined => {
   if (command.kind === 'ping') return command.expires_at <= now ? 'expired' : undefined
-  return device.work === command.work_id ? undefined : 'done'
+  if (command.kind === 'logOut') return device.work === command.work_id ? undefined : 'done'
+  return (command.kind === 'unlock') === (device.lost === undefined) ? undefined : 'withdrawn'
 }
 
 /** The commands that a device gets: each until it says what became of it, or it is over. */

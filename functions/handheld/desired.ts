@@ -22,6 +22,10 @@ interface Ruled {
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
 type Serve = (items: readonly DesiredItem[], env: DeviceEnv) => Promise<State[SyncSection]>
 
+/** Since when a device is lost: a change of it comes with a wish, so the tag need not name it. */
+export const lostOf = ({ device }: { device: Pick<DeviceRecord, 'lost'> }): Synced['lost'] =>
+  device.lost ? { since: device.lost.at } : null
+
 /** What a device is told beside its items: the rules of its company, and whether its group has the finder. */
 export const rulesOf = ({ device, company }: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder'> => {
   const { minutes, scans, steps } = inactivityOf(company)

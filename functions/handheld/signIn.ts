@@ -2,6 +2,7 @@ import type { Output } from '../../shared/contract/index.ts'
 import { freshnessOf } from '../../shared/handheld.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
+import type { DeviceRecord } from '../data/devices.ts'
 import type { UserRecord } from '../data/users.ts'
 import { isEnabled } from '../lib/accessScope.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
@@ -43,8 +44,14 @@ const teamsOf = async (user: UserRecord, { company, stores }: DeviceEnv) => {
     .map(({ uid, name, subtype = 1 }) => ({ uid, name, subtype }))
 }
 
+/** Before the password is looked at: a device that is gone must not be something to try passwords on. */
+const mustNotBeLost = ({ lost }: Pick<DeviceRecord, 'lost'>) => {
+  if (lost) throw new Refusal('notAllowed', 'This device was reported lost. Please give it to a manager.')
+}
+
 export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }, env) => {
   const { company, device, now, stores } = env
+  mustNotBeLost(device)
   mustBeNear(at, now)
   const user = await userOf(username, password, env)
   const teams = await teamsOf(user, env)
@@ -62,6 +69,7 @@ export const signIn: DeviceHandler<'signIn'> = async ({ username, password, at }
   return retryOnConflict(async () => {
     const [known, row] = await Promise.all([stores.workSessions.get(device.id, id), stores.devices.get(device.id)])
     if (!row) throw new Refusal('notFound')
+    mustNotBeLost(row)
     // The device shows it already where it was made between the two reads.
     if (known || row.work === id) return answer
     const work = row.work ? await stores.workSessions.get(device.id, row.work) : undefined

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { commandKinds, commandStatuses, pingOptions } from '../commands.ts'
-import { managers } from '../roles.ts'
+import { commandKinds, commandStatuses, lostReasonLength, pingOptions } from '../commands.ts'
+import { facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
-import { actor, DeviceId, Instant } from './fields.ts'
+import { actor, DeviceId, Instant, required } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 /** What was asked of a device, and what became of it. */
@@ -44,6 +44,21 @@ export const deviceCommands = {
     summary: 'Pings handhelds, each as `updateDeviceActions` does.',
     of: DeviceId,
     request: z.object({ ...actor, device_actions }),
+  }),
+  markDevicesLost: batchCall({
+    path: '/main/v3/markDevicesLost',
+    access: facilityManagers,
+    summary:
+      'Marks handhelds as lost: each rings until somebody finds it, signs its worker out, and lets nobody sign in until it is marked as found. What it has gathered still counts.',
+    of: DeviceId,
+    request: z.object({ ...actor, reason: required(lostReasonLength, 'Please say how it was lost') }),
+  }),
+  markDevicesFound: batchCall({
+    path: '/main/v3/markDevicesFound',
+    access: facilityManagers,
+    summary: 'Marks lost handhelds as found: they are quiet, and people may sign in on them again.',
+    of: DeviceId,
+    request: z.object({ ...actor }),
   }),
   getDeviceCommands: listCall({
     path: '/main/v3/getDeviceCommands',

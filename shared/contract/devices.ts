@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { largestBatch } from '../batch.ts'
+import { commandStatuses } from '../commands.ts'
 import { syncSections } from '../desired.ts'
 import { historyDays } from '../deviceHistory.ts'
 import { labelLength } from '../devices.ts'
@@ -40,6 +41,10 @@ export const Device = z.object({
   loc_time: Instant.nullable(),
   firebase_device_token: z.boolean().describe('whether it has told a push token, which is told to nobody'),
   hidden: z.union([z.literal(0), z.literal(1)]),
+  lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
+  offline_at: Instant.nullable().describe(
+    'when it was noted that it had been silent for 2 hours; null once it is heard of',
+  ),
 })
 export type Device = z.infer<typeof Device>
 
@@ -53,6 +58,18 @@ export const DeviceDetails = Device.extend({
   clock_skew: z.number().nullable().describe('ms that the server’s clock is ahead of its own'),
   facility: z.string().nullable().describe('name of the facility'),
   signed_in_at: Instant.nullable().describe('when who is signed in did so'),
+  finder: z.boolean().describe('whether its group has the device finder, so that it may be located'),
+  lost: z
+    .object({
+      at: Instant,
+      user_uid: z.string().describe('who marked it'),
+      user_name: z.string().nullable(),
+      reason: z.string(),
+      ring: z.enum(commandStatuses).nullable().describe('done once somebody has pressed Found on it'),
+      found_at: Instant.nullable().describe('when somebody pressed Found on it'),
+      lock: z.enum(commandStatuses).nullable().describe('done once nobody can work with it'),
+    })
+    .nullable(),
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
 

@@ -226,6 +226,10 @@ export const handheld = {
         .nullable()
         .describe('all that the device shall have, by section'),
       inactivity,
+      lost: z
+        .object({ since: z.number().int().describe('epoch ms') })
+        .nullable()
+        .describe('where somebody is looking for the device: it rings until it is found, and lets nobody work'),
       removals: z
         .array(z.object({ section: z.enum(syncSections), id: z.string(), version }))
         .describe('what it shall not have any more, to be confirmed'),

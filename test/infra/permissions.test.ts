@@ -276,7 +276,8 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   sessions: ['recovery', 'session', 'users'],
   settings: ['goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
-  devices: ['devices', 'handheld', 'networks', 'push', 'shortcuts', 'users', 'worker'],
+  // The schedule notes which of them are silent.
+  devices: ['devices', 'handheld', 'networks', 'push', 'schedule', 'shortcuts', 'users', 'worker'],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.

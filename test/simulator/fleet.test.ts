@@ -172,6 +172,29 @@ test('a fleet does once what it is asked, signs out whom it is told to, and who 
   expect(await counted()).toEqual(expected(simulation.account()))
 })
 
+test('a lost device signs its worker out, delivers what it has, rings until somebody finds it, and waits to be given back', async () => {
+  const simulation = await fleet({ seed: 71, time: 600, loss: 0.1, duplicates: 0.2 })
+  const mine = async () =>
+    (await site.stores.devices.list('acme')).filter(({ serial_number }) => serial_number.startsWith('SIM-71-'))
+  const working = async () => (await mine()).filter(({ user }) => user !== undefined)
+  await expect.poll(working, { timeout: 20_000 }).not.toEqual([])
+  const [{ id = '' } = {}] = await working()
+  const { lostDevices, commands, devices } = site.stores
+  const by = () => ({ by: 'root', at: site.clock.now, random: newId() })
+  expect(await lostDevices.mark(id, { ...by(), reason: 'Not returned' })).toBe(true)
+  const { lost } = (await devices.get(id)) ?? {}
+  const ends = () =>
+    Promise.all([lost?.lock, lost?.ring].map(async (one) => (await commands.get(id, one ?? ''))?.ended))
+  await expect.poll(ends, { timeout: 20_000 }).toEqual(['done', 'done'])
+  expect((await devices.get(id))?.user).toBeUndefined()
+  expect(await lostDevices.found(id, by())).toBe(true)
+  await expect.poll(async () => (await devices.get(id))?.user, { timeout: 20_000 }).toBeDefined()
+  const { locks, found, problems } = await simulation.stop()
+  expect([locks, found]).toEqual([1, 1])
+  expect(problems).toEqual([])
+  expect(await counted()).toEqual(expected(simulation.account()))
+})
+
 test('a fleet without an end works until it is stopped, and then has everything delivered', async () => {
   const simulation = await fleet({ seed: 31, time: 60, freshness: 5, devices: 2 })
   await expect.poll(() => simulation.account().totals.batches, { timeout: 10_000 }).toBeGreaterThan(3)

@@ -194,9 +194,9 @@ export const itemsOf = <Item extends object, Of extends Id>(
       return count
     },
 
-    /** The keys of what begins like this one and passes. */
-    keysUnder: async (id: Of, passing: Condition): Promise<{ pk: string; sk: string }[]> =>
-      storedIn(filtered(under(id), ['pk', 'sk'], passing)),
+    /** The keys of what begins like this one and passes: all of it is read, and paid for, whatever passes. */
+    keysUnder: async (id: Of, passing: Condition, options?: ListOptions): Promise<{ pk: string; sk: string }[]> =>
+      storedIn(filtered(under(id), ['pk', 'sk'], passing), options),
 
     /** The same, each with the last part of its id: what its key has behind the one that was asked for. */
     entries: async (id: Of, options?: ListOptions): Promise<[last: string, Item][]> => {

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Download, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react'
+import { CircleCheck, CircleSlash, CircleX, Clock, Download, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react'
 import type { PingOption } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
@@ -9,7 +9,7 @@ import { type Ping, usePings } from './usePings.ts'
 const words = devices.ping
 const icons = {
   ...{ sending: LoaderCircle, waiting: Clock, delivered: Download, done: CircleCheck, failed: CircleX },
-  expired: Hourglass,
+  ...{ expired: Hourglass, withdrawn: CircleSlash },
 }
 
 /** What is said of a ping beside its state. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BellRing,
   CircleCheck,
+  CircleSlash,
   CircleX,
   Clock,
   Download,
@@ -35,7 +36,10 @@ import './deviceDrawer.css'
 const few = 5
 /** While it is looked at, it is read again so often, ms. */
 const every = 10_000
-const icons = { waiting: Clock, delivered: Download, done: CircleCheck, failed: CircleX, expired: Hourglass }
+const icons = {
+  ...{ waiting: Clock, delivered: Download, done: CircleCheck, failed: CircleX },
+  ...{ expired: Hourglass, withdrawn: CircleSlash },
+}
 
 const seconds = (ms: number) => (ms / 1000).toLocaleString(locale, { maximumFractionDigits: 1 })
 

@@ -12,6 +12,13 @@ export const groups = {
   'Ping sent': 'Aviso enviado',
   'Please give a label for each device.': 'Dé una etiqueta para cada dispositivo.',
   'Must select at least one option to Ping device': 'Elija al menos una opción para avisar al dispositivo',
+  'Device marked as lost': 'Dispositivo marcado como perdido',
+  'Device marked as found': 'Dispositivo marcado como encontrado',
+  'This device is marked as lost already.': 'Este dispositivo ya está marcado como perdido.',
+  'This device is not marked as lost.': 'Este dispositivo no está marcado como perdido.',
+  'This device is marked as lost. Please mark it as found first.':
+    'Este dispositivo está marcado como perdido. Primero márquelo como encontrado.',
+  'Please say how it was lost': 'Indique cómo se perdió',
   'Devices of model {0} cannot be pinged.': 'No se puede avisar a los dispositivos del modelo {0}.',
   'This device cannot be pinged: it has not told a push token.':
     'No se puede avisar a este dispositivo: no ha comunicado un token push.',
