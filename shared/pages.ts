@@ -72,7 +72,9 @@ export const pages = [
   page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers, {
     built,
   }),
-  page(15, 'findDevice', 'deviceHub', 'Find Device', `${settings}/device-information?tab=map`, managers),
+  page(15, 'findDevice', 'deviceHub', 'Find Device', `${settings}/device-information?tab=map`, managers, {
+    built,
+  }),
   page(16, 'inactivity', 'deviceHub', 'Inactivity Auto-Logout', `${settings}/inactivity-auto-logout`, adminOnly, {
     built,
   }),

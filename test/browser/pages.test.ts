@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
+import { type PageEntry, pages } from '../../shared/pages.ts'
 import { titleOf } from '../lib/access.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
 import { type AxeScope, axeIn, setTheme } from '../lib/axe.ts'
@@ -97,7 +97,7 @@ const refused = 'Not for your role.'
 describe.each(built.map((page) => [page.title, page] as const))('%s', (title, entry) => {
   test('is whole in each of its states, on a desk and on a phone, in both themes', async () => {
     const { page, calls, consoleErrors, settled, go } = await tab()
-    const path = routeOf(entry)
+    const path = entry.link
     const found: Record<string, string[]> = {}
 
     await go(path)

@@ -127,6 +127,7 @@ const titles: Record<string, string> = {
   'Wifi Networks': 'Wi-Fi Networks',
   'Web Shortcuts': 'Chrome Shortcut Management',
   'Web Portal': 'Web Portal tabs',
+  'Find Device': 'Device Information',
 }
 /** What the heading of a page says, by its title in the menu. */
 export const titleOf = (title: string) => titles[title] ?? title

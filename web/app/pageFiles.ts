@@ -12,6 +12,9 @@ interface PageFile {
 /** One page in two settings. */
 const skus: PageFile = { file: 'pages/skus/SkusPage', load: () => import('../pages/skus/SkusPage.tsx') }
 
+/** The table of the fleet and its map are tabs of one page. */
+const devices: PageFile = { file: 'pages/devices/DevicesPage', load: () => import('../pages/devices/DevicesPage.tsx') }
+
 /** The module behind each built page. Each is a chunk of its own. */
 export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   login: { file: 'pages/login/LoginPage', load: () => import('../pages/login/LoginPage.tsx') },
@@ -74,7 +77,8 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/universalDevices/UniversalDevicesPage',
     load: () => import('../pages/universalDevices/UniversalDevicesPage.tsx'),
   },
-  deviceInformation: { file: 'pages/devices/DevicesPage', load: () => import('../pages/devices/DevicesPage.tsx') },
+  deviceInformation: devices,
+  findDevice: devices,
   profile: { file: 'pages/profile/ProfilePage', load: () => import('../pages/profile/ProfilePage.tsx') },
   company: { file: 'pages/company/CompanyPage', load: () => import('../pages/company/CompanyPage.tsx') },
   tasks: {

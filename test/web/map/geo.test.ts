@@ -8,7 +8,9 @@ import {
   type Place,
   roundBelow,
   scaleOf,
+  zoomOfCircle,
 } from '../../../web/parts/map/geo.ts'
+import { nearZoom, zoomOn } from '../../../web/parts/map/zoom.ts'
 
 /** Metres between two places near each other, by the haversine formula on a sphere of the mean radius. */
 const metresBetween = ([lonA, latA]: Place, [lonB, latB]: Place) => {
@@ -79,4 +81,36 @@ test('lines of the grid are a power of ten of metres apart, stay where they are 
       for (const one of upright) expect(later.has(one)).toBe(true)
     }),
   )
+})
+
+test('at the zoom of a circle it is as wide as was said', () => {
+  fc.assert(
+    fc.property(lat, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 50, max: 900 }), (y, radius, pixels) => {
+      const zoom = zoomOfCircle(y, radius, pixels)
+      expect((2 * radius) / metresPerPixel(y, zoom)).toBeCloseTo(pixels, 6)
+    }),
+  )
+})
+
+test('a picked device is never seen closer than its circle, and one that is known exactly stands by itself', () => {
+  fc.assert(
+    fc.property(
+      ...([
+        lat,
+        fc.integer({ min: 1, max: 9000 }),
+        fc.integer({ min: 200, max: 900 }),
+        fc.integer({ max: 21 }),
+      ] as const),
+      (y, accuracy, side, before) => {
+        const zoom = zoomOn({ lat: y, accuracy }, before, side)
+        expect((2 * accuracy) / metresPerPixel(y, zoom)).toBeLessThan(side)
+        expect(zoom).toBeLessThanOrEqual(Math.max(before, nearZoom))
+      },
+    ),
+  )
+  expect(zoomOn({ lat: 52, accuracy: 2 }, 3, 600)).toBe(nearZoom)
+  expect(zoomOn({ lat: 52, accuracy: null }, 3, 600)).toBe(nearZoom)
+  // Whoever is closer stays there.
+  expect(zoomOn({ lat: 52, accuracy: null }, 20.5, 600)).toBe(20.5)
+  expect(zoomOn({ lat: 52, accuracy: 500 }, 20.5, 600)).toBeLessThan(15)
 })

@@ -8,6 +8,7 @@ import {
   Flame,
   Hourglass,
   Link,
+  LocateFixed,
   LogIn,
   type LucideIcon,
   PanelTop,
@@ -49,6 +50,7 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   webPortal: PanelTop,
   inactivity: Hourglass,
   deviceInformation: Smartphone,
+  findDevice: LocateFixed,
   company: Building2,
   ai: Sparkle,
 }

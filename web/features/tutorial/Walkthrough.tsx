@@ -1,7 +1,7 @@
 import { CircleHelp, X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type KeyedPage, type PageKey, pageAt } from '../../../shared/pages.ts'
+import { type KeyedPage, type PageKey, pageFor } from '../../../shared/pages.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { pageTitles } from '../../words/en/names.ts'
 import { walkthrough as words } from '../../words/en/walkthrough.ts'
@@ -22,6 +22,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'calloutSkus',
   'excludedSkus',
   'deviceInformation',
+  'findDevice',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800
@@ -33,8 +34,8 @@ export interface WalkthroughState {
 
 /** Beside the title of a page: starts and ends its walkthrough, where it has one. */
 export const Walkthrough = () => {
-  const { pathname } = useLocation()
-  const page = pageAt(pathname)
+  const { pathname, search } = useLocation()
+  const page = pageFor(pathname, search)
   return page && pagesWithOne.includes(page.key) ? <Button key={page.key} page={page} /> : null
 }
 

@@ -24,6 +24,7 @@ const {
   skus,
   skuMetrics,
   deviceInformation,
+  findDevice,
   incidents,
 } = words
 
@@ -55,6 +56,15 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(deviceInformation.columns, '.devices .dt-columns', '.devices .dt-tools-end .btn'),
     step(deviceInformation.rows, '.devices .device-button', '.devices .dt-acts'),
     step(deviceInformation.interval, '.devices .update-interval'),
+  ],
+  findDevice: [
+    step(findDevice.filters, '.finder .dt-seg'),
+    step(findDevice.strip, '.finder-strip'),
+    step(findDevice.list, '.finder-rows'),
+    step(findDevice.follow, '.finder-acts'),
+    step(findDevice.map, '.finder-map'),
+    step(findDevice.circle, '.finder-check'),
+    step(findDevice.width, '.finder-width'),
   ],
   incidentReports: [
     step(incidents.search, '.incidents .dt-search'),

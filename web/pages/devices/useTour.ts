@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { keepPreference, preferencesRead, prefs } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import type { WalkthroughState } from '../../features/tutorial/Walkthrough.tsx'
@@ -20,9 +20,11 @@ export const useTour = () => {
   const value = (of: number) => data?.find(({ pref_type }) => pref_type === of)?.pref_value
   const isNew = data !== undefined && value(prefs.deviceTour) !== '1'
   const isFree = value(prefs.tutorialDone) === '1' || sessionStorage.getItem('shiftdeck.tutorial.notNow') === '1'
+  // The map has a walkthrough of its own.
+  const isMap = new URLSearchParams(useLocation().search).get('tab') === 'map'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that nobody has shown it
   useEffect(() => {
-    if (!isNew || !isFree || shown().includes(page)) return
+    if (!isNew || !isFree || isMap || shown().includes(page)) return
     const timer = setTimeout(() => {
       if (document.querySelector('dialog[open], .tour')) return
       localStorage.setItem(shownKey, [...shown(), page].join())
@@ -32,5 +34,5 @@ export const useTour = () => {
       void navigate({ pathname, search, hash }, { replace: true, state })
     }, settles)
     return () => clearTimeout(timer)
-  }, [isNew, isFree])
+  }, [isNew, isFree, isMap])
 }

@@ -6,7 +6,8 @@ import { map as words } from '../../words/en/map.ts'
 import { Empty } from '../states/states.tsx'
 import { type Place, scaleOf } from './geo.ts'
 import type { MapPoint } from './layers.ts'
-import { nearZoom, showAll, useMap } from './useMap.ts'
+import { showAll, useMap } from './useMap.ts'
+import { sideOf, zoomOn } from './zoom.ts'
 import './map.css'
 
 export type { MapPoint } from './layers.ts'
@@ -104,6 +105,7 @@ export default function MapView(props: MapViewProps) {
 
   // Chosen on the map it is in sight; chosen elsewhere, or moved while it is followed, the map goes there.
   const [lon, lat] = point ? [point.lon, point.lat] : []
+  const accuracy = point?.accuracy ?? null
   const last = useRef<string>(undefined)
   useEffect(() => {
     if (!map || selected === undefined || lon === undefined || lat === undefined) {
@@ -113,9 +115,11 @@ export default function MapView(props: MapViewProps) {
     const isNew = last.current !== selected
     last.current = selected
     if (isNew && clicked.current === selected) return
-    if (isNew) map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), nearZoom) })
-    else if (following) map.easeTo({ center: [lon, lat] })
-  }, [map, selected, lon, lat, following])
+    const zoom = zoomOn({ lat, accuracy }, map.getZoom(), sideOf(map.getContainer()))
+    if (isNew) map.easeTo({ center: [lon, lat], zoom })
+    // Less exact than before, its circle would be larger than the map.
+    else if (following) map.easeTo({ center: [lon, lat], zoom: Math.min(map.getZoom(), zoom) })
+  }, [map, selected, lon, lat, accuracy, following])
 
   // A place in the document that moves with the map; what is in it is drawn by the page.
   const holder = useMemo(() => Object.assign(document.createElement('div'), { className: 'map-info' }), [])

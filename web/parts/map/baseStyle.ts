@@ -69,8 +69,8 @@ export const worldStyle = (colors: MapColors): StyleSpecification => ({
       type: 'line',
       source: 'grid',
       paint: {
-        'line-color': colors.roadLine,
-        'line-width': ['case', ['get', 'strong'], 1.4, 0.7],
+        'line-color': colors.buildingLine,
+        'line-width': ['case', ['get', 'strong'], 1.2, 0.6],
         'line-opacity': byZoom(paperFrom + 2, 0, paperFrom + 3, 1),
       },
     },

@@ -1,4 +1,4 @@
-/** The colours of maps, by the custom properties of `map.css` and the theme. */
+/** The colours of maps, by the custom properties of the theme. */
 const names = {
   land: '--m-land',
   block: '--m-block',

@@ -32,6 +32,10 @@ export const boundsOf = (places: readonly Place[]): [number, number, number, num
 export const metresPerPixel = (lat: number, zoom: number) =>
   (Math.cos(lat * radians) * 2 * Math.PI * 6_378_137) / (512 * 2 ** zoom)
 
+/** The zoom at which a circle on the ground is so many pixels wide. @param radius metres, more than 0 */
+export const zoomOfCircle = (lat: number, radius: number, pixels: number) =>
+  Math.log2((metresPerPixel(lat, 0) * pixels) / (2 * radius))
+
 /** The largest of 1, 2, 5, 10, 20 … that is no more than a number. */
 export const roundBelow = (value: number) => {
   const ten = 10 ** Math.floor(Math.log10(value))

@@ -14,27 +14,15 @@ import { map as words } from '../../words/en/map.ts'
 import { tilesStyle, worldStyle } from './baseStyle.ts'
 import { colorsAt, type MapColors } from './colors.ts'
 import { boundsOf, gridOf } from './geo.ts'
-import {
-  addLayers,
-  type Chosen,
-  chosenData,
-  clusterMaxZoom,
-  gridData,
-  type MapPoint,
-  mostZoom,
-  pointData,
-  setData,
-} from './layers.ts'
+import { addLayers, type Chosen, chosenData, gridData, type MapPoint, mostZoom, pointData, setData } from './layers.ts'
 import { drawMark } from './marks.ts'
+import { sideOf, zoomOn } from './zoom.ts'
 
 setWorkerUrl(new URL(worker, location.href).href)
 addProtocol('pmtiles', new Protocol().tile)
 
 /** Close enough to see a building: nothing is shown larger where all is to be in sight. */
 const siteZoom = 17
-/** Where a chosen point stands by itself. */
-export const nearZoom = clusterMaxZoom + 1
-
 export type MapTrouble = 'noDrawing' | 'failed' | undefined
 
 interface Shown {
@@ -94,7 +82,7 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
         container,
         style: style(),
         center: first ? [first.lon, first.lat] : [0, 25],
-        zoom: chosen.point ? nearZoom : 1.2,
+        zoom: chosen.point ? zoomOn(chosen.point, 0, sideOf(container)) : 1.2,
         maxZoom: mostZoom,
         minZoom: 0.5,
         attributionControl: { compact: true },

@@ -187,6 +187,30 @@ export const walkthroughSteps = {
       text: 'Devices are read anew by this interval. Admins choose it for the company.',
     },
   },
+  findDevice: {
+    filters: {
+      title: 'Which devices',
+      text: 'All of them, those somebody is logged in on, or those with a low battery.',
+    },
+    strip: {
+      title: 'Where the fleet is',
+      text: 'How many devices have told where they are, how full their batteries are, and which place is the oldest.',
+    },
+    list: { title: 'The list', text: 'Choose a device here and the map goes to it. Ten are on a page.' },
+    follow: {
+      title: 'Follow and ping',
+      text: 'Following asks a device again and again where it is. A ping makes it flash, ring or vibrate.',
+    },
+    map: {
+      title: 'The map',
+      text: 'A ring with a number stands for several devices close to each other. Choose it to see them one by one.',
+    },
+    circle: {
+      title: 'How exact it is',
+      text: 'The device is somewhere inside the circle. The smaller the circle, the more exact the place.',
+    },
+    width: { title: 'Map or list', text: 'Give more of the width to the map or to the list.' },
+  },
   targets: {
     groups: {
       title: 'Which groups',

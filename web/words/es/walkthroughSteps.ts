@@ -208,6 +208,30 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Los dispositivos se leen de nuevo con este intervalo. Los administradores lo eligen para la empresa.',
     },
   },
+  findDevice: {
+    filters: {
+      title: 'Qué dispositivos',
+      text: 'Todos, los que tienen una sesión iniciada o los que tienen poca batería.',
+    },
+    strip: {
+      title: 'Dónde está la flota',
+      text: 'Cuántos dispositivos han comunicado dónde están, cuánta batería les queda y cuál es la ubicación más antigua.',
+    },
+    list: { title: 'La lista', text: 'Elija aquí un dispositivo y el mapa irá a él. Hay diez por página.' },
+    follow: {
+      title: 'Seguir y avisar',
+      text: 'Al seguir un dispositivo se le pregunta una y otra vez dónde está. Un aviso hace que parpadee, suene o vibre.',
+    },
+    map: {
+      title: 'El mapa',
+      text: 'Un anillo con un número representa varios dispositivos cercanos. Elíjalo para verlos uno a uno.',
+    },
+    circle: {
+      title: 'Cuán exacta es',
+      text: 'El dispositivo está en algún punto del círculo. Cuanto menor es el círculo, más exacta es la ubicación.',
+    },
+    width: { title: 'Mapa o lista', text: 'Dé más ancho al mapa o a la lista.' },
+  },
   targets: {
     groups: {
       title: 'Qué grupos',
