@@ -84,6 +84,10 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unordered-list-item', 'Choose your columns, and change a label where it stands.'],
       ['unordered-list-item', 'The Device Finder shows on a map where devices are, and follows one as it moves.'],
       ['unordered-list-item', 'Settings say, group by group, where the Device Finder may tell places.'],
+      [
+        'unordered-list-item',
+        'Mark a device as lost: it rings until it is found, and nobody works with it until you have it back.',
+      ],
       ['unstyled', 'Open', { words: 'Device Information', url: '/home/settings/device-information' }],
     ],
   },

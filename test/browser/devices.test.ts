@@ -149,6 +149,59 @@ test('a ping says how, and what becomes of it until it is done', async () => {
   expect(consoleErrors).toEqual([])
 })
 
+test('a device is marked as lost with a reason, stands out until it is found, and the console says what becomes of it', async () => {
+  const { acme, open } = site
+  const { stores } = open.here
+  const { picking } = acme.groups
+  const device = await handheld('Dock-4', { wifi: { ssid: 'DOCK-SCAN', rssi: -60, ip: '' }, push_token: 'token-lost' })
+  await handheld('Dock-5')
+  await stores.devices.change(device.device_id, { last_team: picking.uid })
+  const { page, consoleErrors } = await opened(acme.users.admin)
+  await page.getByRole('button', { name: 'Show Dock-4' }).click()
+  const drawer = page.getByRole('complementary', { name: 'Dock-4' }).or(page.getByRole('dialog', { name: 'Dock-4' }))
+  await drawer.getByRole('button', { name: 'Mark as lost' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark Dock-4 as lost' })
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
+  await dialog.getByText('Please say how it was lost').waitFor()
+  await dialog.getByRole('button', { name: 'Left somewhere on site' }).click()
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
+  await page.getByText('Device marked as lost').waitFor()
+  const banner = page.getByRole('region', { name: 'Lost' })
+  await banner.getByText('Left somewhere on site').waitFor()
+  await banner.getByText('It rings and locks as soon as it is heard of.').waitFor()
+  await banner.getByText('DOCK-SCAN').waitFor()
+  await banner.getByText('The device finder of its group is off').waitFor()
+  await rowOf(page, 'Dock-4').getByText('Lost', { exact: true }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const { etag, state } = (await device.call('sync', {})).data
+  const items = (state?.commands ?? []).map(({ id, version }) => ({
+    ...{ section: 'commands' as const, id, version, state: 'applied' as const },
+  }))
+  expect(items).toHaveLength(2)
+  await device.call('report', { etag, number: 1, items })
+  await banner.getByText(/^Somebody pressed Found on it/).waitFor({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Lost 1$/ }).click()
+  await expect.poll(() => rowOf(page, 'Dock-5').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Mark as found' }).click()
+  await page.getByText('Device marked as found').waitFor()
+  await page.getByRole('button', { name: /^All 2$/ }).click()
+  await rowOf(page, 'Dock-4').getByText('Not logged in').waitFor()
+  expect((await stores.devices.get(device.device_id))?.lost).toBeUndefined()
+  expect(consoleErrors).toEqual([])
+
+  // A team manager sees it, and cannot say so.
+  await stores.lostDevices.mark(device.device_id, { by: 'x', at: Date.now(), random: 'r', reason: 'Gone' })
+  const { page: team } = await opened(acme.users.teamManager)
+  await rowOf(team, 'Dock-4').getByText('Lost', { exact: true }).waitFor()
+  await team.getByRole('button', { name: 'Show Dock-4' }).click()
+  await team.getByRole('region', { name: 'Lost' }).waitFor()
+  expect(await team.getByRole('button', { name: /Mark as (lost|found)/ }).count()).toBe(0)
+})
+
 test('admins choose how often it is read, others read it; a team manager has one group', async () => {
   const { acme, open } = site
   await handheld('Dock-1')

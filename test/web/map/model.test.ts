@@ -5,6 +5,7 @@ const device = (id: string, more: Partial<Findable> = {}): Findable => ({
   ...{ id, status: 1, label: id, serial_number: `S-${id}`, mac_address: '', name: 'Picking' },
   ...{ battery_percentage: 50, battery_health: 'GOOD' },
   ...{ loc_latitude: 1, loc_longitude: 2, loc_accuracy: 5, loc_time: '2027-01-01T10:00:00.000Z' },
+  lost_at: null,
   ...more,
 })
 
@@ -14,6 +15,7 @@ test('a device is a point by how it is, and none where it has not told where it 
     device('out', { status: 0 }),
     device('dead', { battery_health: 'DEAD', status: 0 }),
     device('odd', { battery_health: 'UNSPECIFIED_FAILURE' }),
+    device('gone', { battery_health: 'DEAD', lost_at: '2027-01-01T09:00:00.000Z' }),
     device('zero', { loc_latitude: 0, loc_longitude: 0 }),
     device('nowhere', { loc_latitude: null, loc_longitude: null }),
   ]
@@ -22,6 +24,7 @@ test('a device is a point by how it is, and none where it has not told where it 
     ['out', 'out'],
     ['dead', 'critical'],
     ['odd', 'in'],
+    ['gone', 'lost'],
     ['zero', 'in'],
   ])
 })

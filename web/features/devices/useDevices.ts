@@ -50,6 +50,8 @@ export const useFinderGroups = (): ReadonlySet<string> | undefined => {
 }
 
 export const isLoggedIn = ({ status }: Pick<Device, 'status'>) => status !== 0
+export const isLost = ({ lost_at }: Pick<Device, 'lost_at'>) => lost_at !== null
+export const isOffline = ({ offline_at }: Pick<Device, 'offline_at'>) => offline_at !== null
 export const isLow = ({ battery_percentage: percent }: Pick<Device, 'battery_percentage'>) =>
   percent !== null && percent <= lowBattery
 export const isUnwell = ({ battery_health: health }: Pick<Device, 'battery_health'>) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BatchName, CallName } from '../../../shared/contract/index.ts'
 import { refreshed } from '../../api/calls.ts'
 import type { Working } from '../../parts/table/BulkBar.tsx'
-import { toast } from '../../parts/toast/toast.ts'
+import { type ToastAction, toast } from '../../parts/toast/toast.ts'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Entity } from './entity.ts'
@@ -22,6 +22,8 @@ export interface Deed<Row> {
   change?: (row: Row) => Row | undefined
   working: string
   done: (count: number) => string
+  /** What takes it back, of the rows that it was done to. */
+  undo?: (rows: readonly Row[]) => ToastAction
 }
 
 /** Does something to many rows: with progress, a message, and a report of those that were refused, name by name. */
@@ -52,7 +54,7 @@ export const useBatch = <Row extends Entity>(noun: Noun) => {
       const [one] = failed
       if (rows.length === 1 && one) toast.error(one.message)
       else if (one) setReport({ title: words.partly(done.length, rows.length, noun), failed })
-      if (done.length > 0) toast.success(deed.done(done.length))
+      if (done.length > 0) toast.success(deed.done(done.length), deed.undo?.(done))
       return done
     } finally {
       setWorking(undefined)

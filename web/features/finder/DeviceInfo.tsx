@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { finder as words } from '../../words/en/finder.ts'
-import { type Findable, nameOf } from './model.ts'
+import { dotOf, type Findable, nameOf } from './model.ts'
 
 interface Props {
   row: Findable
@@ -17,8 +17,9 @@ interface Props {
 export const DeviceInfo = ({ row, zone, lines, actions, onClose }: Props) => (
   <section className="device-info" aria-label={nameOf(row)}>
     <header>
-      <i className={row.status === 1 ? 'finder-dot in' : 'finder-dot'} aria-hidden="true" />
+      <i className={dotOf(row)} aria-hidden="true" />
       <b>{nameOf(row)}</b>
+      {row.lost_at !== null && <span className="finder-lost">{words.legend.lost}</span>}
       <span className="mono muted trunc">{row.serial_number}</span>
       <button
         type="button"

@@ -12,7 +12,7 @@ import type { RowFilter, RowsQuery } from '../../parts/table/useTable.ts'
 import { finder as words } from '../../words/en/finder.ts'
 import { DeviceInfo } from './DeviceInfo.tsx'
 import { type FinderColumn, FinderList } from './FinderList.tsx'
-import { type Findable, hasPlace, minutesSince, nameOf, pointsOf } from './model.ts'
+import { dotOf, type Findable, hasPlace, minutesSince, nameOf, pointsOf } from './model.ts'
 import { Strip } from './Strip.tsx'
 import { useTrail } from './useTrail.ts'
 import './finder.css'
@@ -104,12 +104,13 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
         value: nameOf,
         cell: (row) => (
           <span className="finder-device">
-            <i className={row.status === 1 ? 'finder-dot in' : 'finder-dot'} aria-hidden="true" />
+            <i className={dotOf(row)} aria-hidden="true" />
             <span className="finder-two">
               <button type="button" aria-label={words.choose(nameOf(row))}>
                 {nameOf(row)}
               </button>
               <small className="mono">{row.serial_number}</small>
+              {row.lost_at !== null && <small className="finder-lost">{words.legend.lost}</small>}
             </span>
             <span className="sr">{row.status === 1 ? words.legend.in : words.legend.out}</span>
           </span>
@@ -242,7 +243,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
   )
 }
 
-const looks = ['in', 'out', 'critical', 'cluster'] as const
+const looks = ['in', 'out', 'critical', 'lost', 'cluster'] as const
 const Legend = () => (
   <ul className="finder-legend">
     {looks.map((look) => (

@@ -16,6 +16,7 @@ export type Findable = Pick<
   | 'loc_longitude'
   | 'loc_accuracy'
   | 'loc_time'
+  | 'lost_at'
 >
 
 /** Healths with which a battery needs somebody at once; the card of devices counts the same. */
@@ -25,14 +26,24 @@ export const isCritical = ({ battery_health }: Pick<Findable, 'battery_health'>)
 
 export const nameOf = ({ label, serial_number }: Pick<Findable, 'label' | 'serial_number'>) => label || serial_number
 
+/** Classes of the mark before a device's name. */
+export const dotOf = ({ lost_at, status }: Pick<Findable, 'lost_at' | 'status'>) =>
+  `finder-dot${lost_at !== null ? ' lost' : status === 1 ? ' in' : ''}`
+
 export const hasPlace = ({ loc_latitude, loc_longitude }: Findable) => loc_latitude !== null && loc_longitude !== null
+
+/** What matters most of a device on the map. */
+const stateOf = (row: Findable, status: Findable['status']): MapPoint['state'] => {
+  if (row.lost_at !== null) return 'lost'
+  return isCritical(row) ? 'critical' : status === 1 ? 'in' : 'out'
+}
 
 /** Devices that have told where they are, as points of the map. */
 export const pointsOf = (rows: readonly Findable[]): MapPoint[] =>
   rows.flatMap((row) => {
     const { id, loc_latitude: lat, loc_longitude: lon, loc_accuracy: accuracy, status } = row
     if (lat === null || lon === null) return []
-    return [{ id, lon, lat, accuracy, state: isCritical(row) ? 'critical' : status === 1 ? 'in' : 'out' }]
+    return [{ id, lon, lat, accuracy, state: stateOf(row, status) }]
   })
 
 export const batteryParts = ['high', 'medium', 'low', 'critical'] as const

@@ -18,6 +18,8 @@ interface Props {
   zone: string
   /** Its battery now, and when it was heard of last (epoch ms). */
   now: { percent: number; at: number } | undefined
+  /** Whether it has been silent since then. */
+  offline: boolean
 }
 
 /** Spans of time as parts of the drawing's width. */
@@ -28,15 +30,18 @@ const spansOf = (samples: readonly DeviceSample[], to: number, is: (sample: Devi
   })
 
 /** How full a battery was over some days, when it was charged, and when the device was silent. */
-export const BatteryChart = ({ samples, from, to, zone, now }: Props) => {
+export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) => {
   const x = (at: number) => left + (plot.width * (Math.min(to, Math.max(from, at)) - from)) / (to - from)
   const y = (percent: number) => 6 + plot.height * (1 - percent / 100)
   const last = now && now.at > from ? now : undefined
   const end = last?.at ?? to
   const charged = spansOf(samples, end, ({ charging }) => charging)
-  const silent = samples.flatMap(({ at, silent_minutes: minutes }) =>
-    minutes > 0 ? [{ from: Date.parse(at) - minutes * minute, to: Date.parse(at) }] : [],
-  )
+  const silent = [
+    ...samples.flatMap(({ at, silent_minutes: minutes }) =>
+      minutes > 0 ? [{ from: Date.parse(at) - minutes * minute, to: Date.parse(at) }] : [],
+    ),
+    ...(offline && now ? [{ from: Math.max(from, now.at), to }] : []),
+  ]
   const points = [
     ...samples.map(({ at, battery_percent }) => ({ at: Date.parse(at), percent: battery_percent })),
     ...(last ? [last] : []),

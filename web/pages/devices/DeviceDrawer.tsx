@@ -9,6 +9,7 @@ import {
   EyeOff,
   Hourglass,
   LocateFixed,
+  SearchX,
   Smartphone,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +20,7 @@ import { labelLength } from '../../../shared/devices.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { Battery, Health } from '../../features/devices/Battery.tsx'
-import { isLoggedIn } from '../../features/devices/useDevices.ts'
+import { isLoggedIn, isLost, isOffline } from '../../features/devices/useDevices.ts'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { Facts } from '../../parts/facts/Facts.tsx'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
@@ -29,7 +30,9 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
 import { BatteryChart } from './BatteryChart.tsx'
+import { batteryEnd } from './batteryEnd.ts'
 import { type DeviceDeeds, whyNoFind, whyNoPing } from './columns.tsx'
+import { LostBanner } from './LostBanner.tsx'
 import './deviceDrawer.css'
 
 /** Of commands and sessions so many are shown at first. */
@@ -119,6 +122,10 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
   const seen = row.last_updated === null ? undefined : Date.parse(row.last_updated)
   const shown = past?.samples ?? []
   const silences = shown.filter(({ silent_minutes }) => silent_minutes > 0).length
+  const last =
+    seen === undefined || row.battery_percentage === null
+      ? undefined
+      : { percent: row.battery_percentage, at: seen, charging: known?.charging ?? false }
   const reconnects =
     (lastSample?.reconnects ?? 0) - (shown.find(({ reconnects }) => reconnects !== null)?.reconnects ?? 0)
   const offline =
@@ -165,6 +172,17 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
               {words.find}
             </button>
           )}
+          {deeds.lose && !isLost(row) && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={devices.lost.mark}
+              title={devices.lost.mark}
+              onClick={() => deeds.lose?.(row)}
+            >
+              <SearchX size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
           {deeds.hide && (
             <button
               type="button"
@@ -181,13 +199,16 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
     >
       <div className="drawer-pane device-drawer">
         {error && <ErrorState error={error} onRetry={retry} />}
+        {isLost(row) && <LostBanner {...{ row, known, zone, deeds }} end={batteryEnd(shown, last)} />}
         <dl className="dd-facts">
           {(
             [
               [
                 words.facts.status,
-                isLoggedIn(row) ? devices.loggedIn : devices.notLoggedIn,
-                stamp(known?.signed_in_at) && words.since(stamp(known?.signed_in_at) ?? ''),
+                isOffline(row) ? devices.offline : isLoggedIn(row) ? devices.loggedIn : devices.notLoggedIn,
+                isOffline(row)
+                  ? stamp(row.last_updated) && words.since(stamp(row.last_updated) ?? '')
+                  : stamp(known?.signed_in_at) && words.since(stamp(known?.signed_in_at) ?? ''),
               ],
               [words.facts.user, row.user_name ?? row.username ?? '–', row.name],
               [
@@ -231,11 +252,8 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
                 from={Date.parse(past.from)}
                 to={Date.parse(past.to)}
                 zone={zone}
-                now={
-                  seen === undefined || row.battery_percentage === null
-                    ? undefined
-                    : { percent: row.battery_percentage, at: seen }
-                }
+                now={last}
+                offline={isOffline(row)}
               />
               <p className="muted">
                 {[

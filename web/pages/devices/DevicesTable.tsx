@@ -1,13 +1,15 @@
-import { BellRing, EyeOff, LocateFixed, Tag, Wifi } from 'lucide-react'
+import { BellRing, CircleCheck, EyeOff, LocateFixed, SearchX, Tag, Wifi } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { narrowDeviceColumns, wideDeviceColumns } from '../../../shared/devices.ts'
+import { facilityManagers, passes } from '../../../shared/roles.ts'
+import { refreshed } from '../../api/calls.ts'
 import { prefs } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { FleetStrip } from '../../features/devices/FleetStrip.tsx'
 import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
-import { isLoggedIn, isLow, isUnwell } from '../../features/devices/useDevices.ts'
+import { isLoggedIn, isLost, isLow, isOffline, isUnwell } from '../../features/devices/useDevices.ts'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { ReportDialog } from '../../features/entity/ReportDialog.tsx'
 import { useBatch } from '../../features/entity/useBatch.ts'
@@ -33,6 +35,7 @@ const DeviceNetworks = lazyPart(
   'features/networks/DeviceNetworks',
   () => import('../../features/networks/DeviceNetworks.tsx'),
 )
+const LostDialog = lazyPart('pages/devices/LostDialog', () => import('./LostDialog.tsx'))
 const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
 
 const keyOf = ({ uid }: Device) => uid
@@ -42,6 +45,8 @@ const named = (row: Device) => ({ key: row.uid, name: row.label, id: row.serial_
 const filters: RowFilter<Device>[] = [
   { key: 'all', title: words.show.all, has: () => true },
   { key: 'in', title: words.show.loggedIn, has: isLoggedIn },
+  { key: 'lost', title: words.lost.is, has: isLost },
+  { key: 'offline', title: words.offline, has: isOffline },
   { key: 'low', title: words.show.low, has: isLow },
   { key: 'health', title: words.show.health, has: isUnwell },
 ]
@@ -63,9 +68,34 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const [labelling, setLabelling] = useState<readonly Device[]>()
   const [joining, setJoining] = useState<Device>()
   const [hiding, setHiding] = useState<readonly Device[]>()
+  const [losing, setLosing] = useState<readonly Device[]>()
   const batch = useBatch<Device>(words.noun)
 
   const mayHide = role.key === 'superAdmin'
+  const mayLose = passes(role.key, facilityManagers)
+  const lost = {
+    lists: deviceLists,
+    working: words.lost.working,
+  }
+  const foundAgain = async (rows: readonly Device[]) => {
+    table.clearSelection()
+    await batch.run(rows, {
+      ...{ ...lost, call: 'markDevicesFound', done: words.lost.foundDone },
+      change: (row) => ({ ...row, lost_at: null }),
+    })
+    await refreshed(['getDeviceDetails', 'getDeviceCommands'])
+  }
+  const lose = async (rows: readonly Device[], reason: string) => {
+    setLosing(undefined)
+    table.clearSelection()
+    const lost_at = new Date().toISOString()
+    await batch.run(rows, {
+      ...{ ...lost, call: 'markDevicesLost', more: () => ({ reason }), done: words.lost.done },
+      change: (row) => ({ ...row, lost_at }),
+      undo: (done) => ({ label: words.undo, run: () => foundAgain(done) }),
+    })
+    await refreshed(['getDeviceDetails', 'getDeviceCommands'])
+  }
   const ping = (rows: readonly Device[]) => {
     const may = rows.filter((row) => whyNoPing(row) === undefined)
     setLeft(rows.length - may.length)
@@ -77,6 +107,8 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
     ping: (row) => ping([row]),
     wifi: setJoining,
+    lose: mayLose ? (row) => setLosing([row]) : undefined,
+    foundAgain: mayLose ? (row) => void foundAgain([row]) : undefined,
     hide: mayHide ? (row) => setHiding([row]) : undefined,
   }
   // Columns stay the same objects, so that rows need not be drawn again.
@@ -130,6 +162,13 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       : []),
     { label: words.columns.ping, icon: BellRing, off: whyNoPing(row), onSelect: () => deeds.ping(row) },
     { label: words.columns.wifi, icon: Wifi, onSelect: () => deeds.wifi(row) },
+    ...(mayLose
+      ? [
+          isLost(row)
+            ? { label: words.lost.found, icon: CircleCheck, onSelect: () => void foundAgain([row]) }
+            : { label: words.lost.mark, icon: SearchX, onSelect: () => setLosing([row]) },
+        ]
+      : []),
     ...(deeds.hide ? [{ label: words.hide.action, icon: EyeOff, onSelect: () => deeds.hide?.(row) }] : []),
   ]
   return (
@@ -157,6 +196,22 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
             off: selected.some((row) => whyNoPing(row) === undefined) ? undefined : words.noPing.none,
             onSelect: () => ping(selected),
           },
+          ...(mayLose && selected.some(isLost)
+            ? [
+                {
+                  ...{ label: words.lost.found, icon: CircleCheck },
+                  onSelect: () => void foundAgain(selected.filter(isLost)),
+                },
+              ]
+            : []),
+          ...(mayLose && selected.some((row) => !isLost(row))
+            ? [
+                {
+                  ...{ label: words.lost.mark, icon: SearchX, danger: true },
+                  onSelect: () => setLosing(selected.filter((row) => !isLost(row))),
+                },
+              ]
+            : []),
           ...(mayHide
             ? [{ label: words.hide.action, icon: EyeOff, danger: true, onSelect: () => setHiding(selected) }]
             : []),
@@ -175,6 +230,15 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       {joining && (
         <Suspense>
           <DeviceNetworks row={joining} onClose={() => setJoining(undefined)} />
+        </Suspense>
+      )}
+      {losing && (
+        <Suspense>
+          <LostDialog
+            rows={losing}
+            onLost={(reason) => void lose(losing, reason)}
+            onClose={() => setLosing(undefined)}
+          />
         </Suspense>
       )}
       {labelling && (

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.tsx'
 import { Battery, Health } from '../../features/devices/Battery.tsx'
 import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
-import { isLoggedIn, isLow } from '../../features/devices/useDevices.ts'
+import { isLoggedIn, isLost, isLow } from '../../features/devices/useDevices.ts'
 import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
 import type { FinderColumn } from '../../features/finder/FinderList.tsx'
 import { useAddress } from '../../parts/address.ts'
@@ -25,6 +25,7 @@ const every = 15
 const filters: RowFilter<Device>[] = [
   { key: 'all', title: words.show.all, has: () => true },
   { key: 'in', title: words.show.loggedIn, has: isLoggedIn },
+  { key: 'lost', title: words.lost.is, has: isLost },
   { key: 'low', title: words.show.low, has: isLow },
 ]
 

@@ -1,9 +1,9 @@
-import { BellRing, EyeOff, LocateFixed, type LucideIcon, Wifi } from 'lucide-react'
+import { BellRing, EyeOff, LocateFixed, type LucideIcon, SearchX, Wifi } from 'lucide-react'
 import { unpingableModels } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { labelLength } from '../../../shared/devices.ts'
 import { Battery, Health } from '../../features/devices/Battery.tsx'
-import { isLoggedIn } from '../../features/devices/useDevices.ts'
+import { isLoggedIn, isLost, isOffline } from '../../features/devices/useDevices.ts'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { type Column, columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -19,6 +19,9 @@ export interface DeviceDeeds {
   find?: ((row: Device) => void) | undefined
   ping: (row: Device) => void
   wifi: (row: Device) => void
+  /** Marks it as lost and as found; absent for whoever may not. */
+  lose?: ((row: Device) => void) | undefined
+  foundAgain?: ((row: Device) => void) | undefined
   /** Absent for whoever may not hide. */
   hide?: ((row: Device) => void) | undefined
 }
@@ -33,12 +36,21 @@ export const whyNoPing = ({ device_model, firebase_device_token }: Device): stri
 export const whyNoFind = ({ loc_latitude }: Device): string | undefined =>
   loc_latitude === null ? words.noPlace : undefined
 
-const Status = ({ row }: { row: Device }) => (
-  <span className={isLoggedIn(row) ? 'device-status in' : 'device-status'}>
-    <i aria-hidden="true" />
-    {isLoggedIn(row) ? words.loggedIn : words.notLoggedIn}
-  </span>
-)
+/** What matters most of how a device stands. */
+const standing = (row: Device): 'lost' | 'offline' | 'in' | 'out' =>
+  isLost(row) ? 'lost' : isOffline(row) ? 'offline' : isLoggedIn(row) ? 'in' : 'out'
+const standings = { lost: words.lost.is, offline: words.offline, in: words.loggedIn, out: words.notLoggedIn }
+
+const Status = ({ row, zone }: { row: Device; zone: string }) => {
+  const how = standing(row)
+  const since = how === 'lost' ? row.lost_at : how === 'offline' ? row.last_updated : null
+  return (
+    <span className={`device-status ${how}`} title={since ? words.sinceWhen(stampIn(zone, since)) : undefined}>
+      {how === 'lost' ? <SearchX size={14} strokeWidth={2} aria-hidden /> : <i aria-hidden="true" />}
+      {standings[how]}
+    </span>
+  )
+}
 
 const button = (
   title: string,
@@ -84,8 +96,8 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide
     fixed: 'start',
     width: '116px',
     narrow: 'side',
-    cell: (row) => <Status row={row} />,
-    text: (row) => (isLoggedIn(row) ? words.loggedIn : words.notLoggedIn),
+    cell: (row) => <Status row={row} zone={zone} />,
+    text: (row) => standings[standing(row)],
   }),
   columns.text<Device>(titles.label, 'label', {
     fixed: 'start',

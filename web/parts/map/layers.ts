@@ -59,7 +59,10 @@ const share = (of: string): ExpressionSpecification => [
 
 /** Puts the points and what is chosen onto a style. */
 export const addLayers = (map: MapLibre, colors: MapColors, points: readonly MapPoint[], chosen: Chosen) => {
-  const counted = (state: MarkState): ExpressionSpecification => ['+', ['case', ['==', ['get', 's'], state], 1, 0]]
+  const counted = (...states: MarkState[]): ExpressionSpecification => [
+    '+',
+    ['case', ['in', ['get', 's'], ['literal', states]], 1, 0],
+  ]
   map.addSource('points', {
     type: 'geojson',
     data: pointData(points),
@@ -67,7 +70,7 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
     clusterMaxZoom,
     clusterRadius: 44,
     maxzoom: mostZoom,
-    clusterProperties: { on: counted('in'), critical: counted('critical') },
+    clusterProperties: { on: counted('in'), critical: counted('critical', 'lost') },
   } as never)
   map.addSource('chosen', { type: 'geojson', data: chosenData(chosen) })
   map.addLayer({

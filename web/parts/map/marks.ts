@@ -1,7 +1,7 @@
 import type { MapColors } from './colors.ts'
 
-/** How a mark looks: signed in or not, a battery that needs somebody, or chosen. */
-export type MarkState = 'in' | 'out' | 'critical'
+/** How a mark looks: signed in or not, a battery that needs somebody, lost, or chosen. */
+export type MarkState = 'in' | 'out' | 'critical' | 'lost'
 export type MarkLook = MarkState | 'chosen'
 
 /** Into so many parts the ring of a cluster is divided. */
@@ -55,6 +55,23 @@ const shapes: Record<MarkLook, (draw: CanvasRenderingContext2D, colors: MapColor
     draw.fill()
     draw.strokeStyle = '#fff'
     draw.lineWidth = 2
+    draw.stroke()
+  },
+  lost: (draw) => {
+    circle(draw, 9)
+    draw.fillStyle = '#c5203a'
+    draw.fill()
+    draw.strokeStyle = '#fff'
+    draw.lineWidth = 2
+    draw.stroke()
+    draw.beginPath()
+    for (const [x, y] of [
+      [3, 3],
+      [3, -3],
+    ] as const) {
+      draw.moveTo(-x, -y)
+      draw.lineTo(x, y)
+    }
     draw.stroke()
   },
   chosen: (draw, { accent }) => {

@@ -43,6 +43,6 @@ export const finder = {
   user: 'User',
   group: 'Group',
   locatedAt: 'Located',
-  legend: { in: 'Logged in', out: 'Not logged in', critical: 'Battery critical', cluster: 'Cluster' },
+  legend: { in: 'Logged in', out: 'Not logged in', critical: 'Battery critical', lost: 'Lost', cluster: 'Cluster' },
   noMatch: 'No device matches',
 }

@@ -50,6 +50,6 @@ export const finder: Localised<typeof english> = {
   user: 'Usuario',
   group: 'Grupo',
   locatedAt: 'Ubicado',
-  legend: { in: 'Con sesión', out: 'Sin sesión', critical: 'Batería crítica', cluster: 'Grupo' },
+  legend: { in: 'Con sesión', out: 'Sin sesión', critical: 'Batería crítica', lost: 'Perdido', cluster: 'Grupo' },
   noMatch: 'Ningún dispositivo coincide',
 }
