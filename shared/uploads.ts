@@ -15,6 +15,8 @@ export interface UploadRules {
   /** Bytes; no more than the 5 GB that can be copied at once. */
   most: number
   tooLarge: string
+  /** Whether each part is sent with its SHA-256, so that what arrives is what was chosen. */
+  checked?: true
 }
 
 /** Bytes of a content that must be known to tell its kind. */
@@ -42,7 +44,7 @@ const mib = 1024 * 1024
 export const multipartAbove = 50_000_000
 const smallestPart = 8 * mib
 /** As many as S3 lists in one answer. */
-const mostParts = 1000
+export const mostParts = 1000
 
 /** From which byte on how many make up each part of a file. */
 export const partsOf = (size: number): { number: number; from: number; size: number }[] => {

@@ -101,7 +101,7 @@ export class DataStack extends Stack {
           allowedOrigins: consoleOrigins,
           // And read photos, so that it is seen how far one is and a download has a name.
           allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
-          allowedHeaders: ['content-type'],
+          allowedHeaders: ['content-type', 'x-amz-checksum-sha256'],
           maxAge: 3000,
         },
       ],

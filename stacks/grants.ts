@@ -86,10 +86,11 @@ export const platformActions: Record<PlatformUse, [action: string, parts: ('appl
   }
 
 /** A part of the bucket of media: what waits to be looked at, what is kept, or the bucket itself. */
-export type MediaPart = 'staged' | 'kept' | 'bucket'
+export type MediaPart = 'staged' | 'kept' | 'apps' | 'bucket'
 export const mediaParts: Record<MediaPart, readonly string[]> = {
   staged: [`/${stagingFolder}*`],
   kept: ['/private/*', '/public/*'],
+  apps: ['/private/apps/*'],
   bucket: [''],
 }
 
@@ -102,11 +103,13 @@ export const stagingActions: Record<keyof Staging, readonly (readonly [action: s
   join: [['s3:PutObject', 'staged']],
   abandon: [['s3:AbortMultipartUpload', 'staged']],
   start: [['s3:GetObject', 'staged']],
+  slice: [['s3:GetObject', 'staged']],
   keep: [
     ['s3:GetObject', 'staged'],
     ['s3:PutObject', 'kept'],
   ],
   place: [['s3:PutObject', 'kept']],
+  drop: [['s3:DeleteObject', 'apps']],
   discard: [['s3:DeleteObject', 'staged']],
   list: [['s3:ListBucket', 'bucket']],
   unfinished: [['s3:ListBucketMultipartUploads', 'bucket']],

@@ -19,8 +19,12 @@ export interface UploadRecord {
   multipart?: string
   /** Epoch ms */
   begun_at: number
-  /** Where it is kept, once it is finished. */
+  /** Of its parts, in their order: hex. */
+  sha256?: readonly string[]
+  /** Where it is kept, once it is finished; empty of one that was but looked at. */
   location?: string
+  /** What was found in it. */
+  found?: Record<string, unknown>
 }
 
 /** How long an upload can be finished, ms. */
@@ -35,9 +39,10 @@ export const uploadStore = (db: Db, tables: Tables) => {
       if (!added) throw new Error(`There is an upload ${upload.id} already.`)
     },
     get: (company: string, id: string): Promise<UploadRecord | undefined> => uploads.get([company, id]),
-    /** Notes where it is kept. @throws where it is gone */
-    finish: async ({ company, id }: UploadRecord, location: string) => {
-      if (!(await uploads.patch([company, id], { set: { location } }))) throw new Error(`There is no upload ${id}.`)
+    /** Notes where it is kept, and what was found in it. @throws where it is gone */
+    finish: async ({ company, id }: UploadRecord, location: string, found?: Record<string, unknown>) => {
+      const set = { location, ...(found ? { found } : {}) }
+      if (!(await uploads.patch([company, id], { set }))) throw new Error(`There is no upload ${id}.`)
     },
   }
 }

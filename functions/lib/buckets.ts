@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Files, GrowingFiles } from './files.ts'
-import { type Staging, stagingFolder, type UploadedPart } from './staging.ts'
+import { checksumHeader, checksumOf, type Staging, stagingFolder, type UploadedPart } from './staging.ts'
 
 type Variables = Record<string, string | undefined>
 type Credentials = NonNullable<S3ClientConfig['credentials']>
@@ -107,13 +107,18 @@ export const resultFiles = (variables: Variables, credentials?: Credentials) =>
 
 /** Uploads in parts, as files that grow and as what browsers put there. */
 const multipart = (Bucket: string, inside: S3Client, slow: S3Client) => ({
-  begin: async (Key: string, ContentType: string) => {
-    const { UploadId } = await inside.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
+  begin: async (Key: string, ContentType: string, checked = false) => {
+    const algorithm = checked ? { ChecksumAlgorithm: 'SHA256' as const } : {}
+    const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType, ...algorithm })
+    const { UploadId } = await inside.send(command)
     if (!UploadId) throw new Error('S3 began an upload without an id')
     return UploadId
   },
-  join: async (Key: string, UploadId: string, parts: readonly Pick<UploadedPart, 'number' | 'etag'>[]) => {
-    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+  join: async (Key: string, UploadId: string, parts: readonly Omit<UploadedPart, 'size'>[]) => {
+    const Parts = parts.map(({ number, etag, sha256 }) => ({
+      ...{ PartNumber: number, ETag: etag },
+      ...(sha256 ? { ChecksumSHA256: checksumOf(sha256) } : {}),
+    }))
     const command = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })
     return (await unless([400, 404], slow.send(command))) !== undefined
   },
@@ -152,22 +157,32 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
   const linkFor = (command: PutObjectCommand | UploadPartCommand, lasts: number, ...signed: string[]) =>
     getSignedUrl(outside, command as PutObjectCommand, {
       expiresIn: Math.floor(lasts / 1000),
-      signableHeaders: new Set(['host', 'content-length', ...signed]),
+      signableHeaders: new Set(['host', 'content-length', checksumHeader, ...signed]),
+      // In the address it would be what somebody says, and not what S3 compares with what comes.
+      unhoistableHeaders: new Set([checksumHeader]),
     })
+  const checked = (sha256: string | undefined) => (sha256 ? { ChecksumSHA256: checksumOf(sha256) } : {})
 
   return {
-    putLink: (Key, ContentType, ContentLength, lasts) =>
-      linkFor(new PutObjectCommand({ Bucket, Key, ContentType, ContentLength }), lasts, 'content-type'),
+    putLink: (Key, ContentType, ContentLength, lasts, sha256) =>
+      linkFor(
+        new PutObjectCommand({ Bucket, Key, ContentType, ContentLength, ...checked(sha256) }),
+        lasts,
+        'content-type',
+      ),
     ...multipart(Bucket, inside, slow),
-    partLink: (Key, UploadId, PartNumber, ContentLength, lasts) =>
-      linkFor(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength }), lasts),
+    partLink: (Key, UploadId, PartNumber, ContentLength, lasts, sha256) =>
+      linkFor(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength, ...checked(sha256) }), lasts),
     parts: async (Key, UploadId) => {
       const parts: UploadedPart[] = []
       const pages = paginateListParts({ client: inside }, { Bucket, Key, UploadId })
       const all = async () => {
         for await (const { Parts = [] } of pages)
-          for (const { PartNumber = 0, Size = 0, ETag = '' } of Parts)
-            parts.push({ number: PartNumber, size: Size, etag: ETag })
+          for (const { PartNumber = 0, Size = 0, ETag = '', ChecksumSHA256 } of Parts)
+            parts.push({
+              ...{ number: PartNumber, size: Size, etag: ETag },
+              ...(ChecksumSHA256 ? { sha256: Buffer.from(ChecksumSHA256, 'base64').toString('hex') } : {}),
+            })
         return parts
       }
       return unless([404], all())
@@ -180,6 +195,14 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
       const start = Buffer.from(await Body.transformToByteArray())
       return { type, size: Number(/\/(\d+)$/.exec(ContentRange)?.[1] ?? start.length), etag, start }
     },
+    slice: async (Key, IfMatch, from, length) => {
+      const Range = `bytes=${from}-${from + length - 1}`
+      const found = await unless(
+        [412, 416, ...notThere],
+        inside.send(new GetObjectCommand({ Bucket, Key, Range, IfMatch })),
+      )
+      return found?.Body && Buffer.from(await found.Body.transformToByteArray())
+    },
     keep: async (location, etag, Key) => {
       const CopySource = `${Bucket}/${encodeURI(location)}`
       const command = new CopyObjectCommand({ Bucket, Key, CopySource, CopySourceIfMatch: etag })
@@ -187,6 +210,9 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
     },
     place: async (Key, Body, ContentType) => {
       await inside.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
+    drop: async (Key) => {
+      await unless([404], inside.send(new DeleteObjectCommand({ Bucket, Key })))
     },
     discard: async (Key) => {
       await unless([404], inside.send(new DeleteObjectCommand({ Bucket, Key })))

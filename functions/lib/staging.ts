@@ -5,6 +5,8 @@ export interface UploadedPart {
   /** Bytes */
   size: number
   etag: string
+  /** Of its bytes, hex, where whoever sent it had to say so: S3 took no others. */
+  sha256?: string
 }
 
 /** How a file begins that was uploaded. */
@@ -29,12 +31,23 @@ export interface Staged {
  * what it was said to be: who holds an address to put it at cannot change it afterwards.
  */
 export interface Staging {
-  /** An address at which exactly so many bytes of this type can be put. @param lasts ms */
-  putLink: (location: string, type: string, size: number, lasts: number) => Promise<string>
-  /** Begins an upload in parts. @returns its id */
-  begin: (location: string, type: string) => Promise<string>
-  /** An address at which exactly so many bytes can be put as a part. @param lasts ms */
-  partLink: (location: string, id: string, number: number, size: number, lasts: number) => Promise<string>
+  /**
+   * An address at which exactly so many bytes of this type can be put.
+   * @param lasts ms
+   * @param sha256 hex; with it those very bytes alone, by who sends `checksumHeader` along
+   */
+  putLink: (location: string, type: string, size: number, lasts: number, sha256?: string) => Promise<string>
+  /** Begins an upload in parts. @param checked whether each part comes with its checksum @returns its id */
+  begin: (location: string, type: string, checked?: boolean) => Promise<string>
+  /** An address at which exactly so many bytes can be put as a part; the last two as in `putLink`. */
+  partLink: (
+    location: string,
+    id: string,
+    number: number,
+    size: number,
+    lasts: number,
+    sha256?: string,
+  ) => Promise<string>
   /** The parts that are there, in their order; undefined where the upload has ended. */
   parts: (location: string, id: string) => Promise<UploadedPart[] | undefined>
   /** Makes one file of parts. @returns whether all of them were there */
@@ -43,10 +56,14 @@ export interface Staging {
   abandon: (location: string, id: string) => Promise<void>
   /** A file with its first bytes; undefined where there is none. @param most bytes */
   start: (location: string, most: number) => Promise<StagedFile | undefined>
+  /** Some bytes of a file; undefined where it is not the one with this ETag any more. */
+  slice: (location: string, etag: string, from: number, length: number) => Promise<Buffer | undefined>
   /** Copies a file to where it is kept. @returns whether it was still the one with this ETag */
   keep: (location: string, etag: string, as: string) => Promise<boolean>
   /** Stores what was made of a file where it is kept. */
   place: (location: string, bytes: Uint8Array, type: string) => Promise<void>
+  /** Deletes an app that is kept; one that is not there is deleted already. */
+  drop: (location: string) => Promise<void>
   /** Deletes a file; one that is not there is deleted already. */
   discard: (location: string) => Promise<void>
   /** Every file in the staging area. */
@@ -54,6 +71,10 @@ export interface Staging {
   /** Every upload in parts that has not ended. */
   unfinished: () => AsyncIterable<Staged & { id: string }>
 }
+
+/** By which a part says what is in it, and S3 takes nothing else: base64. */
+export const checksumHeader = 'x-amz-checksum-sha256'
+export const checksumOf = (sha256: string) => Buffer.from(sha256, 'hex').toString('base64')
 
 /** The folder of the staging area. */
 export const stagingFolder = 'uploads/'
@@ -64,5 +85,6 @@ const absent = () => {
 /** For endpoint groups that take no uploads. */
 export const noStaging: Staging = {
   ...{ putLink: absent, begin: absent, partLink: absent, parts: absent, join: absent, abandon: absent },
-  ...{ start: absent, keep: absent, place: absent, discard: absent, list: absent, unfinished: absent },
+  ...{ start: absent, slice: absent, keep: absent, place: absent, drop: absent },
+  ...{ discard: absent, list: absent, unfinished: absent },
 }

@@ -15,7 +15,7 @@ import {
 import { type UploadRecord, uploadLifetime } from '../data/uploads.ts'
 import type { BaseEnv } from './env.ts'
 import { mapConcurrently } from './mapConcurrently.ts'
-import { stagingFolder, type UploadedPart } from './staging.ts'
+import { checksumHeader, checksumOf, stagingFolder, type UploadedPart } from './staging.ts'
 
 /** What uploads of one use have in common. */
 export interface UploadUse {
@@ -29,8 +29,26 @@ export interface UploadUse {
    * id and are the same when it is done again. The first one is the answer.
    */
   make?: (content: Buffer, id: string) => Promise<MadeFile[]>
-  /** Where a file is kept, by a name that nothing else has. */
-  locationOf: (name: string) => string
+  /**
+   * Looks into a large file, of which it reads what it needs.
+   * @returns what was found, and what is made of it and kept beside it
+   * @throws Refusal for what is not taken
+   */
+  inspect?: (file: UploadedFile, id: string) => Promise<Inspected>
+  /** Where a file is kept, by a name that nothing else has; null where it is but looked at. */
+  locationOf: ((name: string) => string) | null
+}
+
+/** A file that has arrived, to be read piece by piece. */
+export interface UploadedFile {
+  /** Bytes */
+  size: number
+  read: (from: number, length: number) => Promise<Buffer>
+}
+
+export interface Inspected {
+  found: Record<string, unknown>
+  made?: (MadeFile & { location: string })[]
 }
 
 /** A file that was made of what somebody uploaded. */
@@ -51,6 +69,7 @@ interface UploadStep {
   file_name?: string | undefined
   size?: number | undefined
   type?: string | undefined
+  sha256?: string[] | undefined
   upload_id?: string | undefined
   resume?: boolean | undefined
 }
@@ -64,6 +83,10 @@ export interface Uploaded {
   type: string
   /** Bytes */
   size: number
+  /** Of its parts, where they were sent with it. */
+  sha256?: readonly string[]
+  /** What was found in it, where it was looked into. */
+  found?: Record<string, unknown>
 }
 
 /** How long a part can be put where it was said, ms. */
@@ -75,7 +98,9 @@ const stagedAt = ({ company, id }: Pick<UploadRecord, 'company' | 'id'>) => `${s
 /** The parts that lie there as they were meant to. */
 const arrived = (upload: UploadRecord, there: readonly UploadedPart[]) => {
   const sizes = new Map(partsOf(upload.size).map(({ number, size }) => [number, size]))
-  return there.filter(({ number, size }) => sizes.get(number) === size)
+  return there.filter(
+    ({ number, size, sha256 }) => sizes.get(number) === size && sha256 === upload.sha256?.[number - 1],
+  )
 }
 
 /** @param there numbers of the parts that need not be sent */
@@ -84,16 +109,20 @@ const planOf = async (
   upload: UploadRecord,
   there: ReadonlySet<number> = new Set(),
 ): Promise<UploadPlan> => {
-  const { id, type, size, multipart } = upload
+  const { id, type, size, multipart, sha256 } = upload
   const location = stagedAt(upload)
-  const parts = await mapConcurrently(linksAtOnce, partsOf(size), async (part) => ({
-    ...part,
-    url: there.has(part.number)
-      ? null
-      : multipart
-        ? await staging.partLink(location, multipart, part.number, part.size, linkLifetime)
-        : await staging.putLink(location, type, size, linkLifetime),
-  }))
+  const parts = await mapConcurrently(linksAtOnce, partsOf(size), async (part) => {
+    const digest = sha256?.[part.number - 1]
+    const checked = digest ? { headers: { [checksumHeader]: checksumOf(digest) } } : {}
+    if (there.has(part.number)) return { ...part, url: null }
+    return {
+      ...part,
+      ...checked,
+      url: multipart
+        ? await staging.partLink(location, multipart, part.number, part.size, linkLifetime, digest)
+        : await staging.putLink(location, type, size, linkLifetime, digest),
+    }
+  })
   return {
     upload_id: id,
     expires_at: iso(upload.begun_at + uploadLifetime),
@@ -107,17 +136,23 @@ const begin = async (
   env: UploadEnv,
   owner: UploadOwner,
   use: UploadUse,
-  file: { file_name: string; size: number; type: string },
+  { sha256, ...file }: { file_name: string; size: number; type: string; sha256?: string[] | undefined },
 ) => {
   const fault = uploadFault(use.rules, file)
   if (fault) throw badField(fault.path, fault.message)
+  const digests = use.rules.checked ? sha256 : undefined
+  if (use.rules.checked && digests?.length !== partsOf(file.size).length)
+    throw badField('sha256', 'Give the SHA-256 of each part of the file')
   const id = env.newId()
   const { company, uid } = owner
   const large = file.size > multipartAbove
-  const multipart = large ? await env.staging.begin(stagedAt({ company, id }), file.type) : undefined
+  const multipart = large
+    ? await env.staging.begin(stagedAt({ company, id }), file.type, digests !== undefined)
+    : undefined
   const upload: UploadRecord = {
     ...{ id, company, owner: uid, purpose: use.purpose, begun_at: env.now, ...file },
     ...(multipart ? { multipart } : {}),
+    ...(digests ? { sha256: digests } : {}),
   }
   await env.stores.uploads.add(upload)
   return planOf(env, upload)
@@ -161,23 +196,49 @@ const joined = async ({ staging }: UploadEnv, upload: UploadRecord, multipart: s
   if (!(await staging.join(location, multipart, parts)) && !(await staging.start(location, 1))) throw incomplete()
 }
 
+/** Reads pieces of the very file that was looked at; another one, or none, is an upload that goes on elsewhere. */
+const fileOf = (env: UploadEnv, upload: UploadRecord, etag: string): UploadedFile => ({
+  size: upload.size,
+  read: async (from, length) => {
+    const bytes = await env.staging.slice(stagedAt(upload), etag, from, length)
+    if (!bytes) throw new Refusal('unavailable')
+    return bytes
+  },
+})
+
+/** What a file is not kept for, it is no better for later. */
+const ifKept = async <Answer>({ staging }: UploadEnv, upload: UploadRecord, made: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await made
+  } catch (error) {
+    if (error instanceof Refusal) await staging.discard(stagedAt(upload))
+    throw error
+  }
+}
+
 /** Keeps what is made of a file; nothing is stored before all of it is made. @returns where the first of it is */
-const keepMade = async ({ staging }: UploadEnv, use: UploadUse, files: readonly MadeFile[]): Promise<string> => {
-  const located = files.map((file) => ({ ...file, location: use.locationOf(file.name) }))
+const keepMade = async (
+  { staging }: UploadEnv,
+  located: readonly (MadeFile & { location: string })[],
+): Promise<string> => {
   await Promise.all(located.map(({ location, bytes, type }) => staging.place(location, bytes, type)))
   return located[0]?.location ?? ''
 }
 
 /** Looks at what has arrived, and copies it to where it is kept. Done again, it answers the same. */
 const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Promise<Uploaded> => {
-  const { id, file_name, type, size, multipart } = upload
-  const answer = (location: string) => ({ location, file_name, type, size })
-  if (upload.location) return answer(upload.location)
+  const { id, file_name, type, size, multipart, sha256 } = upload
+  const answer = (location: string, found = upload.found) => ({
+    ...{ location, file_name, type, size },
+    ...(sha256 ? { sha256 } : {}),
+    ...(found ? { found } : {}),
+  })
+  if (upload.location !== undefined) return answer(upload.location)
   if (multipart) await joined(env, upload, multipart)
   /** There is nothing to keep: another call has done it, or it never came. */
   const otherwise = async () => {
-    const { location } = (await env.stores.uploads.get(upload.company, id)) ?? {}
-    if (location) return answer(location)
+    const { location, found } = (await env.stores.uploads.get(upload.company, id)) ?? {}
+    if (location !== undefined) return answer(location, found)
     throw incomplete()
   }
   const staged = await env.staging.start(stagedAt(upload), use.make ? size : (use.look?.bytes ?? telling))
@@ -189,18 +250,18 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
     await env.staging.discard(stagedAt(upload))
     throw badField('type', fault)
   }
-  let location = use.locationOf(`${id}.${kind.extension}`)
-  if (use.make) {
-    const files = await use.make(staged.start, id).catch(async (error: unknown) => {
-      // What nothing can be made of now is no better later.
-      if (error instanceof Refusal) await env.staging.discard(stagedAt(upload))
-      throw error
-    })
-    location = await keepMade(env, use, files)
-  } else if (!(await env.staging.keep(stagedAt(upload), staged.etag, location))) return otherwise()
-  await env.stores.uploads.finish(upload, location)
+  const { locationOf, inspect, make } = use
+  const inspected = inspect && (await ifKept(env, upload, inspect(fileOf(env, upload, staged.etag), id)))
+  if (inspected?.made) await keepMade(env, inspected.made)
+  let location = locationOf?.(`${id}.${kind.extension}`) ?? ''
+  if (make && locationOf) {
+    const files = await ifKept(env, upload, make(staged.start, id))
+    const located = files.map((file) => ({ ...file, location: locationOf(file.name) }))
+    location = await keepMade(env, located)
+  } else if (locationOf && !(await env.staging.keep(stagedAt(upload), staged.etag, location))) return otherwise()
+  await env.stores.uploads.finish(upload, location, inspected?.found)
   await env.staging.discard(stagedAt(upload))
-  return answer(location)
+  return answer(location, inspected?.found)
 }
 
 /**
@@ -212,9 +273,9 @@ export const takeUpload = async (
   env: UploadEnv,
   owner: UploadOwner,
   use: UploadUse,
-  { file_name = '', size = 0, type = '', upload_id, resume: goOn }: UploadStep,
+  { file_name = '', size = 0, type = '', sha256, upload_id, resume: goOn }: UploadStep,
 ): Promise<{ plan: UploadPlan } | { uploaded: Uploaded }> => {
-  if (upload_id === undefined) return { plan: await begin(env, owner, use, { file_name, size, type }) }
+  if (upload_id === undefined) return { plan: await begin(env, owner, use, { file_name, size, type, sha256 }) }
   const upload = await uploadOf(env, owner, use, upload_id)
   return goOn ? { plan: await resume(env, upload) } : { uploaded: await finish(env, upload, use) }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mostParts } from '../uploads.ts'
 import { exact, Instant, OwnId, text } from './fields.ts'
 
 /**
@@ -9,6 +10,12 @@ const step = {
   file_name: text(255).min(1).optional().describe('to begin: the name of the file'),
   size: z.number().int().min(1).optional().describe('to begin: bytes'),
   type: exact(100).min(1).optional().describe('to begin: its media type'),
+  sha256: z
+    .array(exact(64).regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits'))
+    .min(1)
+    .max(mostParts)
+    .optional()
+    .describe('to begin: of each part in its order, hex; nothing else is taken then. Calls that need it say so'),
   upload_id: OwnId.optional().describe('to finish what was begun'),
   resume: z.boolean().optional().describe('with `upload_id`: to be told what is missing, rather than to finish'),
 }
@@ -34,6 +41,7 @@ export const UploadPlan = z.object({
       from: z.number().int().describe('the first byte'),
       size: z.number().int().describe('bytes'),
       url: z.string().nullable().describe('where to PUT it, within the hour; null if it is there'),
+      headers: z.record(z.string(), z.string()).optional().describe('to be sent with this part, beside the others'),
     }),
   ),
 })

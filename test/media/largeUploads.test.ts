@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../functions/lib/ids.ts'
 import { takeUpload, type Uploaded, type UploadUse } from '../../functions/lib/uploads.ts'
@@ -33,13 +34,19 @@ content.write('PK\x03\x04', 'latin1')
 for (let at = 16; at < content.length; at += mib) content.writeUInt32BE(at, at)
 const file = { file_name: 'app.zip', size: content.length, type: 'application/zip' }
 
-const take = (step: object, uid = 'ann') =>
+const take = (step: object, uid = 'ann', of = use) =>
   takeUpload(
     { now: Date.now(), newId, stores: tables.stores, staging: bucket.staging() },
     { company: 'acme', uid },
-    use,
+    of,
     step,
   )
+const checkedUse: UploadUse = {
+  ...use,
+  purpose: 'checked',
+  rules: { ...use.rules, checked: true },
+  inspect: async (upload) => ({ found: { begins: (await upload.read(0, 4)).toString('latin1'), bytes: upload.size } }),
+}
 const planOf = async (step: object) => ((await take(step)) as { plan: UploadPlan }).plan
 const put = async ({ url, from, size }: UploadPlan['parts'][number]) =>
   (await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content.subarray(from, from + size)) })).status
@@ -95,4 +102,29 @@ test('parts are as many as can be listed at once, of whole megabytes, and make u
     for (const { size: each } of parts.slice(0, -1)) expect(each % mib).toBe(0)
     expect(parts.length > 1).toBe(size > multipartAbove)
   }
+})
+
+test('parts that come with their checksum are taken as they were chosen, and the file is looked into where it lies', async () => {
+  const sha256 = partsOf(content.length).map(({ from, size }) =>
+    createHash('sha256')
+      .update(content.subarray(from, from + size))
+      .digest('hex'),
+  )
+  const taking = (step: object) => take(step, 'ann', checkedUse)
+  await expect(taking(file)).rejects.toMatchObject({ errors: [{ path: 'sha256' }] })
+  await expect(taking({ ...file, sha256: sha256.slice(1) })).rejects.toMatchObject({ errors: [{ path: 'sha256' }] })
+  const { plan } = (await taking({ ...file, sha256 })) as { plan: UploadPlan }
+  const send = async ({ url, from, size, headers = {} }: UploadPlan['parts'][number], change = 0) => {
+    const body = new Uint8Array(content.subarray(from, from + size))
+    body[7] = (body[7] ?? 0) ^ change
+    return (await fetch(url ?? '', { method: 'PUT', body, headers })).status
+  }
+  const [first] = plan.parts as [UploadPlan['parts'][number]]
+  expect(await send(first, 1)).toBe(400)
+  // Without what was signed nothing is taken at all.
+  expect(await send({ ...first, headers: {} })).toBe(403)
+  for (const part of plan.parts) expect(await send(part)).toBe(200)
+  const { uploaded } = (await taking({ upload_id: plan.upload_id })) as { uploaded: Uploaded }
+  expect(uploaded).toMatchObject({ sha256, found: { begins: 'PK\x03\x04', bytes: content.length } })
+  expect(await taking({ upload_id: plan.upload_id })).toEqual({ uploaded })
 })

@@ -35,11 +35,17 @@ export const rangeOf = (header: string | undefined, size: number): { start: numb
 
 const plain = (text: string) => text.replace(/&(?:quot|#34|#x22);/g, '"').replace(/&(?:amp|#38|#x26);/g, '&')
 
+const checksumIn = (part: string) => {
+  const [, checksum] = /<ChecksumSHA256>([^<]+)<\/ChecksumSHA256>/.exec(part) ?? []
+  return checksum === undefined ? {} : { checksum }
+}
+
 /** The parts that `CompleteMultipartUpload` names, in its order; undefined for what is no such body. */
-export const namedParts = (body: string): { number: number; etag: string }[] | undefined => {
+export const namedParts = (body: string): { number: number; etag: string; checksum?: string }[] | undefined => {
   const parts = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)<\/PartNumber>/.exec(part)?.[1]),
     etag: plain(/<ETag>([^<]+)<\/ETag>/.exec(part)?.[1] ?? ''),
+    ...checksumIn(part),
   }))
   return parts.length > 0 && parts.every(({ number, etag }) => number > 0 && etag !== '') ? parts : undefined
 }

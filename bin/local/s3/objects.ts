@@ -88,7 +88,8 @@ export const objectStore = (stateDatabase: StateDatabase, folder: string, clock:
   stateDatabase.exec(
     `CREATE TABLE IF NOT EXISTS objects (bucket TEXT, key TEXT, file TEXT, etag TEXT, type TEXT, size INTEGER, at INTEGER, PRIMARY KEY (bucket, key));
      CREATE TABLE IF NOT EXISTS uploads (id TEXT PRIMARY KEY, bucket TEXT, key TEXT, type TEXT, at INTEGER);
-     CREATE TABLE IF NOT EXISTS upload_parts (upload TEXT, number INTEGER, file TEXT, etag TEXT, size INTEGER, at INTEGER, PRIMARY KEY (upload, number))`,
+     CREATE TABLE IF NOT EXISTS upload_parts (upload TEXT, number INTEGER, file TEXT, etag TEXT, size INTEGER, at INTEGER, PRIMARY KEY (upload, number));
+     CREATE TABLE IF NOT EXISTS part_checksums (upload TEXT, number INTEGER, checksum TEXT, PRIMARY KEY (upload, number))`,
   )
   const select = stateDatabase.prepare('SELECT file, etag, type, size, at FROM objects WHERE bucket = ? AND key = ?')
   const under = stateDatabase.prepare(

@@ -60,6 +60,8 @@ export const s3Service = (props: S3Props) => {
       : new S3Failure(403, 'AccessDenied', 'Access Denied')
   }
 
+  const checksumOf = ({ sha256 }: Pick<Written, 'sha256'>) => Buffer.from(sha256, 'hex').toString('base64')
+
   const uploadOf = ({ bucket, key, query }: Asked) => {
     const upload = uploads.get(bucket, key, query.get('uploadId') ?? '')
     if (!upload)
@@ -79,6 +81,11 @@ export const s3Service = (props: S3Props) => {
     if (Number(length) > largestPut)
       throw new S3Failure(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
     const file = await objects.files.write(request)
+    const said = headers['x-amz-checksum-sha256']
+    if (said !== undefined && said !== checksumOf(file)) {
+      objects.files.remove(file.file)
+      throw new S3Failure(400, 'BadDigest', 'The SHA256 you specified did not match the calculated checksum.')
+    }
     const signed = String(headers['x-amz-content-sha256'] ?? '')
     if (!/^[0-9a-f]{64}$/.test(signed) || signed === file.sha256) return file
     objects.files.remove(file.file)
@@ -93,6 +100,8 @@ export const s3Service = (props: S3Props) => {
     HeadObject: (asked) => operations.GetObject(asked),
     GetObject: async ({ method, request, response, ...asked }) => {
       const object = found(asked)
+      const wanted = request.headers['if-match']
+      if (wanted && wanted !== object.etag) throw unmet()
       const range = rangeOf(request.headers.range, object.size)
       const disposition = asked.query.get('response-content-disposition')
       response.writeHead(range ? 206 : 200, {
@@ -173,7 +182,9 @@ export const s3Service = (props: S3Props) => {
       if (!Number.isInteger(number) || number < 1 || number > 10_000)
         throw new S3Failure(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
       const upload = uploadOf(asked)
-      const etag = uploads.put(upload, number, await written(asked))
+      const part = await written(asked)
+      const checked = asked.headers['x-amz-checksum-sha256'] === undefined ? null : checksumOf(part)
+      const etag = uploads.put(upload, number, part, checked)
       if (etag === undefined) uploadOf(asked)
       asked.response.writeHead(200, { etag, 'content-length': 0 }).end()
     },
@@ -205,11 +216,12 @@ export const s3Service = (props: S3Props) => {
         MaxParts: most,
         IsTruncated: listed.length > most,
         NextPartNumberMarker: shown.at(-1)?.number,
-        Part: shown.map(({ number, etag, size, at }) => ({
+        Part: shown.map(({ number, etag, size, at, checksum }) => ({
           PartNumber: number,
           LastModified: iso(at),
           ETag: etag,
           Size: size,
+          ChecksumSHA256: checksum ?? undefined,
         })),
       })
     },

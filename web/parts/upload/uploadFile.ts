@@ -1,10 +1,11 @@
 import type { UploadPlan } from '../../../shared/contract/uploads.ts'
+import { partsOf } from '../../../shared/uploads.ts'
 import type { KeptUpload } from './kept.ts'
 import { PartFailure, putPart } from './putPart.ts'
 
 /** The steps of a call that takes a file (`shared/contract/uploads.ts`). */
 export interface UploadCalls<Result> {
-  begin: (file: { file_name: string; size: number; type: string }) => Promise<UploadPlan>
+  begin: (file: { file_name: string; size: number; type: string; sha256?: string[] }) => Promise<UploadPlan>
   resume: (uploadId: string) => Promise<UploadPlan>
   finish: (uploadId: string) => Promise<Result>
 }
@@ -29,6 +30,8 @@ export interface Upload<Result> {
 export class Cancelled extends Error {}
 
 interface UploadOptions {
+  /** Whether parts are sent with their SHA-256. */
+  checked?: boolean | undefined
   tell: (progress: UploadProgress) => void
   kept: KeptUpload
   /** Whether a call may do when it is made again. */
@@ -56,11 +59,21 @@ const waited = (ms: number, signal: AbortSignal) =>
 const partMayPass = (error: unknown) =>
   error instanceof PartFailure && (error.status === 0 || error.status === 403 || error.status >= 500)
 
+/** SHA-256 of each part, hex: one part after the other, so that no more than one is in memory. */
+const digestsOf = async (file: File): Promise<string[]> => {
+  const digests: string[] = []
+  for (const { from, size } of partsOf(file.size)) {
+    const digest = await crypto.subtle.digest('SHA-256', await file.slice(from, from + size).arrayBuffer())
+    digests.push(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  }
+  return digests
+}
+
 /** Sends a file: in parts, side by side, each again after a while when it did not arrive. */
 export const uploadFile = <Result>(
   file: File,
   calls: UploadCalls<Result>,
-  { tell, kept, mayPass, put = putPart, wait = waited }: UploadOptions,
+  { tell, kept, mayPass, checked = false, put = putPart, wait = waited }: UploadOptions,
 ): Upload<Result> => {
   let stop = new AbortController()
   let paused: { ended: Promise<void>; end: () => void } | undefined
@@ -82,11 +95,11 @@ export const uploadFile = <Result>(
     say('sending')
     const work = async () => {
       for (let part = missing.shift(); part && failure === undefined; part = missing.shift()) {
-        const { number, from, size, url } = part
+        const { number, from, size, url, headers: own = {} } = part
         try {
           await put(
             url ?? '',
-            headers,
+            { ...headers, ...own },
             file.slice(from, from + size),
             (bytes) => {
               sentOf.set(number, Math.min(bytes, size))
@@ -108,7 +121,8 @@ export const uploadFile = <Result>(
   }
 
   const begin = async () => {
-    const plan = await calls.begin({ file_name: file.name, size: file.size, type: file.type })
+    const sha256 = checked ? { sha256: await digestsOf(file) } : {}
+    const plan = await calls.begin({ file_name: file.name, size: file.size, type: file.type, ...sha256 })
     kept.keep(plan.upload_id)
     return plan
   }
