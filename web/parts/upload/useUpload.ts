@@ -21,8 +21,9 @@ export interface FileUpload<Result> {
 /**
  * Sends files, one at a time, and knows how far it is.
  * @param purpose what for: an upload of the same file for it goes on where it stopped, after a reload too
+ * @param checked whether parts are sent with their SHA-256, as the rules of the file say
  */
-export const useUpload = <Result>(purpose: string, calls: UploadCalls<Result>): FileUpload<Result> => {
+export const useUpload = <Result>(purpose: string, calls: UploadCalls<Result>, checked = false): FileUpload<Result> => {
   const [progress, setProgress] = useState<UploadProgress>()
   const [failed, setFailed] = useState(false)
   const running = useRef<Upload<Result>>(undefined)
@@ -30,7 +31,7 @@ export const useUpload = <Result>(purpose: string, calls: UploadCalls<Result>): 
   useEffect(() => () => running.current?.pause(), [])
   const run = async (file: File) => {
     setFailed(false)
-    const upload = uploadFile(file, calls, { tell: setProgress, kept: keptUpload(purpose, file), mayPass })
+    const upload = uploadFile(file, calls, { tell: setProgress, kept: keptUpload(purpose, file), mayPass, checked })
     running.current = upload
     try {
       return await upload.done
