@@ -3,6 +3,9 @@
 /** Characters of a label. */
 export const labelLength = 50
 
+/** Most enrolment codes of one sheet. */
+export const sheetCodes = 50
+
 /** A battery with so many percent or less needs a charger. */
 export const lowBattery = 20
 

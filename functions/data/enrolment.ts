@@ -20,6 +20,9 @@ export interface EnrolmentCodeRecord {
   /** Devices that enrolled with it. */
   used: number
   max_devices: number
+  /** The device that enrolled with it last. */
+  last_device?: string
+  last_serial_number?: string
 }
 
 /** What a device says about itself when it enrols, with the hash of its new secret, and whether its first group has the finder. */
@@ -44,10 +47,15 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
 
   const get = (company: string, code: string): Promise<EnrolmentCodeRecord | undefined> => codes.get([company, code])
   /** The code must still be good in the transaction itself; a device that is new to it takes one of its places. */
-  const usesCode = ({ company, code }: EnrolmentCodeRecord, now: number, takesPlace: boolean) =>
+  const usesCode = (
+    { company, code }: EnrolmentCodeRecord,
+    { id, serial_number }: Pick<DeviceRecord, 'id' | 'serial_number'>,
+    now: number,
+    takesPlace: boolean,
+  ) =>
     codes.writes.patch(
       [company, code],
-      { add: { used: takesPlace ? 1 : 0 } },
+      { add: { used: takesPlace ? 1 : 0 }, set: { last_device: id, last_serial_number: serial_number } },
       { revoked: false, expires_at: above(now), ...(takesPlace ? { used: belowOwn('max_devices') } : {}) },
     )
 
@@ -123,7 +131,7 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
         }
         const serial = serials.writes.claim([code.company, device.serial_number], { device: after.id })
         const failed = await tryTransact(db, [
-          usesCode(code, now, before?.enrolled_with !== code.code),
+          usesCode(code, after, now, before?.enrolled_with !== code.code),
           states.writes.put(stateId(after.id), state),
           ...(before
             ? [devices.writes.put([after.id], listed(after), { when: same })]

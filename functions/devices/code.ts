@@ -15,6 +15,8 @@ export const codeOut = (code: EnrolmentCodeRecord): EnrolmentCode => ({
   revoked: code.revoked,
   used: code.used,
   max_devices: code.max_devices,
+  last_device: code.last_device ?? null,
+  last_serial_number: code.last_serial_number ?? null,
 })
 
 /** Admins handle every code of the company, facility managers those of their facility. */

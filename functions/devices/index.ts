@@ -3,6 +3,7 @@ import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createEnrolmentCode } from './createEnrolmentCode.ts'
+import { createEnrolmentCodes } from './createEnrolmentCodes.ts'
 import { getFindRufus, updateFindRufus } from './finder.ts'
 import { getDeviceCommands } from './getDeviceCommands.ts'
 import { getDeviceDetails } from './getDeviceDetails.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers<'devices'> = {
   getTodaysStaticDeviceData,
   getEnrolmentCodes,
   createEnrolmentCode,
+  createEnrolmentCodes,
   revokeEnrolmentCode,
   updateDeviceActions,
   pingDevices,

@@ -3,7 +3,7 @@ import { largestBatch } from '../batch.ts'
 import { commandStatuses } from '../commands.ts'
 import { syncSections } from '../desired.ts'
 import { historyDays } from '../deviceHistory.ts'
-import { labelLength } from '../devices.ts'
+import { labelLength, sheetCodes } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
@@ -107,6 +107,8 @@ export const DeviceWish = z.object({
 })
 export type DeviceWish = z.infer<typeof DeviceWish>
 
+const enrolCountWords = `Please choose 1 to ${sheetCodes} devices`
+
 /** Most groups of one call about the finder. */
 const mostGroups = 2000
 
@@ -119,6 +121,8 @@ export const EnrolmentCode = z.object({
   revoked: z.boolean(),
   used: z.number().int().describe('devices that enrolled with it'),
   max_devices: z.number().int(),
+  last_device: z.string().nullable().describe('id of the device that enrolled with it last'),
+  last_serial_number: z.string().nullable().describe('of the same'),
 })
 export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
@@ -267,6 +271,22 @@ export const devices = {
       max_devices: z.number().int().min(1).max(100_000).default(1000),
     }),
     response: EnrolmentCode,
+    writes: true,
+    atMostOnce: true,
+  }),
+  createEnrolmentCodes: call({
+    path: '/main/v3/createEnrolmentCodes',
+    access: facilityManagers,
+    summary: 'Makes codes that enrol one handheld each, for a sheet of QR codes; their names are numbered.',
+    request: z.object({
+      ...actor,
+      company_uid: CompanyId,
+      name: text(50).default(''),
+      count: z.number().int().min(1, enrolCountWords).max(sheetCodes, enrolCountWords),
+      facility_uid: FacilityId.optional(),
+      valid_hours: z.number().int().min(1).max(8760).default(168),
+    }),
+    response: z.array(EnrolmentCode),
     writes: true,
     atMostOnce: true,
   }),

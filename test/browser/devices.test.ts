@@ -202,6 +202,30 @@ test('a device is marked as lost with a reason, stands out until it is found, an
   expect(await team.getByRole('button', { name: /Mark as (lost|found)/ }).count()).toBe(0)
 })
 
+test('a sheet of QR codes is made, shown and saved as a PDF', async () => {
+  const { acme } = site
+  await handheld('Dock-1')
+  const { page, consoleErrors } = await opened(acme.users.admin)
+  await page.getByRole('button', { name: 'Enrol devices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enrol devices' })
+  await dialog.getByLabel('Devices', { exact: true }).fill('51')
+  await dialog.getByText('Please choose 1 to 50 devices').waitFor()
+  await dialog.getByLabel('Devices', { exact: true }).fill('16')
+  await dialog.getByLabel('Name of the sheet').fill('Gate')
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the sheet' }).click()
+  const sheet = page.getByRole('dialog', { name: '16 enrolment codes' })
+  await sheet.getByText('Gate 16').waitFor()
+  expect(await sheet.getByRole('img', { name: /^QR code/ }).count()).toBe(16)
+  expect(await axe(page, 'dialog')).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save as PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('enrolment-codes.pdf')
+
+  expect(consoleErrors).toEqual([])
+})
+
 test('admins choose how often it is read, others read it; a team manager has one group', async () => {
   const { acme, open } = site
   await handheld('Dock-1')

@@ -21,6 +21,39 @@ afterAll(() => site.stop())
 const company = { company_uid: 'acme' }
 
 describe('enrolment codes', () => {
+  test('a sheet of codes enrols one device with each, says which, and what is left of it can be revoked', async () => {
+    const root = await site.as('root', 'superAdmin', 'acme')
+    const made = await root('createEnrolmentCodes', { company_uid: 'acme', name: 'Dock', count: 50, valid_hours: 24 })
+    expect(made).toMatchObject({ status: 200, message: 'Enrolment codes created successfully' })
+    const codes = made.data as { code: string; name: string; max_devices: number }[]
+    expect([codes.length, new Set(codes.map(({ code }) => code)).size]).toEqual([50, 50])
+    expect(codes.map(({ name }) => name).slice(0, 2)).toEqual(['Dock 01', 'Dock 02'])
+    const [first, second] = [codes[0]?.code ?? '', codes[1]?.code ?? '']
+    const enrolled = await site.enrol(first, 'SHEET-1')
+    expect(enrolled.status).toBe(200)
+    expect(await site.enrol(first, 'SHEET-2')).toMatchObject({ status: 409, code: 'limitReached' })
+    expect((await root('revokeEnrolmentCode', { code: second })).status).toBe(200)
+    expect((await site.enrol(second, 'SHEET-2')).status).toBe(422)
+    const listed = (await root('getEnrolmentCodes', { company_uid: 'acme' })).data as { code: string }[]
+    const of = (code: string) => listed.find((one) => one.code === code)
+    expect(of(first)).toMatchObject({
+      ...{ used: 1, last_serial_number: 'SHEET-1', last_device: enrolled.data.device_id, max_devices: 1 },
+    })
+    expect(of(second)).toMatchObject({ used: 0, revoked: true, last_device: null })
+
+    for (const count of [0, 51, 1.5, '2'])
+      expect(await root('createEnrolmentCodes', { company_uid: 'acme', count })).toMatchObject({
+        ...{ status: 400, errors: [{ path: 'count' }] },
+      })
+    const boss = await site.as('boss', 'facilityManager', 'north')
+    const own = (await boss('createEnrolmentCodes', { company_uid: 'acme', count: 1 })).data
+    expect(own).toMatchObject([{ facility_uid: 'north', name: '01' }])
+    const there = await boss('createEnrolmentCodes', { company_uid: 'acme', count: 1, facility_uid: 'south' })
+    expect(there.status).toBe(404)
+    const worker = await site.as('amara', 'worker', 'pick')
+    expect((await worker('createEnrolmentCodes', { company_uid: 'acme', count: 1 })).status).toBe(403)
+  })
+
   test('an admin makes one, a device enrols with it, the admin sees it used and revokes it', async () => {
     const made = await root('createEnrolmentCode', { ...company, name: 'Spring', valid_hours: 2, max_devices: 3 })
     expect(made).toMatchObject({ status: 200, data: { name: 'Spring', facility_uid: null, used: 0, max_devices: 3 } })

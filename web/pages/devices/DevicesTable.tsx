@@ -1,4 +1,4 @@
-import { BellRing, CircleCheck, EyeOff, LocateFixed, SearchX, Tag, Wifi } from 'lucide-react'
+import { BellRing, CircleCheck, EyeOff, LocateFixed, QrCode, SearchX, Tag, Wifi } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { narrowDeviceColumns, wideDeviceColumns } from '../../../shared/devices.ts'
@@ -35,6 +35,7 @@ const DeviceNetworks = lazyPart(
   'features/networks/DeviceNetworks',
   () => import('../../features/networks/DeviceNetworks.tsx'),
 )
+const EnrolDialog = lazyPart('features/enrolment/EnrolDialog', () => import('../../features/enrolment/EnrolDialog.tsx'))
 const LostDialog = lazyPart('pages/devices/LostDialog', () => import('./LostDialog.tsx'))
 const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
 
@@ -68,6 +69,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const [labelling, setLabelling] = useState<readonly Device[]>()
   const [joining, setJoining] = useState<Device>()
   const [hiding, setHiding] = useState<readonly Device[]>()
+  const [enrolling, setEnrolling] = useState(false)
   const [losing, setLosing] = useState<readonly Device[]>()
   const batch = useBatch<Device>(words.noun)
 
@@ -174,6 +176,12 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   return (
     <>
       <PageActions>
+        {mayLose && (
+          <button type="button" className="btn" onClick={() => setEnrolling(true)}>
+            <QrCode className="i" size={15} strokeWidth={1.75} aria-hidden />
+            {words.enrol}
+          </button>
+        )}
         <ExportButtons table={table} downloads={downloads} />
       </PageActions>
       <DataTable
@@ -230,6 +238,11 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       {joining && (
         <Suspense>
           <DeviceNetworks row={joining} onClose={() => setJoining(undefined)} />
+        </Suspense>
+      )}
+      {enrolling && (
+        <Suspense>
+          <EnrolDialog onClose={() => setEnrolling(false)} />
         </Suspense>
       )}
       {losing && (

@@ -35,6 +35,7 @@ export const devices = {
   columnsFailed: 'Failed at save the columns to show',
   columnsNarrow: 'Columns',
   columnsMost: (most: number) => `This screen has room for ${most}: take one away to choose another.`,
+  enrol: 'Enrol devices',
   offline: 'Offline',
   sinceWhen: (time: string) => `Since ${time}`,
   loggedIn: 'Logged in',

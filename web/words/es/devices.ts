@@ -40,6 +40,7 @@ export const devices: Localised<typeof english> = {
   columnsFailed: 'No se pudieron guardar las columnas',
   columnsNarrow: 'Columnas',
   columnsMost: (most) => `En esta pantalla caben ${most}: quite una para elegir otra.`,
+  enrol: 'Registrar dispositivos',
   offline: 'Sin conexión',
   sinceWhen: (time) => `Desde ${time}`,
   loggedIn: 'Con sesión',

@@ -12,6 +12,7 @@ export const groups = {
   'Ping sent': 'Aviso enviado',
   'Please give a label for each device.': 'Dé una etiqueta para cada dispositivo.',
   'Must select at least one option to Ping device': 'Elija al menos una opción para avisar al dispositivo',
+  'Enrolment codes created successfully': 'Códigos de registro creados',
   'Device marked as lost': 'Dispositivo marcado como perdido',
   'Device marked as found': 'Dispositivo marcado como encontrado',
   'This device is marked as lost already.': 'Este dispositivo ya está marcado como perdido.',

@@ -1,0 +1,33 @@
+import type { enrolment as english } from '../en/enrolment.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+export const enrolment: Localised<typeof english> = {
+  title: 'Registrar dispositivos',
+  text: 'Crea una hoja de códigos QR. Cada código registra un dispositivo: escanéelo con la app del dispositivo.',
+  count: 'Dispositivos',
+  countWrong: (most) => `Elija de 1 a ${count(most)} dispositivos`,
+  name: 'Nombre de la hoja',
+  nameHint: 'Por ejemplo, Muelle; los códigos se numeran Muelle 01, Muelle 02.',
+  facility: 'Centro',
+  anyFacility: 'Toda la empresa',
+  lifetime: 'Validez',
+  days: (value) => (value === 1 ? '1 día' : `${count(value)} días`),
+  make: 'Crear la hoja',
+  close: 'Cerrar',
+  sheet: (value) => (value === 1 ? '1 código de registro' : `${count(value)} códigos de registro`),
+  sheetTitle: (company) => `Registrar dispositivos de ${company}`,
+  sheetText: 'Quien tenga un código puede registrar un dispositivo: no deje la hoja a la vista.',
+  until: (time) => `Válido hasta ${time}.`,
+  qr: (code) => `Código QR ${code}`,
+  pdf: 'Guardar como PDF',
+  file: 'codigos-de-registro',
+  notSaved: 'No se pudo crear el PDF. Inténtelo de nuevo.',
+  made: 'Códigos hasta ahora',
+  all: (value) => `Ver los ${count(value)}`,
+  states: { open: 'Sin usar', used: 'Registrado', revoked: 'Revocado', expired: 'Caducado' },
+  uses: (used, most) => `${count(used)} de ${count(most)} registrados`,
+  revoke: (code) => `Revocar ${code}`,
+}
