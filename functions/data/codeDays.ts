@@ -13,6 +13,8 @@ import type { FacilityKey } from './visits.ts'
  * R#<UTC day>#<batches>               of a closed day: teams by quarter
  * K#<team>#<UTC day>#<batches>        of a closed day: the team's workers by quarter
  *
+ * L#<UTC day>#<team>#<batches>        of any day: what the team's workers lost to their devices by quarter (`lostTime.ts`)
+ *
  * `<batches>` is 0 for batches of that day, 1 of the day before, 2 of the day after.
  */
 export const codePageNames = {
@@ -20,6 +22,7 @@ export const codePageNames = {
     `I#${date}#${String(hour).padStart(2, '0')}#${team}#${of}`,
   teams: (date: string, of: BatchesOf) => `R#${date}#${of}`,
   workers: (team: string, date: string, of: BatchesOf) => `K#${team}#${date}#${of}`,
+  lost: (date: string, team: string, of: BatchesOf) => `L#${date}#${team}#${of}`,
 }
 export type BatchesOf = 0 | 1 | 2
 /** How many days after its batches' day a page is about. */

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Scan, Steps } from '../../shared/contract/handheld.ts'
+import type { Scan, Steps, Trouble } from '../../shared/contract/handheld.ts'
 import { furthestAhead, longestSpan } from '../../shared/metrics/spans.ts'
 import type { Refused } from '../../shared/metrics/validate.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
@@ -36,6 +36,8 @@ export interface RawBatch {
   /** What was accepted, as sent. */
   scans: Scan[]
   steps: Steps[]
+  /** Absent where the device’s app does not tell any. */
+  troubles?: Trouble[]
   refused: Refused[]
 }
 
@@ -50,7 +52,7 @@ type RawId = [company: string, team: string, date: string, device: string, id: s
 const idOf = ({ company, team, device, id, from }: RawKey): RawId => [company, team, utcDate(from), device, id]
 
 /** Events by columns: neighbours are alike, which is what deflating lives on. Times are relative to `from`. */
-const pack = ({ from, scans, steps, refused }: RawBatch) =>
+const pack = ({ from, scans, steps, refused, troubles }: RawBatch) =>
   deflateRawSync(
     JSON.stringify([
       scans.map((scan) => scan.id),
@@ -63,6 +65,7 @@ const pack = ({ from, scans, steps, refused }: RawBatch) =>
       steps.map((sample) => sample.at - from),
       steps.map((sample) => sample.count),
       refused.map(({ id, reason }) => [id, reason]),
+      ...(troubles ? [troubles.map((each) => [each.id, each.cause, each.from - from, each.to - from])] : []),
     ]),
   )
 
@@ -70,9 +73,9 @@ const pack = ({ from, scans, steps, refused }: RawBatch) =>
 export const isTooLarge = (batch: RawBatch) => sizeOf(batch) > largestBody && pack(batch).length > largestBody
 
 /** No less than what the batch takes when packed, mostly far more; bytes. */
-const sizeOf = ({ scans, steps, refused }: RawBatch) =>
+const sizeOf = ({ scans, steps, refused, troubles = [] }: RawBatch) =>
   scans.reduce((size, { id, code, symbology }) => size + 6 * (id.length + code.length + symbology.length) + 40, 0) +
-  [...steps, ...refused].reduce((size, { id }) => size + 6 * id.length + 40, 0)
+  [...steps, ...refused, ...troubles].reduce((size, { id }) => size + 6 * id.length + 40, 0)
 
 type Columns = [
   ids: string[],
@@ -85,11 +88,13 @@ type Columns = [
   stepTimes: number[],
   counts: number[],
   refused: [id: string, reason: Refused['reason']][],
+  /** Absent where none are told, as by older releases. */
+  troubles?: [id: string, cause: Trouble['cause'], from: number, to: number][],
 ]
 
-const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps' | 'refused'> => {
+const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps' | 'refused' | 'troubles'> => {
   const columns = JSON.parse(inflateRawSync(body).toString('utf8')) as Columns
-  const [ids, times, codes, symbologies, accepted, gaps, stepIds, stepTimes, counts, refused] = columns
+  const [ids, times, codes, symbologies, accepted, gaps, stepIds, stepTimes, counts, refused, troubles] = columns
   return {
     scans: ids.map((id, i) => ({
       id,
@@ -101,6 +106,9 @@ const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps
     })),
     steps: stepIds.map((id, i) => ({ id, at: from + (stepTimes[i] ?? 0), count: counts[i] ?? 0 })),
     refused: refused.map(([id, reason]) => ({ id, reason })),
+    ...(troubles && {
+      troubles: troubles.map(([id, cause, begin, end]) => ({ id, cause, from: from + begin, to: from + end })),
+    }),
   }
 }
 
@@ -111,10 +119,10 @@ const unpack = (from: number, body: Uint8Array): Pick<RawBatch, 'scans' | 'steps
 export const tableDays = 35
 
 /** A batch as it lies in the table. */
-type StoredBatch = Omit<RawBatch, 'scans' | 'steps' | 'refused'> & { body: Uint8Array }
+type StoredBatch = Omit<RawBatch, 'scans' | 'steps' | 'refused' | 'troubles'> & { body: Uint8Array }
 
 const withBody = (
-  { scans: _scans, steps: _steps, refused: _refused, ...batch }: RawBatch,
+  { scans: _scans, steps: _steps, refused: _refused, troubles: _troubles, ...batch }: RawBatch,
   body: Uint8Array,
 ): StoredBatch => ({
   ...batch,

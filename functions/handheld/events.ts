@@ -15,7 +15,7 @@ import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { ridingHeartbeat } from './heartbeat.ts'
 
-/** Scans and step samples of one request, all batches together. */
+/** Scans, step samples and troubles of one request, all batches together. */
 const mostEvents = 500
 const workersAtOnce = 8
 
@@ -33,7 +33,7 @@ const refusedBatch = (id: string, reason: Reason): BatchResult => ({
 const resultOf = (batch: RawBatch, status: 'accepted' | 'duplicate'): BatchResult => ({
   id: batch.id,
   status,
-  accepted: batch.scans.length + batch.steps.length,
+  accepted: batch.scans.length + batch.steps.length + (batch.troubles?.length ?? 0),
   refused: refusals(batch.refused),
 })
 
@@ -50,7 +50,7 @@ const readBatches = (sent: readonly unknown[]): Read[] => {
         result: refusedBatch(typeof id === 'string' && id.length <= 40 ? id : `batches[${position}]`, 'invalid'),
       }
     }
-    const more = batch.scans.length + batch.steps.length
+    const more = batch.scans.length + batch.steps.length + (batch.troubles?.length ?? 0)
     if (events + more > mostEvents) return { result: refusedBatch(batch.id, 'tooMany') }
     events += more
     return { batch }

@@ -10,6 +10,7 @@ import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { sumClosed, sumCompany, sumDates } from './codeSums.ts'
+import { lostRows } from './lostTime.ts'
 
 export type CodeStores = Pick<
   Stores,
@@ -34,7 +35,7 @@ interface TeamDay extends FacilityKey {
 const placeOf = ({ company, facility }: FacilityKey) => ({ company, place: facility })
 
 /** The longest gap of a batch that is picking on a UTC date, ms; -1 where nothing that is scanned counts. */
-type PickGaps = (batch: RawBatch, date: string) => Promise<number>
+export type PickGaps = (batch: RawBatch, date: string) => Promise<number>
 
 /** As each batch was counted, or its date was counted again. */
 const pickGapsOf = async (
@@ -76,11 +77,15 @@ const recent = async ({ raw }: CodeStores, { company, team, day }: TeamDay): Pro
 }
 const every = (stores: CodeStores, { company, team, day }: TeamDay) => rawOfDay(stores, company, team, day)
 
-const rowsOf = async (stores: CodeStores, of: TeamDay, read: typeof every): Promise<TeamRows> => {
+const rowsOf = async (
+  stores: CodeStores,
+  of: TeamDay,
+  read: typeof every,
+): Promise<{ codes: TeamRows; lost: TeamRows }> => {
   const pickGapOf = await pickGapsOf(stores, of)
   const days = new Map(daysAfter.map((after) => [addDays(of.day, after), [] as CodeRow[]]))
-  for (const batch of await read(stores, of)) {
-    if (batch.facility !== of.facility) continue
+  const batches = (await read(stores, of)).filter(({ facility }) => facility === of.facility)
+  for (const batch of batches) {
     const byGap = new Map<number, Set<string>>()
     for (const date of days.keys()) {
       const gap = await pickGapOf(batch, date)
@@ -96,7 +101,10 @@ const rowsOf = async (stores: CodeStores, of: TeamDay, read: typeof every): Prom
     }
     await stores.longCodes.keep(of.company, new Set(batch.scans.map(({ code }) => code)))
   }
-  return new Map([...days].filter(([, rows]) => rows.length > 0))
+  return {
+    codes: new Map([...days].filter(([, rows]) => rows.length > 0)),
+    lost: await lostRows(batches, pickGapOf, new Set(days.keys())),
+  }
 }
 
 const hourOf = ({ slot: place }: CodeRow) => Math.floor(place / slotsPerHour)
@@ -113,9 +121,16 @@ const keyOf = ({ company, facility, team, day }: TeamDay) => `${company}#${facil
 const deriveHours = async (stores: CodeStores, of: TeamDay, hours: Iterable<number>): Promise<void> => {
   const others = crossing.get(keyOf(of)) ?? new Set()
   const wanted = new Set([...hours].map((at) => codePageNames.hour(of.day, at, of.team, 0)))
-  await stores.codePages.derive(placeOf(of), [...wanted, ...others], async () => {
+  const lostToday = codePageNames.lost(of.day, of.team, 0)
+  await stores.codePages.derive(placeOf(of), [...wanted, lostToday, ...others], async () => {
     const pages = new Map<string, CodeRow[]>()
-    for (const [date, rows] of await rowsOf(stores, of, recent)) {
+    const { codes, lost } = await rowsOf(stores, of, recent)
+    for (const [date, rows] of lost) {
+      const name = codePageNames.lost(date, of.team, batchesOf(of.day, date))
+      if (date !== of.day) others.add(name)
+      pages.set(name, rows)
+    }
+    for (const [date, rows] of codes) {
       for (const [at, ofHour] of Map.groupBy(rows, hourOf)) {
         const name = codePageNames.hour(date, at, of.team, batchesOf(of.day, date))
         if (date !== of.day) others.add(name)
@@ -132,14 +147,19 @@ const deriveHours = async (stores: CodeStores, of: TeamDay, hours: Iterable<numb
 /** The days that batches of a day are about, each with whose batches they are for it. */
 const aroundOf = (date: string) => daysAfter.map((days, of) => ({ date: addDays(date, days), of: of as 0 | 1 | 2 }))
 
-/** Writes what a team scanned on a closed day, by worker. */
+/** Writes what a team scanned on a closed day, by worker, and what its workers lost to their devices. */
 const deriveTeamDay = (stores: CodeStores, of: TeamDay): Promise<void> => {
-  const names = aroundOf(of.day).map(({ date, of: batches }) => codePageNames.workers(of.team, date, batches))
+  const names = aroundOf(of.day).flatMap(({ date, of: batches }) => [
+    codePageNames.workers(of.team, date, batches),
+    codePageNames.lost(date, of.team, batches),
+  ])
   return stores.codePages.derive(placeOf(of), names, async () => {
-    const days = await rowsOf(stores, of, every)
-    return new Map(
-      [...days].map(([date, rows]) => [codePageNames.workers(of.team, date, batchesOf(of.day, date)), rows]),
-    )
+    const { codes, lost } = await rowsOf(stores, of, every)
+    const batches = (date: string) => batchesOf(of.day, date)
+    return new Map([
+      ...[...codes].map(([date, rows]) => [codePageNames.workers(of.team, date, batches(date)), rows] as const),
+      ...[...lost].map(([date, rows]) => [codePageNames.lost(date, of.team, batches(date)), rows] as const),
+    ])
   })
 }
 

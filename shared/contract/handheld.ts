@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { syncSections, toldStates, wordResults } from '../desired.ts'
 import { freshnesses } from '../handheld.ts'
+import { toldCauses } from '../metrics/lostTime.ts'
 import { longestCode } from '../skus.ts'
 import { call } from './call.ts'
 import { amount, exact, GroupId, Instant, OwnId, required, text } from './fields.ts'
@@ -34,6 +35,12 @@ export type Scan = z.infer<typeof Scan>
 export const Steps = z.object({ id: exact(40).min(1), at: At, count: z.number().int().min(0).max(100_000) })
 export type Steps = z.infer<typeof Steps>
 
+/** Some time in which the device held its worker up; cut at the ends of spans. */
+export const Trouble = z
+  .object({ id: exact(40).min(1), cause: z.enum(toldCauses), from: At, to: At })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'It must end after it begins' })
+export type Trouble = z.infer<typeof Trouble>
+
 /** Items are validated one by one, so their own schema is applied inside the handler, not at the door. */
 export const Batch = z.object({
   id: z
@@ -48,6 +55,11 @@ export const Batch = z.object({
   ),
   scans: z.array(z.unknown()).max(500).default([]),
   steps: z.array(z.unknown()).max(500).default([]),
+  troubles: z
+    .array(z.unknown())
+    .max(100)
+    .optional()
+    .describe('when the device had trouble; empty where it had none, left out by apps that do not tell'),
 })
 export type Batch = z.infer<typeof Batch>
 

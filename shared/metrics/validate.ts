@@ -1,4 +1,4 @@
-import { type Batch, type Reason, Scan, Steps } from '../contract/handheld.ts'
+import { type Batch, type Reason, Scan, Steps, Trouble } from '../contract/handheld.ts'
 import { furthestAhead, longestSpan, oldest } from './spans.ts'
 
 /** What a device is told about what was refused; each says what to do. */
@@ -37,6 +37,8 @@ export interface Away {
 export interface Validated {
   scans: Scan[]
   steps: Steps[]
+  /** Absent where the device tells none. */
+  troubles?: Trouble[]
   refused: Refused[]
 }
 
@@ -81,12 +83,12 @@ const nameOf = (event: unknown, position: string) => {
  */
 export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before: readonly Scan[] = []): Validated => {
   const refused: Refused[] = []
-  const outside = (at: number): Reason | undefined => {
-    if (at >= batch.from && at < batch.to) return undefined
-    if (join.away && at >= join.away.from && at < join.away.to) return 'userDisabled'
+  const outside = ({ at, to = at + 1 }: { at: number; to?: number }): Reason | undefined => {
+    if (at >= batch.from && at < batch.to && to <= batch.to) return undefined
+    if (join.away && to > join.away.from && at < join.away.to) return 'userDisabled'
     return at < now - oldest ? 'tooOld' : at > now + furthestAhead ? 'tooFarAhead' : 'outsideSpan'
   }
-  const sift = <Event extends { id: string; at: number }>(
+  const sift = <Event extends { id: string; at: number; to?: number }>(
     events: readonly unknown[],
     kind: string,
     parse: (event: unknown) => { success: boolean; data?: Event | undefined },
@@ -95,7 +97,7 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
     const kept = new Map<string, Event>()
     for (const [position, sent] of events.entries()) {
       const event = parse(sent).data
-      const reason = !event ? 'invalid' : (outside(event.at) ?? (kept.has(event.id) ? 'duplicateId' : wrong(event)))
+      const reason = !event ? 'invalid' : (outside(event) ?? (kept.has(event.id) ? 'duplicateId' : wrong(event)))
       if (reason || !event) refused.push({ id: nameOf(sent, `${kind}[${position}]`), reason: reason ?? 'invalid' })
       else kept.set(event.id, event)
     }
@@ -119,5 +121,13 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
     (event) => Steps.safeParse(event),
     () => undefined,
   )
-  return { scans, steps, refused }
+  const troubles =
+    batch.troubles &&
+    sift<Trouble & { at: number }>(
+      batch.troubles,
+      'troubles',
+      (event) => Trouble.transform((trouble) => ({ ...trouble, at: trouble.from })).safeParse(event),
+      () => undefined,
+    ).map(({ at: _at, ...trouble }) => trouble)
+  return { scans, steps, ...(troubles && { troubles }), refused }
 }
