@@ -259,7 +259,15 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { jobs: 'send' },
   },
   goals: { tables: { ...edge, ...cursors, settings: ['BatchGet', 'Query', 'Update'] }, partitions: cursorKey },
-  metrics: { tables: { ...edge, ...everyUser, settings: ['Get', 'BatchGet'], rollups: ['Get', 'Query'] } },
+  metrics: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      settings: ['Get', 'BatchGet', 'Query'],
+      devices: ['BatchGet'],
+      rollups: ['Get', 'Query'],
+    },
+  },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet', 'Query'], rollups: ['Get', 'BatchGet', 'Query'] } },
   tasks: {
     tables: {

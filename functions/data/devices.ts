@@ -152,6 +152,13 @@ export const deviceStore = (db: Db, tables: Tables) => {
       ])
     },
 
+    /** Some devices, each in its place. */
+    named: (ids: readonly string[]): Promise<(DeviceRecord | undefined)[]> =>
+      readTogether(
+        db,
+        ids.map((id) => devices.one([id])),
+      ),
+
     /** Every device of the company. What was changed a moment ago may not be seen yet. */
     list: async (company: string): Promise<ListedDevice[]> => {
       const found = await onEachShard((shard) =>

@@ -26,6 +26,7 @@ import { latestStore } from './latest.ts'
 import { limitStore } from './limits.ts'
 import { longCodeStore } from './longCodes.ts'
 import { lostDeviceStore } from './lostDevices.ts'
+import { lostTimeStore } from './lostTime.ts'
 import { mailStore } from './mails.ts'
 import { networkStore } from './networks.ts'
 import { preferenceStore } from './preferences.ts'
@@ -96,6 +97,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
   return {
     ...ofJobs,
     codeFigures: codeFigureStore(ofJobs),
+    lostTime: lostTimeStore(ofJobs.codePages),
     chartPresets: chartPresetStore(db, tables),
     commands: commandStore(db, tables),
     devices: deviceStore(db, tables),

@@ -4,6 +4,7 @@ import { getCardMetrics } from './getCardMetrics.ts'
 import { getChartMetrics } from './getChartMetrics.ts'
 import { getFiguresVersion } from './getFiguresVersion.ts'
 import { getReportPreview } from './getReportPreview.ts'
+import { getTimeLostToDevices } from './getTimeLostToDevices.ts'
 import { getTodaysStaticMetrics } from './getTodaysStaticMetrics.ts'
 
 export const handlers: Handlers<'metrics'> = {
@@ -12,5 +13,6 @@ export const handlers: Handlers<'metrics'> = {
   getFiguresVersion,
   getReportPreview,
   getChartMetrics,
+  getTimeLostToDevices,
 }
 export const handler = lambda('metrics', metrics, handlers)

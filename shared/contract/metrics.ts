@@ -4,6 +4,7 @@ import { everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
 import { actor, GroupId, UserId, Zone } from './fields.ts'
+import { lostTime } from './lostTime.ts'
 import { CurrentTime, RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
 const range = { start_time: RangeStart, end_time: RangeEnd, time_zone: Zone }
@@ -46,6 +47,7 @@ export const CardRow = z.object({
 export type CardRow = z.infer<typeof CardRow>
 
 export const metrics = {
+  ...lostTime,
   getCardMetrics: call({
     path: '/metrics/v3/all/getCardMetrics',
     access: everyRole,
