@@ -52,6 +52,7 @@ export const routes: [allowed: readonly RoleName[], paths: string[]][] = [
       '/home/source-data',
       '/home/callout-sku-metrics',
       '/home/sku-heat-map',
+      '/home/time-lost',
       '/home/rufus-ai',
     ],
   ],
@@ -94,6 +95,7 @@ export const menu: Record<Parameters<typeof menuOf>[1], [title: string, shownTo:
     ['Source Data', managers],
     ['Tasks', everyone],
     ['Team Rankings', facilityManagers],
+    ['Time Lost to Devices', managers],
   ],
   deviceHub: [
     ['Active Sessions', facilityManagers],

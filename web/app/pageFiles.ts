@@ -50,6 +50,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
   targets: { file: 'pages/targets/TargetsPage', load: () => import('../pages/targets/TargetsPage.tsx') },
+  lostTime: { file: 'pages/lostTime/LostTimePage', load: () => import('../pages/lostTime/LostTimePage.tsx') },
   skuMetrics: {
     file: 'pages/skuMetrics/SkuMetricsPage',
     load: () => import('../pages/skuMetrics/SkuMetricsPage.tsx'),

@@ -49,6 +49,7 @@ export const pageTitles: Localised<typeof titles> = {
   universalDevices: 'Dispositivos de todas las empresas',
   universalMetrics: 'Métricas de todas las empresas',
   createCompany: 'Crear empresa',
+  lostTime: 'Tiempo perdido por dispositivos',
 }
 
 export const roleNames: Localised<typeof names> = {

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { figure } from '../../parts/metrics/format.ts'
+import { lostTime as words } from '../../words/en/lostTime.ts'
+import type { DeviceRow } from './board.ts'
+import { CauseBar } from './Causes.tsx'
+import { money } from './money.ts'
+
+const shownAtFirst = 6
+
+/** Devices, the one that costs the most first. */
+export const DeviceList = ({ devices }: { devices: readonly DeviceRow[] }) => {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? devices : devices.slice(0, shownAtFirst)
+  const longest = devices[0]?.lost ?? 1
+  return (
+    <section className="lt-card" aria-label={words.devices}>
+      <header>
+        <h2>{words.devices}</h2>
+        <span className="grow" />
+        {shown.length < devices.length && (
+          <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
+            {words.allDevices(devices.length)}
+          </button>
+        )}
+      </header>
+      <ol className="lt-devices">
+        {shown.map((device, place) => (
+          <li key={device.id}>
+            <span className="muted tn">{place + 1}</span>
+            <span className="lt-device">
+              <span className="lt-device-name">
+                <b className="mono">{device.name}</b>
+                <small className="trunc">{words.device(device.model, device.teams, device.workers)}</small>
+              </span>
+              <CauseBar causes={device.causes} share={device.lost / longest} />
+            </span>
+            <span className="tn">
+              {figure(device.lost, 0)} {words.min}
+            </span>
+            <b className="tn">{money(device.cost)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

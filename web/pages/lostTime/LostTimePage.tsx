@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { lostDays } from '../../../shared/metrics/lostTable.ts'
+import { flat, plain } from '../../features/groups/tree.ts'
+import { Page } from '../../features/page/Page.tsx'
+import { HourRange } from '../../features/reports/HourRange.tsx'
+import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import { useNarrow } from '../../parts/narrow.ts'
+import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
+import { wallOf } from '../../parts/pickers/hours.ts'
+import { clockHours } from '../../parts/pickers/limits.ts'
+import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { lostTime as words } from '../../words/en/lostTime.ts'
+import { boardOf } from './board.ts'
+import { DeviceList } from './DeviceList.tsx'
+import { Explained } from './Explained.tsx'
+import { lostTimeQuery } from './queries.ts'
+import { Summary } from './Summary.tsx'
+import { saveLostTime } from './saveCsv.ts'
+import { TeamBars } from './TeamBars.tsx'
+import { useShown } from './useShown.ts'
+import { yesterday } from './view.ts'
+import { WorkerTable } from './WorkerTable.tsx'
+import './lostTime.css'
+
+const paces = (['scans', 'steps'] as const).map((value) => ({ value, label: words.paces[value] }))
+const limit = { days: lostDays }
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** What trouble with devices took from workers, and whether it is the scanner or the pace that holds them back. */
+export default function LostTimePage() {
+  const { own, view, tree, group, draft, change, show, take } = useShown()
+  const narrow = useNarrow()
+  const [now, setNow] = useState(() => Date.now())
+  const [error, setError] = useState<string>()
+  const zone = (group ?? own).zone
+  const span = view.span ?? yesterday(zone, now)
+  const query = useQuery({ ...lostTimeQuery(group?.uid ?? '', span, zone), enabled: group !== undefined })
+  const board = useMemo(() => query.data && boardOf(query.data, view.pace), [query.data, view.pace])
+  const draftZone = (draft.groups[0] ?? own).zone
+  const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
+  const isEmpty = board && board.working === 0
+
+  const getMetrics = () => {
+    const missing = draft.groups.length === 0 ? words.noGroup : undefined
+    setError(missing)
+    if (missing) return
+    setNow(Date.now())
+    take()
+    void query.refetch()
+  }
+
+  return (
+    <Page
+      title={words.title}
+      className="lost-time"
+      actions={
+        <button
+          type="button"
+          className={narrow ? 'btn icon' : 'btn'}
+          aria-label={narrow ? words.csv : undefined}
+          disabled={!board || isEmpty}
+          onClick={() => board && void saveLostTime(board, span, words.paces[view.pace])}
+        >
+          <Download className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {!narrow && words.csv}
+        </button>
+      }
+      toolbar={
+        <>
+          <GroupTreeSelect
+            className="groups-field"
+            label={words.group}
+            nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
+            chosen={[...draft.groups]}
+            max={1}
+            error={error}
+            onError={setError}
+            onChange={(uids) => {
+              const known = tree ? flat(tree) : []
+              change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain) })
+            }}
+          />
+          <HourRange
+            span={draft.span ?? yesterday(draftZone, now)}
+            zone={draftZone}
+            limit={limit}
+            onChange={(next) => change({ span: next })}
+          />
+          <button type="button" className="btn primary" aria-busy={query.isFetching} onClick={getMetrics}>
+            {words.get}
+          </button>
+          <span className="grow" />
+          {query.data && <span className="muted lt-stamp tn">{words.read(`${pad(hour)}:${pad(minute)}`)}</span>}
+          <SegRadio label={words.pace} options={paces} value={view.pace} onChange={(pace) => show({ pace })} />
+        </>
+      }
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !board || !query.data ? (
+        <Skeleton />
+      ) : isEmpty ? (
+        <Empty title={words.empty} />
+      ) : (
+        <div className="lt" aria-busy={query.isFetching}>
+          <Summary
+            board={board}
+            used={query.data.used}
+            days={Math.max(1, Math.round(clockHours(span.start, span.end) / 24))}
+          />
+          <div className="lt-mid">
+            <div>
+              <WorkerTable key={view.show} board={board} show={view.show} onShow={(next) => show({ show: next })} />
+              {board.teams.length > 0 && <TeamBars teams={board.teams} />}
+            </div>
+            <div>
+              {board.devices.length > 0 && <DeviceList devices={board.devices} />}
+              <Explained board={board} answer={query.data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

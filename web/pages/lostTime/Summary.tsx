@@ -1,0 +1,51 @@
+import { figure } from '../../parts/metrics/format.ts'
+import { lostTime as words } from '../../words/en/lostTime.ts'
+import type { Board } from './board.ts'
+import { money, wageText } from './money.ts'
+
+interface Props {
+  board: Board
+  used: number
+  days: number
+}
+
+/** The answer in four figures and a sentence. */
+export const Summary = ({ board, used, days }: Props) => {
+  const { lost, working, cost, wage, behind, devices, workers } = board
+  const slow = workers.filter(({ held }) => held === 'scanner').length
+  const [worst] = devices
+  return (
+    <section className="lt-card lt-top" aria-label={words.summary}>
+      <div>
+        <span>{words.timeLost}</span>
+        <b>
+          {figure(lost / 60)} <small>{words.hoursUnit}</small>
+        </b>
+        <p>{words.ofHours(figure(working > 0 ? (100 * lost) / working : 0), figure(working / 60))}</p>
+      </div>
+      <div>
+        <span>{words.cost}</span>
+        <b>{money(cost)}</b>
+        <p>{cost === null ? words.noWage : words.wage(wageText(wage))}</p>
+      </div>
+      <div>
+        <span>{words.behind}</span>
+        <b>
+          {figure(behind.devices, 0)} <small>{words.ofDevices(figure(used, 0))}</small>
+        </b>
+        <p>{behind.model && behind.devices > 1 ? words.model(behind.model.count, behind.model.name) : ''}</p>
+      </div>
+      <div className="lt-say">
+        <p>
+          <b>{words.look(slow)}</b> {slow > 0 && words.reach}{' '}
+          {worst && (
+            <>
+              {words.swapping} <b className="mono">{worst.name}</b>{' '}
+              {words.givesBack(figure(worst.lost / 60 / days), days)}
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { counted } from '../counted.ts'
+import { table } from './table.ts'
+
+const worker = { one: 'worker', many: 'workers', ending: '' }
+const device = { one: 'device', many: 'devices', ending: '' }
+
+/** Words of Time Lost to Devices. */
+export const lostTime = {
+  title: 'Time Lost to Devices',
+  csv: 'Export as CSV',
+  get: 'Get Metrics',
+  group: 'Group',
+  noGroup: 'Please select a group',
+  read: (time: string) => `Updated ${time}`,
+  pace: 'Pace',
+  paces: { scans: 'Scans/Hour', steps: 'Steps/Hour' },
+  empty: 'Nobody worked in a scan team in this time.',
+  summary: 'Time lost to devices in short',
+  timeLost: 'Time lost to devices',
+  hoursUnit: 'hours',
+  ofHours: (percent: string, hours: string) => `${percent}% of ${hours} logged-in hours`,
+  cost: 'Cost',
+  wage: (wage: string | null) => (wage === null ? 'at each team’s hourly wage' : `at ${wage} an hour`),
+  noWage: 'Set the hourly wage of every team in Target Metrics to see it.',
+  behind: 'Devices behind 80% of it',
+  ofDevices: (count: string) => `of ${count}`,
+  model: (count: number, model: string) =>
+    count === 1 ? `1 of them is a ${model}` : `${table.count(count)} of them are ${model}`,
+  look: (count: number) =>
+    count === 0
+      ? 'Nobody looks slow because of their scanner.'
+      : count === 1
+        ? '1 worker looks slow because of their scanner.'
+        : `${table.count(count)} workers look slow because of their scanner.`,
+  reach: 'Without the lost time they reach the goal.',
+  swapping: 'Swapping',
+  givesBack: (hours: string, days: number) =>
+    days > 1 ? `alone gives back ${hours} h a day.` : `alone gives back ${hours} h.`,
+  question: 'Slow worker or bad scanner?',
+  show: 'Show',
+  kinds: { all: 'All', scanner: 'Scanner', both: 'Both', pace: 'Pace' },
+  shown: (kind: string, count: number) => `${kind} ${table.count(count)}`,
+  nobody: 'Nobody to show here.',
+  worker: 'Worker',
+  lost: 'Lost',
+  min: 'min',
+  paceColumn: 'Pace',
+  measured: 'Measured',
+  without: 'Without loss',
+  goal: (goal: string) => `Goal ${goal}`,
+  paceSaid: (measured: string, without: string, goal: string | undefined) =>
+    `${measured} an hour, ${without} without the lost time${goal === undefined ? '' : `, goal ${goal}`}`,
+  heldBack: 'What held them back',
+  gone: 'No longer in your groups',
+  held: { nothing: 'Nothing', scanner: 'Scanner', both: 'Both', pace: 'Pace', unknown: 'Not known' },
+  reasons: {
+    nothing: 'reached the goal',
+    scanner: 'reaches the goal without it',
+    both: 'near goal without it',
+    pace: 'off goal without it too',
+    fine: 'the device is fine',
+    unknown: 'no goal is set',
+  },
+  showAll: (count: number) => `Show all ${counted(count, worker)}`,
+  byTeam: 'By team',
+  otherTeams: (count: number) => `${table.count(count)} other teams`,
+  hours: (hours: string) => `${hours} h`,
+  devices: 'Devices by what they cost',
+  allDevices: (count: number) => `All ${table.count(count)}`,
+  device: (model: string, teams: readonly string[], workers: number) =>
+    [model, [teams[0] ?? '', teams.length > 1 ? `+${teams.length - 1}` : ''].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · ')
+      .concat(`, ${counted(workers, worker)}`),
+  causes: {
+    offline: 'Offline',
+    reconnecting: 'Reconnecting',
+    rejected: 'Rejected scans',
+    lowBattery: 'Low battery',
+    silent: 'Silent',
+  },
+  part: (cause: string, minutes: string) => `${cause} ${minutes} min`,
+  how: 'How it is computed',
+  causesSaid: {
+    offline: 'No network while someone is logged in, from 30 s on',
+    reconnecting: 'Scanner lost until it is back',
+    lowBattery: 'From the warning at 20% to the swap',
+    silent: 'The app sent nothing for longer than 3 minutes',
+  },
+  rejectedSaid: (seconds: string) => `${seconds} s each, the median of a repeat here`,
+  rejectedUnknown: 'Too few here to measure what a repeat takes',
+  formula:
+    'Lost is what a scan took longer than the worker’s usual time while the device had trouble. Pace without loss = scans ÷ (pick time − lost pick time), or steps ÷ (working time − lost time).',
+  costSaid: (wage: string | null) =>
+    wage === null
+      ? 'Cost = lost hours × the hourly wage of each team in Target Metrics.'
+      : `Cost = lost hours × ${wage}, the hourly wage in Target Metrics.`,
+  rule: 'Overlapping minutes count once, under the first cause. Who keeps scanning through the trouble loses nothing.',
+  notShown: (left: readonly string[]) => `Not shown: ${left.join('; ')}.`,
+  leftWorkers: (count: number) => `${counted(count, worker)} under 30 minutes of pick time`,
+  leftDevices: (count: number) => `what ${counted(count, device)} too old to report went through`,
+  leftRejected: (count: number) =>
+    `${counted(count, { one: 'rejected scan', many: 'rejected scans', ending: '' })} of teams with too few in a day`,
+  file: 'time-lost-to-devices',
+  columns: {
+    worker: 'Worker',
+    team: 'Team',
+    lost: 'Lost minutes',
+    measured: 'Measured',
+    without: 'Without loss',
+    goal: 'Goal',
+    heldBack: 'What held them back',
+    device: 'Device',
+    model: 'Model',
+    teams: 'Teams',
+    workers: 'Workers',
+    cost: 'Cost',
+  },
+  csvFailed: 'The file could not be made. Please try again.',
+} as const

@@ -1,0 +1,120 @@
+import { counted } from '../counted.ts'
+import type { lostTime as english } from '../en/lostTime.ts'
+import { table } from '../en/table.ts'
+import type { Localised } from '../localised.ts'
+
+const worker = { one: 'trabajador', many: 'trabajadores', ending: 'o' }
+const device = { one: 'dispositivo', many: 'dispositivos', ending: 'o' }
+
+export const lostTime: Localised<typeof english> = {
+  title: 'Tiempo perdido por dispositivos',
+  csv: 'Exportar como CSV',
+  get: 'Ver métricas',
+  group: 'Grupo',
+  noGroup: 'Elija un grupo',
+  read: (time) => `Actualizado a las ${time}`,
+  pace: 'Ritmo',
+  paces: { scans: 'Escaneos/hora', steps: 'Pasos/hora' },
+  empty: 'Nadie trabajó en un equipo de escaneo en este tiempo.',
+  summary: 'Resumen del tiempo perdido por dispositivos',
+  timeLost: 'Tiempo perdido por dispositivos',
+  hoursUnit: 'horas',
+  ofHours: (percent, hours) => `${percent}% de ${hours} horas con sesión`,
+  cost: 'Costo',
+  wage: (wage) => (wage === null ? 'según el salario por hora de cada equipo' : `a ${wage} por hora`),
+  noWage: 'Indique el salario por hora de cada equipo en Metas para verlo.',
+  behind: 'Dispositivos detrás del 80%',
+  ofDevices: (count) => `de ${count}`,
+  model: (count, model) => (count === 1 ? `1 de ellos es ${model}` : `${table.count(count)} de ellos son ${model}`),
+  look: (count) =>
+    count === 0
+      ? 'Nadie parece lento por su escáner.'
+      : count === 1
+        ? '1 trabajador parece lento por su escáner.'
+        : `${table.count(count)} trabajadores parecen lentos por su escáner.`,
+  reach: 'Sin el tiempo perdido llegan a la meta.',
+  swapping: 'Cambiar',
+  givesBack: (hours, days) =>
+    days > 1 ? `devuelve por sí solo ${hours} h al día.` : `devuelve por sí solo ${hours} h.`,
+  question: '¿Trabajador lento o escáner malo?',
+  show: 'Mostrar',
+  kinds: { all: 'Todos', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo' },
+  shown: (kind, count) => `${kind} ${table.count(count)}`,
+  nobody: 'No hay nadie que mostrar.',
+  worker: 'Trabajador',
+  lost: 'Perdido',
+  min: 'min',
+  paceColumn: 'Ritmo',
+  measured: 'Medido',
+  without: 'Sin pérdida',
+  goal: (goal) => `Meta ${goal}`,
+  paceSaid: (measured, without, goal) =>
+    `${measured} por hora, ${without} sin el tiempo perdido${goal === undefined ? '' : `, meta ${goal}`}`,
+  heldBack: 'Qué lo frenó',
+  gone: 'Ya no está en sus grupos',
+  held: { nothing: 'Nada', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo', unknown: 'No se sabe' },
+  reasons: {
+    nothing: 'llegó a la meta',
+    scanner: 'llega a la meta sin la pérdida',
+    both: 'cerca de la meta sin la pérdida',
+    pace: 'tampoco llega sin la pérdida',
+    fine: 'el dispositivo está bien',
+    unknown: 'no hay meta',
+  },
+  showAll: (count) => `Mostrar los ${counted(count, worker)}`,
+  byTeam: 'Por equipo',
+  otherTeams: (count) => `${table.count(count)} equipos más`,
+  hours: (hours) => `${hours} h`,
+  devices: 'Dispositivos por su costo',
+  allDevices: (count) => `Los ${table.count(count)}`,
+  device: (model, teams, workers) =>
+    [model, [teams[0] ?? '', teams.length > 1 ? `+${teams.length - 1}` : ''].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · ')
+      .concat(`, ${counted(workers, worker)}`),
+  causes: {
+    offline: 'Sin conexión',
+    reconnecting: 'Reconectando',
+    rejected: 'Escaneos rechazados',
+    lowBattery: 'Batería baja',
+    silent: 'En silencio',
+  },
+  part: (cause, minutes) => `${cause} ${minutes} min`,
+  how: 'Cómo se calcula',
+  causesSaid: {
+    offline: 'Sin red mientras alguien tiene sesión, desde 30 s',
+    reconnecting: 'Escáner perdido hasta que vuelve',
+    lowBattery: 'Desde el aviso al 20% hasta el cambio',
+    silent: 'La aplicación no envió nada durante más de 3 minutos',
+  },
+  rejectedSaid: (seconds) => `${seconds} s cada uno, la mediana de una repetición aquí`,
+  rejectedUnknown: 'Muy pocos aquí para medir lo que tarda una repetición',
+  formula:
+    'Se pierde lo que un escaneo tardó de más sobre lo habitual del trabajador mientras el dispositivo fallaba. Ritmo sin pérdida = escaneos ÷ (tiempo de picking − tiempo de picking perdido), o pasos ÷ (tiempo de trabajo − tiempo perdido).',
+  costSaid: (wage) =>
+    wage === null
+      ? 'Costo = horas perdidas × el salario por hora de cada equipo en Metas.'
+      : `Costo = horas perdidas × ${wage}, el salario por hora en Metas.`,
+  rule: 'Los minutos que coinciden cuentan una vez, en la primera causa. Quien sigue escaneando a pesar del fallo no pierde nada.',
+  notShown: (left) => `No se muestra: ${left.join('; ')}.`,
+  leftWorkers: (count) => `${counted(count, worker)} con menos de 30 minutos de picking`,
+  leftDevices: (count) => `lo que pasó en ${counted(count, device)} sin la versión que lo informa`,
+  leftRejected: (count) =>
+    `${counted(count, { one: 'escaneo rechazado', many: 'escaneos rechazados', ending: 'o' })} de equipos con muy pocos en un día`,
+  file: 'tiempo-perdido-por-dispositivos',
+  columns: {
+    worker: 'Trabajador',
+    team: 'Equipo',
+    lost: 'Minutos perdidos',
+    measured: 'Medido',
+    without: 'Sin pérdida',
+    goal: 'Meta',
+    heldBack: 'Qué lo frenó',
+    device: 'Dispositivo',
+    model: 'Modelo',
+    teams: 'Equipos',
+    workers: 'Trabajadores',
+    cost: 'Costo',
+  },
+  csvFailed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
+}
