@@ -60,6 +60,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
   const [plan, luck, looks, fits, mishaps] = [stream(1), stream(2), stream(3), stream(4), stream(5)] as const
   const search = stream(7)
+  const trouble = stream(7)
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
   const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
   const credential = openCredential(
@@ -200,6 +201,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       limit: options.batch,
       freshness: () => freshness * 1000,
       reads: desired.reads,
+      trouble,
       name: `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`,
     })
     for (const whole of spans) {

@@ -16,7 +16,7 @@ interface Waiting {
   span: Span
 }
 
-const eventsIn = ({ span }: Waiting) => span.scans.length + span.steps.length
+const eventsIn = ({ span }: Waiting) => span.scans.length + span.steps.length + (span.troubles?.length ?? 0)
 
 /** What rides along with the batches of a request, and what its answer may ask for. */
 export interface Rider {

@@ -1,4 +1,4 @@
-import type { Batch, Scan, Steps } from '../../shared/contract/handheld.ts'
+import type { Batch, Scan, Steps, Trouble } from '../../shared/contract/handheld.ts'
 import { type InactivityRule, longestSilence } from '../../shared/handheld.ts'
 import { minute } from '../../shared/time.ts'
 import type { Random } from '../seed/random.ts'
@@ -17,7 +17,12 @@ export const habitsOf = (random: Random): Habits => ({
 })
 
 /** A batch as a device makes it, before it knows the join. */
-export type Span = Omit<Batch, 'join_id' | 'scans' | 'steps'> & { scans: Scan[]; steps: Steps[] }
+export type Span = Omit<Batch, 'join_id' | 'scans' | 'steps' | 'troubles'> & {
+  scans: Scan[]
+  steps: Steps[]
+  /** Absent where it tells none. */
+  troubles?: Trouble[]
+}
 
 export interface Stint {
   /** Epoch ms by the device's clock: when the worker joined, and when they leave at the latest. */
@@ -31,6 +36,8 @@ export interface Stint {
   freshness: () => number
   /** What the scanner makes of a code as it is set up then; all are accepted without. */
   reads?: (code: string, symbology: string) => 'accepted' | 'rejected' | 'notRead'
+  /** The luck that its device has with network, scanner and battery; it tells of no trouble without. */
+  trouble?: Random
   /** Begins the ids of batches and events. */
   name: string
 }
@@ -49,6 +56,24 @@ const codeOf = (random: Random) => {
   const article = Math.floor(random.next() ** 3 * 400)
   return { code: `400${String(1_000_000_000 + article * 7919).slice(1)}`, symbology: 'EAN13' }
 }
+
+/** How often a scan waits for the device. */
+const troubled = 0.008
+
+/** Trouble that holds up the next scan: how long, and of what kind. */
+const troubleOf = (random: Random): Pick<Trouble, 'cause'> & { lasts: number } => {
+  const share = random.next()
+  if (share < 0.4) return { cause: 'offline', lasts: random.whole(30_000, 180_000) }
+  return share < 0.85
+    ? { cause: 'reconnecting', lasts: random.whole(6_000, 45_000) }
+    : { cause: 'lowBattery', lasts: random.whole(20_000, 120_000) }
+}
+
+/** The part of trouble that lies in a span. */
+const within = (troubles: readonly Trouble[], { from, to }: Pick<Span, 'from' | 'to'>): Trouble[] =>
+  troubles
+    .filter((trouble) => trouble.from < to && trouble.to > from)
+    .map((trouble) => ({ ...trouble, from: Math.max(trouble.from, from), to: Math.min(trouble.to, to) }))
 
 /** How long until the next pick: within a task, walking to the next one, or now and then held up for longer. */
 const waits = (random: Random, { secondsPerPick }: Habits, scanTeam: boolean) => {
@@ -72,6 +97,7 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
   let nextScan = stint.from + wait()
   let nextSteps = stint.from + stepsEvery
   let from = stint.from
+  const troubles: Trouble[] = []
   for (let number = 1; from < stint.until; number++) {
     const id = `${stint.name}-${number}`
     const batch: Span = { id, from, to: Math.min(from + longestSilence, stint.until), scans: [], steps: [] }
@@ -94,6 +120,11 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
       const read = stint.reads?.(scan.code, scan.symbology) ?? 'accepted'
       // What the reader missed is scanned again at once; what its preset refuses is left alone.
       nextScan = at + Math.max(1, missed ? random.whole(700, 2500) : wait())
+      if (stint.trouble && stint.trouble.next() < troubled) {
+        const { cause, lasts } = troubleOf(stint.trouble)
+        troubles.push({ id: `${id}-u${count}`, cause, from: at + 1, to: at + 1 + lasts })
+        nextScan += lasts
+      }
       if (read === 'notRead') continue
       if (batch.scans.length === 0) batch.to = Math.min(batch.to, at + stint.freshness())
       if (count >= stint.limit) batch.to = at + 1
@@ -102,7 +133,7 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
       batch.scans.push({ id: `${id}-s${count}`, at, ...scan, outcome, gap })
       if (outcome === 'accepted') lastAccepted = at
     }
-    yield batch
+    yield stint.trouble ? { ...batch, troubles: within(troubles, batch) } : batch
     from = batch.to
   }
 }
@@ -112,7 +143,8 @@ export const cutAt = (batch: Span, end: number): Span | undefined => {
   if (end >= batch.to) return batch
   if (end <= batch.from) return undefined
   const before = ({ at }: { at: number }) => at < end
-  return { ...batch, to: end, scans: batch.scans.filter(before), steps: batch.steps.filter(before) }
+  const troubles = batch.troubles && { troubles: within(batch.troubles, { from: batch.from, to: end }) }
+  return { ...batch, to: end, scans: batch.scans.filter(before), steps: batch.steps.filter(before), ...troubles }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Scan, Steps } from '../contract/handheld.ts'
+import type { Scan, Steps, Trouble } from '../contract/handheld.ts'
 import { addDays, dateIn, hour, minute, slot } from '../time.ts'
 import type { CodeVisitor } from './codeCounts.ts'
 import { type Figures, noFigures } from './figures.ts'
@@ -188,6 +188,7 @@ export interface GeneratedBatch extends Range {
   id: string
   scans: Scan[]
   steps: Steps[]
+  troubles: Trouble[]
 }
 
 /** How many articles are scanned: few of them often, most of them seldom. */
@@ -237,11 +238,39 @@ export const codesOf = (
   }
 }
 
+/** A stay, on whichever device. */
+type Held = Omit<Stay, 'device'> & Partial<Pick<Stay, 'device'>>
+
+/** Of ten devices one is old, and has trouble again and again; the others seldom have any. */
+const troubleShare = (device: string) => (hash(7, device) % 10 === 0 ? 0.85 : 0.03)
+
+/**
+ * Trouble that a device had while somebody waited for it: a part of some of the longer times between two scans, so that it
+ * changes nothing of what was scanned.
+ */
+const troublesOf = (scans: readonly Scan[], { device = '', seed, gap: usual }: Held): Trouble[] => {
+  const random = numbers(seed ^ 0x7b0b1e)
+  const share = troubleShare(device)
+  return scans.flatMap(({ at, gap }): Trouble[] => {
+    if (gap === null || gap < 1.4 * usual || random() > share) return []
+    const kind = random()
+    const cause = kind < 0.45 ? 'offline' : kind < 0.8 ? 'reconnecting' : 'lowBattery'
+    const from = at - Math.round(gap * (0.6 + 0.35 * random()))
+    return [{ id: `t${at}`, cause, from, to: at }]
+  })
+}
+
+/** The part of trouble that lies in a span. */
+const within = (troubles: readonly Trouble[], { from, to }: Range): Trouble[] =>
+  troubles
+    .filter((trouble) => trouble.from < to && trouble.to > from)
+    .map((trouble) => ({ ...trouble, from: Math.max(trouble.from, from), to: Math.min(trouble.to, to) }))
+
 /**
  * The batches of a stay, each beginning where the last one ended: full at 20 events, or after ten minutes.
  * @param name begins the batches' ids
  */
-export const batchesOf = (stay: Omit<Stay, 'device'>, name: string): GeneratedBatch[] => {
+export const batchesOf = (stay: Held, name: string): GeneratedBatch[] => {
   const random = numbers(stay.seed ^ 0x5eed)
   const batches: GeneratedBatch[] = []
   let last: number | null = null
@@ -266,9 +295,21 @@ export const batchesOf = (stay: Omit<Stay, 'device'>, name: string): GeneratedBa
     }
     const moving = to - from - stay.pauses.reduce((sum, pause) => sum + overlap(pause, from, to), 0)
     const count = Math.round((stay.stepsPerHour * moving * (0.85 + random() * 0.3)) / hour)
-    batches.push({ id: `${name}-${batches.length + 1}`, from, to, scans, steps: [{ id: 's', at: to - 1, count }] })
+    batches.push({
+      id: `${name}-${batches.length + 1}`,
+      from,
+      to,
+      scans,
+      steps: [{ id: 's', at: to - 1, count }],
+      troubles: [],
+    })
     from = to
   }
+  const troubles = troublesOf(
+    batches.flatMap(({ scans }) => scans),
+    stay,
+  )
+  for (const batch of batches) batch.troubles = within(troubles, batch)
   return batches
 }
 

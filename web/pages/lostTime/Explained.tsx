@@ -42,7 +42,7 @@ export const Explained = ({ board, answer }: { board: Board; answer: Answer }) =
           {words.formula} {words.costSaid(wageText(board.wage))}
         </p>
         <p>{words.rule}</p>
-        {left.length > 0 && <p>{words.notShown(left)}</p>}
+        {left.length > 0 && <p>{words.notShown(left.join('; '))}</p>}
       </div>
     </section>
   )

@@ -96,7 +96,7 @@ export const lostTime = {
       ? 'Cost = lost hours × the hourly wage of each team in Target Metrics.'
       : `Cost = lost hours × ${wage}, the hourly wage in Target Metrics.`,
   rule: 'Overlapping minutes count once, under the first cause. Who keeps scanning through the trouble loses nothing.',
-  notShown: (left: readonly string[]) => `Not shown: ${left.join('; ')}.`,
+  notShown: (left: string) => `Not shown: ${left}.`,
   leftWorkers: (count: number) => `${counted(count, worker)} under 30 minutes of pick time`,
   leftDevices: (count: number) => `what ${counted(count, device)} too old to report went through`,
   leftRejected: (count: number) =>

@@ -96,7 +96,7 @@ export const lostTime: Localised<typeof english> = {
       ? 'Costo = horas perdidas × el salario por hora de cada equipo en Metas.'
       : `Costo = horas perdidas × ${wage}, el salario por hora en Metas.`,
   rule: 'Los minutos que coinciden cuentan una vez, en la primera causa. Quien sigue escaneando a pesar del fallo no pierde nada.',
-  notShown: (left) => `No se muestra: ${left.join('; ')}.`,
+  notShown: (left) => `No se muestra: ${left}.`,
   leftWorkers: (count) => `${counted(count, worker)} con menos de 30 minutos de picking`,
   leftDevices: (count) => `lo que pasó en ${counted(count, device)} sin la versión que lo informa`,
   leftRejected: (count) =>
