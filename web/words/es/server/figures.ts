@@ -14,6 +14,7 @@ export const figures = {
   'The end time cannot be more than one hour in the future.': 'El fin no puede estar más de una hora en el futuro.',
   'The end time cannot be before the start time.': 'El fin no puede ser anterior al inicio.',
   'The range cannot be longer than 366 days.': 'El periodo no puede durar más de 366 días.',
+  'The range cannot be longer than 31 days.': 'El periodo no puede durar más de 31 días.',
   'This user does not belong to the group.': 'Este usuario no es del grupo.',
   'Preset deleted': 'Vista eliminada',
   'Preset renamed': 'Nombre de la vista cambiado',

@@ -10,4 +10,5 @@ export const files = {
   'This image takes too long to read. Please choose a smaller one.':
     'Se tarda demasiado en leer esta imagen. Elija una más pequeña.',
   'Image uploaded': 'Imagen subida',
+  'Give the SHA-256 of each part of the file': 'Indique el SHA-256 de cada parte del archivo',
 }
