@@ -81,7 +81,7 @@ export const pages = [
   page(17, 'webPortal', 'deviceHub', 'Web Portal', `${settings}/web-portal`, adminOnly, { built }),
   page(18, 'webShortcuts', 'deviceHub', 'Web Shortcuts', `${settings}/chrome-shortcuts`, facilityManagers, { built }),
   page(19, 'wifiNetworks', 'deviceHub', 'Wifi Networks', `${settings}/wifi-networks`, facilityManagers, { built }),
-  page(20, 'scannerSettings', 'deviceHub', 'Scanner Settings', `${settings}/scanner-settings`, adminOnly),
+  page(20, 'scannerSettings', 'deviceHub', 'Scanner Settings', `${settings}/scanner-settings`, adminOnly, { built }),
 
   page(21, 'facilities', 'management', 'Facilities', '/company/facilities', facilityManagers, { built }),
   page(22, 'teams', 'management', 'Teams', '/company/teams', facilityManagers, { built }),

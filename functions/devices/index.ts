@@ -6,6 +6,7 @@ import { createEnrolmentCode } from './createEnrolmentCode.ts'
 import { createEnrolmentCodes } from './createEnrolmentCodes.ts'
 import { getFindRufus, updateFindRufus } from './finder.ts'
 import { getDeviceCommands } from './getDeviceCommands.ts'
+import { getDeviceCountsOfGroups } from './getDeviceCountsOfGroups.ts'
 import { getDeviceDetails } from './getDeviceDetails.ts'
 import { getDeviceHistory } from './getDeviceHistory.ts'
 import { getDevicesInformation } from './getDevicesInformation.ts'
@@ -19,6 +20,7 @@ import { labelDevices, updateDeviceInfo } from './updateDeviceInfo.ts'
 
 export const handlers: Handlers<'devices'> = {
   getDevicesInformation,
+  getDeviceCountsOfGroups,
   getDeviceDetails,
   getDeviceHistory,
   updateDeviceInfo,

@@ -128,6 +128,20 @@ export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
 export const devices = {
   ...deviceCommands,
+  getDeviceCountsOfGroups: call({
+    path: '/main/v3/getDeviceCountsOfGroups',
+    access: managers,
+    summary: 'How many handhelds each group at or below the caller’s has by itself; groups without any are left out.',
+    request: z.object({ ...actor }),
+    response: z.array(
+      z.object({
+        group_uid: z
+          .string()
+          .describe('the team that it works in or worked in last, else its facility, else the company'),
+        count: z.number().int(),
+      }),
+    ),
+  }),
   getTodaysStaticDeviceData: call({
     path: '/main/v3/getTodaysStaticDeviceData',
     access: everyRole,

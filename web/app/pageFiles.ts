@@ -66,6 +66,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/webPortal/WebPortalPage',
     load: () => import('../pages/webPortal/WebPortalPage.tsx'),
   },
+  scannerSettings: {
+    file: 'pages/scannerSettings/ScannerSettingsPage',
+    load: () => import('../pages/scannerSettings/ScannerSettingsPage.tsx'),
+  },
   activeSessions: {
     file: 'pages/activeSessions/ActiveSessionsPage',
     load: () => import('../pages/activeSessions/ActiveSessionsPage.tsx'),

@@ -6,13 +6,14 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
+  disabled?: boolean
 }
 
 /** One of a few, all in sight: for what takes effect at once. */
-export const SegRadio = <T extends string>({ label, options, value, onChange }: Props<T>) => {
+export const SegRadio = <T extends string>({ label, options, value, onChange, disabled }: Props<T>) => {
   const name = useId()
   return (
-    <fieldset className="seg-radio">
+    <fieldset className="seg-radio" disabled={disabled}>
       <legend>{label}</legend>
       <span className="seg-radio-box">
         {options.map((option) => (

@@ -1,5 +1,5 @@
 import { Building2, Check, ChevronDown, ChevronRight, CircleAlert, Search, Users, Warehouse } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { pickers } from '../../words/en/pickers.ts'
 import { ancestors, rowsOf, type TreeRow, toggled } from './tree.ts'
 
@@ -12,6 +12,10 @@ export interface GroupTreeNode {
   children: readonly GroupTreeNode[]
   /** Shown at the right, in the place of how many groups are below it. */
   remark?: string | undefined
+  /** In the place of the remark, with what is read out of it after the name. */
+  mark?: { shown: ReactNode; said: string } | undefined
+  /** In grey, such as a disabled group. */
+  quiet?: boolean | undefined
 }
 
 export interface GroupTreeProps {
@@ -24,12 +28,14 @@ export interface GroupTreeProps {
   onError: (message: string | undefined) => void
   /** The groups that are open at first; those at the top, unless told otherwise. */
   opened?: readonly string[]
+  /** What pressing a group does, in the place of choosing it: the chosen ones only stand out. */
+  onPress?: (uid: string) => void
 }
 
 const icons = { company: Building2, facility: Warehouse, team: Users }
 
 /** Company, facilities and teams in one tree, of which up to `max` can be chosen. */
-export default function GroupTree({ nodes, chosen, onChange, max, error, onError, opened }: GroupTreeProps) {
+export default function GroupTree({ nodes, chosen, onChange, max, error, onError, opened, onPress }: GroupTreeProps) {
   const uids = chosen.map(({ uid }) => uid)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(
@@ -47,6 +53,7 @@ export default function GroupTree({ nodes, chosen, onChange, max, error, onError
     tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus()
   }
   const choose = (uid: string) => {
+    if (onPress) return onPress(uid)
     const next = toggled(uids, uid, max)
     onError(next ? undefined : words.tooMany(max))
     if (next) onChange(next)
@@ -142,7 +149,8 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
   const Icon = icons[node.type]
   const Arrow = open ? ChevronDown : ChevronRight
   const below = node.children.length
-  const remark = node.remark ?? (below > 0 && words[node.type === 'company' ? 'facilities' : 'teams'](below))
+  const remark =
+    !node.mark && (node.remark ?? (below > 0 && words[node.type === 'company' ? 'facilities' : 'teams'](below)))
   return (
     <div
       role="treeitem"
@@ -153,7 +161,8 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
       aria-selected={chosen}
       aria-disabled={off || undefined}
       tabIndex={focusable ? 0 : -1}
-      className={off ? 'group-row off' : 'group-row'}
+      title={node.mark && `${node.name}: ${node.mark.said}`}
+      className={`group-row${off ? ' off' : ''}${node.quiet ? ' quiet' : ''}`}
       style={{ paddingLeft: 8 + (level - 1) * 20 }}
       onClick={onChoose}
       onFocus={onFocus}
@@ -174,12 +183,16 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
         {chosen && !single && <Check size={12} strokeWidth={3} />}
       </span>
       <Icon className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
-      <span className="trunc grow">{node.name}</span>
+      <span className="trunc grow">
+        {node.name}
+        {node.mark && <span className="sr"> {node.mark.said}</span>}
+      </span>
       {remark && (
         <span className="group-count" aria-hidden="true">
           {remark}
         </span>
       )}
+      {node.mark?.shown}
     </div>
   )
 }

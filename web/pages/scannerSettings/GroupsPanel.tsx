@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import type { GroupNode } from '../../features/groups/tree.ts'
+import GroupTree, { type GroupTreeNode } from '../../parts/pickers/GroupTree.tsx'
+import { scannerSettings } from '../../words/en/scannerSettings.ts'
+import { holdingOf, type Placed, type Presets } from './model.ts'
+import { PresetNumber } from './PresetNumber.tsx'
+
+const words = scannerSettings.tree
+
+/** The number of a group's preset: its own in a circle, an inherited one without, none where devices go by themselves. */
+const markOf = (uid: string, places: ReadonlyMap<string, Placed>, presets: Presets) => {
+  const said = (id: string) => {
+    const preset = presets.byId.get(id)
+    return preset ? scannerSettings.named(preset.preset, preset.label) : ''
+  }
+  const own = presets.byId.get(presets.links.get(uid) ?? '')
+  const holding = holdingOf(uid, places, presets)
+  if (own && holding?.from !== uid)
+    return { shown: <PresetNumber of={own.preset} kind="off" />, said: words.switchedOff(said(own.id)) }
+  const preset = holding && presets.byId.get(holding.preset)
+  if (!holding || !preset) return { shown: null, said: words.without }
+  return holding.from === uid
+    ? { shown: <PresetNumber of={preset.preset} kind="direct" />, said: words.given(said(preset.id)) }
+    : { shown: <PresetNumber of={preset.preset} kind="inherited" />, said: words.from(said(preset.id)) }
+}
+
+/** Every group of the company with its preset, inactive ones too. */
+export const treeWith = (
+  node: GroupNode,
+  places: ReadonlyMap<string, Placed>,
+  presets: Presets | undefined,
+): GroupTreeNode => ({
+  uid: node.uid,
+  name: node.enabled ? node.name : words.inactive(node.name),
+  type: node.type,
+  quiet: !node.enabled,
+  mark: presets && markOf(node.uid, places, presets),
+  children: node.children.map((child) => treeWith(child, places, presets)),
+})
+
+interface PanelProps {
+  tree: GroupNode
+  places: ReadonlyMap<string, Placed>
+  presets: Presets
+  /** The preset whose groups stand out. */
+  shown: string | undefined
+  /** The group that the viewer is in. */
+  current: string
+  onOpen: (uid: string) => void
+}
+
+/** The groups at the left, opened down to where the viewer is. Choosing one asks what is to become of its preset. */
+export const GroupsPanel = ({ tree, places, presets, shown, current, onOpen }: PanelProps) => {
+  const nodes = useMemo(() => [treeWith(tree, places, presets)], [tree, places, presets])
+  const hit = useMemo(
+    () => [...places.values()].filter(({ uid }) => shown !== undefined && presets.links.get(uid) === shown),
+    [places, presets, shown],
+  )
+  const opened = useMemo(() => {
+    const below = tree.children.map(({ uid }) => uid)
+    return places.size <= 60 ? [tree.uid, ...below] : [tree.uid, current]
+  }, [tree, places, current])
+  return (
+    <aside className="sp-tree" aria-label={words.label}>
+      <GroupTree
+        nodes={nodes}
+        chosen={hit}
+        max={1}
+        opened={opened}
+        onChange={() => {}}
+        onError={() => {}}
+        onPress={onOpen}
+      />
+      <div className="sp-key">
+        <span>
+          <PresetNumber of={2} kind="direct" />
+          {words.direct}
+        </span>
+        <span>
+          <PresetNumber of={1} kind="inherited" />
+          {words.inherited}
+        </span>
+        <span>{words.none}</span>
+      </div>
+    </aside>
+  )
+}
