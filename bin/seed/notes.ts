@@ -106,6 +106,19 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'What scanners read, and what apps receive',
+    age: 0,
+    lines: [
+      ['unstyled', 'Presets say how scanners read codes: for a company, a facility or a team, and for all below it.'],
+      [
+        'unordered-list-item',
+        'Try a code beside the form: you see by which rule it falls, and each key that the app gets.',
+      ],
+      ['unordered-list-item', 'The tree says which preset holds in each group, and from where.'],
+      ['unstyled', 'Open', { words: 'Scanner Settings', url: '/home/settings/scanner-settings' }],
+    ],
+  },
+  {
     title: 'Incidents, with photos',
     age: 0,
     lines: [

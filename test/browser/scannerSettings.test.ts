@@ -281,3 +281,38 @@ test('groups are given and taken, from the preset and from the tree; presets are
   await page.getByText('Preset Scanner Settings deleted successfully').waitFor()
   expect((await stored()).map(({ label }) => label)).toEqual(['Company', 'Picking'])
 })
+
+test('the tree is open down to the groups, has inactive ones and is searched', async () => {
+  const { acme } = site
+  const { call } = await site.open.here.as(acme.users.admin)
+  const { south, loading } = acme.groups
+  done(await call('disableTeam', { uid: loading.uid }))
+  await saved('South', [south.uid], { enabled: 0 })
+  const { page } = await opened(acme.users.admin)
+  const tree = page.getByRole('tree')
+  await numberIn(tree, new RegExp(`^${loading.name} · inactive`)).waitFor()
+  await numberIn(tree, new RegExp(`^${south.name} +Preset 1, South is applied to this group, but off`)).waitFor()
+  await page.getByLabel('Search groups').fill(south.name)
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBe(3)
+  const narrow = await opened(acme.users.admin, path, { width: 390, height: 844 })
+  await narrow.page.getByRole('button', { name: 'Edit: Preset 1, South' }).click()
+  await narrow.page.getByRole('region', { name: 'Preset 1' }).waitFor()
+  await shot(narrow.page, 'narrow')
+  expect(await axe(narrow.page)).toEqual([])
+})
+
+test('whoever is no admin is sent on, and a list that does not come can be asked for again', async () => {
+  const { acme, open } = site
+  const visitor = await open.visitor()
+  const as = { company: acme.url, username: acme.users.facilityManager.username }
+  await enter(visitor.page, open.here.url, as, { path })
+  await visitor.page.waitForURL('**/home/performance')
+  const { page } = await opened(acme.users.admin)
+  await page.getByText('No presets yet').waitFor()
+  await page.route('**/getScanSettingsOfCompany', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Failed at loading Company settings').waitFor()
+  await page.unroute('**/getScanSettingsOfCompany')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No presets yet').waitFor()
+})

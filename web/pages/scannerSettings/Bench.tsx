@@ -57,10 +57,12 @@ export const Bench = ({ mine, saved, tried, onTried, children }: Props & { child
   }
   const insert = () => {
     const input = field.current
-    const [from, to] = [input?.selectionStart ?? code.length, input?.selectionEnd ?? code.length]
-    const text = shown(code)
-    setCode(typed(`${text.slice(0, from)}${shown(String.fromCharCode(groupSeparator))}${text.slice(to)}`))
-    requestAnimationFrame(() => input?.setSelectionRange(from + 1, from + 1))
+    if (!input) return
+    // At once: a scanner's next key comes before anything is drawn.
+    const [from, to] = [input.selectionStart ?? code.length, input.selectionEnd ?? code.length]
+    input.setRangeText(shown(String.fromCharCode(groupSeparator)), from, to, 'end')
+    setCode(typed(input.value))
+    input.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A scanner that acts as a keyboard sends the separator as Ctrl+], and ends with Enter.
