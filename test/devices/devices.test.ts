@@ -188,6 +188,18 @@ describe('getTodaysStaticDeviceData', () => {
     expect(await total('far')).toBe(1)
   })
 
+  test('each group within reach is told with the devices that it has by itself', async () => {
+    const countsOf = async (...who: Parameters<typeof fleet.as>) => {
+      const { data } = await (await fleet.as(...who))('getDeviceCountsOfGroups', {})
+      return Object.fromEntries(
+        data.map(({ group_uid, count }: { group_uid: string; count: number }) => [group_uid, count]),
+      )
+    }
+    const north = { pick: 3, yard: 1 }
+    expect(await countsOf('root', 'superAdmin', 'acme')).toEqual({ ...north, far: 1, south: 1, acme: 1 })
+    expect(await countsOf('boss', 'facilityManager', 'north')).toEqual(north)
+  })
+
   test('nobody sees groups out of reach', async () => {
     const call = await fleet.as('boss', 'facilityManager', 'north')
     expect((await call('getTodaysStaticDeviceData', { group_uid: 'yard' })).status).toBe(200)

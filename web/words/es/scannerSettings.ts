@@ -108,7 +108,7 @@ export const scannerSettings: Localised<typeof english> = {
     combine: 'Las reglas se combinan con O: basta con que coincida una.',
     type: (rule) => `Tipo de la regla ${rule}`,
     basic: 'Comodín',
-    regex: 'Regex',
+    regex: 'Expresión',
     wildcard: (rule) => `Comodín de la regla ${rule}`,
     expression: (rule) => `Expresión de la regla ${rule}`,
     length: 'longitud',
