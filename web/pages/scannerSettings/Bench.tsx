@@ -307,7 +307,7 @@ const TriedBefore = ({ tried, preset, saved, onAgain }: TriedProps) => (
         const kind = kindOf(one)
         return (
           <li key={`${one.code} ${one.symbology}`} className={turned ? 'turn' : undefined}>
-            <button type="button" aria-label={words.again(shown(one.code))} onClick={() => onAgain(one)}>
+            <button type="button" onClick={() => onAgain(one)}>
               <ZoneDrawing zone={zones[reading.outcome]} />
               <span>
                 <code className="trunc">

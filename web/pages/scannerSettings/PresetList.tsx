@@ -52,7 +52,6 @@ export const PresetList = ({ rows, opened, onOpen, onCreate, onArchived, onGroup
             <button
               type="button"
               className="sp-open"
-              aria-label={name}
               aria-current={row.id === opened || undefined}
               onClick={() => onOpen(row.id)}
             >
@@ -60,7 +59,10 @@ export const PresetList = ({ rows, opened, onOpen, onCreate, onArchived, onGroup
                 of={row.preset}
                 kind={row.enabled === 0 ? 'off' : row.groups > 0 ? 'direct' : 'inherited'}
               />
-              <b className="trunc">{row.label}</b>
+              <b className="trunc">
+                <span className="sr">{words.preset(row.preset)}, </span>
+                {row.label}
+              </b>
               {row.enabled === 0 && <span className="tag">{words.off}</span>}
               <small>{reachOf(row)}</small>
             </button>

@@ -235,7 +235,6 @@ export const scannerSettings = {
     ruleMatches: (rule: number) => `rule ${rule} matches`,
     kindIgnored: 'is not read',
     was: { accepted: 'was accepted', rejected: 'was rejected', notRead: 'was not read' },
-    again: (code: string) => `Try ${code} again`,
     gs: 'GS',
   },
   archive: {

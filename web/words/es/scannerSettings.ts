@@ -235,7 +235,6 @@ export const scannerSettings: Localised<typeof english> = {
     ruleMatches: (rule) => `coincide la regla ${rule}`,
     kindIgnored: 'no se lee',
     was: { accepted: 'se aceptaba', rejected: 'se rechazaba', notRead: 'no se leía' },
-    again: (code) => `Probar ${code} otra vez`,
     gs: 'GS',
   },
   archive: {
