@@ -2,7 +2,8 @@ import type { FileKind, UploadRules } from './uploads.ts'
 
 /** Where files of the product are kept: `<visibility>/<folder>/…`. A company's own files carry its uid next. */
 
-export const companyFolders = ['private/companies_logos'] as const
+/** Logos of companies are kept in the sizes that they are shown in, floor plans in one. */
+export const companyFolders = ['private/companies_logos', 'private/floor_plans'] as const
 export const platformFolders = [
   'private/release_notes_resources',
   'private/resources',
@@ -30,6 +31,13 @@ export const imageRules: UploadRules = {
   wrongKind: 'Please choose an image: PNG, JPEG, GIF or WebP',
   most: 10 * 1024 * 1024,
   tooLarge: 'You cannot upload images larger than 10MB',
+}
+
+/** What is taken as the picture of a floor: an SVG is drawn by the browser before it is sent. */
+export const planRules: UploadRules = {
+  ...imageRules,
+  kinds: imageRules.kinds.filter(({ type }) => type !== 'image/gif'),
+  wrongKind: 'Please choose a picture of the floor: PNG, JPEG, WebP or SVG',
 }
 
 /** Pixels: what a camera takes, and no more than a browser decodes without trouble. */

@@ -46,6 +46,9 @@ export const keys = {
     `GROUPNAME#${parent ?? '-'}#${name.toLowerCase()}`,
   ]),
 
+  /** A floor of a facility, as a picture. */
+  floorPlan: at('groups', (company: string, id: string) => [`${company}#PLANS`, id]),
+
   goals: at('settings', (company: string, group: string) => [company, `GOALS#${group}`]),
   preference: at('settings', (company: string, owner: string, type: number | '') => [company, `PREF#${owner}#${type}`]),
   chartPresets: at('settings', (company: string, user: string) => [company, `CHARTS#${user}`]),

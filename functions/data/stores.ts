@@ -16,6 +16,7 @@ import { deviceStateStore } from './deviceStates.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
 import { fleetStore } from './fleet.ts'
+import { floorPlanStore } from './floorPlans.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
 import { idempotencyStore } from './idempotency.ts'
@@ -104,6 +105,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     deviceStates: deviceStateStore(db, tables),
     deviceHistory: deviceHistoryStore(db, tables),
     enrolment: enrolmentStore(db, tables),
+    floorPlans: floorPlanStore(db, tables),
     goals: goalStore(db, tables),
     assignments: assignmentStore(db, tables),
     incidents: incidentStore(db, tables),

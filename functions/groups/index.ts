@@ -1,7 +1,9 @@
 import { groups } from '../../shared/contract/groups.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createFacility } from './createFacility.ts'
+import { createFloorPlan } from './createFloorPlan.ts'
 import { createTeam } from './createTeam.ts'
+import { deleteFloorPlan } from './deleteFloorPlan.ts'
 import { disableFacility } from './disableFacility.ts'
 import { disableTeam } from './disableTeam.ts'
 import { enableFacility } from './enableFacility.ts'
@@ -11,6 +13,7 @@ import { getAllUserGroups } from './getAllUserGroups.ts'
 import { getCompanyDetailsByUid } from './getCompanyDetailsByUid.ts'
 import { getFacilitesOfCompany } from './getFacilitesOfCompany.ts'
 import { getFacilityDetailsByUid } from './getFacilityDetailsByUid.ts'
+import { getFloorPlans } from './getFloorPlans.ts'
 import { getTeamsOfCo } from './getTeamsOfCo.ts'
 import { getTeamsOfFacility } from './getTeamsOfFacility.ts'
 import { getUserGroupsAndRoles } from './getUserGroupsAndRoles.ts'
@@ -20,6 +23,7 @@ import { suspendFacility } from './suspendFacility.ts'
 import { suspendTeam } from './suspendTeam.ts'
 import { updateCompany } from './updateCompany.ts'
 import { updateFacility } from './updateFacility.ts'
+import { updateFloorPlan } from './updateFloorPlan.ts'
 import { updateTeam } from './updateTeam.ts'
 
 export const handlers: Handlers<'groups'> = {
@@ -44,5 +48,9 @@ export const handlers: Handlers<'groups'> = {
   setStatusOfTeams,
   getAllUserGroups,
   getUserGroupsAndRoles,
+  getFloorPlans,
+  createFloorPlan,
+  updateFloorPlan,
+  deleteFloorPlan,
 }
 export const handler = lambda('groups', groups, handlers)

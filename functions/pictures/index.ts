@@ -1,7 +1,8 @@
 import { pictures } from '../../shared/contract/pictures.ts'
 import { mediaStaging } from '../lib/buckets.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
+import { uploadFloorPlan } from './uploadFloorPlan.ts'
 import { uploadMedia } from './uploadMedia.ts'
 
-export const handlers: Handlers<'pictures'> = { uploadMedia }
+export const handlers: Handlers<'pictures'> = { uploadMedia, uploadFloorPlan }
 export const handler = lambda('pictures', pictures, handlers, { staging: mediaStaging })

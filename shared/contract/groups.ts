@@ -24,6 +24,7 @@ import {
   Website,
   Zone,
 } from './fields.ts'
+import { floorPlans } from './floorPlans.ts'
 import { listCall } from './listCall.ts'
 
 const facilityName = GroupName('Please input the facility name')
@@ -222,4 +223,5 @@ export const groups = {
     request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({ data: z.array(GroupRole), allDisabled: z.boolean(), message: z.string() }),
   }),
+  ...floorPlans,
 }

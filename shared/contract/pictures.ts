@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { companyFolders, platformFolders } from '../media.ts'
-import { admins } from '../roles.ts'
+import { platformFolders } from '../media.ts'
+import { admins, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, exact } from './fields.ts'
 import { UploadPlan, uploadRequest } from './uploads.ts'
@@ -15,8 +15,17 @@ export const pictures = {
     request: uploadRequest({
       ...actor,
       company_url: exact(60).optional(),
-      folder: z.enum([...companyFolders, ...platformFolders]),
+      folder: z.enum(['private/companies_logos', ...platformFolders]),
     }),
+    response: z.union([UploadPlan, z.array(z.string()).describe('when it is finished: the stored location')]),
+    writes: true,
+  }),
+  uploadFloorPlan: call({
+    path: '/util/v3/uploadFloorPlan',
+    access: facilityManagers,
+    summary:
+      'Takes the picture of a floor, in two steps: a first call answers where to put it, a second one with `upload_id` its stored location, which is then given to `createFloorPlan` or `updateFloorPlan`. What is kept is upright, carries nothing but its pixels, and is at most 3,072 pixels long.',
+    request: uploadRequest(actor),
     response: z.union([UploadPlan, z.array(z.string()).describe('when it is finished: the stored location')]),
     writes: true,
   }),

@@ -51,6 +51,12 @@ export const everyWrite = (
   return [
     ['createFacility', () => ({ name: 'Audited', parent_id: company })],
     ['updateCompany', () => ({ uid: company, city: 'Reno' })],
+    [
+      'createFloorPlan',
+      () => ({ facility_uid: facility().uid, name: 'Ground', image_url: `private/floor_plans/${company}/a_9x9.png` }),
+    ],
+    ['updateFloorPlan', () => ({ uid: made.createFloorPlan, version: 1, level: 1 })],
+    ['deleteFloorPlan', () => ({ uid: made.createFloorPlan })],
     ['updateFacility', () => ({ ...facility(), city: 'Ulm', time_zone: 'Asia/Kathmandu' })],
     ['createTeam', () => ({ name: 'Audited', parent_id: made.createFacility, subtype: 1 })],
     ['updateTeam', () => ({ ...ownTeam(), name: 'Renamed' })],

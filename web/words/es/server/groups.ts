@@ -41,5 +41,18 @@ export const groups = {
   'Facility updated successfully': 'Centro actualizado',
   'Team updated successfully': 'Equipo actualizado',
   'Already in use': 'Ya se usa',
+  'Floor plan added': 'Plano añadido',
+  'Floor plan saved': 'Plano guardado',
+  'Floor plan removed': 'Plano eliminado',
+  'A facility can have {0} floor plans.': 'Un centro puede tener {0} planos.',
+  'Please name the floor': 'Dé un nombre a la planta',
+  'Please choose a picture': 'Elija una imagen',
+  'Please upload the plan again.': 'Vuelva a subir el plano.',
+  'Please choose a picture of the floor: PNG, JPEG, WebP or SVG':
+    'Elija una imagen de la planta: PNG, JPEG, WebP o SVG',
+  'The two anchors are too close to each other on the plan.': 'Los dos puntos están demasiado cerca en el plano.',
+  'The two anchors are too close to each other on the map.': 'Los dos puntos están demasiado cerca en el mapa.',
+  'With these anchors the plan would be smaller than 3 m.': 'Con estos puntos el plano mediría menos de 3 m.',
+  'With these anchors the plan would be larger than 10 km.': 'Con estos puntos el plano mediría más de 10 km.',
   'Failed to load image.': 'No se pudo cargar la imagen.',
 }

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { levels, mostFloors, mostLatitude } from '../floorPlans.ts'
+import { facilityManagers, managers } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, amount, Done, exact, FacilityId, Instant, OwnId, required } from './fields.ts'
+import { listCall } from './listCall.ts'
+
+const Share = amount(0, 1).describe('0 to 1 of the picture, from its left and its top')
+export const PlanAnchor = z.object({
+  x: Share,
+  y: Share,
+  lat: amount(-mostLatitude, mostLatitude).describe('degrees'),
+  lon: amount(-180, 180).describe('degrees'),
+})
+const Anchors = z
+  .array(PlanAnchor)
+  .length(2)
+  .describe('two points of the picture, and where they are: it is shifted, turned and scaled to lie there')
+
+/** A floor of a facility, as a picture. */
+export const FloorPlan = z.object({
+  uid: z.string(),
+  facility_uid: z.string(),
+  facility: z.string().describe('its name'),
+  name: z.string(),
+  level: z.number().int().describe('0 is the ground floor; floors are listed from the top'),
+  image_url: z.string().describe('where the picture is stored'),
+  width: z.number().int().describe('pixels'),
+  height: z.number().int().describe('pixels'),
+  anchors: Anchors.nullable().describe('null until it is placed on the map'),
+  version: z.number().int().describe('rises with each change'),
+  changed_on: Instant,
+  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+})
+export type FloorPlan = z.infer<typeof FloorPlan>
+
+const fields = {
+  name: required(60, 'Please name the floor'),
+  level: z.number().int().min(levels.least).max(levels.most),
+  image_url: exact(300).min(1, 'Please choose a picture').describe('as `uploadFloorPlan` has answered it'),
+  anchors: Anchors.nullable(),
+}
+
+/** Floor plans: pictures on which devices are shown. */
+export const floorPlans = {
+  getFloorPlans: listCall({
+    path: '/main/v3/getFloorPlans',
+    access: managers,
+    summary: 'The floor plans of the facilities that the caller reaches; a team manager those of the team’s facility.',
+    request: z.object({ ...actor }),
+    item: FloorPlan,
+  }),
+  createFloorPlan: call({
+    path: '/main/v3/createFloorPlan',
+    access: facilityManagers,
+    summary: `Adds a floor to a facility, which can have ${mostFloors}. Its picture is uploaded before (\`uploadFloorPlan\`).`,
+    request: z.object({
+      ...actor,
+      facility_uid: FacilityId,
+      ...{ name: fields.name, image_url: fields.image_url },
+      level: fields.level.default(0),
+      anchors: fields.anchors.default(null),
+    }),
+    response: FloorPlan,
+    writes: true,
+    atMostOnce: true,
+  }),
+  updateFloorPlan: call({
+    path: '/main/v3/updateFloorPlan',
+    access: facilityManagers,
+    summary:
+      'Changes what is given of a floor plan: its name, level, picture or place on the map. With another picture it keeps its anchors where they still make sense.',
+    request: z.object({
+      ...actor,
+      uid: OwnId,
+      version: z.number().int().min(1).describe('the one that was changed: another one by now is a conflict'),
+      name: fields.name.optional(),
+      level: fields.level.optional(),
+      image_url: fields.image_url.optional(),
+      anchors: fields.anchors.optional().describe('null takes it from the map'),
+    }),
+    response: FloorPlan,
+    writes: true,
+  }),
+  deleteFloorPlan: call({
+    path: '/main/v3/deleteFloorPlan',
+    access: facilityManagers,
+    summary: 'Removes a floor plan from its facility.',
+    request: z.object({ ...actor, uid: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+}
