@@ -125,8 +125,8 @@ export type AnchorFault = 'samePoint' | 'samePlace' | 'tooSmall' | 'tooLarge'
 export const anchorFaults: Record<AnchorFault, string> = {
   samePoint: 'The two anchors are too close to each other on the plan.',
   samePlace: 'The two anchors are too close to each other on the map.',
-  tooSmall: `With these anchors the plan would be smaller than ${planMetres.least} m.`,
-  tooLarge: `With these anchors the plan would be larger than ${planMetres.most / 1000} km.`,
+  tooSmall: 'With these anchors the plan would be smaller than 3 m.',
+  tooLarge: 'With these anchors the plan would be larger than 10 km.',
 }
 
 /** How a picture lies on the ground by two anchors, or why it cannot. */
