@@ -177,7 +177,14 @@ test.each([
     )
     expect(cors).toEqual([
       {
-        CorsRules: [{ AllowedOrigins, AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['content-type'], MaxAge: 3000 }],
+        CorsRules: [
+          {
+            AllowedOrigins,
+            AllowedMethods: ['PUT', 'GET'],
+            AllowedHeaders: ['content-type', 'x-amz-checksum-sha256'],
+            MaxAge: 3000,
+          },
+        ],
       },
     ])
   },
