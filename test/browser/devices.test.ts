@@ -4,7 +4,7 @@ import { answerWith, callsOf } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { enter, nowhere } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
-import { handheldOf } from '../lib/handheld.ts'
+import { enrolledHandheld, handheldOf } from '../lib/handheld.ts'
 import { rowOf } from '../lib/usersPage.ts'
 import { signedIn } from '../lib/world.ts'
 
@@ -202,8 +202,8 @@ test('a device is marked as lost with a reason, stands out until it is found, an
   expect(await team.getByRole('button', { name: /Mark as (lost|found)/ }).count()).toBe(0)
 })
 
-test('a sheet of QR codes is made, shown and saved as a PDF', async () => {
-  const { acme } = site
+test('a sheet of QR codes is made, shown and saved as a PDF; a code says who enrolled with it, and is revoked', async () => {
+  const { acme, open } = site
   await handheld('Dock-1')
   const { page, consoleErrors } = await opened(acme.users.admin)
   await page.getByRole('button', { name: 'Enrol devices' }).click()
@@ -223,6 +223,17 @@ test('a sheet of QR codes is made, shown and saved as a PDF', async () => {
   const download = await downloading
   expect(download.suggestedFilename()).toBe('enrolment-codes.pdf')
 
+  const [first = '', second = ''] = await sheet.locator('li b').allInnerTexts()
+  const { device_id } = await enrolledHandheld(open.here.url, first)
+  await sheet.locator('footer').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Enrol devices' }).click()
+  const line = (code: string) => dialog.getByRole('listitem').filter({ hasText: code })
+  await dialog.getByRole('button', { name: /^Show all/ }).click()
+  await line(first).getByText('Enrolled').waitFor()
+  const serial = (await open.here.stores.devices.get(device_id))?.serial_number ?? ''
+  await line(first).getByText(serial).waitFor()
+  await dialog.getByRole('button', { name: `Revoke ${second}` }).click()
+  await line(second).getByText('Revoked').waitFor()
   expect(consoleErrors).toEqual([])
 })
 

@@ -19,6 +19,8 @@ import './enrol.css'
 
 const lifetimes = [24, 168, 720] as const
 const few = 10
+/** While devices enrol it is read again so often, ms. */
+const every = 5000
 
 const stateOf = ({ revoked, expires_at, used, max_devices }: EnrolmentCode) => {
   if (used >= max_devices) return 'used'
@@ -92,7 +94,8 @@ const Sheet = ({ codes, onClose }: { codes: readonly EnrolmentCode[]; onClose: (
 /** Codes that were made, who enrolled with each, and what still can be revoked. */
 const Codes = () => {
   const { company } = useSession()
-  const query = useRows(readPages('getEnrolmentCodes', { company_uid: company.uid }))
+  const read = readPages('getEnrolmentCodes', { company_uid: company.uid })
+  const query = useRows({ ...read, staleTime: 0, refetchInterval: every })
   const revoke = useWrite('revokeEnrolmentCode', { refresh: ['getEnrolmentCodes'] })
   const [all, setAll] = useState(false)
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />
