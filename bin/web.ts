@@ -88,6 +88,7 @@ const kits: readonly Kit[] = [
       'features/savedReports/MailReportButton.tsx',
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',
+      'parts/charts/Mark.tsx',
       'parts/charts/scale.ts',
       'words/en/associateSelect.ts',
       'parts/metrics/compact.ts',
