@@ -2,7 +2,7 @@ import type { Paces } from '../../../shared/metrics/lostTable.ts'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
 
-const [width, height, edge] = [300, 42, 26]
+const [width, height, edge] = [300, 42, 46]
 
 /** Where a pace lies on the line; its ends are the lowest and the highest of all that is shown. */
 export interface PaceScale {
@@ -33,6 +33,7 @@ export const PaceLine = ({ paces: { measured, without }, goal, scale }: Props) =
   // Two figures that stand close read away from each other.
   const close = was - is < 46
   const same = was - is < 1
+  const middle = (is + was) / 2
   return (
     <svg
       className="lt-pace"
@@ -44,11 +45,11 @@ export const PaceLine = ({ paces: { measured, without }, goal, scale }: Props) =
       {!same && <path className="gain" d={`M${is} 26H${was}`} />}
       <circle className="measured" cx={is} cy={26} r={4.6} />
       {!same && <circle className="without" cx={was} cy={26} r={5.5} />}
-      <text x={is} y={14} textAnchor={close && !same ? 'end' : 'middle'} dx={close && !same ? 3 : 0}>
+      <text x={close && !same ? middle - 2 : is} y={14} textAnchor={close && !same ? 'end' : 'middle'}>
         {figure(measured)}
       </text>
       {!same && (
-        <text className="without" x={was} y={14} textAnchor={close ? 'start' : 'middle'} dx={close ? -1 : 0}>
+        <text className="without" x={close ? middle + 3 : was} y={14} textAnchor={close ? 'start' : 'middle'}>
           {figure(without)}
         </text>
       )}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { behindShare, heldBack } from '../../../shared/metrics/lostTable.ts'
+import { boardOf } from '../../../web/pages/lostTime/board.ts'
+import type { Answer } from '../../../web/pages/lostTime/queries.ts'
+
+const worker = (user_uid: string, team_uid: string, total_scans: number, pick_time: number) => ({
+  ...{ user_uid, team_uid, total_scans, pick_time, working_time: 600, total_steps: 9000 },
+  person: { first_name: user_uid, last_name: '', username: user_uid },
+})
+const team = (uid: string, hourly_wage: number | null) => ({
+  ...{ uid, name: uid, yellow_zone: 10, scans_phr: 100, steps_phr: null, hourly_wage },
+})
+const loss = (user_uid: string, team_uid: string, device_id: string, offline: number, rejected = 0) => ({
+  ...{ user_uid, team_uid, device_id },
+  ...{ lost: { offline, ...(rejected ? { rejected } : {}) }, picking: offline + rejected },
+})
+
+const answer: Answer = {
+  workers: [
+    worker('ann', 'pick', 900, 600),
+    worker('bob', 'pick', 880, 600),
+    worker('cy', 'pick', 500, 600),
+    worker('dee', 'pack', 1000, 600),
+    worker('eve', 'pick', 3, 29),
+  ],
+  teams: [team('pick', 12), team('pack', 30)],
+  devices: [
+    { device_id: 'd1', name: 'RN-1', model: 'TC21' },
+    { device_id: 'd2', name: 'RN-2', model: 'TC21' },
+    { device_id: 'd3', name: 'RN-3', model: 'TC52' },
+  ],
+  losses: [
+    loss('ann', 'pick', 'd1', 50, 10),
+    loss('bob', 'pick', 'd2', 45),
+    loss('cy', 'pick', 'd3', 1),
+    loss('dee', 'pack', 'd1', 30),
+  ],
+  ...{ used: 5, untold: 1, rejected: { counted: 4, unknown: 0, seconds: 4 } },
+}
+
+describe('the board of lost time', () => {
+  const board = boardOf(answer, 'scans')
+
+  test('says whose scanner it is: 900 scans in 10 hours are 100 an hour in the 9 that were not lost', () => {
+    expect(board.workers.map(({ key, held, paces }) => [key, held, paces.measured, paces.without])).toEqual([
+      ['ann pick', 'scanner', 90, 100],
+      ['bob pick', 'both', 88, 880 / 9.25],
+      ['dee pack', 'nothing', 100, 1000 / 9.5],
+      ['cy pick', 'pace', 50, 500 / (599 / 60)],
+    ])
+    expect(board.short).toBe(1)
+  })
+
+  test('adds up what was lost, at the wage of each team', () => {
+    expect(board.lost).toBe(136)
+    expect(board.cost).toBeCloseTo((106 / 60) * 12 + (30 / 60) * 30, 9)
+    expect(board.wage).toBeNull()
+    expect(board.teams.map(({ id, lost }) => [id, lost])).toEqual([
+      ['pick', 106],
+      ['pack', 30],
+    ])
+    expect(board.devices.map(({ name, lost, workers }) => [name, lost, workers])).toEqual([
+      ['RN-1', 90, 2],
+      ['RN-2', 45, 1],
+      ['RN-3', 1, 1],
+    ])
+    expect(board.devices[0]?.causes).toMatchObject({ offline: 80, rejected: 10, silent: 0 })
+    expect(board.behind).toEqual({ devices: 2, model: { name: 'TC21', count: 2 } })
+  })
+
+  test('has no cost where a team has no wage, and the wage where all have the same', () => {
+    const without = boardOf({ ...answer, teams: [team('pick', 12), team('pack', null)] }, 'scans')
+    expect([without.cost, without.teams.map(({ cost }) => cost)]).toEqual([null, [(106 / 60) * 12, null]])
+    expect(boardOf({ ...answer, teams: [team('pick', 9), team('pack', 9)] }, 'scans').wage).toBe(9)
+  })
+
+  test('takes all that was lost from the time of steps, and knows no goal where none is set', () => {
+    const [ann] = boardOf(answer, 'steps').workers
+    expect([ann?.paces, ann?.held]).toEqual([{ measured: 900, without: 1000 }, 'unknown'])
+  })
+})
+
+test('what hardly changes is the pace, and what is near the goal before and after too', () => {
+  expect(heldBack({ measured: 96, without: 98 }, 100, 10)).toBe('pace')
+  expect(heldBack({ measured: 92, without: 97 }, 100, 10)).toBe('both')
+  expect(heldBack({ measured: 99.9, without: 100 }, 100, 10)).toBe('scanner')
+  expect(heldBack({ measured: 99, without: null }, 100, 10)).toBe('unknown')
+})
+
+test('so many make up 80 percent', () => {
+  expect([behindShare([]), behindShare([0, 0]), behindShare([1]), behindShare([4, 1, 4, 1])]).toEqual([0, 0, 1, 2])
+})
