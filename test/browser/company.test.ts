@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { photoPlacePref } from '../../shared/incidents.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
@@ -173,6 +174,13 @@ test('admins choose how figures behave; everybody else reads what the company sa
   await page.getByRole('switch', { name: 'Judge a running day by its pace' }).click()
   await page.getByText('Totals are compared with the goal of the whole day').waitFor()
   await expect.poll(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
+
+  const places = () => site.open.here.stores.preferences.get(site.acme.uid, 'COMPANY', photoPlacePref)
+  const keep = page.getByRole('switch', { name: 'Keep where a photo was taken' })
+  await page.getByText('is removed when it arrives').waitFor()
+  await keep.click()
+  await expect.poll(async () => (await places())?.pref_value).toBe('1')
+  await page.getByText('New photos keep the place').waitFor()
 
   const worker = await companyPage(site.acme.users.worker, { width: 390, height: 844 })
   await worker.page.getByText('Time zone').waitFor()

@@ -14,6 +14,7 @@ import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { company as words } from '../../words/en/company.ts'
 import { FiguresCard } from './FiguresCard.tsx'
+import { PhotosCard } from './PhotosCard.tsx'
 import './company.css'
 
 const EditCompany = lazyPart('pages/company/EditCompany', () => import('./EditCompany.tsx'))
@@ -71,6 +72,7 @@ export default function CompanyPage() {
           )}
         </section>
         {isAdmin && <FiguresCard />}
+        {isAdmin && <PhotosCard />}
       </div>
       {editing && details.data && (
         <Suspense fallback={<WaitingModal title={words.editTitle} width={editWidth} onClose={close} />}>

@@ -37,4 +37,10 @@ export const company = {
     paceOn: 'Totals are compared with where a usual day is by now.',
     paceOff: 'Totals are compared with the goal of the whole day, so mornings look red.',
   },
+  photos: {
+    title: 'Photos of incidents',
+    places: 'Keep where a photo was taken',
+    on: 'New photos keep the place that the camera wrote into them.',
+    off: 'The place that the camera wrote into a photo is removed when it arrives.',
+  },
 }

@@ -39,4 +39,10 @@ export const company: Localised<typeof english> = {
     paceOn: 'Los totales se comparan con dónde está un día normal a esta hora.',
     paceOff: 'Los totales se comparan con la meta del día entero: por la mañana se ven en rojo.',
   },
+  photos: {
+    title: 'Fotos de incidentes',
+    places: 'Conservar dónde se tomó una foto',
+    on: 'Las fotos nuevas conservan el lugar que la cámara guardó en ellas.',
+    off: 'El lugar que la cámara guardó en una foto se borra cuando llega.',
+  },
 }
