@@ -7,6 +7,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { listIndexes, type TableName, tableVariables } from '../functions/data/db.ts'
 import type { Files } from '../functions/lib/files.ts'
+import { type Bookings, grantBookings } from './bookings.ts'
 import type { DataStack } from './data.ts'
 import {
   cognitoActions,
@@ -58,6 +59,8 @@ export interface GrantedFunctionProps {
   drawing?: GrantedFunction | undefined
   /** The platform application of SNS, for who makes it or sends by it. */
   platform?: PlatformApplication | undefined
+  /** Where times are booked, for who books some. */
+  bookings?: Bookings | undefined
   /** What people cannot do, or see wrongly, when it fails: the text of its alarms. */
   impact: string
   /** Seconds; 15 by default */
@@ -108,6 +111,7 @@ export class GrantedFunction extends Construct {
       vault,
       draws,
       platform,
+      books,
       queues: uses = {},
     } = grants[name]
     const environment: Record<string, string> = originKeys ? { ORIGIN_KEYS: originKeys.join(' ') } : {}
@@ -182,6 +186,16 @@ export class GrantedFunction extends Construct {
       if (!props.platform) throw new Error(`${name} uses the platform application, and was given none.`)
       if (platform === 'send') environment.PLATFORM_APPLICATION = props.platform.arn
       grantPlatform(role, platform, props.platform)
+    }
+    if (books) {
+      const { bookings } = props
+      const target = queues.notices?.queue
+      if (!bookings || !target) throw new Error(`${name} books times, and was not told where.`)
+      environment.SCHEDULE_GROUP = bookings.group
+      environment.SCHEDULE_ROLE = bookings.role.roleArn
+      environment.SCHEDULE_TARGET = target.queueArn
+      environment.SCHEDULE_DEAD_LETTERS = bookings.missed.queueArn
+      grantBookings(role, bookings)
     }
     if (provider) environment.PROVIDER_MAIL = providerMail
     const stored: [variable: string, bucket: IBucket, methods: readonly (keyof Files)[], why: string][] = [

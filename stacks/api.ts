@@ -27,6 +27,7 @@ const impacts: Record<GroupName, string> = {
   shortcuts: 'Web shortcuts cannot be seen or changed. Handhelds keep the shortcuts that they have.',
   webPortal: 'Tabs of the device app cannot be seen or changed. Handhelds keep the tabs that they have.',
   networks: 'Wi-Fi networks cannot be seen or changed. Handhelds keep the networks that they have.',
+  notifications: 'Notifications cannot be seen, changed or sent by hand. Those that are booked are sent.',
   incidents: 'Incident reports cannot be seen or archived. Handhelds go on filing them.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',
   mails: 'Suggestions from the Help menu do not arrive, and new addresses are not confirmed.',
@@ -76,7 +77,7 @@ export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { kept, bundles, data, identity, sender, providerMail, queues, originKey, ...props }: ApiProps,
+    { kept, bundles, data, identity, sender, providerMail, queues, bookings, originKey, ...props }: ApiProps,
   ) {
     super(scope, id, props)
     this.originKeys = originKey ? originKeys(this, originKey) : undefined
@@ -88,6 +89,7 @@ export class ApiStack extends Stack {
       sender,
       providerMail,
       queues,
+      bookings,
       originKeys: this.originKeys?.taken,
     }
     this.authorizer = originKey

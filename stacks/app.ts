@@ -92,7 +92,11 @@ export const buildApp = (props: AppProps): App => {
   const background = new BackgroundStack(app, idOf('background'), { ...commonProps, consoleOrigin, push: pushQueue })
   const api = new ApiStack(app, idOf('api'), {
     ...{ ...commonProps, providerMail, originKey: web ? originKey : undefined },
-    queues: { jobs: background.jobs.queues, ...(pushQueue ? { push: pushQueue } : {}) },
+    bookings: background.bookings,
+    queues: {
+      ...{ jobs: background.jobs.queues, notices: background.notices.queues },
+      ...(pushQueue ? { push: pushQueue } : {}),
+    },
   })
   new ObservabilityStack(app, idOf('observability'), {
     ...shared,

@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { stagedPhotos } from '../functions/lib/photos/staged.ts'
 import { reportsOutput } from '../functions/reports/message.ts'
+import { Bookings } from './bookings.ts'
 import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { exportAlways } from './exports.ts'
 import { GrantedFunction, type GrantedFunctionProps, type QueuePair } from './GrantedFunction.ts'
@@ -20,7 +21,16 @@ import { Worker } from './Worker.ts'
 export type BackgroundProps = StageProps &
   Omit<
     GrantedFunctionProps,
-    'impact' | 'timeout' | 'memory' | 'deadLetters' | 'originKeys' | 'queues' | 'mailEvents' | 'drawing' | 'platform'
+    | 'impact'
+    | 'timeout'
+    | 'memory'
+    | 'deadLetters'
+    | 'originKeys'
+    | 'queues'
+    | 'mailEvents'
+    | 'drawing'
+    | 'platform'
+    | 'bookings'
   > & {
     /** By which devices are woken, where push is set up. */
     push?: QueuePair | undefined
@@ -38,6 +48,10 @@ export class BackgroundStack extends Stack {
   readonly drawing: GrantedFunction
   /** Mails with the figures of groups. */
   readonly reports: Worker
+  /** Sends notifications to handhelds. */
+  readonly notices: Worker
+  /** Where the times are booked at which they are due. */
+  readonly bookings: Bookings
   readonly deadLetters: DeadLetters[]
 
   constructor(
@@ -122,7 +136,23 @@ export class BackgroundStack extends Stack {
     })
     mailEvents.tell(this.reports.queues.queue)
     new CfnOutput(this, reportsOutput, { value: this.reports.queues.queue.queueUrl })
-    this.deadLetters = [lostChanges, missedTimes, this.jobs.deadLetters, this.photos.deadLetters]
+    this.bookings = new Bookings(this, 'Bookings', { group: `${id}-notifications`, missed: missedTimes.queue })
+    this.notices = new Worker(this, 'Notices', 'notifier', 'notices', {
+      ...{ ...commonProps, bookings: this.bookings, queues: push ? { push } : {} },
+      impact: 'Notifications do not reach handhelds. They do when it works again, within an hour.',
+      lost: 'A notification could not be sent again and again: who should have it has not, and its message can be put back.',
+      memory: 512,
+      timeout: 60,
+      deadLetters: missedTimes.queue,
+      batchSize: 10,
+      concurrency: 10,
+    })
+    this.bookings.sendsTo(this.notices.queues.queue)
+    exportAlways(this, this.notices.queues.queue.queueArn, this.notices.queues.queue.queueUrl)
+    this.deadLetters = [
+      ...[lostChanges, missedTimes, this.jobs.deadLetters, this.photos.deadLetters],
+      this.notices.deadLetters,
+    ]
 
     const often = (target: GrantedFunction, every: ScheduleProps['every'], task: string, description: string) =>
       new Schedule(this, `${task[0]?.toUpperCase()}${task.slice(1)}`, {
@@ -135,6 +165,7 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 15, 'noteOffline', 'Notes handhelds that were silent for two hours as offline')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
+    often(this.notices.function, 5, 'sweepNotifications', 'Finds notifications that are due and not booked or not sent')
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.
     often(this.reports.function, 'cron(0,15,30 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
   }

@@ -3,6 +3,7 @@ import { listIndexes, type TableName } from '../functions/data/db.ts'
 import { photoAttributes } from '../functions/data/incidents.ts'
 import { keys } from '../functions/data/keys.ts'
 import { networkFields } from '../functions/data/networks.ts'
+import { notificationFields } from '../functions/data/notifications.ts'
 import { shortcutFields } from '../functions/data/shortcuts.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
@@ -10,6 +11,7 @@ import { networkKeys } from '../functions/lib/networkPasswords.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { Vault } from '../functions/lib/vault.ts'
 import type { GroupName } from '../shared/contract/index.ts'
+import { systemAttributes } from '../shared/notifications.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
 export type TableAction =
@@ -66,7 +68,13 @@ export const queueActions: Record<QueueUse, string[]> = {
 }
 
 /** The queues, by the beginning of the environment variables that carry their URLs. */
-export const queueVariables = { jobs: 'JOBS', photos: 'PHOTOS', push: 'PUSH', reports: 'REPORTS' } as const
+export const queueVariables = {
+  jobs: 'JOBS',
+  photos: 'PHOTOS',
+  push: 'PUSH',
+  notices: 'NOTICES',
+  reports: 'REPORTS',
+} as const
 export type QueueName = keyof typeof queueVariables
 
 /** What is done with the platform application by which SNS reaches devices: pushes are sent, or it is made. */
@@ -149,6 +157,8 @@ export interface Grants {
   draws?: true
   /** What it does with the platform application of SNS; who makes it reads its key. */
   platform?: PlatformUse
+  /** Whether it books times at the scheduler. */
+  books?: true
   /** What it does with which queue. */
   queues?: Partial<Record<QueueName, QueueUse>>
 }
@@ -157,6 +167,7 @@ export type LambdaName =
   | GroupName
   | 'authorizer'
   | 'drawing'
+  | 'notifier'
   | 'photos'
   | 'push'
   | 'pushApplication'
@@ -194,6 +205,8 @@ const wishing = [
   ...(['wishes', 'device', 'section', 'id', 'version', 'by', 'at', 'content', 'removal', 'gone', 'ttl'] as const),
   listIndexes.wished.partitionKey,
 ] as const
+/** What of a device changes when a notification is handed on to it. */
+const handedOn = ['wishes', 'notices_until'] as const
 /** What of a user changes when sessions are ended. */
 const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 
@@ -252,7 +265,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   preferences: {
     tables: { ...edge, ...user, directory: [...edge.directory, 'Update'], settings: ['Get', 'Query', 'Put'] },
-    updates: { directory: ['freshness', 'pace', 'inactivity'] },
+    updates: { directory: ['freshness', 'pace', 'inactivity', ...systemAttributes] },
   },
   scannerPresets: {
     tables: { ...edge, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'], jobs: ['Query', 'Put', 'BatchPut'] },
@@ -350,6 +363,19 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, directory: ['Get', ...edge.directory, 'Update'] },
     updates: { directory: ['web_portal', 'web_portal_version'] },
   },
+  notifications: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+    },
+    updates: { devices: notificationFields },
+    lists: ['wished'],
+    queues: { notices: 'send' },
+    partitions: cursorKey,
+    books: true,
+  },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
   content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
   jobs: {
@@ -397,6 +423,18 @@ export const grants: Record<LambdaName, Grants> = {
   },
   authorizer: { tables: {} },
   drawing: { tables: {} },
+  notifier: {
+    tables: {
+      directory: ['Get'],
+      users: ['BatchGet', 'Query'],
+      groups: ['Query'],
+      devices: ['Get', 'Query', 'Put', 'Update', 'Delete'],
+    },
+    updates: { devices: [...notificationFields, ...handedOn] },
+    lists: ['devices'],
+    queues: { notices: 'work', push: 'send' },
+    books: true,
+  },
   photos: {
     tables: { settings: ['Get'], incidents: ['BatchGet', 'Update'] },
     updates: { incidents: photoAttributes },

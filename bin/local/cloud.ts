@@ -50,6 +50,7 @@ import { expireObjects } from './s3/lifecycle.ts'
 import { objectStore } from './s3/objects.ts'
 import { s3Service } from './s3/service.ts'
 import { multipartUploads } from './s3/uploads.ts'
+import { schedulerService } from './scheduler/service.ts'
 import { secretsOf, serviceAccount } from './secrets/secrets.ts'
 import { platformApplications } from './sns/platform.ts'
 import { followQueues } from './sqs/eventSources.ts'
@@ -241,6 +242,7 @@ export const localCloud = async (options: CloudOptions) => {
     })
     const pushes = fcm()
     closers.push(pushes.close)
+    const scheduler = schedulerService(deployment, stateDatabase, messages, health, logs.machine)
     const gateway = await awsGateway({
       dynamo: dynamo.endpoint,
       pool,
@@ -254,6 +256,7 @@ export const localCloud = async (options: CloudOptions) => {
         functions.map(({ props }) => props),
         (...event) => runner.invoke(...event),
       ),
+      scheduler,
       principals,
       health,
       log: logs.machine,
@@ -352,7 +355,8 @@ export const localCloud = async (options: CloudOptions) => {
     })
     closers.push(queueSources.close)
     const schedules = runSchedules(deployment, runner.invoke, messages, health, logs.machine, time)
-    closers.push(schedules.close)
+    scheduler.start()
+    closers.push(schedules.close, scheduler.close)
     const expiry = sweepExpired(client, tables, health, logs.machine)
     closers.push(expiry.close, expireObjects(deployment, objects, logs.machine).close, logs.close)
     if (folder) {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Freshness, type InactivityRule, usualFreshness } from '../../shared/handheld.ts'
+import { type SystemNotification, type SystemNotificationSetting, systemAttribute } from '../../shared/notifications.ts'
 import { remembered } from '../lib/remembered.ts'
 import { type Db, type Tables, transact } from './db.ts'
 import { groupItems } from './groups.ts'
@@ -7,6 +8,8 @@ import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+
+const setting = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() }).optional()
 
 const schema = z.object({
   uid: z.string(),
@@ -30,6 +33,10 @@ const schema = z.object({
   pace: z.boolean().optional(),
   /** Read it by `inactivityOf`. Missing where nobody chose one. */
   inactivity: z.object({ minutes: z.number(), scans: z.boolean(), steps: z.boolean() }).optional(),
+  /** What devices tell by themselves. Read it by `systemNotificationOf`. Missing where nobody chose. */
+  tells_offline: setting,
+  tells_inactivity: setting,
+  tells_scannerReconnect: setting,
   /** The tabs of the device app, and how often they were changed. Missing where nobody ever added one. */
   web_portal: z.array(z.object({ id: z.string(), label: z.string(), url: z.string() })).optional(),
   web_portal_version: z.number().optional(),
@@ -113,6 +120,9 @@ export const companyStore = (db: Db, tables: Tables) => {
       change(uid, { freshness, pace }),
     /** Sets when handhelds sign out who does nothing. */
     setInactivity: (uid: string, inactivity: InactivityRule) => change(uid, { inactivity }),
+    /** Sets whether and how devices tell something by themselves. */
+    setSystemNotification: (uid: string, name: SystemNotification, chosen: SystemNotificationSetting) =>
+      change(uid, { [systemAttribute(name)]: chosen }),
     /** Sets what is given of what the company says of itself; at least one must be. Its group has its name too. */
     setDetails: (uid: string, change: CompanyChange): Promise<void> => {
       const { name } = change

@@ -37,6 +37,8 @@ export interface DeviceRecord {
   wishes?: number | undefined
   /** Marked as lost: nobody signs in on it until it is marked as found. */
   lost?: Lost | undefined
+  /** Up to when a notification may wait for it, epoch ms. */
+  notices_until?: number
   /** Left out of the company's lists until somebody signs in on it. */
   hidden?: true | undefined
   /** Whether its position may be stored, as the group says that it works in: kept here, so that a heartbeat reads nothing more. */

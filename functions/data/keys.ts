@@ -104,6 +104,18 @@ export const keys = {
   command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
   /** A web shortcut of a facility. */
   shortcut: at('devices', (company: string, id: string) => [`${company}#SHORTCUTS`, id]),
+  /** A custom notification of a company. */
+  notification: at('devices', (company: string, id: string) => [`${company}#NOTIFICATIONS`, id]),
+  /** A notification that is due, by when. */
+  notificationDue: at('devices', (shard: number, place: string) => [`DUE#NOTIFICATIONS#${shard}`, place]),
+  /** A notification that was sent, by when it was due. */
+  sentNotification: at('devices', (company: string, id: string) => [`${company}#SENT`, id]),
+  /** A notification on its way to a device. */
+  delivery: at('devices', (device: string, id: string) => [`${companyIn(device)}#NOTICES#${device}`, id]),
+  /** A company with notifications that wait for goals. */
+  goalWatch: at('devices', (company: string) => ['GOALS#NOTIFICATIONS', company]),
+  /** Who was told of a goal on a day. */
+  goalReached: at('devices', (company: string, date: string, what: string) => [`${company}#REACHED#${date}`, what]),
   /** A Wi-Fi network of a facility. */
   network: at('devices', (company: string, id: string) => [`${company}#NETWORKS`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),

@@ -10,6 +10,7 @@ import { commandStore } from './commands.ts'
 import { companyStore } from './companies.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
+import { deliveryStore } from './deliveries.ts'
 import { desiredStore } from './desiredItems.ts'
 import { deviceHistoryStore } from './deviceHistory.ts'
 import { deviceStateStore } from './deviceStates.ts'
@@ -30,6 +31,7 @@ import { lostDeviceStore } from './lostDevices.ts'
 import { lostTimeStore } from './lostTime.ts'
 import { mailStore } from './mails.ts'
 import { networkStore } from './networks.ts'
+import { notificationStore } from './notifications.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
@@ -104,6 +106,8 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     devices: deviceStore(db, tables),
     deviceStates: deviceStateStore(db, tables),
     deviceHistory: deviceHistoryStore(db, tables),
+    deliveries: deliveryStore(db, tables),
+    notifications: notificationStore(db, tables),
     enrolment: enrolmentStore(db, tables),
     floorPlans: floorPlanStore(db, tables),
     goals: goalStore(db, tables),

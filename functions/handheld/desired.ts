@@ -1,6 +1,7 @@
 import type { Output } from '../../shared/contract/index.ts'
 import { type SyncSection, syncSections } from '../../shared/desired.ts'
 import { freshnessOf, inactivityOf } from '../../shared/handheld.ts'
+import { systemNotificationOf } from '../../shared/notifications.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
@@ -8,6 +9,7 @@ import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
+import { openNotices } from './notices.ts'
 import { openPresets } from './presets.ts'
 import { openTabs } from './webTabs.ts'
 
@@ -27,10 +29,18 @@ export const lostOf = ({ device }: { device: Pick<DeviceRecord, 'lost'> }): Sync
   device.lost ? { since: device.lost.at } : null
 
 /** What a device is told beside its items: the rules of its company, and whether its group has the finder. */
-export const rulesOf = ({ device, company }: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder'> => {
+export const rulesOf = ({
+  device,
+  company,
+}: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder' | 'system_notifications'> => {
   const { minutes, scans, steps } = inactivityOf(company)
   const inactivity = { minutes, scans, steps }
-  return { freshness: freshnessOf(company), inactivity, finder: device.finder === true }
+  const system_notifications = {
+    offline: systemNotificationOf(company, 'offline'),
+    inactivity: systemNotificationOf(company, 'inactivity'),
+    scanner_reconnect: systemNotificationOf(company, 'scannerReconnect'),
+  }
+  return { freshness: freshnessOf(company), inactivity, finder: device.finder === true, system_notifications }
 }
 
 /**
@@ -53,6 +63,7 @@ export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
 /** Sections whose items are looked at before the device gets them. */
 const served: Partial<Record<SyncSection, Serve>> = {
   commands: openCommands,
+  notifications: (_items, env) => openNotices(env),
   scanner: openPresets,
   web_tabs: openTabs,
   wifi: openNetworks,

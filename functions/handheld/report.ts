@@ -9,9 +9,11 @@ const commandsAtOnce = 8
 export const report: DeviceHandler<'report'> = async ({ etag, number, items }, env) => {
   const { device, now, stores } = env
   const commands = items.filter(({ section }) => section === 'commands')
-  const things = items.filter(({ section }) => section !== 'commands' && section !== 'web_tabs')
-  const [ended, kept] = await Promise.all([
+  const notices = items.filter(({ section }) => section === 'notifications')
+  const things = items.filter(({ section }) => !['commands', 'notifications', 'web_tabs'].includes(section))
+  const [ended, shown, kept] = await Promise.all([
     mapConcurrently(commandsAtOnce, commands, (item) => commandWord(item, env)),
+    mapConcurrently(commandsAtOnce, notices, (item) => stores.deliveries.word(device.id, item, now)),
     stores.desired.report(device, { items: things, upTo: latestWishIn(etag, device), number, at: now }),
   ])
   await stores.deviceStates.change(device.id, { sync_etag: etag, seen_at: now })
@@ -19,7 +21,8 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
     results: items.map((item) => {
       const { section, id } = item
       if (section === 'web_tabs') return { section, id, result: tabWord(item, env) }
-      return { section, id, result: (section === 'commands' ? ended : kept).shift() ?? 'unknown' }
+      const words = section === 'commands' ? ended : section === 'notifications' ? shown : kept
+      return { section, id, result: words.shift() ?? 'unknown' }
     }),
     server_time: now,
   }

@@ -16,6 +16,8 @@ import type { Identity } from './identity.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import type { Mail } from './mail.ts'
+import type { NoticeQueue } from './notifications/noticeQueue.ts'
+import type { Schedules } from './notifications/schedules.ts'
 import type { Staging } from './staging.ts'
 import type { Vault } from './vault.ts'
 import type { Wake } from './wake.ts'
@@ -59,6 +61,10 @@ export interface BaseEnv {
   vault: Vault
   /** Asks devices to sync after something was wished of them. */
   wake: Wake
+  /** Where notifications go that are sent now or soon. */
+  notices: NoticeQueue
+  /** Where those are booked that are sent later. */
+  schedules: Schedules
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Whether the caller accepts a file in place of the usual answer, of calls that can give one. */

@@ -24,6 +24,8 @@ import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
 import { mailPace, mailRateOf, pacedMail } from './mailPace.ts'
+import { type NoticeQueue, noNoticeQueue } from './notifications/noticeQueue.ts'
+import { noSchedules, type Schedules } from './notifications/schedules.ts'
 import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
 import { accepts, fileReplyTo, replyTo } from './reply.ts'
@@ -56,6 +58,8 @@ export interface Services {
   staging?: Staging
   vault?: Vault
   wake?: Wake
+  notices?: NoticeQueue
+  schedules?: Schedules
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -123,6 +127,8 @@ export const serve = (
       staging: services.staging ?? noStaging,
       vault: services.vault ?? noVault,
       wake: services.wake ?? noWake,
+      notices: services.notices ?? noNoticeQueue,
+      schedules: services.schedules ?? noSchedules,
       changed: (change) => changes.push(change),
       asFile,
       source: {
@@ -251,6 +257,8 @@ export const lambda = <G extends GroupName>(
     staging?: (variables: Record<string, string | undefined>) => Staging
     vault?: (variables: Record<string, string | undefined>) => Vault
     wake?: (variables: Record<string, string | undefined>, log: Logger) => Wake
+    notices?: (variables: Record<string, string | undefined>) => NoticeQueue
+    schedules?: (variables: Record<string, string | undefined>) => Schedules
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -268,6 +276,8 @@ export const lambda = <G extends GroupName>(
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),
     ...(factories.vault ? { vault: factories.vault(process.env) } : {}),
     ...(factories.wake ? { wake: factories.wake(process.env, logger) } : {}),
+    ...(factories.notices ? { notices: factories.notices(process.env) } : {}),
+    ...(factories.schedules ? { schedules: factories.schedules(process.env) } : {}),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),

@@ -1,4 +1,18 @@
-import type { Handler } from '../lib/env.ts'
+import type { Env, Handler } from '../lib/env.ts'
+import { systemNotificationPref } from './systemNotifications.ts'
 
-export const getCompPref: Handler<'getCompPref'> = async ({ pref_type }, { caller, stores }) =>
-  (await stores.preferences.get(caller.company.uid, 'COMPANY', pref_type)) ?? null
+const one = async (type: number, { caller, stores }: Env) =>
+  systemNotificationPref(caller.company, type) ?? (await stores.preferences.get(caller.company.uid, 'COMPANY', type))
+
+export const getCompPref: Handler<'getCompPref'> = async ({ pref_type }, env) => (await one(pref_type, env)) ?? null
+
+export const getCompPrefs: Handler<'getCompPrefs'> = async ({ pref_types }, { caller, stores }) => {
+  const wanted = [...new Set(pref_types)].sort((a, b) => a - b)
+  const stored = new Map(
+    (await stores.preferences.list(caller.company.uid, 'COMPANY')).map((preference) => [
+      preference.pref_type,
+      preference,
+    ]),
+  )
+  return wanted.flatMap((type) => systemNotificationPref(caller.company, type) ?? stored.get(type) ?? [])
+}

@@ -4,7 +4,7 @@ import { deleteChartPreset } from './deleteChartPreset.ts'
 import { deleteSavedReport } from './deleteSavedReport.ts'
 import { deleteTableView } from './deleteTableView.ts'
 import { getChartsPresets } from './getChartsPresets.ts'
-import { getCompPref } from './getCompPref.ts'
+import { getCompPref, getCompPrefs } from './getCompPref.ts'
 import { getSavedReports } from './getSavedReports.ts'
 import { getTableViews } from './getTableViews.ts'
 import { getTuningParam } from './getTuningParam.ts'
@@ -27,6 +27,7 @@ export const handlers: Handlers<'preferences'> = {
   getUserPreferences,
   getUserPref,
   getCompPref,
+  getCompPrefs,
   getTuningParam,
   setTuningParam,
   getInactivityAutoLogout,

@@ -42,9 +42,9 @@ export const text = (max: number, absent?: string) =>
     )
     .overwrite((value) => value.replace(/\s+/g, ' '))
 
-/** Text of several lines, trimmed. */
-export const longText = (max: number) =>
-  unicode()
+/** Text of several lines, trimmed. @param absent what a missing one is told */
+export const longText = (max: number, absent?: string) =>
+  unicode(absent)
     .trim()
     .normalize('NFC')
     .max(max, ruleText`At most ${max} characters`)

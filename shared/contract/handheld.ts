@@ -138,6 +138,7 @@ const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('o
 const inactivity = z
   .object({ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() })
   .describe('after how many minutes without scans or steps, as far as they count, the worker is signed out')
+const told = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() })
 const finder = z.boolean().describe('whether the device shall tell where it is')
 const server = { server_time: z.number().int().describe('epoch ms') }
 const device = {
@@ -242,6 +243,9 @@ export const handheld = {
         .object({ since: z.number().int().describe('epoch ms') })
         .nullable()
         .describe('where somebody is looking for the device: it rings until it is found, and lets nobody work'),
+      system_notifications: z
+        .object({ offline: told, inactivity: told, scanner_reconnect: told })
+        .describe('what the device tells its user by itself, and how'),
       removals: z
         .array(z.object({ section: z.enum(syncSections), id: z.string(), version }))
         .describe('what it shall not have any more, to be confirmed'),

@@ -13,6 +13,7 @@ import { mails } from './mails.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { networks } from './networks.ts'
+import { notifications } from './notifications.ts'
 import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
@@ -46,6 +47,7 @@ export const endpointGroups = {
   networks,
   shortcuts,
   webPortal,
+  notifications,
   incidents,
   jobs,
   mails,
@@ -79,6 +81,7 @@ export const calls = {
   ...networks,
   ...shortcuts,
   ...webPortal,
+  ...notifications,
   ...incidents,
   ...jobs,
   ...mails,

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { intervalPref, updateIntervals } from '../devices.ts'
 import { freshnesses, inactivityMinutes } from '../handheld.ts'
+import { isSystemNotificationPref, parseSystemNotification, systemNotificationPrefs } from '../notifications.ts'
 import { admins, everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
 import { Preference } from './entities.ts'
-import { actor, CompanyId, Done, names, OwnId, required, UserId } from './fields.ts'
+import { actor, CompanyId, Done, exact, names, OwnId, required, UserId } from './fields.ts'
 import { savedReports } from './savedReports.ts'
 import { tableViews } from './tableViews.ts'
 
@@ -50,19 +51,37 @@ export const preferences = {
     request: z.object({ ...actor, co_uid: CompanyId, pref_type: prefType }),
     response: Preference.nullable(),
   }),
+  getCompPrefs: call({
+    path: '/main/groups/getCompPrefs',
+    access: admins,
+    summary: 'Preferences of the caller’s company of the types asked for; those that nobody chose are absent.',
+    request: z.object({ ...actor, co_uid: CompanyId, pref_types: z.array(prefType).max(200) }),
+    response: z.array(Preference),
+  }),
   setCompPref: call({
     path: '/main/groups/setCompPref',
     access: admins,
-    summary: 'Sets a preference of the company: 300, the minutes after which consoles read its devices anew.',
-    request: z.object({
-      ...actor,
-      co_uid: CompanyId,
-      pref_type: z.literal(intervalPref, `Use ${intervalPref}`),
-      pref_value: z.union(
-        updateIntervals.flatMap((minutes) => [z.literal(String(minutes)), z.literal(minutes).transform(String)]),
-        `Please choose ${updateIntervals.slice(0, -1).join(', ')} or ${updateIntervals.at(-1)} minutes`,
-      ),
-    }),
+    summary:
+      'Sets a preference of the company: 300, the minutes after which consoles read its devices anew; 400, 401 and 402, what devices tell their users by themselves.',
+    request: z
+      .object({
+        ...actor,
+        co_uid: CompanyId,
+        pref_type: z.union(
+          [z.literal(intervalPref), ...systemNotificationPrefs.map((type) => z.literal(type))],
+          `Use ${[intervalPref, ...systemNotificationPrefs].join(', ')}`,
+        ),
+        pref_value: z
+          .union([exact(20), z.number().transform(String)])
+          .describe('of 300 minutes; of the others `enable,sound,vibration`, 1 or 0 each'),
+      })
+      .superRefine(({ pref_type, pref_value }, context) => {
+        const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['pref_value'], message })
+        if (isSystemNotificationPref(pref_type)) {
+          if (!parseSystemNotification(pref_value)) wrong('Use enable,sound,vibration as 1 or 0 each, such as 1,1,0')
+        } else if (!updateIntervals.some((minutes) => String(minutes) === pref_value))
+          wrong(`Please choose ${updateIntervals.slice(0, -1).join(', ')} or ${updateIntervals.at(-1)} minutes`)
+      }),
     response: Preference,
     writes: true,
   }),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skuHandlers } from '../../functions/skus/index.ts'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
@@ -9,11 +10,11 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ skus: skuHandlers, scannerPresets })
+  world = await people({ notifications, skus: skuHandlers, scannerPresets })
 })
 afterAll(() => world.stop())
 
-const { session, users, roles, groups, preferences, goals, skus, scannerPresets: presets } = endpointGroups
+const { session, users, roles, groups, preferences, goals, skus, scannerPresets: presets, notifications: notices } = endpointGroups
 const names = Object.keys({
   ...session,
   ...users,
@@ -23,6 +24,7 @@ const names = Object.keys({
   ...goals,
   ...skus,
   ...presets,
+  ...notices,
 }) as CallName[]
 const writes = names.filter((name) => 'writes' in calls[name])
 const withRoles = names.flatMap((name) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers as devices } from '../../functions/devices/index.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
+import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import type { Call } from '../../shared/contract/call.ts'
@@ -14,7 +15,7 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, mails, scannerPresets, skus })
+  world = await people({ devices, mails, notifications, scannerPresets, skus })
 })
 afterAll(() => world.stop())
 

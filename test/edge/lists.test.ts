@@ -6,6 +6,7 @@ import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { incidentId } from '../../functions/data/incidents.ts'
 import { keys } from '../../functions/data/keys.ts'
+import { occurrenceId } from '../../functions/data/notifications.ts'
 import { taskId } from '../../functions/data/tasks.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
@@ -15,6 +16,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
 import { handlers as networks } from '../../functions/networks/index.ts'
+import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handlers as shortcuts } from '../../functions/shortcuts/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
@@ -31,7 +33,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, incidents, jobs, networks, shortcuts, skus, tasks, universal })
+  world = await people({ devices, incidents, jobs, networks, notifications, shortcuts, skus, tasks, universal })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -71,6 +73,8 @@ const bodyOf = (name: ListName): object =>
     getExcludedSkuGroups: { company_uid: world.acme.uid },
     getExcludedSkus: { company_uid: world.acme.uid },
     getJobs: {},
+    getSentNotifications: { company_uid: world.acme.uid },
+    getNotificationDeliveries: { sent_notification_id: sentId() },
     getTargetMetricsOfGroups: {},
     getTaskCustomers: { company_uid: world.acme.uid },
     getTaskInfo: { company_uid: world.acme.uid },
@@ -116,6 +120,34 @@ const deviceCommand = async (label: string) => {
   if (label === 'One') await device(label, `${uid}.asked`)
   const command = { kind: 'ping' as const, options: [], expires_at: world.now() }
   await world.stores.commands.give(`${uid}.asked`, command, { by: 'u', at: world.now(), random: newId() })
+}
+
+const sentId = () => occurrenceId(Date.parse('2027-03-01T09:00:00.000Z'), 'asked')
+
+/** A notification more that was sent to the team, and a device more that one of them went to. */
+const sentNotification = async (title: string) => {
+  const { uid: company, groups, users } = world.acme
+  const shown = { title, message: 'M', sound: true, vibration: true, persistent: true, dismissible: true }
+  const more = {
+    sent_to: [groups.picking.uid],
+    is_worker: false,
+    by: 'u',
+    state: 'sent' as const,
+    kind: 'instant' as const,
+  }
+  for (const id of [sentId(), occurrenceId(world.now(), newId())])
+    await world.stores.notifications.open({ ...shown, ...more, company, id, at: world.now() })
+  const id = `${company}.${newId()}`
+  await device(title, id)
+  const user = users.worker.uid
+  await world.stores.deliveries.give({
+    ...shown,
+    id: sentId(),
+    device: id,
+    user,
+    at: world.now(),
+    expires_at: world.now(),
+  })
 }
 
 /** A network more of the facility, and a device more of one of them. */
@@ -227,6 +259,8 @@ describe('every list that can grow', () => {
       'getIncidentReports',
       'getJobs',
       'getNetworkDevices',
+      'getNotificationDeliveries',
+      'getSentNotifications',
       'getTargetMetricsOfGroups',
       'getTaskCustomers',
       'getTaskInfo',
@@ -250,6 +284,7 @@ describe('every list that can grow', () => {
       if (name === 'getDeviceCommands') await deviceCommand(code)
       if (name.startsWith('getChromeShortcut')) await shortcut(code)
       if (name === 'getAllNetworks' || name === 'getNetworkDevices') await network(code)
+      if (name === 'getSentNotifications' || name === 'getNotificationDeliveries') await sentNotification(code)
       if (name === 'getIncidentReports') await incident(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)

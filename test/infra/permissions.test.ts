@@ -165,16 +165,16 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements
         .filter(({ Action }) => several(Action).some((action) => action.startsWith('sqs:')))
         .map(({ Action, Resource }) => [
-          /(JobsQueue|PhotosQueue|ReportsQueue|PushQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
+          /(JobsQueue|NoticesQueue|PhotosQueue|ReportsQueue|PushQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
             JSON.stringify(Resource),
           )?.[1],
           several(Action),
         ])
         // What Lambda itself leaves there of a function or a stream.
         .filter(([queue]) => queue !== 'MissedTimes' && queue !== 'LostChanges')
-      const uses = (['jobs', 'photos', 'push', 'reports'] as const).flatMap((queue) => {
+      const uses = (['jobs', 'notices', 'photos', 'push', 'reports'] as const).flatMap((queue) => {
         const use = allowed.queues?.[queue]
-        const title = { jobs: 'Jobs', photos: 'Photos', push: 'Push', reports: 'Reports' }[queue]
+        const title = { jobs: 'Jobs', notices: 'Notices', photos: 'Photos', push: 'Push', reports: 'Reports' }[queue]
         return [
           ...(use ? [[`${title}Queue`, queueActions[use]]] : []),
           // What reports give up waits with what else the clock asked for.
@@ -263,6 +263,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'incidents',
     'jobs',
     'networks',
+    'notifications',
     'reports',
     'session',
     'shortcuts',
@@ -277,7 +278,18 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   settings: ['goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
   // The schedule notes which of them are silent.
-  devices: ['devices', 'handheld', 'networks', 'push', 'schedule', 'shortcuts', 'users', 'worker'],
+  devices: [
+    'devices',
+    'handheld',
+    'networks',
+    'notifications',
+    'notifier',
+    'push',
+    'schedule',
+    'shortcuts',
+    'users',
+    'worker',
+  ],
   // The schedule moves them into the archive: it removes, and adds nothing.
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.

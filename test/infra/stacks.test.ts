@@ -347,6 +347,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['schedule', 'rate(15 minutes)', { task: 'noteOffline' }],
     ['schedule', 'rate(60 minutes)', { task: 'sweepUploads' }],
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
+    ['notifier', 'rate(5 minutes)', { task: 'sweepNotifications' }],
     ['reports', 'cron(0,15,30 * * * ? *)', { task: 'planReports' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))

@@ -29,6 +29,7 @@ const watched = Object.keys(grants).filter(
         'worker',
         'reports',
         'photos',
+        'notifier',
         'unsubscribe',
         'pictures',
         'incidents',

@@ -10,6 +10,7 @@ import { handlers as mails } from '../../functions/mails/index.ts'
 import { handlers as media } from '../../functions/media/index.ts'
 import { handlers as metrics } from '../../functions/metrics/index.ts'
 import { handlers as networks } from '../../functions/networks/index.ts'
+import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handlers as pictures } from '../../functions/pictures/index.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
@@ -44,6 +45,7 @@ export const allHandlers = {
   networks,
   shortcuts,
   webPortal,
+  notifications,
   incidents,
   jobs,
   mails,

@@ -8,6 +8,9 @@ import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import type { Letter, Mail } from '../../functions/lib/mail.ts'
+import type { NoticeMessage } from '../../functions/lib/notifications/message.ts'
+import type { NoticeQueue } from '../../functions/lib/notifications/noticeQueue.ts'
+import type { Schedules } from '../../functions/lib/notifications/schedules.ts'
 import type { Services } from '../../functions/lib/serve.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
@@ -150,6 +153,34 @@ export const fakeJobQueue = () => {
   return { jobQueue: { send: to(sent), bury: to(buried) }, sent, buried, state }
 }
 
+/** The queue of notifications, and what is booked for later, in memory; `down` makes either refuse everything. */
+export const fakeNotices = () => {
+  const sent: NoticeMessage[] = []
+  const booked = new Map<string, { at: number; message: NoticeMessage }>()
+  const state = { down: false }
+  const up = () => {
+    if (state.down) throw new Error('notices down')
+  }
+  const notices: NoticeQueue = {
+    send: async (message) => {
+      up()
+      sent.push(message)
+    },
+  }
+  const schedules: Schedules = {
+    book: async (name, at, message) => {
+      up()
+      if (!/^[0-9a-zA-Z-_.]{1,64}$/.test(name) || at % 60_000 !== 0) throw new Error(`No schedule: ${name} ${at}`)
+      if (!booked.has(name)) booked.set(name, { at, message })
+    },
+    cancel: async (name) => {
+      up()
+      booked.delete(name)
+    },
+  }
+  return { notices, schedules, sent, booked, state }
+}
+
 /** Keys in memory, each for its context alone. */
 export const fakeVault = (): Vault => {
   const kept = new Map<string, { plain: Uint8Array; context: string }>()
@@ -187,6 +218,7 @@ export const people = async (more: GroupHandlers = {}, outside: Partial<Pick<Ser
   const { files, kept: storedFiles } = fakeFiles()
   const jobs = fakeJobQueue()
   const vault = fakeVault()
+  const noticing = fakeNotices()
   const clock = { now: Date.parse('2027-03-01T09:00:00.000Z') }
   const services: Services = {
     stores,
@@ -195,6 +227,8 @@ export const people = async (more: GroupHandlers = {}, outside: Partial<Pick<Ser
     files,
     jobQueue: jobs.jobQueue,
     vault,
+    notices: noticing.notices,
+    schedules: noticing.schedules,
     ...outside,
     now: () => clock.now,
     newId,
@@ -308,6 +342,7 @@ export const people = async (more: GroupHandlers = {}, outside: Partial<Pick<Ser
     files,
     storedFiles,
     jobs,
+    noticing,
     vault,
     send,
     signIn,

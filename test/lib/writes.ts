@@ -104,6 +104,12 @@ export const everyWrite = (
     ['setTuningParam', () => ({ freshness: 60 })],
     ['updateInactivityAutoLogout', () => ({ group_uid: company, folo_in_min: 15, folo_due_to: '10' })],
     ['setCompPref', () => ({ co_uid: company, pref_type: 300, pref_value: '30' })],
+    [
+      'setCustomNotification',
+      () => ({ title: 'Audited', message: 'Noted', sent_to: [team], is_worker: 0, events: ['joinGroup'] }),
+    ],
+    ['sendInstantCustomNotification', () => ({ title: 'Audited', message: 'Now', sent_to: [team], is_worker: 0 })],
+    ['deleteCustomNotifications', () => ({ ids: [made.setCustomNotification] })],
     ['setPhotoPlaces', () => ({ co_uid: company, keep: true })],
     ['setTasksPref', () => ({ company_uid: company, company_url, pref_value: '1' })],
     ['setUserPref', () => ({ ...me(), pref_type: 600, pref_value: '300000' })],

@@ -13,6 +13,8 @@ import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
 import { noMail } from '../../functions/lib/mail.ts'
+import { noNoticeQueue } from '../../functions/lib/notifications/noticeQueue.ts'
+import { noSchedules } from '../../functions/lib/notifications/schedules.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
 import { noVault } from '../../functions/lib/vault.ts'
 import { noWake } from '../../functions/lib/wake.ts'
@@ -134,6 +136,8 @@ export const newFloor = async (
         staging: noStaging,
         vault: noVault,
         wake: noWake,
+        notices: noNoticeQueue,
+        schedules: noSchedules,
         changed: () => {},
         asFile: false,
         source: { ip: '', userAgent: '' },

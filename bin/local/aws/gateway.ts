@@ -9,6 +9,7 @@ import type { KmsKeys } from '../kms/keys.ts'
 import type { LambdaService } from '../lambda/service.ts'
 import { type SesProps, sendEmail } from '../mail/ses.ts'
 import type { S3Service } from '../s3/service.ts'
+import type { SchedulerService } from '../scheduler/service.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { answerQuery } from '../sns/answer.ts'
 import type { PlatformApplications } from '../sns/platform.ts'
@@ -37,6 +38,7 @@ export interface GatewayProps {
   secrets: Secrets
   sns: PlatformApplications
   lambdas: LambdaService
+  scheduler: SchedulerService
   /** By access key id */
   principals: ReadonlyMap<string, Principal>
   health: Health
@@ -59,6 +61,7 @@ export const awsGateway = async ({
   secrets,
   sns,
   lambdas,
+  scheduler,
   principals,
   health,
   log,
@@ -82,7 +85,12 @@ export const awsGateway = async ({
     const mayNot = (requiredActions: RequiredAction[]) => {
       const message = whyNot(requiredActions)
       if (!message) return false
-      refuse(response, 'AccessDeniedException', message, ['ses', 'lambda'].includes(signer.service) ? 403 : 400)
+      refuse(
+        response,
+        'AccessDeniedException',
+        message,
+        ['ses', 'lambda', 'scheduler'].includes(signer.service) ? 403 : 400,
+      )
       return true
     }
     if (signer.service === 'ses') {
@@ -103,6 +111,14 @@ export const awsGateway = async ({
       const { payload, headers } = await asked.invoke()
       response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(payload)
       return
+    }
+    if (signer.service === 'scheduler') {
+      const asked = scheduler.request(request.method ?? '', request.url ?? '', body.toString('utf8'))
+      if ('refused' in asked) return refuse(response, ...asked.refused)
+      if (mayNot(asked.requiredActions)) return
+      const made = asked.act()
+      if ('refused' in made) return refuse(response, ...made.refused)
+      return sendJson(response, 200, made.body)
     }
     if (signer.service === 'sns') return answerQuery(response, body.toString('utf8'), sns, whyNot)
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''

@@ -79,6 +79,7 @@ const ofRequests = [
   'dynamodb:returnvalues',
   's3:prefix',
   'kms:encryptioncontext:use',
+  'iam:passedtoservice',
 ]
 
 /**

@@ -28,6 +28,7 @@ const nameProperties: Record<string, string> = {
   'AWS::SES::ConfigurationSet': 'Name',
   'AWS::Events::Rule': 'Name',
   'AWS::Scheduler::Schedule': 'Name',
+  'AWS::Scheduler::ScheduleGroup': 'Name',
 }
 
 /** The name that AWS would make up for a resource; the same at every start, so that data find their tables again. */
@@ -58,6 +59,7 @@ const arns: Record<string, (name: string, resource: Resource) => string> = {
   'AWS::CloudWatch::Alarm': (name, of) => arn(of, 'cloudwatch', `alarm:${name}`),
   'AWS::CloudFront::Distribution': (name, of) => arn(of, 'cloudfront', `distribution/${name}`, ''),
   'AWS::Scheduler::Schedule': (name, of) => arn(of, 'scheduler', `schedule/default/${name}`),
+  'AWS::Scheduler::ScheduleGroup': (name, of) => arn(of, 'scheduler', `schedule-group/${name}`),
 }
 
 export const arnOf = (resource: Resource): string =>

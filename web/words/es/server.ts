@@ -8,6 +8,7 @@ import { incidents } from './server/incidents.ts'
 import { jobs } from './server/jobs.ts'
 import { mail } from './server/mail.ts'
 import { networks } from './server/networks.ts'
+import { notifications } from './server/notifications.ts'
 import { scanner } from './server/scanner.ts'
 import { sessions } from './server/sessions.ts'
 import { shortcuts } from './server/shortcuts.ts'
@@ -33,6 +34,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   sourceData,
   tasks,
   networks,
+  notifications,
   shortcuts,
   scanner,
   mail,

@@ -1,0 +1,119 @@
+import type { ToldState, WordResult } from '../../shared/desired.ts'
+import {
+  type DeliveryProgress,
+  deliveriesKept,
+  deliveryStatusOf,
+  notificationLasts,
+} from '../../shared/notifications.ts'
+import { type Db, listIndexes, type Tables, tryTransact } from './db.ts'
+import { companyOfDevice } from './deviceIds.ts'
+import { deviceItems } from './devices.ts'
+import { absent, present } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
+import { keys } from './keys.ts'
+import { type OccurrenceRecord, occurrenceId } from './notifications.ts'
+import { onEachShard, shardOf } from './shards.ts'
+
+/** A notification on its way to a device, and what became of it. */
+export interface DeliveryRecord
+  extends DeliveryProgress,
+    Pick<OccurrenceRecord, 'title' | 'message' | 'sound' | 'vibration' | 'persistent' | 'dismissible'> {
+  /** Of what is sent: the same on every device. */
+  id: string
+  device: string
+  /** Whom it is for: nobody else is shown it. */
+  user: string
+  /** Whether it is shown to nobody in particular once they have signed out. */
+  after?: true
+  /** When it was handed on, epoch ms by the server's clock. */
+  at: number
+  reason?: string | undefined
+}
+
+/** Devices that are read together. */
+const together = 100
+const { name: index, partitionKey } = listIndexes.wished
+const listedIn = (device: string, id: string) =>
+  `${companyOfDevice(device)}#WISHED#${shardOf(device)}#notifications#${id}`
+
+/** Notifications on their way to devices: each is there once, whoever hands it on how often. */
+export const deliveryStore = (db: Db, tables: Tables) => {
+  const deliveries = itemsOf<DeliveryRecord, [device: string, id: string]>(db, tables, keys.delivery, {
+    parse: ({ [partitionKey]: _, ...item }) => item as unknown as DeliveryRecord,
+  })
+  const devices = deviceItems(db, tables)
+
+  return {
+    /**
+     * Hands a notification on to a device, which gets it by its next sync.
+     * @returns false where it had it already, or is there no more
+     */
+    give: async (delivery: DeliveryRecord): Promise<boolean> => {
+      const { device, id, at } = delivery
+      const listed = { ...delivery, [partitionKey]: listedIn(device, id) }
+      const failed = await tryTransact(db, [
+        deliveries.writes.claim([device, id], listed, at + deliveriesKept),
+        // As a wish: the number names what the device has seen.
+        devices.writes.patch([device], { add: { wishes: 1 }, set: { notices_until: at + notificationLasts } }),
+      ])
+      return failed === undefined
+    },
+
+    /** What is on its way to a device and not over. */
+    open: async (device: string, now: number): Promise<DeliveryRecord[]> => {
+      const first = occurrenceId(Math.max(0, now - notificationLasts), '')
+      const found = await deliveries.between([device, first], [device, '\uffff'])
+      return found.filter((one) => ['waiting', 'delivered'].includes(deliveryStatusOf(one, now)))
+    },
+
+    /** Notes that a sync answers it, the first time. @param at epoch ms */
+    delivered: async ({ device, id }: DeliveryRecord, at: number) => {
+      await deliveries.patch([device, id], { set: { delivered_at: at } }, { pk: present, delivered_at: absent })
+    },
+
+    /** Notes that whom it is for is there no more. @param at epoch ms */
+    missed: async ({ device, id }: DeliveryRecord, at: number) => {
+      const open = { pk: present, missed_at: absent, shown_at: absent, failed_at: absent }
+      await deliveries.patch([device, id], { set: { missed_at: at } }, open)
+    },
+
+    /** Keeps what a device says of a notification: `applied` it is shown, `removed` its user has dismissed it. */
+    word: async (
+      device: string,
+      { id, state, reason }: { id: string; state: ToldState; reason?: string | undefined },
+      at: number,
+    ): Promise<WordResult> => {
+      const known = await deliveries.get([device, id])
+      if (!known) return 'unknown'
+      const said = {
+        applied: { set: { shown_at: at }, when: { shown_at: absent, failed_at: absent } },
+        removed: { set: { dismissed_at: at }, when: { dismissed_at: absent, failed_at: absent } },
+        failed: { set: { failed_at: at, reason }, when: { shown_at: absent, dismissed_at: absent, failed_at: absent } },
+      }[state]
+      const kept = await deliveries.patch([device, id], { set: said.set }, { pk: present, ...said.when })
+      return kept ? 'kept' : 'older'
+    },
+
+    /** The devices that something was handed on to. What was changed a moment ago may not be seen yet. */
+    devicesOf: async (company: string, id: string): Promise<string[]> => {
+      const found = await onEachShard((shard) =>
+        deliveries.indexed<'device'>(index, partitionKey, `${company}#WISHED#${shard}#notifications#${id}`),
+      )
+      return found.map(([, { device }]) => device)
+    },
+
+    /** How something fares on devices, in their order. */
+    several: async (id: string, ids: readonly string[]): Promise<DeliveryRecord[]> => {
+      const found: (DeliveryRecord | undefined)[] = []
+      for (let from = 0; from < ids.length; from += together)
+        found.push(
+          ...(await readTogether(
+            db,
+            ids.slice(from, from + together).map((device) => deliveries.one([device, id])),
+          )),
+        )
+      return found.flatMap((one) => one ?? [])
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import { deliveriesKept, type GoalEvent, notificationEvents, occurrenceKinds } from '../../shared/notifications.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { checked } from './items/checked.ts'
+import { absent, always, present } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+import { onEachShard, shardOf } from './shards.ts'
+
+/** What people see of a notification, and how a device shows it. */
+const shown = {
+  title: z.string(),
+  message: z.string(),
+  sound: z.boolean(),
+  vibration: z.boolean(),
+  persistent: z.boolean(),
+  dismissible: z.boolean(),
+}
+const recipients = {
+  /** Uids of groups, or of workers. */
+  sent_to: z.array(z.string()),
+  is_worker: z.boolean(),
+}
+
+const schema = z.object({
+  id: z.string(),
+  company: z.string(),
+  ...shown,
+  ...recipients,
+  enabled: z.boolean(),
+  events: z.array(z.enum(notificationEvents)),
+  /** When it is sent first: a wall time of the company's zone, to the minute. */
+  first: z.string().optional(),
+  /** How it repeats from there on. */
+  repeat: z.string().optional(),
+  /** When it is sent next, epoch ms; missing where that is never, as while it is off. */
+  next_at: z.number().optional(),
+  /** Rises with each change by somebody. */
+  revision: z.number(),
+  by: z.string(),
+  changed_at: z.number(),
+})
+export type NotificationRecord = z.infer<typeof schema>
+
+export const occurrenceSchema = z.object({
+  /** Rises with `at`; devices know a repeat by it. */
+  id: z.string(),
+  company: z.string(),
+  /** The custom notification that it is of. */
+  notification: z.string().optional(),
+  kind: z.enum(occurrenceKinds),
+  event: z.enum(notificationEvents).optional(),
+  ...shown,
+  ...recipients,
+  /** When it was due, epoch ms. */
+  at: z.number(),
+  by: z.string(),
+  state: z.enum(['open', 'sent', 'missed']),
+  /** How many devices it was sent to, once that is known. */
+  devices: z.number().optional(),
+})
+/** A notification that was sent, or is on its way. */
+export type OccurrenceRecord = z.infer<typeof occurrenceSchema>
+
+/** That a notification is due, where the sweep looks. */
+export interface DueRecord {
+  company: string
+  id: string
+  /** Epoch ms */
+  at: number
+  /** Whether the scheduler knows of it. */
+  booked?: boolean
+}
+
+/** What is changed of the items of notifications by updates. */
+export const notificationFields = ['next_at', 'booked', 'state', 'devices'] as const
+
+const place = ({ at, company, id }: DueRecord) => `${String(at).padStart(15, '0')}#${company}#${id}`
+const goals: readonly GoalEvent[] = notificationEvents.filter(
+  (event): event is GoalEvent => event !== 'joinGroup' && event !== 'leaveGroup',
+)
+/** The goals that a notification tells of. */
+export const goalsIn = ({ enabled, events }: Pick<NotificationRecord, 'enabled' | 'events'>): GoalEvent[] =>
+  enabled ? goals.filter((goal) => events.includes(goal)) : []
+
+/** The id of something that is sent: it sorts by when it was due. @param rest makes it unlike others of the same moment */
+export const occurrenceId = (at: number, rest: string) => `${at.toString(36).padStart(9, '0')}-${rest}`
+
+/** Custom notifications of companies, when they are due, and what was sent. */
+export const notificationStore = (db: Db, tables: Tables) => {
+  const notifications = itemsOf<NotificationRecord, [company: string, id: string]>(
+    ...([db, tables, keys.notification, checked(schema)] as const),
+  )
+  const dues = itemsOf<DueRecord, [shard: number, place: string]>(db, tables, keys.notificationDue)
+  const occurrences = itemsOf<OccurrenceRecord, [company: string, id: string]>(
+    ...([db, tables, keys.sentNotification, checked(occurrenceSchema)] as const),
+  )
+  const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
+  const reached = itemsOf<object, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
+
+  const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), place(due)]
+  const dueOf = ({ company, id, next_at }: NotificationRecord): DueRecord | undefined =>
+    next_at === undefined ? undefined : { company, id, at: next_at }
+  /** What makes the sweep look for it at another time than before. */
+  const moved = (before: NotificationRecord | undefined, after: NotificationRecord | undefined): Write[] => {
+    const [old, due] = [before && dueOf(before), after && dueOf(after)]
+    if (old?.at === due?.at) return []
+    return [...(old ? [dues.writes.remove(dueId(old))] : []), ...(due ? [dues.writes.put(dueId(due), due)] : [])]
+  }
+  const watched = (record: NotificationRecord): Write[] =>
+    goalsIn(record).length > 0
+      ? [watches.writes.put([record.company], { company: record.company, at: record.changed_at })]
+      : []
+
+  return {
+    list: (company: string): Promise<NotificationRecord[]> => notifications.list([company, '']),
+    get: (company: string, id: string): Promise<NotificationRecord | undefined> => notifications.get([company, id]),
+
+    /** Adds a notification. */
+    add: async (record: NotificationRecord): Promise<boolean> => {
+      const id: [string, string] = [record.company, record.id]
+      const failed = await tryTransact(db, [
+        notifications.writes.claim(id, record),
+        ...moved(undefined, record),
+        ...watched(record),
+      ])
+      return failed === undefined
+    },
+
+    /** Puts a notification in the place of what was read. @returns false where it was changed or sent meanwhile */
+    change: async (before: NotificationRecord, after: NotificationRecord): Promise<boolean> => {
+      const when = { revision: before.revision, next_at: before.next_at ?? absent }
+      const id: [string, string] = [before.company, before.id]
+      const failed = await tryTransact(db, [
+        notifications.writes.put(id, after, { when }),
+        ...moved(before, after),
+        ...watched(after),
+      ])
+      return failed === undefined
+    },
+
+    /** @returns false where it was changed or sent meanwhile */
+    remove: async (record: NotificationRecord): Promise<boolean> => {
+      const when = { revision: record.revision, next_at: record.next_at ?? absent }
+      const failed = await tryTransact(db, [
+        notifications.writes.remove([record.company, record.id], when),
+        ...moved(record, undefined),
+      ])
+      return failed === undefined
+    },
+
+    /**
+     * Claims the occurrence for which a notification is due, and moves it on to the next one, in one moment. That it is due
+     * stays until it is `settled`.
+     * @param claimed undefined where it was sent before, and is due again since its times were changed
+     * @param next epoch ms; undefined where there is none
+     * @returns false where somebody else did, or it was changed meanwhile
+     */
+    claim: async (
+      { company, id, revision, next_at }: NotificationRecord,
+      claimed: OccurrenceRecord | undefined,
+      next: number | undefined,
+    ): Promise<boolean> => {
+      const due = { company, id, at: next ?? 0 }
+      const failed = await tryTransact(db, [
+        notifications.writes.patch(
+          [company, id],
+          next === undefined ? { remove: ['next_at'] } : { set: { next_at: next } },
+          {
+            revision,
+            next_at,
+          },
+        ),
+        ...(claimed ? [occurrences.writes.claim([company, claimed.id], claimed, claimed.at + deliveriesKept)] : []),
+        ...(next === undefined ? [] : [dues.writes.put(dueId(due), due)]),
+      ])
+      return failed === undefined
+    },
+
+    /** What is due until then, or was and is not settled. @param until epoch ms */
+    dueUntil: (until: number): Promise<DueRecord[]> =>
+      onEachShard((shard) => dues.between([shard, ''], [shard, place({ at: until, company: '\uffff', id: '' })])),
+    /** Notes that the scheduler knows of it. */
+    booked: async (due: DueRecord) => {
+      await dues.patch(dueId(due), { set: { booked: true } })
+    },
+    /** Nobody needs to look for it any more. */
+    settled: async (due: DueRecord) => {
+      await dues.remove(dueId(due))
+    },
+
+    /** Notes something that is to be sent. @returns false where it is known already */
+    open: (record: OccurrenceRecord): Promise<boolean> =>
+      occurrences.claim([record.company, record.id], record, record.at + deliveriesKept),
+    occurrence: (company: string, id: string): Promise<OccurrenceRecord | undefined> => occurrences.get([company, id]),
+    /** Notes that it was handed on to so many devices, or came too late. */
+    close: async ({ company, id }: OccurrenceRecord, how: Pick<OccurrenceRecord, 'state' | 'devices'>) => {
+      await occurrences.patch([company, id], { set: how }, { pk: present, state: 'open' })
+    },
+    /** What a company sent, the newest first, step by step. */
+    sent: (company: string, steps: Parameters<typeof occurrences.steps>[1]) =>
+      occurrences.steps([company, ''], { ...steps, newestFirst: true }),
+
+    /** The companies of which notifications may wait for goals. */
+    watched: () => watches.list(['']),
+    /** A company of which none does, as it was read. */
+    unwatch: async ({ company, at }: { company: string; at: number }) => {
+      await watches.remove([company], { at })
+    },
+    /** Claims that a worker has reached a goal on a day. @returns false where that was claimed before */
+    claimGoal: (company: string, date: string, what: string, expires: number): Promise<boolean> =>
+      reached.claim([company, date, what], {}, expires),
+    goalsClaimed: async (company: string, date: string): Promise<Set<string>> => {
+      const found = await reached.keysBetween([company, date, ''], [company, date, '\uffff'])
+      return new Set(found.map(({ sk }) => sk))
+    },
+    /** Takes a claim back, of what could not be sent. */
+    unclaimGoal: async (company: string, date: string, what: string) => {
+      await reached.remove([company, date, what], always)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { occurrenceSchema } from '../../data/notifications.ts'
+
+/** Somebody for whom something is, on the device that they are signed in on. */
+export const Target = z.object({ device: z.string().min(1), user: z.string().min(1) })
+export type Target = z.infer<typeof Target>
+
+/** Targets of one message at most. */
+export const targetsTogether = 100
+
+/** What goes through the queue: a notification is due, something is to be sent, or some devices are to get it. */
+export const NoticeMessage = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('due'), company: z.string().min(1), id: z.string().min(1), at: z.number().int() }),
+  z.object({ task: z.literal('send'), occurrence: occurrenceSchema }),
+  z.object({
+    task: z.literal('part'),
+    company: z.string().min(1),
+    id: z.string().min(1),
+    targets: z.array(Target).min(1).max(targetsTogether),
+  }),
+])
+export type NoticeMessage = z.infer<typeof NoticeMessage>

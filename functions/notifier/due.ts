@@ -1,0 +1,46 @@
+import { notificationLasts } from '../../shared/notifications.ts'
+import { type NotificationRecord, type OccurrenceRecord, occurrenceId } from '../data/notifications.ts'
+import { book } from '../lib/notifications/book.ts'
+import { sendOccurrence } from '../lib/notifications/send.ts'
+import { dueAfter } from '../lib/notifications/times.ts'
+import type { NotifierServices } from './services.ts'
+
+/** What is sent when a notification is due. */
+const occurrenceOf = (record: NotificationRecord, at: number): OccurrenceRecord => {
+  const { id, company, title, message, sound, vibration, persistent, dismissible, sent_to, is_worker, by } = record
+  return {
+    ...{ id: occurrenceId(at, id), company, notification: id, kind: 'schedule', at, by, state: 'open' },
+    ...{ title, message, sound, vibration, persistent, dismissible, sent_to, is_worker },
+  }
+}
+
+const tries = 4
+
+/**
+ * Sends what is due, and books what comes after. Any of it may be done again, by a message that comes twice or by the
+ * sweep: the occurrence is claimed in the moment in which the notification moves on to the next one, and each device gets
+ * it once.
+ */
+export const sendDue = async (
+  services: NotifierServices,
+  { company, id, at }: { company: string; id: string; at: number },
+): Promise<void> => {
+  const { stores, clock } = services
+  const { notifications } = stores
+  let record = await notifications.get(company, id)
+  for (let tried = 0; record?.enabled && record.next_at === at; tried++) {
+    if (tried === tries) throw new Error(`${id} changes all the time`)
+    const zone = (await stores.companies.recent(company))?.time_zone ?? 'UTC'
+    // What nobody could send for hours is not sent by the dozen.
+    const next = dueAfter(record, zone, Math.max(at, clock() - notificationLasts))
+    // Within its minute it may have been sent, changed, and be due once more.
+    const isNew = !(await notifications.occurrence(company, occurrenceId(at, id)))
+    await notifications.claim(record, isNew ? occurrenceOf(record, at) : undefined, next)
+    record = await notifications.get(company, id)
+  }
+  // Before anything is sent: what fails there must not hold up what comes after.
+  if (record?.next_at !== undefined) await book(services, { company, id, at: record.next_at })
+  const occurrence = await notifications.occurrence(company, occurrenceId(at, id))
+  if (occurrence?.state === 'open') await sendOccurrence(services, occurrence)
+  await notifications.settled({ company, id, at })
+}

@@ -1,0 +1,24 @@
+import { minute } from '../../shared/durations.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { book, sweptAhead } from '../lib/notifications/book.ts'
+import type { NotifierServices } from './services.ts'
+
+/** From so late on it is taken for lost, ms: the scheduler is a minute late at most, and the queue takes its time. */
+const lateAfter = 3 * minute
+const atOnce = 16
+
+/**
+ * Finds what somebody who was killed has left: what is due soon and was never booked is booked, what was due and is not
+ * settled is sent for once more.
+ */
+export const sweepNotifications = async (services: NotifierServices): Promise<{ booked: number; sent: number }> => {
+  const { stores, notices, clock, log } = services
+  const now = clock()
+  const found = await stores.notifications.dueUntil(now + sweptAhead)
+  const late = found.filter(({ at }) => at < now - lateAfter)
+  const unbooked = found.filter(({ at, booked }) => at >= now - lateAfter && !booked)
+  await mapConcurrently(atOnce, unbooked, (due) => book(services, due))
+  await mapConcurrently(atOnce, late, ({ company, id, at }) => notices.send({ task: 'due', company, id, at }))
+  if (late.length > 0) log.error('notifications were late', { notifications: late.length })
+  return { booked: unbooked.length, sent: late.length }
+}

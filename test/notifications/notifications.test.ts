@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { occurrenceId } from '../../functions/data/notifications.ts'
+import { notificationMessages as told } from '../../shared/notifications.ts'
+import { hour, minute } from '../../shared/time.ts'
+import type { Client } from '../networks/world.ts'
+import { type NoticeWorld, noticeWorld } from './world.ts'
+
+let here: NoticeWorld
+let admin: Client
+let faye: Client
+let picking: string
+let loading: string
+beforeAll(async () => {
+  here = await noticeWorld()
+  picking = here.acme.groups.picking.uid
+  loading = here.acme.groups.loading.uid
+})
+afterAll(() => here?.stop())
+beforeEach(async () => {
+  here.noticing.booked.clear()
+  here.noticing.sent.length = 0
+  here.woken.length = 0
+  here.pass(2 * hour)
+  admin = await here.as('admin')
+  faye = await here.as('facilityManager')
+  await here.everybodyOut()
+  const ids = (await list()).map(({ id }: { id: string }) => id)
+  if (ids.length > 0) await admin.call('deleteCustomNotifications', { ids })
+  here.noticing.booked.clear()
+})
+
+/** A time so many minutes ahead, as requests carry it in UTC. */
+const ahead = (minutes: number) =>
+  new Date(here.now() + minutes * minute).toISOString().slice(0, 16).replace('T', ' ').concat(':00')
+const body = (more: object = {}) => ({
+  ...{ title: 'Break', message: 'Ten minutes', sent_to: [picking], is_worker: 0, time_zone: 'UTC' },
+  ...{ date_time: ahead(5) },
+  ...more,
+})
+const set = async (more: object = {}, client = admin) =>
+  here.done(await client.call('setCustomNotification', body(more)))
+const list = async (client = admin) =>
+  here.done(await client.call('getCustomNotificationsOfCompany', { company_uid: here.acme.uid, time_zone: 'UTC' }))
+    .custom_notifications
+const sentBy = async (id: string) =>
+  here.done(await admin.call('getSentNotifications', { company_uid: here.acme.uid, custom_notification_id: id }))
+const deliveries = async (id: string) =>
+  here.done(await admin.call('getNotificationDeliveries', { sent_notification_id: id }))
+
+describe('a custom notification', () => {
+  test('is created with all its switches on, changed in part, and deleted', async () => {
+    const made = await set({ sound: 0, enabled: 0 })
+    expect(made).toMatchObject({ enabled: 1, sound: 1, vibration: 1, persistent: 1, dismissible: 1, events: [] })
+    expect(made).toMatchObject({ date_time: ahead(5), next_date_time: ahead(5), repeat: null, sent_to: [picking] })
+    const changed = here.done(await admin.call('setCustomNotification', { id: made.id, sound: 0 }))
+    expect(changed).toMatchObject({ sound: 0, vibration: 1, title: 'Break' })
+    expect((await list()).map(({ id }: { id: string }) => id)).toContain(made.id)
+    expect(here.noticing.booked.size).toBe(1)
+    expect((await admin.call('deleteCustomNotifications', { ids: [made.id] })).message).toBe(
+      'Custom Notifications successfully deleted',
+    )
+    expect(here.noticing.booked.size).toBe(0)
+    expect((await list()).map(({ id }: { id: string }) => id)).not.toContain(made.id)
+  })
+
+  test.each([
+    [{ title: 'x'.repeat(31) }, 'title', told.longTitle],
+    [{ title: '' }, 'title', told.title],
+    [{ message: 'x'.repeat(401) }, 'message', told.longMessage],
+    [{ message: ' ' }, 'message', told.message],
+    [{ sent_to: [] }, 'sent_to', told.groups],
+    [{ sent_to: [], is_worker: 1 }, 'sent_to', told.workers],
+    [{ date_time: '2020-01-01 00:00:00' }, 'date_time', told.past],
+    [{ date_time: '2030-01-01 00:00:30' }, 'date_time', told.minute],
+    [{ repeat: 'Weekly:0' }, 'repeat', told.repeat],
+    [{ repeat: 'Hourly:24' }, 'repeat', told.repeat],
+    [{ repeat: 'Weekly:1:Someday' }, 'repeat', told.repeat],
+    [{ date_time: null, repeat: 'Daily:1' }, 'date_time', told.noDate],
+    [{ date_time: null, events: [] }, 'events', told.nothing],
+    [{ events: ['payday'] }, 'events.0', 'Not a known event'],
+    [{ is_worker: 1, events: ['joinGroup'] }, 'events', told.noEventsForWorkers],
+  ])('with %o is refused at %s, and nothing is stored', async (more, path, message) => {
+    const before = await list()
+    const answer = await admin.call('setCustomNotification', body(more))
+    expect(answer).toMatchObject({ status: 400, errors: expect.arrayContaining([{ path, message }]) })
+    expect(await list()).toEqual(before)
+    expect(here.noticing.booked.size).toBe(0)
+  })
+
+  test('goes to nobody whom its author does not reach', async () => {
+    const stranger = here.acme.users.stranger.uid
+    const foreign = here.other.users.worker.uid
+    for (const [client, more] of [
+      [faye, { sent_to: [loading] }],
+      [faye, { sent_to: [here.acme.uid] }],
+      [faye, { sent_to: [stranger], is_worker: 1 }],
+      [admin, { sent_to: [foreign], is_worker: 1 }],
+      [admin, { sent_to: [here.other.groups.picking.uid] }],
+      [admin, { sent_to: [here.acme.users.admin.uid], is_worker: 1 }],
+    ] as const) {
+      const answer = await client.call('setCustomNotification', body(more))
+      expect(answer).toMatchObject({ status: 404, errors: [{ path: 'sent_to.0' }] })
+      const { date_time: _, ...instant } = body(more)
+      expect((await client.call('sendInstantCustomNotification', instant)).status).toBe(404)
+    }
+    expect(here.noticing.sent).toEqual([])
+  })
+
+  test('is seen and changed in a facility only where all of its recipients are of it', async () => {
+    const both = await set({ sent_to: [picking, loading] })
+    const north = await set()
+    const far = await set({ sent_to: [here.acme.users.stranger.uid], is_worker: 1 })
+    const seen = (await list(faye)).map(({ id }: { id: string }) => id)
+    expect(seen).toContain(north.id)
+    expect(seen).not.toContain(both.id)
+    expect(seen).not.toContain(far.id)
+    expect((await faye.call('setCustomNotification', { id: both.id, sound: 0 })).status).toBe(404)
+    const gone = await faye.call('deleteCustomNotifications', { ids: [both.id, north.id] })
+    expect(gone).toMatchObject({ status: 200, errors: [{ path: 'ids.0' }] })
+    const left = (await list()).map(({ id }: { id: string }) => id)
+    expect([left.includes(both.id), left.includes(north.id)]).toEqual([true, false])
+  })
+
+  test('reads its time in the zone of the request, and repeats by the clock of the company', async () => {
+    const { time_zone } = here.acme.record
+    const asked = { date_time: '2027-10-31 08:00:00', time_zone, repeat: 'Daily:1', number_occurrences: 3 }
+    const days = (await admin.call('getNextDateTimeOccurrences', asked)).data as string[][]
+    expect(days).toEqual([['2027-10-31 08:00:00', '2027-11-01 08:00:00', '2027-11-02 08:00:00']])
+    const made = await set({
+      date_time: '2027-10-31 12:00:00',
+      time_zone: 'Asia/Tokyo',
+      repeat: 'Weekly:1:Sunday,Monday',
+    })
+    expect(made).toMatchObject({ repeat: 'Weekly:1:Monday,Sunday' })
+    expect((await admin.call('getNextDateTimeOccurrences', { ...asked, repeat: undefined })).data).toEqual([
+      ['2027-10-31 08:00:00'],
+    ])
+  })
+})
+
+describe('what is due', () => {
+  test('is sent once to who is signed in, however often its message comes, and is booked again', async () => {
+    const one = await here.atWork('wanda', picking)
+    const made = await set({ repeat: 'Hourly:1' })
+    here.pass(5 * minute)
+    await here.deliver(2)
+    expect(await one.look()).toEqual(['Break'])
+    expect(await one.look()).toEqual([])
+    expect(here.woken).toContain(one.id)
+    const [sent] = await sentBy(made.id)
+    expect(sent).toMatchObject({ kind: 'schedule', devices: 1, missed: false, title: 'Break' })
+    expect(await deliveries(sent.id)).toMatchObject([
+      { device_id: one.id, status: 'shown', user_uid: here.acme.users.worker.uid },
+    ])
+    expect(here.noticing.booked.size).toBe(1)
+    here.pass(hour)
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    expect(await sentBy(made.id)).toHaveLength(2)
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+  })
+
+  test('is not sent while it is off, after it was deleted, or at a time that it had before', async () => {
+    const one = await here.atWork('wanda', picking)
+    const [off, gone, moved] = [await set(), await set(), await set()]
+    const stale = [...here.noticing.booked.values()].map(({ message }) => message)
+    await admin.call('setCustomNotification', { id: off.id, enabled: 0 })
+    await admin.call('deleteCustomNotifications', { ids: [gone.id] })
+    await admin.call('setCustomNotification', { id: moved.id, date_time: ahead(30), time_zone: 'UTC' })
+    here.pass(5 * minute)
+    here.noticing.sent.push(...stale)
+    await here.deliver()
+    expect(await one.look()).toEqual([])
+    here.pass(25 * minute)
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+  })
+
+  test('is found by the sweep where its booking or its message got lost', async () => {
+    const one = await here.atWork('wanda', picking)
+    here.noticing.state.down = true
+    const made = await set({ repeat: 'Hourly:1' })
+    here.noticing.state.down = false
+    expect(here.noticing.booked.size).toBe(0)
+    await here.notifier({ task: 'sweepNotifications' })
+    expect(here.noticing.booked.size).toBe(1)
+    here.noticing.booked.clear()
+    here.pass(9 * minute)
+    await here.notifier({ task: 'sweepNotifications' })
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    expect(await sentBy(made.id)).toHaveLength(1)
+    expect(here.noticing.booked.size).toBe(1)
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is sent once though its sender is killed at step %i', async (step) => {
+    const one = await here.atWork('wanda', picking)
+    const made = await set({ repeat: 'Hourly:1' })
+    here.pass(5 * minute)
+    let left = step
+    const dying = <Part extends object>(part: Part): Part =>
+      new Proxy(part, {
+        get: (target, name) => {
+          const found = Reflect.get(target, name)
+          if (typeof found !== 'function') return found
+          return async (...input: unknown[]) => {
+            if (--left === 0) throw new Error('killed')
+            return found.apply(target, input)
+          }
+        },
+      })
+    const { handleNotices } = await import('../../functions/notifier/handle.ts')
+    const { stores, schedules } = here.services
+    const mortal = handleNotices({
+      ...here.services,
+      stores: { ...stores, notifications: dying(stores.notifications), deliveries: dying(stores.deliveries) },
+      schedules: dying(schedules),
+    })
+    const [message] = [...here.noticing.booked.values()].map((each) => each.message)
+    here.noticing.booked.clear()
+    const Records = [{ messageId: 'm', body: JSON.stringify(message) }]
+    const { batchItemFailures } = await mortal({ Records })
+    expect(batchItemFailures).toHaveLength(left > 0 ? 0 : 1)
+    // The message itself is lost, too: the sweep finds what is left.
+    here.pass(4 * minute)
+    await here.notifier({ task: 'sweepNotifications' })
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    expect(await sentBy(made.id)).toHaveLength(1)
+    here.pass(hour - 4 * minute)
+    await here.notifier({ task: 'sweepNotifications' })
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    await admin.call('deleteCustomNotifications', { ids: [made.id] })
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+  })
+})
+
+describe('an instant notification', () => {
+  const instant = async (more: object = {}) =>
+    here.done(
+      await admin.call('sendInstantCustomNotification', {
+        ...{ title: 'Fire drill', message: 'Leave by door 4', sent_to: [picking], is_worker: 0 },
+        ...more,
+      }),
+    ).id as string
+
+  test('goes once to those of a team who are signed in, and is in no list but the history', async () => {
+    const one = await here.atWork('wanda', picking)
+    const away = await here.handheldOf(here.acme.groups.north.uid)
+    const before = await list()
+    const id = await instant({ sound: 0 })
+    await here.deliver(2)
+    const { state } = await one.sync()
+    expect(state.notifications).toEqual([
+      {
+        ...{ id, version: 1, title: 'Fire drill', message: 'Leave by door 4', user_uid: here.acme.users.worker.uid },
+        ...{ sound: false, vibration: true, persistent: true, dismissible: true },
+        expires_at: here.now() + hour,
+      },
+    ])
+    expect((await away.sync()).state?.notifications ?? []).toEqual([])
+    expect(await list()).toEqual(before)
+    expect(await one.say(id, 'removed')).toBe('kept')
+    expect(await one.say(id, 'failed', 'Screen broken')).toBe('older')
+    expect(await one.say('nothing', 'applied')).toBe('unknown')
+    expect(await deliveries(id)).toMatchObject([{ device_id: one.id, status: 'dismissed' }])
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+  })
+
+  test('is over after an hour, and is not shown to who signs in next', async () => {
+    const one = await here.atWork('wanda', picking)
+    const late = await instant()
+    await here.deliver()
+    here.pass(hour)
+    expect(await one.look()).toEqual([])
+    expect(await deliveries(late)).toMatchObject([{ status: 'expired' }])
+    const other = await instant()
+    await here.deliver()
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+    expect(await one.look()).toEqual([])
+    expect(await deliveries(other)).toMatchObject([{ status: 'expired' }])
+  })
+
+  test('for a facility reaches those who hold a role in it, and not those in its teams', async () => {
+    const [worker, manager] = [await here.atWork('wanda', picking), await here.atWork('faye')]
+    const id = await instant({ sent_to: [here.acme.groups.north.uid] })
+    await here.deliver()
+    expect((await deliveries(id)).map(({ device_id }: { device_id: string }) => device_id)).toEqual([manager.id])
+    for (const each of [worker, manager]) await each.call('signOut', { work_id: each.work_id, at: here.now() })
+  })
+
+  test('that cannot be handed on is refused, and nothing is sent', async () => {
+    here.noticing.state.down = true
+    const asked = { title: 'A', message: 'B', sent_to: [picking], is_worker: 0 }
+    expect((await admin.call('sendInstantCustomNotification', asked)).status).toBeGreaterThanOrEqual(500)
+    here.noticing.state.down = false
+    expect(here.noticing.sent).toEqual([])
+  })
+})
+
+test('what nobody could send for an hour is missed, and what repeats goes on', async () => {
+  const made = await set({ repeat: 'Hourly:1' })
+  const due = here.now() + 5 * minute
+  here.pass(4 * hour)
+  await here.deliver()
+  const record = await here.stores.notifications.get(here.acme.uid, made.id)
+  expect(record?.next_at).toBeGreaterThan(here.now() - hour)
+  const first = await here.stores.notifications.occurrence(here.acme.uid, occurrenceId(due - (due % minute), made.id))
+  expect(first?.state).toBe('missed')
+})
+
+describe('what devices tell by themselves', () => {
+  const pref = (pref_type: number, pref_value: string, client = admin) =>
+    client.call('setCompPref', { co_uid: here.acme.uid, pref_type, pref_value })
+  const prefs = async () =>
+    (await admin.call('getCompPrefs', { co_uid: here.acme.uid, pref_types: [400, 401, 402, 999] })).data
+
+  test('is on until an admin says otherwise, and each device hears of it', async () => {
+    const one = await here.handheldOf(here.acme.groups.north.uid)
+    expect(await prefs()).toEqual([400, 401, 402].map((pref_type) => ({ pref_type, pref_value: '1,1,1' })))
+    const before = await one.call('sync', {})
+    expect((await pref(401, '1,0,1')).message).toBe('System notification saved')
+    expect(await prefs()).toContainEqual({ pref_type: 401, pref_value: '1,0,1' })
+    const stored = await here.stores.companies.get(here.acme.uid)
+    expect(stored?.tells_inactivity).toEqual({ enabled: true, sound: false, vibration: true })
+    expect(before.data.system_notifications.inactivity).toEqual({ enabled: true, sound: true, vibration: true })
+  })
+
+  test('takes three flags, from admins alone', async () => {
+    for (const wrong of ['1,1', '1,1,2', '1,1,1,1', 'on', ''])
+      expect(await pref(400, wrong)).toMatchObject({ status: 400, errors: [{ path: 'pref_value' }] })
+    expect(await pref(403, '1,1,1')).toMatchObject({ status: 400, errors: [{ path: 'pref_type' }] })
+    expect((await pref(400, '0,0,0', faye)).code).toBe('notAllowed')
+  })
+})

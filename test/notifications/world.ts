@@ -1,0 +1,72 @@
+import { audienceIn } from '../../functions/lib/notifications/audience.ts'
+import { handlers as notifications } from '../../functions/notifications/index.ts'
+import { handleNotices } from '../../functions/notifier/handle.ts'
+import type { NotifierServices } from '../../functions/notifier/services.ts'
+import { password } from '../lib/people.ts'
+import { deviceWorld } from '../networks/world.ts'
+
+/** The calls about notifications, who sends them, and handhelds on which people are signed in. */
+export const noticeWorld = async () => {
+  const world = await deviceWorld({ notifications })
+  const { stores, noticing, acme } = world
+  const woken: string[] = []
+  const services: NotifierServices = {
+    stores,
+    audience: audienceIn(stores, 0),
+    notices: noticing.notices,
+    schedules: noticing.schedules,
+    wake: async (ids) => void woken.push(...ids),
+    clock: world.now,
+    log: { info: () => {}, error: () => {} },
+  }
+  const notifier = handleNotices(services)
+
+  /** Does what waits in the queue, and what is booked and due by now. @param times how often each message comes */
+  const deliver = async (times = 1) => {
+    for (const [name, { at, message }] of noticing.booked) {
+      if (at > world.now()) continue
+      noticing.booked.delete(name)
+      noticing.sent.push(message)
+    }
+    for (let message = noticing.sent.shift(); message; message = noticing.sent.shift()) {
+      const Records = Array.from({ length: times }, (_, at) => ({
+        messageId: String(at),
+        body: JSON.stringify(message),
+      }))
+      const { batchItemFailures } = await notifier({ Records })
+      if (batchItemFailures.length > 0) throw new Error('A message failed')
+    }
+  }
+
+  const signedIn: (() => Promise<unknown>)[] = []
+  /** Signs everybody out of the handhelds of tests before. */
+  const everybodyOut = async () => {
+    for (const out of signedIn.splice(0)) await out()
+  }
+
+  /** A handheld on which a worker is signed in, in a team or in none. */
+  const atWork = async (username: string, team?: string) => {
+    const device = await world.handheldOf(acme.groups.north.uid)
+    const { data } = await device.call('signIn', { username, password, at: world.now() })
+    const { work_id } = data
+    signedIn.push(() => device.call('signOut', { work_id, at: world.now() }))
+    if (team) await device.call('joinGroup', { work_id, group_uid: team, at: world.now() })
+    let shown: { id: string; title: string }[] = []
+    /** Syncs, says that each is shown, and answers the titles. */
+    const look = async () => {
+      const { state } = await device.sync()
+      shown = state?.notifications ?? []
+      return shown.map(({ title }) => title)
+    }
+    const say = async (id: string, state: string, reason?: string) =>
+      (
+        await device.call('report', {
+          etag: 'x',
+          items: [{ section: 'notifications', id, state, ...(reason ? { reason } : {}) }],
+        })
+      ).data.results[0].result
+    return { ...device, work_id, look, say }
+  }
+  return { ...world, services, notifier, deliver, atWork, everybodyOut, woken }
+}
+export type NoticeWorld = Awaited<ReturnType<typeof noticeWorld>>
