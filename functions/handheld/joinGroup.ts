@@ -7,6 +7,7 @@ import { sha256 } from '../lib/ids.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
 import { settleAfterJoin } from './presets.ts'
+import { tellOf } from './told.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
 const teamFor = async (
@@ -37,7 +38,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device. Please sign in again.')
     // The same join sent again is the same join.
     const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
-    const done = { id, user: work.user }
+    const done = { id, user: work.user, left: undefined }
     if (await stores.assignments.get(company.uid, id)) return done
     mustBeNear(at, now)
     mustFollow(
@@ -66,8 +67,10 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       joined_at: at,
     }
     const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, hasFinder(team))
-    return written ? done : undefined
+    return written ? { ...done, left: earlier?.left_at === undefined ? earlier : undefined } : undefined
   })
   await settleAfterJoin(env, join.user)
+  if (join.left) await tellOf('leaveGroup', join.left, at, env)
+  await tellOf('joinGroup', { id: join.id, team: group_uid, user: join.user, device: device.id }, at, env)
   return { join_id: join.id, server_time: now }
 }

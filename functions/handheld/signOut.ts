@@ -2,14 +2,14 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
+import { tellOf } from './told.ts'
 
 export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) => {
   const { company, device, now, stores } = env
-  const answer = { server_time: now }
-  return retryOnConflict(async () => {
+  const left = await retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
-    if (work.signed_out_at !== undefined) return answer
+    if (work.signed_out_at !== undefined) return { join: undefined }
     mustBeNear(at, now)
     mustFollow(at, work.last_at, 'last thing that happened in this sign-in')
     const [row, join] = await Promise.all([
@@ -18,6 +18,8 @@ export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) =>
     ])
     if (!row) throw new Refusal('notFound')
     await mustFollowWork(at, join, env)
-    return (await stores.workSessions.signOut(work, row, join, at, { company, now })) ? answer : undefined
+    return (await stores.workSessions.signOut(work, row, join, at, { company, now })) ? { join } : undefined
   })
+  if (left.join && left.join.left_at === undefined) await tellOf('leaveGroup', left.join, at, env)
+  return { server_time: now }
 }

@@ -1,18 +1,10 @@
 import { notificationLasts } from '../../shared/notifications.ts'
-import { type NotificationRecord, type OccurrenceRecord, occurrenceId } from '../data/notifications.ts'
+import { occurrenceId } from '../data/notifications.ts'
 import { book } from '../lib/notifications/book.ts'
+import { occurrenceOf } from '../lib/notifications/occurrence.ts'
 import { sendOccurrence } from '../lib/notifications/send.ts'
 import { dueAfter } from '../lib/notifications/times.ts'
 import type { NotifierServices } from './services.ts'
-
-/** What is sent when a notification is due. */
-const occurrenceOf = (record: NotificationRecord, at: number): OccurrenceRecord => {
-  const { id, company, title, message, sound, vibration, persistent, dismissible, sent_to, is_worker, by } = record
-  return {
-    ...{ id: occurrenceId(at, id), company, notification: id, kind: 'schedule', at, by, state: 'open' },
-    ...{ title, message, sound, vibration, persistent, dismissible, sent_to, is_worker },
-  }
-}
 
 const tries = 4
 
@@ -35,7 +27,11 @@ export const sendDue = async (
     const next = dueAfter(record, zone, Math.max(at, clock() - notificationLasts))
     // Within its minute it may have been sent, changed, and be due once more.
     const isNew = !(await notifications.occurrence(company, occurrenceId(at, id)))
-    await notifications.claim(record, isNew ? occurrenceOf(record, at) : undefined, next)
+    await notifications.claim(
+      record,
+      isNew ? occurrenceOf(record, { id: occurrenceId(at, id), at, kind: 'schedule', state: 'open' }) : undefined,
+      next,
+    )
     record = await notifications.get(company, id)
   }
   // Before anything is sent: what fails there must not hold up what comes after.

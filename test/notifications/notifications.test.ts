@@ -238,6 +238,82 @@ describe('what is due', () => {
   })
 })
 
+describe('an event', () => {
+  const event = (events: string[], more: object = {}) => set({ date_time: null, title: events[0], events, ...more })
+
+  test('of a join is sent once to who joins that team, however often the device says so', async () => {
+    const made = await event(['joinGroup'])
+    await event(['joinGroup'], { sent_to: [loading], title: 'Elsewhere' })
+    await event(['joinGroup'], { sent_to: [here.acme.groups.north.uid], title: 'Facility' })
+    const off = await event(['joinGroup'], { title: 'Off' })
+    await admin.call('setCustomNotification', { id: off.id, enabled: 0 })
+    const other = await here.atWork('faye')
+    const one = await here.atWork('wanda', picking)
+    await one.again()
+    expect(await one.look()).toEqual(['joinGroup'])
+    expect(await one.look()).toEqual([])
+    expect(await other.look()).toEqual([])
+    const [sent, ...rest] = await sentBy(made.id)
+    expect(rest).toEqual([])
+    expect(sent).toMatchObject({ kind: 'event', event: 'joinGroup', devices: 1, missed: false })
+    expect(await deliveries(sent.id)).toMatchObject([{ device_id: one.id, status: 'shown' }])
+  })
+
+  test('of a join that was noted and not told, as its sender was killed, is sent when the device says it again', async () => {
+    await event(['joinGroup'])
+    const { give } = here.stores.deliveries
+    const one = await here.atWork('wanda')
+    here.stores.deliveries.give = async () => {
+      throw new Error('killed')
+    }
+    expect((await one.join(picking)).status).toBeGreaterThanOrEqual(500)
+    here.stores.deliveries.give = give
+    expect((await one.again()).status).toBe(200)
+    expect(await one.look()).toEqual(['joinGroup'])
+  })
+
+  test('of leaving comes by a leave, by another join and by signing out, also when nobody is signed in any more', async () => {
+    const made = await event(['leaveGroup'])
+    const one = await here.atWork('wanda', picking)
+    expect(await one.look()).toEqual([])
+    here.pass(minute)
+    await one.leave()
+    await one.leave()
+    expect(await one.look()).toEqual(['leaveGroup'])
+    here.pass(minute)
+    await one.join(picking)
+    here.pass(minute)
+    await one.join(picking)
+    expect(await one.look()).toEqual(['leaveGroup'])
+    here.pass(minute)
+    await one.out()
+    expect(await one.look()).toEqual(['leaveGroup'])
+    expect(await sentBy(made.id)).toHaveLength(3)
+  })
+
+  test('of leaving is not shown to who signs in next', async () => {
+    const made = await event(['leaveGroup'])
+    const one = await here.atWork('wanda', picking)
+    here.pass(minute)
+    await one.out()
+    here.pass(minute)
+    await one.signIn('faye')
+    expect(await one.look()).toEqual([])
+    const [sent] = await sentBy(made.id)
+    expect(await deliveries(sent.id)).toMatchObject([{ status: 'expired' }])
+  })
+
+  test('that a device tells after more than an hour tells nobody', async () => {
+    const made = await event(['leaveGroup'])
+    const one = await here.atWork('wanda', picking)
+    const left = here.now() + minute
+    here.pass(2 * hour)
+    await one.leave(left)
+    expect(await one.look()).toEqual([])
+    expect(await sentBy(made.id)).toEqual([])
+  })
+})
+
 describe('an instant notification', () => {
   const instant = async (more: object = {}) =>
     here.done(

@@ -47,10 +47,28 @@ export const noticeWorld = async () => {
   /** A handheld on which a worker is signed in, in a team or in none. */
   const atWork = async (username: string, team?: string) => {
     const device = await world.handheldOf(acme.groups.north.uid)
-    const { data } = await device.call('signIn', { username, password, at: world.now() })
-    const { work_id } = data
-    signedIn.push(() => device.call('signOut', { work_id, at: world.now() }))
-    if (team) await device.call('joinGroup', { work_id, group_uid: team, at: world.now() })
+    const signIn = async (name: string) => {
+      const { data } = await device.call('signIn', { username: name, password, at: world.now() })
+      const { work_id } = data
+      signedIn.push(() => device.call('signOut', { work_id, at: world.now() }))
+      return work_id as string
+    }
+    const work_id = await signIn(username)
+    let joined: object = {}
+    let join_id = ''
+    /** Says once more that it has joined. */
+    const again = async () => {
+      const answer = await device.call('joinGroup', joined)
+      join_id = answer.data?.join_id ?? join_id
+      return answer
+    }
+    const join = (group_uid: string) => {
+      joined = { work_id, group_uid, at: world.now() }
+      return again()
+    }
+    const leave = (at = world.now()) => device.call('leaveGroup', { join_id, at })
+    const out = () => device.call('signOut', { work_id, at: world.now() })
+    if (team) await join(team)
     let shown: { id: string; title: string }[] = []
     /** Syncs, says that each is shown, and answers the titles. */
     const look = async () => {
@@ -65,7 +83,7 @@ export const noticeWorld = async () => {
           items: [{ section: 'notifications', id, state, ...(reason ? { reason } : {}) }],
         })
       ).data.results[0].result
-    return { ...device, work_id, look, say }
+    return { ...device, work_id, signIn, again, join, leave, out, look, say }
   }
   return { ...world, services, notifier, deliver, atWork, everybodyOut, woken }
 }
