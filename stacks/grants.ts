@@ -428,6 +428,8 @@ export const grants: Record<LambdaName, Grants> = {
       directory: ['Get'],
       users: ['BatchGet', 'Query'],
       groups: ['Query'],
+      settings: ['BatchGet', 'Query'],
+      rollups: ['Get', 'Query'],
       devices: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
     updates: { devices: [...notificationFields, ...handedOn] },

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { day } from '../../shared/durations.ts'
 import { deliveriesKept, type GoalEvent, notificationEvents, occurrenceKinds } from '../../shared/notifications.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
-import { absent, always, present } from './items/expressions.ts'
+import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 import { onEachShard, shardOf } from './shards.ts'
@@ -72,6 +73,16 @@ export interface DueRecord {
   booked?: boolean
 }
 
+/** That somebody is told of a goal that they have reached. */
+export interface GoalClaim {
+  /** Who is told of which goal by which notification. */
+  what: string
+  /** Epoch ms */
+  at: number
+}
+/** Claims are kept longer than any day lasts, ms. */
+const goalsKept = 3 * day
+
 /** What is changed of the items of notifications by updates. */
 export const notificationFields = ['next_at', 'booked', 'state', 'devices'] as const
 
@@ -96,7 +107,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
     ...([db, tables, keys.sentNotification, checked(occurrenceSchema)] as const),
   )
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
-  const reached = itemsOf<object, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
+  const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
 
   const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), place(due)]
   const dueOf = ({ company, id, next_at }: NotificationRecord): DueRecord | undefined =>
@@ -207,16 +218,13 @@ export const notificationStore = (db: Db, tables: Tables) => {
     unwatch: async ({ company, at }: { company: string; at: number }) => {
       await watches.remove([company], { at })
     },
-    /** Claims that a worker has reached a goal on a day. @returns false where that was claimed before */
-    claimGoal: (company: string, date: string, what: string, expires: number): Promise<boolean> =>
-      reached.claim([company, date, what], {}, expires),
-    goalsClaimed: async (company: string, date: string): Promise<Set<string>> => {
-      const found = await reached.keysBetween([company, date, ''], [company, date, '\uffff'])
-      return new Set(found.map(({ sk }) => sk))
-    },
-    /** Takes a claim back, of what could not be sent. */
-    unclaimGoal: async (company: string, date: string, what: string) => {
-      await reached.remove([company, date, what], always)
+    /** Claims to tell a worker of a goal of a day. @returns false where somebody else did */
+    claimGoal: (company: string, date: string, claim: GoalClaim): Promise<boolean> =>
+      reached.claim([company, date, claim.what], claim, claim.at + goalsKept),
+    /** What was claimed of a day, and when. */
+    goalsClaimed: async (company: string, date: string): Promise<Map<string, number>> => {
+      const found = await reached.list([company, date, ''])
+      return new Map(found.map(({ what, at }) => [what, at]))
     },
   }
 }

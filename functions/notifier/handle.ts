@@ -2,12 +2,14 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { NoticeMessage } from '../lib/notifications/message.ts'
 import { giveTo, sendOccurrence } from '../lib/notifications/send.ts'
 import { sendDue } from './due.ts'
+import { tellOfGoals } from './goals.ts'
 import type { NotifierServices } from './services.ts'
 import { sweepNotifications } from './sweep.ts'
 
 const work = async (services: NotifierServices, message: NoticeMessage): Promise<void> => {
   const { notifications } = services.stores
   if (message.task === 'due') return sendDue(services, message)
+  if (message.task === 'goals') return tellOfGoals(services, message)
   if (message.task === 'part') {
     const occurrence = await notifications.occurrence(message.company, message.id)
     // One that is kept no more was sent half a year ago.
@@ -27,7 +29,8 @@ export interface NotifierEvent {
 }
 
 /**
- * Sends notifications: what is due, what somebody sends now, and parts of what goes to many. A message that cannot be
+ * Sends notifications: what is due, what somebody sends now, parts of what goes to many, and
+ * what goals that were reached are to be told of. A message that cannot be
  * handled is reported: it comes again, and goes to the dead letters in the end.
  */
 export const handleNotices =

@@ -3,8 +3,10 @@ import { companyStore } from '../data/companies.ts'
 import { connect, tablesFrom } from '../data/db.ts'
 import { deliveryStore } from '../data/deliveries.ts'
 import { deviceStore } from '../data/devices.ts'
+import { goalStore } from '../data/goals.ts'
 import { groupStore } from '../data/groups.ts'
 import { notificationStore } from '../data/notifications.ts'
+import { rollupStore } from '../data/rollups.ts'
 import { userStore } from '../data/users.ts'
 import { audienceIn } from '../lib/notifications/audience.ts'
 import { awsSchedules } from '../lib/notifications/awsSchedules.ts'
@@ -18,8 +20,10 @@ const stores = {
   companies: companyStore(db, tables),
   deliveries: deliveryStore(db, tables),
   devices: deviceStore(db, tables),
+  goals: goalStore(db, tables),
   groups: groupStore(db, tables),
   notifications: notificationStore(db, tables),
+  rollups: rollupStore(db, tables),
   users: userStore(db, tables),
 }
 

@@ -4,7 +4,7 @@ import type { SendServices } from '../lib/notifications/send.ts'
 
 /** What notifications are sent with; tests give their own. */
 export interface NotifierServices extends BookServices, SendServices {
-  stores: Pick<Stores, 'notifications' | 'deliveries' | 'companies'>
+  stores: Pick<Stores, 'notifications' | 'deliveries' | 'companies' | 'devices' | 'groups' | 'goals' | 'rollups'>
   log: {
     info: (message: string, extra?: Record<string, unknown>) => void
     error: (message: string, extra: Record<string, unknown>) => void

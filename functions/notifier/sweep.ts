@@ -9,9 +9,11 @@ const atOnce = 16
 
 /**
  * Finds what somebody who was killed has left: what is due soon and was never booked is booked, what was due and is not
- * settled is sent for once more.
+ * settled is sent for once more. Companies whose notifications wait for goals are judged with each sweep.
  */
-export const sweepNotifications = async (services: NotifierServices): Promise<{ booked: number; sent: number }> => {
+export const sweepNotifications = async (
+  services: NotifierServices,
+): Promise<{ booked: number; sent: number; judged: number }> => {
   const { stores, notices, clock, log } = services
   const now = clock()
   const found = await stores.notifications.dueUntil(now + sweptAhead)
@@ -19,6 +21,8 @@ export const sweepNotifications = async (services: NotifierServices): Promise<{ 
   const unbooked = found.filter(({ at, booked }) => at >= now - lateAfter && !booked)
   await mapConcurrently(atOnce, unbooked, (due) => book(services, due))
   await mapConcurrently(atOnce, late, ({ company, id, at }) => notices.send({ task: 'due', company, id, at }))
+  const watched = await stores.notifications.watched()
+  await mapConcurrently(atOnce, watched, ({ company, at }) => notices.send({ task: 'goals', company, at }))
   if (late.length > 0) log.error('notifications were late', { notifications: late.length })
-  return { booked: unbooked.length, sent: late.length }
+  return { booked: unbooked.length, sent: late.length, judged: watched.length }
 }

@@ -1,7 +1,11 @@
+import { pageNames } from '../../functions/data/rollups.ts'
 import { audienceIn } from '../../functions/lib/notifications/audience.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handleNotices } from '../../functions/notifier/handle.ts'
 import type { NotifierServices } from '../../functions/notifier/services.ts'
+import { hour } from '../../shared/durations.ts'
+import { type Figures, noFigures } from '../../shared/metrics/figures.ts'
+import { utcDate } from '../../shared/time.ts'
 import { password } from '../lib/people.ts'
 import { deviceWorld } from '../networks/world.ts'
 
@@ -36,6 +40,18 @@ export const noticeWorld = async () => {
       const { batchItemFailures } = await notifier({ Records })
       if (batchItemFailures.length > 0) throw new Error('A message failed')
     }
+  }
+
+  /** What a worker did in the quarter that runs, as the rollup writes it. */
+  const worked = async (team: string, worker: string, more: Partial<Figures>) => {
+    const at = world.now()
+    const facilityKey = { company: acme.uid, facility: acme.groups.north.uid }
+    const name = pageNames.hour(utcDate(at), new Date(at).getUTCHours(), team)
+    const quarter = Math.floor((at % hour) / (hour / 4))
+    const figures = { ...noFigures(), ...more }
+    await stores.rollups.writeIfUnchanged(facilityKey, [name], async () => [
+      [{ team, worker, slot: quarter, figures, devices: new Set<string>() }],
+    ])
   }
 
   const signedIn: (() => Promise<unknown>)[] = []
@@ -85,6 +101,6 @@ export const noticeWorld = async () => {
       ).data.results[0].result
     return { ...device, work_id, signIn, again, join, leave, out, look, say }
   }
-  return { ...world, services, notifier, deliver, atWork, everybodyOut, woken }
+  return { ...world, worked, services, notifier, deliver, atWork, everybodyOut, woken }
 }
 export type NoticeWorld = Awaited<ReturnType<typeof noticeWorld>>

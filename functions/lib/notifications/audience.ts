@@ -11,7 +11,7 @@ type Signed = ListedDevice & { user: string }
 const freshFor = 5000
 
 /** The devices of a company on which somebody is signed in. */
-const signedIn = async (stores: Pick<Stores, 'devices'>, company: string): Promise<Signed[]> =>
+export const signedIn = async (stores: Pick<Stores, 'devices'>, company: string): Promise<Signed[]> =>
   (await stores.devices.list(company)).flatMap((device) => (device.user ? [{ ...device, user: device.user }] : []))
 
 /**
