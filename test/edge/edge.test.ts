@@ -14,7 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const { session, users, roles, groups, preferences, goals, skus, scannerPresets: presets, notifications: notices } = endpointGroups
+const {
+  session,
+  users,
+  roles,
+  groups,
+  preferences,
+  goals,
+  skus,
+  scannerPresets: presets,
+  notifications: notices,
+} = endpointGroups
 const names = Object.keys({
   ...session,
   ...users,
