@@ -1,4 +1,5 @@
 import type { Batch, BatchResult } from '../../shared/contract/handheld.ts'
+import type { Output } from '../../shared/contract/index.ts'
 import { noTraffic, type Traffic } from './connection.ts'
 import type { Span } from './work.ts'
 
@@ -54,6 +55,10 @@ export interface Account {
   /** Of the desired state: reports that were acknowledged, and what the devices made of its items. */
   reports: number
   items: { applied: number; failed: number; removed: number }
+  /** Custom notifications: shown, answered again by a sync, dismissed by who works there, and not shown. */
+  notifications: { shown: number; repeated: number; dismissed: number; failed: number }
+  /** What devices told their users by themselves, as far as the company wants it. */
+  told: Record<keyof Output<'sync'>['system_notifications'], number>
   pings: number
   /** How often a device was locked, and how often somebody has pressed Found on one. */
   locks: number
@@ -96,6 +101,13 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     applied: 0,
     failed: 0,
     removed: 0,
+    noticesShown: 0,
+    noticesRepeated: 0,
+    noticesDismissed: 0,
+    noticesFailed: 0,
+    offline: 0,
+    inactivity: 0,
+    scanner_reconnect: 0,
     pings: 0,
     locks: 0,
     found: 0,
@@ -193,6 +205,17 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         pushes: counts.pushes,
         reports: counts.reports,
         items: { applied: counts.applied, failed: counts.failed, removed: counts.removed },
+        notifications: {
+          shown: counts.noticesShown,
+          repeated: counts.noticesRepeated,
+          dismissed: counts.noticesDismissed,
+          failed: counts.noticesFailed,
+        },
+        told: {
+          offline: counts.offline,
+          inactivity: counts.inactivity,
+          scanner_reconnect: counts.scanner_reconnect,
+        },
         pings: counts.pings,
         locks: counts.locks,
         found: counts.found,

@@ -5,6 +5,7 @@ import { type Reading, readingOf } from '../../shared/scanner/read.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount } from './account.ts'
 import type { Credential } from './credential.ts'
+import type { openNotices } from './notices.ts'
 import type { SimulationOptions } from './options.ts'
 
 type Synced = Output<'sync'>
@@ -48,6 +49,7 @@ export const openDesired = (
   { reorder, failures: failing }: Pick<SimulationOptions, 'reorder' | 'failures'>,
   follow: (answer: Synced) => void,
   carryOut: (command: Item) => boolean,
+  notices: ReturnType<typeof openNotices>,
 ) => {
   const has = new Map<string, Had>()
   let etag: string | undefined
@@ -112,16 +114,23 @@ export const openDesired = (
       const answer = await credential.call('sync', etag === undefined ? {} : { etag })
       follow(answer)
       if (answer.unchanged) return
-      const wanted = Object.entries(answer.state ?? {}).flatMap(([section, items]) =>
+      const { notifications = [], ...sections } = answer.state ?? {}
+      const wanted = Object.entries(sections).flatMap(([section, items]) =>
         items.map((item) => ({ section: section as SyncSection, item })),
       )
       const names = new Set(wanted.map(({ section, item }) => nameOf(section, item.id)))
       for (const name of has.keys()) if (!names.has(name)) has.delete(name)
       const words = wanted.flatMap(({ section, item }) => apply(section, item))
+      const shown = notices.show(notifications, answer.server_time)
       const gone = answer.removals.map((item) => ({ ...item, state: 'removed' as const }))
       account.counts.removed += gone.length
       etag = answer.etag
-      await report(etag, [...words, ...gone])
+      await report(etag, [...words, ...shown, ...gone])
+    },
+    /** The user has dismissed a notification: tells so. */
+    dismiss: async (id: string) => {
+      const words = notices.dismiss(id)
+      if (etag !== undefined && words.length > 0) await report(etag, words)
     },
     /** Tells of commands of a kind, which took longer, that they are carried out now. */
     done: async (kind: string) => {

@@ -17,6 +17,7 @@ import { openCredential } from './credential.ts'
 import { openDesired } from './desired.ts'
 import { faultsOf } from './faults.ts'
 import { openIncidents } from './incidents.ts'
+import { openNotices } from './notices.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
 import { oneAtATime, type Push } from './pushes.ts'
@@ -45,6 +46,10 @@ const madeUp = (random: Random, seed: number, index: number): KnownDevice => ({
 
 /** Minutes for which a lost device rings until somebody finds it, least and most. */
 const [firstFound, lastFound] = [2, 6]
+/** Seconds for which somebody looks at a notification, least and most. */
+const [firstRead, lastRead] = [3, 40]
+/** How many stints in which the scanner loses its connection for a moment. */
+const scannerLost = 0.05
 
 /** After a refusal that it cannot mend, a device rests before it tries again. */
 const restAfterRefusal = 2 * minute
@@ -59,7 +64,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const push = await fleet.push
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
   const [plan, luck, looks, fits, mishaps] = [stream(1), stream(2), stream(3), stream(4), stream(5)] as const
-  const search = stream(7)
+  const [search, notes] = [stream(7), stream(8)] as const
   const trouble = stream(7)
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
   const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
@@ -77,6 +82,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   /** None until a server tells one. */
   let inactivity: InactivityRule | undefined
   let finder = false
+  let told: Rules['system_notifications']
   let inUse = false
   let filling = true
   /** Marked as lost: nobody works with it. */
@@ -90,11 +96,13 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     inactivity?: InactivityRule
     finder?: boolean
     lost?: Output<'sync'>['lost']
+    system_notifications?: Output<'sync'>['system_notifications']
   }
   const follow = (reply: Rules) => {
     freshness = options.freshness ?? reply.freshness
     inactivity = reply.inactivity ?? inactivity
     finder = reply.finder ?? false
+    told = reply.system_notifications ?? told
     // Only a sync says whether it is.
     if (reply.lost !== undefined) lost = reply.lost !== null
   }
@@ -106,22 +114,44 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     account.counts.found += 1
     await desired.done('ring')
   }
-  const desired = openDesired(credential, account, fits, options, follow, ({ kind, work_id }) => {
-    if (kind === 'ping') account.counts.pings += 1
-    if (kind === 'lock') account.counts.locks += 1
-    if (kind === 'ring') {
-      void ring().catch(noteProblem)
-      return false
-    }
-    if (kind === 'lock' && session) {
+  /** Tells its user something by itself, if the company wants that. */
+  const tell = (what: keyof NonNullable<Rules['system_notifications']>) => {
+    if (told?.[what].enabled) account.counts[what] += 1
+  }
+  /** Whoever is told looks at it, and dismisses it unless they are gone before. */
+  const read = async (id: string) => {
+    const during = session
+    await clock.until(clock.now() + notes.whole(firstRead, lastRead) * 1000, halt)
+    await clock.until(offlineUntil, halt)
+    if (session === during && !halt.aborted) await desired.dismiss(id)
+  }
+  const notices = openNotices(account, notes, options, ({ id, dismissible }) => {
+    if (dismissible) void read(id).catch(noteProblem)
+  })
+  const desired = openDesired(
+    credential,
+    account,
+    fits,
+    options,
+    follow,
+    ({ kind, work_id }) => {
+      if (kind === 'ping') account.counts.pings += 1
+      if (kind === 'lock') account.counts.locks += 1
+      if (kind === 'ring') {
+        void ring().catch(noteProblem)
+        return false
+      }
+      if (kind === 'lock' && session) {
+        session.mustLeave = true
+        return false
+      }
+      // Somebody else's log-out was carried out when they left.
+      if (kind !== 'logOut' || !session || work_id !== session.work) return true
       session.mustLeave = true
       return false
-    }
-    // Somebody else's log-out was carried out when they left.
-    if (kind !== 'logOut' || !session || work_id !== session.work) return true
-    session.mustLeave = true
-    return false
-  })
+    },
+    notices,
+  )
   const sync = oneAtATime(desired.sync)
   /** A push wakes it: it syncs at once, or as soon as it is online. */
   const push_token = push?.register(() => {
@@ -189,6 +219,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       at: from + skew,
     })
     let [left, activeAt] = [from, from]
+    if (notes.next() < scannerLost) tell('scanner_reconnect')
     if (mishaps.next() < options.incidents) {
       const id = `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`
       reports.add({ id, at: from + skew, work_id: workId, join_id })
@@ -218,7 +249,10 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       const behind = clock.now() >= left + freshness * 1000
       if (left >= offlineUntil && (!behind || outbox.isFull())) {
         await outbox.flush(false)
-        if (luck.next() < options.offline) offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
+        if (luck.next() < options.offline) {
+          offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
+          tell('offline')
+        }
       }
       if (leaving() || active.idleAt !== undefined) break
     }
@@ -285,6 +319,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       if (idle < back) {
         // Signed out for doing nothing: whoever comes back signs in again.
         account.counts.idle += 1
+        tell('inactivity')
         await signOut(idle)
         time = idle
         await live(back)
