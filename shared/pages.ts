@@ -66,7 +66,17 @@ export const pages = [
   page(10, 'activeSessions', 'deviceHub', 'Active Sessions', `${settings}/active-sessions`, facilityManagers, {
     built,
   }),
-  page(11, 'androidNotifications', 'deviceHub', 'Android Notifications', `${settings}/notifications`, facilityManagers),
+  page(
+    11,
+    'androidNotifications',
+    'deviceHub',
+    'Android Notifications',
+    `${settings}/notifications`,
+    facilityManagers,
+    {
+      built,
+    },
+  ),
   page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers),
   page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true }),
   page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers, {

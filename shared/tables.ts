@@ -22,6 +22,7 @@ const tables = {
   networks: 12,
   incidents: 15,
   shortcuts: 13,
+  notifications: 14,
   universalDevices: 17,
 } as const
 export type TableName = keyof typeof tables

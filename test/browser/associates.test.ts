@@ -282,6 +282,7 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   networks: '/home/settings/wifi-networks',
   incidents: '/home/settings/incident-reports',
   shortcuts: '/home/settings/chrome-shortcuts',
+  notifications: '/home/settings/notifications?part=custom',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -62,6 +62,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/shortcuts/ShortcutsPage',
     load: () => import('../pages/shortcuts/ShortcutsPage.tsx'),
   },
+  androidNotifications: {
+    file: 'pages/notifications/NotificationsPage',
+    load: () => import('../pages/notifications/NotificationsPage.tsx'),
+  },
   webPortal: {
     file: 'pages/webPortal/WebPortalPage',
     load: () => import('../pages/webPortal/WebPortalPage.tsx'),

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   Building2,
   ChartLine,
   CircleDot,
@@ -50,6 +51,7 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   activeSessions: LogIn,
   wifiNetworks: Wifi,
   webShortcuts: Link,
+  androidNotifications: Bell,
   webPortal: PanelTop,
   scannerSettings: ScanBarcode,
   inactivity: Hourglass,

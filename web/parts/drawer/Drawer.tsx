@@ -13,10 +13,12 @@ export interface DrawerProps {
   mark?: ReactNode
   /** In the place of the title, which then only names the drawer. */
   heading?: ReactNode
+  /** Behind the title, such as steps. */
+  beside?: ReactNode
   /** At the right of the title. */
   actions?: ReactNode
-  /** Room for more than a form. */
-  wide?: boolean
+  /** Room for more than a form; `widest` for a form with what it makes beside it. */
+  wide?: boolean | 'widest'
   /** Below the title, such as tabs. */
   tabs?: ReactNode
   footer?: ReactNode
@@ -49,7 +51,13 @@ const Side = (props: DrawerProps) => {
   }, [])
   return (
     // Not a dialog element: one would leave the deck that it is part of.
-    <div className={props.wide ? 'drawer wide' : 'drawer'} role="dialog" aria-labelledby={id} ref={panel} tabIndex={-1}>
+    <div
+      className={props.wide ? `drawer wide${props.wide === 'widest' ? ' widest' : ''}` : 'drawer'}
+      role="dialog"
+      aria-labelledby={id}
+      ref={panel}
+      tabIndex={-1}
+    >
       <Content {...props} id={id} />
     </div>
   )
@@ -68,6 +76,7 @@ const Sheet = (props: DrawerProps) => {
 const Content = ({
   title,
   heading,
+  beside,
   actions,
   subtitle,
   mark,
@@ -84,12 +93,13 @@ const Content = ({
           {mark}
         </span>
       )}
-      <div className="grow">
+      <div className={beside ? undefined : 'grow'}>
         <h2 id={id} className="trunc">
           {heading ?? title}
         </h2>
         {subtitle && <p className="muted trunc">{subtitle}</p>}
       </div>
+      {beside && <div className="grow">{beside}</div>}
       {actions}
       <button type="button" className="icon-button" aria-label={words.close} title={words.close} onClick={onClose}>
         <X className="i" size={16} strokeWidth={1.75} aria-hidden />

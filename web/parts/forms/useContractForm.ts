@@ -14,6 +14,8 @@ export interface ContractFormOptions<V extends FieldValues, Body> {
   body?: (changes: Values, values: V) => unknown
   /** Rules that the call cannot know, such as a password typed twice. The schema's own come before them. */
   extra?: (values: V) => Partial<Record<string, string | undefined>>
+  /** Rules that come before the schema's: what it says of them is told in other words here. */
+  sooner?: (values: V) => Partial<Record<string, string | undefined>>
   /** Saves. What it throws is shown: at the fields that the server names, or else above the buttons. */
   submit: (body: Body, values: V) => Promise<unknown>
   /** Words for a failure that belongs to no field. */
@@ -81,9 +83,10 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
 
   const validate = useCallback(
     (values: V) => {
-      const { body = (changes) => changes, changes: counted = (changes) => changes, extra } = latest.current
+      const { body = (changes) => changes, changes: counted = (changes) => changes, extra, sooner } = latest.current
       const made = body(counted(changesOf(before.current, values)), values)
       const wrong: Wrong = wrongIn(schema, made, values)
+      for (const [name, message] of Object.entries(sooner?.(values) ?? {})) if (message) wrong[name] = message
       for (const [name, message] of Object.entries(extra?.(values) ?? {})) if (message) wrong[name] ??= message
       return { body: made, wrong }
     },

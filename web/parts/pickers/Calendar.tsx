@@ -13,8 +13,10 @@ interface Props {
   /** The last month that is shown, `YYYY-MM`. */
   month: string
   onMonth: (month: string) => void
-  /** The last day that can be chosen. */
+  /** The last day that can be chosen, unless those from a day on can. */
   today: string
+  /** The first day that can be chosen, where what lies ahead can be. */
+  earliest?: string
   onChoose: (date: string) => void
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * One month or two to choose a day from. Dates are those of the group's clock as text; the calendar takes each for a
  * day of this browser's clock, which only draws it.
  */
-export const Calendar = ({ mode, from, to, month, onMonth, today, onChoose }: Props) => {
+export const Calendar = ({ mode, from, to, month, onMonth, today, earliest, onChoose }: Props) => {
   const narrow = useNarrow()
   const count = mode === 'day' || narrow ? 1 : 2
   const last = dateIn(today)
@@ -36,8 +38,9 @@ export const Calendar = ({ mode, from, to, month, onMonth, today, onChoose }: Pr
       month={dateIn(`${monthAfter(month, 1 - count)}-01`)}
       onMonthChange={(first) => onMonth(monthAfter(textOf(first).slice(0, 7), count - 1))}
       numberOfMonths={count}
-      endMonth={last}
-      disabled={{ after: last }}
+      {...(earliest === undefined
+        ? { endMonth: last, disabled: { after: last } }
+        : { startMonth: dateIn(earliest), disabled: { before: dateIn(earliest) } })}
       today={last}
       weekStartsOn={1}
       navLayout="around"

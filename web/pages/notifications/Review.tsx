@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { notificationSwitches } from '../../../shared/notifications.ts'
+import { useSession } from '../../api/session.tsx'
+import type { ContractForm } from '../../parts/forms/useContractForm.ts'
+import { notificationForm as words } from '../../words/en/notificationForm.ts'
+import { notifications } from '../../words/en/notifications.ts'
+import type { Composing } from './Composer.tsx'
+import { useChosen } from './RecipientsField.tsx'
+import { useReach } from './reach.ts'
+import { repeatText, rhythmText } from './repeat.ts'
+import type { Typed } from './typed.ts'
+import { wallText } from './wallText.ts'
+
+interface Props {
+  form: ContractForm<Typed>
+  doing: Composing
+  known: ReadonlyMap<string, string>
+}
+
+/** Names that are said; of hundreds, the others are counted. */
+const mostNames = 30
+
+/** What is about to be saved or sent, to be read once more. */
+export const Review = ({ form, doing, known }: Props) => {
+  const typed = form.values()
+  const { company } = useSession()
+  const { title, message, sent_to, is_worker, dated, date_time, eventful, events } = typed
+  const { chosen } = useChosen(sent_to, is_worker === 1, known)
+  const reach = useReach(chosen)
+  const repeat = dated ? repeatText(typed) : null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const names = chosen.slice(0, mostNames).map(({ name }) => name)
+  const facts: [string, string][] = [
+    [
+      is_worker === 1 ? words.mode.workers : words.mode.groups,
+      [...names, ...(chosen.length > mostNames ? [words.more(chosen.length - mostNames)] : [])].join(', '),
+    ],
+    [words.title, title.trim()],
+    [words.message, message.trim()],
+    ...(doing === 'instant'
+      ? ([
+          [
+            words.options,
+            notificationSwitches
+              .filter((name) => typed[name])
+              .map((name) => notifications.options[name])
+              .join(', ') || words.none,
+          ],
+        ] satisfies [string, string][])
+      : ([
+          [words.dateAndTime, dated ? `${wallText(date_time)} (${company.time_zone})` : words.none],
+          [words.recurring, repeat === null ? notifications.recurring.Never : rhythmText(repeat, date_time)],
+          [words.events, eventful ? events.map((event) => notifications.events[event]).join(', ') : words.none],
+        ] satisfies [string, string][])),
+  ]
+  return (
+    <section className="nt-review" aria-labelledby="nt-review">
+      <h3 id="nt-review" ref={heading} tabIndex={-1}>
+        {words.check[doing]}
+      </h3>
+      {doing === 'instant' && reach !== undefined && (
+        <p className={reach === 0 ? 'note amber' : 'note'}>{words.sendsTo(reach)}</p>
+      )}
+      <dl>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {doing !== 'instant' && reach !== undefined && <p className="hint">{words.reach(reach)}</p>}
+    </section>
+  )
+}

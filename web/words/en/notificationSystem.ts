@@ -1,0 +1,18 @@
+/** Words of System Notifications. The titles are what handhelds say, as the specification spells them. */
+export const notificationSystem = {
+  lead: 'What the device app tells its users by itself. Handhelds hear of a change with their next heartbeat.',
+  none: 'No Data. Please reach out to your provider contact for support.',
+  titles: {
+    offline: "We noticed you're offline",
+    inactivity: 'Are you still here?',
+    scannerReconnect: 'Reconnecting Scanner',
+  },
+  texts: {
+    offline: 'Shown when the handheld has lost its network.',
+    inactivity: 'Shown before a worker who does nothing is logged out.',
+    scannerReconnect: 'Shown while the handheld connects to its scanner again.',
+  },
+  enable: 'Enable',
+  off: 'Enable the notification to change this',
+  of: (setting: string, title: string) => `${setting}: ${title}`,
+}
