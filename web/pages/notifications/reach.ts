@@ -49,23 +49,23 @@ export const useWorkerRecipients = (wanted: boolean) => {
   return { all, error: query.error, retry: query.refetch }
 }
 
+const areWorkers = (chosen: readonly Recipient[]) => chosen.length > 0 && chosen.every(({ type }) => type === 'worker')
+
 /**
- * On how many handhelds somebody is signed in now to whom a notification would go; undefined while that is found out, or
- * while nobody was chosen.
+ * On how many handhelds somebody is signed in now to whom a notification would go; undefined while that is found out, while
+ * nobody was chosen, and of groups: whom a group means by its roles, and who has joined no team yet, is known to the server.
  */
 export const useReach = (chosen: readonly Recipient[]): number | undefined => {
   const { group } = useSession()
   const query = useQuery({
     ...readPages('getDevicesInformation', { group_uid: group.uid }),
-    enabled: chosen.length > 0,
+    enabled: areWorkers(chosen),
   })
   return useMemo(() => {
-    if (chosen.length === 0 || !query.data?.whole) return undefined
-    const groups = new Set(chosen.map(({ uid }) => uid))
+    if (!areWorkers(chosen) || !query.data?.whole) return undefined
     const usernames = new Set(chosen.map(({ username }) => username))
     return query.data.rows.filter(
-      ({ status, group_uid, username }) =>
-        status === 1 && (groups.has(group_uid) || (username !== null && usernames.has(username))),
+      ({ status, username }) => status === 1 && username !== null && usernames.has(username),
     ).length
   }, [chosen, query.data])
 }
