@@ -92,6 +92,30 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'Slow worker or bad scanner?',
+    age: 0,
+    lines: [
+      ['unstyled', 'Time Lost to Devices says what trouble with handhelds took from people, and what it cost.'],
+      ['unordered-list-item', 'One line a person: the pace as it was, and as it would be without the trouble.'],
+      ['unordered-list-item', 'Devices are ranked by what they cost, with the cause of it.'],
+      ['unordered-list-item', 'Who keeps scanning through the trouble loses nothing: nothing is made up.'],
+      ['unstyled', 'Open', { words: 'Time Lost to Devices', url: '/home/time-lost' }],
+    ],
+  },
+  {
+    title: 'Tell people on their handhelds',
+    age: 0,
+    lines: [
+      [
+        'unstyled',
+        'Android Notifications reach whoever is signed in: now, at a time, again and again, or when a goal is met.',
+      ],
+      ['unordered-list-item', 'See on a handheld how it will look, and the next ten times at which it comes.'],
+      ['unordered-list-item', 'The history says on each device whether it was shown, and why not.'],
+      ['unstyled', 'Open', { words: 'Android Notifications', url: '/home/settings/notifications' }],
+    ],
+  },
+  {
     title: 'What handhelds join and open',
     age: 0,
     lines: [
