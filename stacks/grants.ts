@@ -255,7 +255,7 @@ export const grants: Record<LambdaName, Grants> = {
   groups: {
     tables: {
       ...edge,
-      ...user,
+      ...everyUser,
       ...cursors,
       directory: [...edge.directory, 'Update'],
       groups: [...edge.groups, 'Put', 'Update', 'Delete'],

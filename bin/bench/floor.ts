@@ -83,7 +83,7 @@ export const handheldsOf = async (
       },
       send: async (batch) => {
         const body = JSON.stringify({ sent_at: Date.now(), batches: [{ ...batch, join_id }] })
-        return isAccepted(await post('/device/v1/events', body, { authorization }), 20)
+        return isAccepted(await post('/device/v1/events', body, { authorization }), 20 + batch.troubles.length)
       },
     }
   })

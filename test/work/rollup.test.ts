@@ -25,6 +25,7 @@ const work = async (floor: Floor, id: string, from: number, now: number) => {
 }
 const pages = async (floor: Floor) => Object.keys((await floor.stored([])).pages)
 const ofDay = (date: string) => ['S', 'D', 'F', 'T', 'P'].map((letter) => `${letter}#${date}#00`)
+const lostOn = (date: string) => `L#${date}#pick#0`
 const ofMonth = ['M#2026-01#00', 'Q#2026-01#00']
 const total = async (floor: Floor) => {
   const [figures] = (await floor.totals({ from: first - 2 * day, to: first + 60 * day })).values()
@@ -75,7 +76,10 @@ describe('closing days', () => {
     await floor.closeDays(Date.parse('2026-01-31T01:59:59.999Z'))
     expect(await pages(floor)).toEqual(['H#2026-01-30#10#pick#00'])
     await floor.closeDays(Date.parse('2026-01-31T02:00:00.000Z'))
-    expect(await pages(floor)).toEqual([...ofDay('2026-01-30'), 'H#2026-01-30#10#pick#00'].sort())
+    expect(await pages(floor)).toEqual([
+      ...[...ofDay('2026-01-30'), 'H#2026-01-30#10#pick#00'].sort(),
+      lostOn('2026-01-30'),
+    ])
     expect(await total(floor)).toBe(10)
   })
 
@@ -87,7 +91,10 @@ describe('closing days', () => {
       await floor.closeDays(from + 17 * hour)
     }
     const days = ['2026-01-30', '2026-01-31', '2026-02-01']
-    expect(await pages(floor)).toEqual([...days.flatMap(ofDay), 'H#2026-02-01#10#pick#00', ...ofMonth].sort())
+    expect(await pages(floor)).toEqual([
+      ...[...days.flatMap(ofDay), 'H#2026-02-01#10#pick#00', ...ofMonth].sort(),
+      ...days.map(lostOn),
+    ])
     expect(await total(floor)).toBe(30)
   })
 
