@@ -35,16 +35,16 @@ test('every company reads the same ones', async () => {
   expect(await call('getWhatsNew')).toMatchObject({ status: 200, data: demo.map((id) => ({ id })) })
 })
 
-test('a note counts by its number, beyond nine too', async () => {
+test('a note counts by its number, beyond ninety-nine too', async () => {
   const [note] = demoNotes(world.now())
   if (!note) return expect.fail('no note')
-  for (const id of [10, 9, 100]) await world.stores.releaseNotes.put({ ...note, id })
-  expect((await read()).map(({ id }) => id)).toEqual([100, 10, 9, ...demo])
+  for (const id of [101, 99, 999]) await world.stores.releaseNotes.put({ ...note, id })
+  expect((await read()).map(({ id }) => id)).toEqual([999, 101, 99, ...demo])
 })
 
 test.each([1, 4, 6, 100])('of %i notes asked for, those are the newest', async (limit) => {
   const { data } = await (await world.as('worker')).call('getWhatsNew', { limit })
-  expect((data as ReleaseNote[]).map(({ id }) => id)).toEqual([100, 10, 9, ...demo].slice(0, limit))
+  expect((data as ReleaseNote[]).map(({ id }) => id)).toEqual([999, 101, 99, ...demo].slice(0, limit))
 })
 
 test('of more than an answer may hold, the newest are answered', async () => {
