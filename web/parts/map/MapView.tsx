@@ -6,6 +6,7 @@ import { map as words } from '../../words/en/map.ts'
 import { Empty } from '../states/states.tsx'
 import { type Place, scaleOf } from './geo.ts'
 import type { MapPoint } from './layers.ts'
+import { type MapPlan, planView, setPlan } from './plan.ts'
 import { showAll, useMap } from './useMap.ts'
 import { sideOf, zoomOn } from './zoom.ts'
 import './map.css'
@@ -25,6 +26,8 @@ export interface MapViewProps {
   trail?: readonly Place[]
   /** Of the chosen point, in a window at its place. */
   info?: ReactNode
+  /** The floor under the points; the map turns so that it stands upright. */
+  plan?: MapPlan
   /** At the foot of the map. */
   legend?: ReactNode
 }
@@ -47,6 +50,20 @@ export default function MapView(props: MapViewProps) {
     setScale((before) => (before.metres === now.metres && before.pixels === now.pixels ? before : now))
   }, [])
   const { map, trouble, styles } = useMap(element, { points, chosen }, moved)
+  const { plan } = props
+  const placement = plan?.placement
+
+  // Each style that is loaded starts without it.
+  useEffect(() => {
+    if (map && styles > 0) setPlan(map, plan, document.documentElement.dataset.theme === 'dark')
+  }, [map, styles, plan])
+  useEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {}
+    if (!map || !placement) return
+    map.jumpTo(planView(placement, { width, height }))
+    return () => void map.setBearing(0)
+  }, [map, placement])
+
   const clicked = useRef<string>(undefined)
   const onSelect = useRef(props.onSelect)
   onSelect.current = props.onSelect
