@@ -1,5 +1,6 @@
 import type { Batch, Scan, Steps, Trouble } from '../../shared/contract/handheld.ts'
 import { type InactivityRule, longestSilence } from '../../shared/handheld.ts'
+import { troublesWithin } from '../../shared/metrics/lostTime.ts'
 import { minute } from '../../shared/time.ts'
 import type { Random } from '../seed/random.ts'
 
@@ -69,12 +70,6 @@ const troubleOf = (random: Random): Pick<Trouble, 'cause'> & { lasts: number } =
     : { cause: 'lowBattery', lasts: random.whole(20_000, 120_000) }
 }
 
-/** The part of trouble that lies in a span. */
-const within = (troubles: readonly Trouble[], { from, to }: Pick<Span, 'from' | 'to'>): Trouble[] =>
-  troubles
-    .filter((trouble) => trouble.from < to && trouble.to > from)
-    .map((trouble) => ({ ...trouble, from: Math.max(trouble.from, from), to: Math.min(trouble.to, to) }))
-
 /** How long until the next pick: within a task, walking to the next one, or now and then held up for longer. */
 const waits = (random: Random, { secondsPerPick }: Habits, scanTeam: boolean) => {
   let left = random.whole(4, 30)
@@ -133,7 +128,7 @@ export function* batchesOf(random: Random, stint: Stint): Generator<Span> {
       batch.scans.push({ id: `${id}-s${count}`, at, ...scan, outcome, gap })
       if (outcome === 'accepted') lastAccepted = at
     }
-    yield stint.trouble ? { ...batch, troubles: within(troubles, batch) } : batch
+    yield stint.trouble ? { ...batch, troubles: troublesWithin(troubles, batch) } : batch
     from = batch.to
   }
 }
@@ -143,7 +138,7 @@ export const cutAt = (batch: Span, end: number): Span | undefined => {
   if (end >= batch.to) return batch
   if (end <= batch.from) return undefined
   const before = ({ at }: { at: number }) => at < end
-  const troubles = batch.troubles && { troubles: within(batch.troubles, { from: batch.from, to: end }) }
+  const troubles = batch.troubles && { troubles: troublesWithin(batch.troubles, { from: batch.from, to: end }) }
   return { ...batch, to: end, scans: batch.scans.filter(before), steps: batch.steps.filter(before), ...troubles }
 }
 

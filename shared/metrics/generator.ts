@@ -3,6 +3,7 @@ import type { Scan, Steps, Trouble } from '../contract/handheld.ts'
 import { addDays, dateIn, hour, minute, slot } from '../time.ts'
 import type { CodeVisitor } from './codeCounts.ts'
 import { type Figures, noFigures } from './figures.ts'
+import { troublesWithin } from './lostTime.ts'
 import type { Range } from './range.ts'
 
 /**
@@ -260,12 +261,6 @@ const troublesOf = (scans: readonly Scan[], { device = '', seed, gap: usual }: H
   })
 }
 
-/** The part of trouble that lies in a span. */
-const within = (troubles: readonly Trouble[], { from, to }: Range): Trouble[] =>
-  troubles
-    .filter((trouble) => trouble.from < to && trouble.to > from)
-    .map((trouble) => ({ ...trouble, from: Math.max(trouble.from, from), to: Math.min(trouble.to, to) }))
-
 /**
  * The batches of a stay, each beginning where the last one ended: full at 20 events, or after ten minutes.
  * @param name begins the batches' ids
@@ -309,7 +304,7 @@ export const batchesOf = (stay: Held, name: string): GeneratedBatch[] => {
     batches.flatMap(({ scans }) => scans),
     stay,
   )
-  for (const batch of batches) batch.troubles = within(troubles, batch)
+  for (const batch of batches) batch.troubles = troublesWithin(troubles, batch)
   return batches
 }
 

@@ -33,6 +33,12 @@ export interface Trouble extends Stretch {
   cause: ToldCause
 }
 
+/** The parts of trouble that lie in a span: what goes on is cut at its end. */
+export const troublesWithin = <Told extends Trouble>(troubles: readonly Told[], { from, to }: Stretch): Told[] =>
+  troubles
+    .filter((trouble) => trouble.from < to && trouble.to > from)
+    .map((trouble) => ({ ...trouble, from: Math.max(trouble.from, from), to: Math.min(trouble.to, to) }))
+
 /** What all batches of a join say, in any order. */
 export interface WorkedJoin {
   user: string
