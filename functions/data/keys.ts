@@ -114,6 +114,8 @@ export const keys = {
   delivery: at('devices', (device: string, id: string) => [`${companyIn(device)}#NOTICES#${device}`, id]),
   /** A company with notifications that wait for goals. */
   goalWatch: at('devices', (company: string) => ['GOALS#NOTIFICATIONS', company]),
+  /** Who joined or left a team and is to be told of it, by when that was. */
+  notificationTelling: at('devices', (shard: number, place: string) => [`TELL#NOTIFICATIONS#${shard}`, place]),
   /** Who was told of a goal on a day. */
   goalReached: at('devices', (company: string, date: string, what: string) => [`${company}#REACHED#${date}`, what]),
   /** A Wi-Fi network of a facility. */

@@ -83,10 +83,28 @@ export interface GoalClaim {
 /** Claims are kept longer than any day lasts, ms. */
 const goalsKept = 3 * day
 
+/** That somebody who joined or left a team is to be told of it: kept with the join or leave itself, until it is done. */
+export const tellingSchema = z.object({
+  event: z.enum(['joinGroup', 'leaveGroup']),
+  /** The id of the join that began or ended. */
+  join: z.string(),
+  company: z.string(),
+  team: z.string(),
+  facility: z.string(),
+  user: z.string(),
+  device: z.string(),
+  /** When that was by the device's clock, epoch ms. */
+  at: z.number(),
+  /** When the server heard of it, epoch ms. */
+  noted_at: z.number(),
+})
+export type Telling = z.infer<typeof tellingSchema>
+
 /** What is changed of the items of notifications by updates. */
 export const notificationFields = ['next_at', 'booked', 'state', 'devices'] as const
 
-const place = ({ at, company, id }: DueRecord) => `${String(at).padStart(15, '0')}#${company}#${id}`
+const byTime = (at: number, rest: string) => `${String(at).padStart(15, '0')}#${rest}`
+const place = ({ at, company, id }: DueRecord) => byTime(at, `${company}#${id}`)
 const goals: readonly GoalEvent[] = notificationEvents.filter(
   (event): event is GoalEvent => event !== 'joinGroup' && event !== 'leaveGroup',
 )
@@ -109,6 +127,14 @@ export const notificationStore = (db: Db, tables: Tables) => {
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
   const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
 
+  const tellings = itemsOf<Telling, [shard: number, place: string]>(
+    ...([db, tables, keys.notificationTelling, checked(tellingSchema)] as const),
+  )
+
+  const tellingId = ({ join, event, noted_at }: Telling): [number, string] => [
+    shardOf(join),
+    byTime(noted_at, `${join}#${event}`),
+  ]
   const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), place(due)]
   const dueOf = ({ company, id, next_at }: NotificationRecord): DueRecord | undefined =>
     next_at === undefined ? undefined : { company, id, at: next_at }
@@ -217,6 +243,15 @@ export const notificationStore = (db: Db, tables: Tables) => {
     /** A company of which none does, as it was read. */
     unwatch: async ({ company, at }: { company: string; at: number }) => {
       await watches.remove([company], { at })
+    },
+    /** Keeps that somebody is to be told of what is written with it. */
+    toTell: (telling: Telling): Write =>
+      tellings.writes.put(tellingId(telling), telling, { expires: telling.noted_at + day }),
+    /** Who was to be told before then, and was not. @param until epoch ms */
+    untold: (until: number): Promise<Telling[]> =>
+      onEachShard((shard) => tellings.between([shard, ''], [shard, byTime(until, '')])),
+    told: async (telling: Telling) => {
+      await tellings.remove(tellingId(telling))
     },
     /** Claims to tell a worker of a goal of a day. @returns false where somebody else did */
     claimGoal: (company: string, date: string, claim: GoalClaim): Promise<boolean> =>

@@ -167,7 +167,8 @@ export const workSessionStore = (db: Db, tables: Tables) => {
 
     /**
      * Joins a team, leaving the one before. In a sign-in that is over the join is over too.
-     * @param finder whether the team's devices may be located
+     * @param options.finder whether the team's devices may be located
+     * @param options.also what is written with it
      */
     join: (
       work: WorkRecord,
@@ -175,10 +176,11 @@ export const workSessionStore = (db: Db, tables: Tables) => {
       join: TeamAssignment,
       earlier: TeamAssignment | undefined,
       when: When,
-      finder = false,
+      { finder = false, also = [] }: { finder?: boolean; also?: readonly Write[] } = {},
     ) => {
       const over = work.signed_out_at !== undefined
       return write([
+        ...also,
         assignments.writes.claim(
           [join.company, join.id],
           over ? { ...join, left_at: work.signed_out_at } : join,
@@ -218,9 +220,17 @@ export const workSessionStore = (db: Db, tables: Tables) => {
     },
 
     /** Leaves a team; the sign-in goes on. */
-    leave: (work: WorkRecord, device: DeviceRecord, join: TeamAssignment, at: number, when: When) => {
+    leave: (
+      work: WorkRecord,
+      device: DeviceRecord,
+      join: TeamAssignment,
+      at: number,
+      when: When,
+      also: readonly Write[] = [],
+    ) => {
       const { join: _open, ...rest } = work
       return write([
+        ...also,
         left(join, at),
         noted({ kind: 'leave', ...about(work), join: join.id, team: join.team, at }, when),
         ...(work.join === join.id
@@ -230,7 +240,13 @@ export const workSessionStore = (db: Db, tables: Tables) => {
     },
 
     /** Signs a worker out, leaving the team. */
-    signOut: (work: WorkRecord, device: DeviceRecord, join: TeamAssignment | undefined, at: number, when: When) =>
-      write([...ended(work, join, at, when), ...shown(device, work.id, {}, ['user', 'work', 'team'])]),
+    signOut: (
+      work: WorkRecord,
+      device: DeviceRecord,
+      join: TeamAssignment | undefined,
+      at: number,
+      when: When,
+      also: readonly Write[] = [],
+    ) => write([...also, ...ended(work, join, at, when), ...shown(device, work.id, {}, ['user', 'work', 'team'])]),
   }
 }

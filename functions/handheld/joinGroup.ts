@@ -4,10 +4,11 @@ import { joinId, type TeamAssignment } from '../data/teamAssignments.ts'
 import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
+import { tell, tellingsOf } from '../lib/notifications/tell.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
+import { noWake } from '../lib/wake.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
 import { settleAfterJoin } from './presets.ts'
-import { tellOf } from './told.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
 const teamFor = async (
@@ -38,8 +39,9 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device. Please sign in again.')
     // The same join sent again is the same join.
     const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
-    const done = { id, user: work.user, left: undefined }
-    if (await stores.assignments.get(company.uid, id)) return done
+    const done = { id, user: work.user }
+    const known = await stores.assignments.get(company.uid, id)
+    if (known) return { ...done, tellings: await tellingsOf([{ event: 'joinGroup', join: known, at }], env) }
     mustBeNear(at, now)
     mustFollow(
       at,
@@ -66,11 +68,19 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       facility: team.parent_id ?? '',
       joined_at: at,
     }
-    const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, hasFinder(team))
-    return written ? { ...done, left: earlier?.left_at === undefined ? earlier : undefined } : undefined
+    const tellings = await tellingsOf(
+      [
+        ...(earlier && earlier.left_at === undefined ? [{ event: 'leaveGroup' as const, join: earlier, at }] : []),
+        { event: 'joinGroup', join: assignment, at },
+      ],
+      env,
+    )
+    const more = { finder: hasFinder(team), also: tellings.map(stores.notifications.toTell) }
+    const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, more)
+    return written ? { ...done, tellings } : undefined
   })
   await settleAfterJoin(env, join.user)
-  if (join.left) await tellOf('leaveGroup', join.left, at, env)
-  await tellOf('joinGroup', { id: join.id, team: group_uid, user: join.user, device: device.id }, at, env)
+  // The device is awake: it has just called.
+  for (const telling of join.tellings) await tell({ stores, wake: noWake, clock: () => now }, telling)
   return { join_id: join.id, server_time: now }
 }

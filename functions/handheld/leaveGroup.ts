@@ -1,15 +1,17 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
+import { tell, tellingsOf } from '../lib/notifications/tell.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
+import { noWake } from '../lib/wake.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { tellOf } from './told.ts'
 
 export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, env) => {
   const { company, device, now, stores } = env
-  const left = await retryOnConflict(async () => {
+  const tellings = await retryOnConflict(async () => {
     const join = await stores.assignments.get(company.uid, join_id)
     if (join?.device !== device.id) throw new Refusal('notFound', 'This join is not known on this device.')
-    if (join.left_at !== undefined) return { join, at: join.left_at }
+    const told = (left: number) => tellingsOf([{ event: 'leaveGroup', join, at: left }], env)
+    if (join.left_at !== undefined) return told(join.left_at)
     mustBeNear(at, now)
     mustFollow(at, join.joined_at, 'join')
     await mustFollowWork(at, join, env)
@@ -18,8 +20,11 @@ export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, e
       stores.devices.get(device.id),
     ])
     if (!work || !row) throw new Refusal('notFound')
-    return (await stores.workSessions.leave(work, row, join, at, { company, now })) ? { join, at } : undefined
+    const tellings = await told(at)
+    const also = tellings.map(stores.notifications.toTell)
+    return (await stores.workSessions.leave(work, row, join, at, { company, now }, also)) ? tellings : undefined
   })
-  await tellOf('leaveGroup', left.join, left.at, env)
+  // The device is awake: it has just called.
+  for (const telling of tellings) await tell({ stores, wake: noWake, clock: () => now }, telling)
   return { server_time: now }
 }

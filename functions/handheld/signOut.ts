@@ -1,15 +1,16 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
+import { tell, tellingsOf } from '../lib/notifications/tell.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
+import { noWake } from '../lib/wake.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { tellOf } from './told.ts'
 
 export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) => {
   const { company, device, now, stores } = env
-  const left = await retryOnConflict(async () => {
+  const tellings = await retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
-    if (work.signed_out_at !== undefined) return { join: undefined }
+    if (work.signed_out_at !== undefined) return []
     mustBeNear(at, now)
     mustFollow(at, work.last_at, 'last thing that happened in this sign-in')
     const [row, join] = await Promise.all([
@@ -18,8 +19,12 @@ export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) =>
     ])
     if (!row) throw new Refusal('notFound')
     await mustFollowWork(at, join, env)
-    return (await stores.workSessions.signOut(work, row, join, at, { company, now })) ? { join } : undefined
+    const isOpen = join !== undefined && join.left_at === undefined
+    const tellings = isOpen ? await tellingsOf([{ event: 'leaveGroup', join, at }], env) : []
+    const also = tellings.map(stores.notifications.toTell)
+    return (await stores.workSessions.signOut(work, row, join, at, { company, now }, also)) ? tellings : undefined
   })
-  if (left.join && left.join.left_at === undefined) await tellOf('leaveGroup', left.join, at, env)
+  // The device is awake: it has just called.
+  for (const telling of tellings) await tell({ stores, wake: noWake, clock: () => now }, telling)
   return { server_time: now }
 }

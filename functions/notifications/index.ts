@@ -6,6 +6,7 @@ import { deleteCustomNotifications } from './deleteCustomNotifications.ts'
 import { getCustomNotificationsOfCompany } from './getCustomNotificationsOfCompany.ts'
 import { getNextDateTimeOccurrences } from './getNextDateTimeOccurrences.ts'
 import { getNotificationDeliveries } from './getNotificationDeliveries.ts'
+import { getNotificationReach } from './getNotificationReach.ts'
 import { getSentNotifications } from './getSentNotifications.ts'
 import { sendInstantCustomNotification } from './sendInstantCustomNotification.ts'
 import { setCustomNotification } from './setCustomNotification.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers<'notifications'> = {
   deleteCustomNotifications,
   sendInstantCustomNotification,
   getNextDateTimeOccurrences,
+  getNotificationReach,
   getSentNotifications,
   getNotificationDeliveries,
 }

@@ -10,6 +10,7 @@ import { signedIn } from '../lib/notifications/audience.ts'
 import type { Target } from '../lib/notifications/message.ts'
 import { occurrenceOf } from '../lib/notifications/occurrence.ts'
 import { giveTo } from '../lib/notifications/send.ts'
+import { isFor } from '../lib/notifications/tell.ts'
 import { isReached } from './reached.ts'
 import type { NotifierServices } from './services.ts'
 
@@ -27,24 +28,25 @@ interface Team {
   targets: Target[]
 }
 
-/** The teams that notifications wait for, with who is signed in in them. */
+/** The teams that notifications wait for, themselves or the groups above them, with who is signed in in them. */
 const teamsOf = async (
   { stores }: NotifierServices,
   company: string,
   waiting: readonly NotificationRecord[],
   now: number,
 ): Promise<Team[]> => {
-  const wanted = new Set(waiting.flatMap(({ sent_to }) => sent_to))
-  const signed = (await signedIn(stores, company)).filter(({ team }) => team !== undefined && wanted.has(team))
+  const signed = (await signedIn(stores, company)).filter(({ team }) => team !== undefined)
   if (signed.length === 0) return []
   const all = new Map((await stores.groups.list(company)).map((group): [string, GroupRecord] => [group.uid, group]))
   return [...Map.groupBy(signed, ({ team }) => team ?? '')].flatMap(([uid, devices]) => {
     const team = all.get(uid)
     const facility = all.get(team?.parent_id ?? '')
     if (team?.type !== 'team' || !facility || !isEnabled(team, all)) return []
+    const line = withGroupsAbove(team)
+    if (!waiting.some((record) => isFor(record, line))) return []
     const targets = devices.map(({ id, user }) => ({ device: id, user }))
     const zone = facility.time_zone
-    return [{ uid, line: withGroupsAbove(team), facility: facility.uid, zone, date: dateIn(zone, now), targets }]
+    return [{ uid, line, facility: facility.uid, zone, date: dateIn(zone, now), targets }]
   })
 }
 
@@ -96,7 +98,7 @@ export const tellOfGoals = async (
       const [done, inForce] = [figures(team, worker), goals[index]]
       if (!done || !inForce) return []
       return waiting
-        .filter(({ sent_to }) => sent_to.includes(team.uid))
+        .filter((record) => isFor(record, team.line))
         .flatMap((record) =>
           goalsIn(record)
             .filter((event) => isReached(event, done, inForce))

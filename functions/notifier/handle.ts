@@ -1,6 +1,7 @@
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { NoticeMessage } from '../lib/notifications/message.ts'
 import { giveTo, sendOccurrence } from '../lib/notifications/send.ts'
+import { tell } from '../lib/notifications/tell.ts'
 import { sendDue } from './due.ts'
 import { tellOfGoals } from './goals.ts'
 import type { NotifierServices } from './services.ts'
@@ -10,6 +11,7 @@ const work = async (services: NotifierServices, message: NoticeMessage): Promise
   const { notifications } = services.stores
   if (message.task === 'due') return sendDue(services, message)
   if (message.task === 'goals') return tellOfGoals(services, message)
+  if (message.task === 'tell') return tell(services, message.telling)
   if (message.task === 'part') {
     const occurrence = await notifications.occurrence(message.company, message.id)
     // One that is kept no more was sent half a year ago.

@@ -5,15 +5,17 @@ import type { NotifierServices } from './services.ts'
 
 /** From so late on it is taken for lost, ms: the scheduler is a minute late at most, and the queue takes its time. */
 const lateAfter = 3 * minute
+/** From so long on whoever was to tell of a join or leave is taken for dead, ms. */
+const untoldAfter = minute
 const atOnce = 16
 
 /**
  * Finds what somebody who was killed has left: what is due soon and was never booked is booked, what was due and is not
- * settled is sent for once more. Companies whose notifications wait for goals are judged with each sweep.
+ * settled is sent for once more, and whoever joined or left a team and was not told is told. Companies whose notifications wait for goals are judged with each sweep.
  */
 export const sweepNotifications = async (
   services: NotifierServices,
-): Promise<{ booked: number; sent: number; judged: number }> => {
+): Promise<{ booked: number; sent: number; told: number; judged: number }> => {
   const { stores, notices, clock, log } = services
   const now = clock()
   const found = await stores.notifications.dueUntil(now + sweptAhead)
@@ -21,8 +23,10 @@ export const sweepNotifications = async (
   const unbooked = found.filter(({ at, booked }) => at >= now - lateAfter && !booked)
   await mapConcurrently(atOnce, unbooked, (due) => book(services, due))
   await mapConcurrently(atOnce, late, ({ company, id, at }) => notices.send({ task: 'due', company, id, at }))
+  const untold = await stores.notifications.untold(now - untoldAfter)
+  await mapConcurrently(atOnce, untold, (telling) => notices.send({ task: 'tell', telling }))
   const watched = await stores.notifications.watched()
   await mapConcurrently(atOnce, watched, ({ company, at }) => notices.send({ task: 'goals', company, at }))
   if (late.length > 0) log.error('notifications were late', { notifications: late.length })
-  return { booked: unbooked.length, sent: late.length, judged: watched.length }
+  return { booked: unbooked.length, sent: late.length, told: untold.length, judged: watched.length }
 }

@@ -225,6 +225,16 @@ export const notifications = {
     }),
     response: z.array(z.array(wall)).length(1).describe('`data[0]` has them, the next first'),
   }),
+  getNotificationReach: call({
+    path: path('getNotificationReach'),
+    access: facilityManagers,
+    summary: 'To whom a notification to some recipients would go if it were sent now.',
+    request: z.object({ ...actor, sent_to: SentTo, is_worker: IsWorker }).superRefine(someone),
+    response: z.object({
+      devices: z.number().int().describe('handhelds on which one of them is signed in'),
+      workers: z.number().int().describe('how many people that are'),
+    }),
+  }),
   getSentNotifications: listCall({
     path: path('getSentNotifications'),
     access: facilityManagers,

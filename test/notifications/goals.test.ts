@@ -108,6 +108,19 @@ test('who is not signed in in the team is told when they are, and nobody else', 
   expect(await faye.look()).toEqual([])
 })
 
+test('a notification for a facility or the company tells of goals that are reached in a team of it', async () => {
+  const { north, south } = here.acme.groups
+  await set(['scansGoal'], { title: 'Facility', sent_to: [north.uid] })
+  await set(['scansGoal'], { title: 'Company', sent_to: [here.acme.uid, picking] })
+  await set(['scansGoal'], { title: 'Elsewhere', sent_to: [south.uid, loading] })
+  await here.worked(picking, wanda, { scans: 100 })
+  const one = await here.atWork('wanda', picking)
+  await sweep()
+  expect((await one.look()).sort()).toEqual(['Company', 'Facility'])
+  await sweep()
+  expect(await one.look()).toEqual([])
+})
+
 test('who was killed between the claim and the device is followed up once', async () => {
   const id = await set(['scansGoal'])
   await here.worked(picking, wanda, { scans: 100 })

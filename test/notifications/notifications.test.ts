@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { occurrenceId } from '../../functions/data/notifications.ts'
+import { handleNotices } from '../../functions/notifier/handle.ts'
 import { notificationMessages as told } from '../../shared/notifications.ts'
 import { hour, minute } from '../../shared/time.ts'
 import type { Client } from '../networks/world.ts'
@@ -195,10 +196,8 @@ describe('what is due', () => {
     await one.call('signOut', { work_id: one.work_id, at: here.now() })
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is sent once though its sender is killed at step %i', async (step) => {
-    const one = await here.atWork('wanda', picking)
-    const made = await set({ repeat: 'Hourly:1' })
-    here.pass(5 * minute)
+  /** A sender that is killed at a step, counted from 1. */
+  const mortal = (step: number) => {
     let left = step
     const dying = <Part extends object>(part: Part): Part =>
       new Proxy(part, {
@@ -206,23 +205,33 @@ describe('what is due', () => {
           const found = Reflect.get(target, name)
           if (typeof found !== 'function') return found
           return async (...input: unknown[]) => {
-            if (--left === 0) throw new Error('killed')
+            if (--left <= 0) throw new Error('killed')
             return found.apply(target, input)
           }
         },
       })
-    const { handleNotices } = await import('../../functions/notifier/handle.ts')
     const { stores, schedules } = here.services
-    const mortal = handleNotices({
+    const send = handleNotices({
       ...here.services,
       stores: { ...stores, notifications: dying(stores.notifications), deliveries: dying(stores.deliveries) },
       schedules: dying(schedules),
     })
+    return { send, isDead: () => left <= 0 }
+  }
+  /** What the scheduler brings when the one that is booked is due. */
+  const dueNow = () => {
     const [message] = [...here.noticing.booked.values()].map((each) => each.message)
     here.noticing.booked.clear()
-    const Records = [{ messageId: 'm', body: JSON.stringify(message) }]
-    const { batchItemFailures } = await mortal({ Records })
-    expect(batchItemFailures).toHaveLength(left > 0 ? 0 : 1)
+    return { Records: [{ messageId: 'm', body: JSON.stringify(message) }] }
+  }
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is sent once though its sender is killed at step %i', async (step) => {
+    const one = await here.atWork('wanda', picking)
+    const made = await set({ repeat: 'Hourly:1' })
+    here.pass(5 * minute)
+    const { send, isDead } = mortal(step)
+    const { batchItemFailures } = await send(dueNow())
+    expect(batchItemFailures).toHaveLength(isDead() ? 1 : 0)
     // The message itself is lost, too: the sweep finds what is left.
     here.pass(4 * minute)
     await here.notifier({ task: 'sweepNotifications' })
@@ -236,6 +245,97 @@ describe('what is due', () => {
     await admin.call('deleteCustomNotifications', { ids: [made.id] })
     await one.call('signOut', { work_id: one.work_id, at: here.now() })
   })
+
+  /** Sent once by now, and once more an hour later. */
+  const sentOnce = async (one: Awaited<ReturnType<NoticeWorld['atWork']>>, id: string) => {
+    expect(await one.look()).toEqual(['Break'])
+    expect(await one.look()).toEqual([])
+    expect(await sentBy(id)).toMatchObject([{ devices: 1, missed: false }])
+    const record = await here.stores.notifications.get(here.acme.uid, id)
+    expect([...here.noticing.booked.values()].map(({ at }) => at)).toEqual([record?.next_at])
+  }
+
+  test('is claimed once though the scheduler brings it to eight senders at the same moment', async () => {
+    const one = await here.atWork('wanda', picking)
+    const made = await set({ repeat: 'Hourly:1' })
+    for (let hours = 0; hours < 3; hours++) {
+      here.pass(hours === 0 ? 5 * minute : hour)
+      const before = (await sentBy(made.id)).length
+      const claimed: unknown[] = []
+      const { notifications } = here.services.stores
+      const watching = handleNotices({
+        ...here.services,
+        stores: {
+          ...here.services.stores,
+          notifications: {
+            ...notifications,
+            claim: async (...input) => {
+              const mine = await notifications.claim(...input)
+              if (mine) claimed.push(input[1]?.id)
+              return mine
+            },
+          },
+        },
+      })
+      const due = dueNow()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => watching(due)))
+      expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
+      expect(claimed).toHaveLength(1)
+      expect(await one.look()).toEqual(['Break'])
+      expect(await sentBy(made.id)).toHaveLength(before + 1)
+      expect(here.noticing.booked.size).toBe(1)
+    }
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is sent once though one of two senders at the same moment is killed at step %i',
+    async (step) => {
+      const one = await here.atWork('wanda', picking)
+      const made = await set({ repeat: 'Hourly:1' })
+      here.pass(5 * minute)
+      const due = dueNow()
+      await Promise.all([mortal(step).send(due), here.notifier(due)])
+      await sentOnce(one, made.id)
+    },
+  )
+
+  test.each([-10 * minute, 10 * minute, 50 * minute])(
+    'is sent once though the clock of one of two senders is %i ms off',
+    async (off) => {
+      const one = await here.atWork('wanda', picking)
+      const made = await set({ repeat: 'Hourly:1' })
+      here.pass(5 * minute)
+      const wrong = handleNotices({ ...here.services, clock: () => here.now() + off })
+      const due = dueNow()
+      await Promise.all([wrong(due), here.notifier(due)])
+      await wrong({ task: 'sweepNotifications' })
+      await here.notifier({ task: 'sweepNotifications' })
+      await here.deliver(2)
+      await sentOnce(one, made.id)
+    },
+  )
+
+  test('is not sent again when the clock is set back, nor by the dozen when it is set forward', async () => {
+    const one = await here.atWork('wanda', picking)
+    const made = await set({ repeat: 'Hourly:1' })
+    here.pass(5 * minute)
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    const sweepAt = (off: number) =>
+      handleNotices({ ...here.services, clock: () => here.now() + off })({ task: 'sweepNotifications' })
+    await sweepAt(-20 * minute)
+    await here.deliver(2)
+    expect(await one.look()).toEqual([])
+    expect(await sentBy(made.id)).toHaveLength(1)
+    here.pass(10 * hour)
+    admin = await here.as('admin')
+    await here.notifier({ task: 'sweepNotifications' })
+    await here.deliver(2)
+    expect(await one.look()).toEqual(['Break'])
+    expect((await sentBy(made.id)).map(({ missed }: { missed: boolean }) => missed)).toEqual([false, true, false])
+    // Its token is over by the next test.
+    await one.out()
+  })
 })
 
 describe('an event', () => {
@@ -244,7 +344,6 @@ describe('an event', () => {
   test('of a join is sent once to who joins that team, however often the device says so', async () => {
     const made = await event(['joinGroup'])
     await event(['joinGroup'], { sent_to: [loading], title: 'Elsewhere' })
-    await event(['joinGroup'], { sent_to: [here.acme.groups.north.uid], title: 'Facility' })
     const off = await event(['joinGroup'], { title: 'Off' })
     await admin.call('setCustomNotification', { id: off.id, enabled: 0 })
     const other = await here.atWork('faye')
@@ -257,6 +356,102 @@ describe('an event', () => {
     expect(rest).toEqual([])
     expect(sent).toMatchObject({ kind: 'event', event: 'joinGroup', devices: 1, missed: false })
     expect(await deliveries(sent.id)).toMatchObject([{ device_id: one.id, status: 'shown' }])
+  })
+
+  test('that waits for a facility or a company is sent to who joins or leaves a team of it, and no other', async () => {
+    const { north, south } = here.acme.groups
+    await event(['joinGroup', 'leaveGroup'], { sent_to: [north.uid], title: 'Facility' })
+    await event(['joinGroup', 'leaveGroup'], { sent_to: [here.acme.uid, picking], title: 'Company' })
+    await event(['joinGroup', 'leaveGroup'], { sent_to: [south.uid, loading], title: 'Elsewhere' })
+    const one = await here.atWork('wanda', picking)
+    expect((await one.look()).sort()).toEqual(['Company', 'Facility'])
+    here.pass(minute)
+    await one.leave()
+    expect((await one.look()).sort()).toEqual(['Company', 'Facility'])
+    here.pass(minute)
+    const faye = await here.atWork('faye')
+    expect(await faye.look()).toEqual([])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'of a join that is a leave, too, is sent once though who tells of it is killed at step %i, and the device says nothing again',
+    async (step) => {
+      const left = await event(['leaveGroup'], { title: 'Left' })
+      const one = await here.atWork('wanda', picking)
+      const joined = await event(['joinGroup'], { title: 'Joined' })
+      const [notifications, deliveries] = [{ ...here.stores.notifications }, { ...here.stores.deliveries }]
+      let steps = step
+      const dying =
+        <Input extends unknown[], Answer>(does: (...input: Input) => Promise<Answer>) =>
+        async (...input: Input): Promise<Answer> => {
+          if (--steps <= 0) throw new Error('killed')
+          return does(...input)
+        }
+      here.stores.notifications.open = dying(notifications.open)
+      here.stores.notifications.told = dying(notifications.told)
+      here.stores.deliveries.give = dying(deliveries.give)
+      here.pass(minute)
+      const { status } = await one.join(picking)
+      Object.assign(here.stores.notifications, notifications)
+      Object.assign(here.stores.deliveries, deliveries)
+      expect(status).toBeGreaterThanOrEqual(500)
+      const before = await one.look()
+      here.pass(2 * minute)
+      await here.notifier({ task: 'sweepNotifications' })
+      await here.deliver(2)
+      expect([...before, ...(await one.look())].sort()).toEqual(['Joined', 'Left'])
+      expect(await one.look()).toEqual([])
+      expect(await sentBy(left.id)).toHaveLength(1)
+      expect(await sentBy(joined.id)).toHaveLength(1)
+      expect(await here.stores.notifications.untold(here.now())).toEqual([])
+    },
+  )
+
+  test('of a leave that was noted and not told is sent in the end, and later than an hour after it to nobody', async () => {
+    const made = await event(['leaveGroup'])
+    const killed = async (end: 'out' | 'leave') => {
+      const one = await here.atWork('wanda', picking)
+      here.pass(minute)
+      const { open } = here.stores.notifications
+      here.stores.notifications.open = async () => {
+        throw new Error('killed')
+      }
+      expect((await one[end]()).status).toBeGreaterThanOrEqual(500)
+      here.stores.notifications.open = open
+      return one
+    }
+    const swept = async () => {
+      await here.notifier({ task: 'sweepNotifications' })
+      await here.deliver()
+    }
+    for (const end of ['out', 'leave'] as const) {
+      const one = await killed(end)
+      await swept()
+      expect(await one.look()).toEqual([])
+      here.pass(2 * minute)
+      await swept()
+      expect(await one.look()).toEqual(['leaveGroup'])
+    }
+    const late = await killed('leave')
+    here.pass(hour)
+    await swept()
+    expect(await late.look()).toEqual([])
+    expect(await sentBy(made.id)).toHaveLength(2)
+    expect(await here.stores.notifications.untold(here.now())).toEqual([])
+  })
+
+  test('keeps nothing to be told where no notification waits for it', async () => {
+    await event(['leaveGroup'], { sent_to: [loading] })
+    const { toTell } = here.stores.notifications
+    const kept: unknown[] = []
+    here.stores.notifications.toTell = (telling) => {
+      kept.push(telling)
+      return toTell(telling)
+    }
+    const one = await here.atWork('wanda', picking)
+    await one.out()
+    here.stores.notifications.toTell = toTell
+    expect(kept).toEqual([])
   })
 
   test('of a join that was noted and not told, as its sender was killed, is sent when the device says it again', async () => {
@@ -366,6 +561,31 @@ describe('an instant notification', () => {
     await here.deliver()
     expect((await deliveries(id)).map(({ device_id }: { device_id: string }) => device_id)).toEqual([manager.id])
     for (const each of [worker, manager]) await each.call('signOut', { work_id: each.work_id, at: here.now() })
+  })
+
+  test('says before to how many people on how many handhelds it would go, whom groups mean included', async () => {
+    const { north, packing } = here.acme.groups
+    const reach = async (sent_to: string[], is_worker: 0 | 1 = 0, client = admin) =>
+      client.call('getNotificationReach', { sent_to, is_worker })
+    const [wanda] = [await here.atWork('wanda', picking), await here.atWork('wanda', picking)]
+    await here.atWork('faye')
+    expect((await reach([picking])).data).toEqual({ devices: 2, workers: 1 })
+    expect((await reach([packing.uid])).data).toEqual({ devices: 0, workers: 0 })
+    expect((await reach([north.uid])).data).toEqual({ devices: 1, workers: 1 })
+    expect((await reach([north.uid, picking, picking], 0, faye)).data).toEqual({ devices: 3, workers: 2 })
+    expect((await reach([here.acme.users.worker.uid], 1)).data).toEqual({ devices: 2, workers: 1 })
+    const id = await instant({ sent_to: [north.uid, picking] })
+    await here.deliver()
+    expect(await deliveries(id)).toHaveLength(3)
+    await wanda?.out()
+    expect((await reach([picking])).data).toEqual({ devices: 1, workers: 1 })
+    expect(await reach([here.acme.groups.south.uid], 0, faye)).toMatchObject({
+      status: 404,
+      errors: [{ path: 'sent_to.0' }],
+    })
+    expect((await reach([])).errors).toEqual([{ path: 'sent_to', message: told.groups }])
+    const worker = await here.as('worker')
+    expect((await reach([picking], 0, worker)).code).toBe('notAllowed')
   })
 
   test('that cannot be handed on is refused, and nothing is sent', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { occurrenceSchema } from '../../data/notifications.ts'
+import { occurrenceSchema, tellingSchema } from '../../data/notifications.ts'
 
 /** Somebody for whom something is, on the device that they are signed in on. */
 export const Target = z.object({ device: z.string().min(1), user: z.string().min(1) })
@@ -8,7 +8,7 @@ export type Target = z.infer<typeof Target>
 /** Targets of one message at most. */
 export const targetsTogether = 100
 
-/** What goes through the queue: a notification is due, something is to be sent, some devices are to get it, or goals to be judged. */
+/** What goes through the queue: a notification is due, something is to be sent, some devices are to get it, who joined or left is to be told, or goals to be judged. */
 export const NoticeMessage = z.discriminatedUnion('task', [
   z.object({ task: z.literal('due'), company: z.string().min(1), id: z.string().min(1), at: z.number().int() }),
   z.object({ task: z.literal('send'), occurrence: occurrenceSchema }),
@@ -18,6 +18,7 @@ export const NoticeMessage = z.discriminatedUnion('task', [
     id: z.string().min(1),
     targets: z.array(Target).min(1).max(targetsTogether),
   }),
+  z.object({ task: z.literal('tell'), telling: tellingSchema }),
   z.object({ task: z.literal('goals'), company: z.string().min(1), at: z.number().int() }),
 ])
 export type NoticeMessage = z.infer<typeof NoticeMessage>

@@ -49,7 +49,7 @@ export const RecipientsField = ({ form, known }: Props) => {
   const { value: sentTo, error, onChange } = useField<string[], Typed>({ form, name: 'sent_to' })
   const isWorker = useValue(form, 'is_worker') === 1
   const { groups, workers, chosen } = useChosen(sentTo, isWorker, known)
-  const reach = useReach(chosen)
+  const reach = useReach(chosen, isWorker, isWorker ? workers.all : groups.all)
   const [open, setOpen] = useState(false)
   const [refused, setRefused] = useState<string>()
   /** What was chosen of the other kind: it is there again for who goes back. */
@@ -70,7 +70,7 @@ export const RecipientsField = ({ form, known }: Props) => {
   }
   const failed = isWorker ? workers.error : groups.error
   const hints = [
-    reach !== undefined && words.reach(reach),
+    reach !== undefined && words.reach(reach.workers, reach.devices),
     chosen.some(({ type }) => type === 'facility' || type === 'company') && words.facilityHint,
     isWorker && words.workersHint,
   ].filter(Boolean)

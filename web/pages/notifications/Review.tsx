@@ -25,15 +25,16 @@ export const Review = ({ form, doing, known }: Props) => {
   const typed = form.values()
   const { company } = useSession()
   const { title, message, sent_to, is_worker, dated, date_time, eventful, events } = typed
-  const { chosen } = useChosen(sent_to, is_worker === 1, known)
-  const reach = useReach(chosen)
+  const isWorker = is_worker === 1
+  const { chosen, groups, workers } = useChosen(sent_to, isWorker, known)
+  const reach = useReach(chosen, isWorker, isWorker ? workers.all : groups.all)
   const repeat = dated ? repeatText(typed) : null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const names = chosen.slice(0, mostNames).map(({ name }) => name)
   const facts: [string, string][] = [
     [
-      is_worker === 1 ? words.mode.workers : words.mode.groups,
+      isWorker ? words.mode.workers : words.mode.groups,
       [...names, ...(chosen.length > mostNames ? [words.more(chosen.length - mostNames)] : [])].join(', '),
     ],
     [words.title, title.trim()],
@@ -60,7 +61,7 @@ export const Review = ({ form, doing, known }: Props) => {
         {words.check[doing]}
       </h3>
       {doing === 'instant' && reach !== undefined && (
-        <p className={reach === 0 ? 'note amber' : 'note'}>{words.sendsTo(reach)}</p>
+        <p className={reach.devices === 0 ? 'note amber' : 'note'}>{words.sendsTo(reach.devices)}</p>
       )}
       <dl>
         {facts.map(([term, text]) => (
@@ -70,7 +71,9 @@ export const Review = ({ form, doing, known }: Props) => {
           </div>
         ))}
       </dl>
-      {doing !== 'instant' && reach !== undefined && <p className="hint">{words.reach(reach)}</p>}
+      {doing !== 'instant' && reach !== undefined && (
+        <p className="hint">{words.reach(reach.workers, reach.devices)}</p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Output } from '../../../shared/contract/index.ts'
+import { mostRecipients } from '../../../shared/notifications.ts'
+import { read } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { flat, type GroupNode } from '../../features/groups/tree.ts'
@@ -49,23 +52,33 @@ export const useWorkerRecipients = (wanted: boolean) => {
   return { all, error: query.error, retry: query.refetch }
 }
 
-const areWorkers = (chosen: readonly Recipient[]) => chosen.length > 0 && chosen.every(({ type }) => type === 'worker')
+/** Short enough that who is signed in now still is, ms. */
+const reachLasts = 15_000
 
 /**
- * On how many handhelds somebody is signed in now to whom a notification would go; undefined while that is found out, while
- * nobody was chosen, and of groups: whom a group means by its roles, and who has joined no team yet, is known to the server.
+ * To how many people on how many handhelds it would go now; undefined while that is found out, where it cannot be, and while
+ * nobody was chosen.
+ * @param known those who are there: who is gone is asked about no more
  */
-export const useReach = (chosen: readonly Recipient[]): number | undefined => {
-  const { group } = useSession()
+export const useReach = (
+  chosen: readonly Recipient[],
+  isWorker: boolean,
+  known: readonly Recipient[] | undefined,
+): Output<'getNotificationReach'> | undefined => {
+  const there = useMemo(() => new Set(known?.map(({ uid }) => uid)), [known])
+  const sent_to = useMemo(
+    () =>
+      chosen
+        .map(({ uid }) => uid)
+        .filter((uid) => there.has(uid))
+        .sort(),
+    [chosen, there],
+  )
   const query = useQuery({
-    ...readPages('getDevicesInformation', { group_uid: group.uid }),
-    enabled: areWorkers(chosen),
+    ...read('getNotificationReach', { sent_to, is_worker: isWorker ? 1 : 0 }),
+    enabled: sent_to.length > 0 && sent_to.length <= mostRecipients,
+    staleTime: reachLasts,
+    placeholderData: keepPreviousData,
   })
-  return useMemo(() => {
-    if (!areWorkers(chosen) || !query.data?.whole) return undefined
-    const usernames = new Set(chosen.map(({ username }) => username))
-    return query.data.rows.filter(
-      ({ status, username }) => status === 1 && username !== null && usernames.has(username),
-    ).length
-  }, [chosen, query.data])
+  return sent_to.length > 0 && !query.error ? query.data : undefined
 }

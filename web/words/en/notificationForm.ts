@@ -34,7 +34,8 @@ export const notificationForm = {
   events: 'Events',
   eventsText: 'also sent when one of these happens',
   eventsOff: 'Events are of groups: a notification to workers has none',
-  eventsHint: 'Goals count once a worker, goal and day; rates after 30 minutes of pick time.',
+  eventsHint:
+    'What happens in a team counts for its facility and the company, too. Goals count once a worker, goal and day; rates after 30 minutes of pick time.',
   past: 'This time has passed',
   handheld: 'On the handheld',
   now: 'now',
@@ -91,10 +92,10 @@ export const notificationForm = {
   sent: 'Instant Notifications successfully sent',
   notSent: 'Error sending Instant Notifications',
   instantText: 'It is sent once, at once, to who is signed in now. It is not kept in the list.',
-  reach: (workers: number) =>
-    workers === 0
+  reach: (workers: number, devices: number) =>
+    devices === 0
       ? 'Nobody of them is signed in on a handheld now.'
-      : `${several(workers, 'worker', 'workers')} signed in now, each on a handheld.`,
+      : `${several(workers, 'worker', 'workers')} on ${several(devices, 'device', 'devices')} now.`,
   sendsTo: (devices: number) =>
     devices === 0
       ? 'Nobody of them is signed in on a handheld now: it reaches no device.'

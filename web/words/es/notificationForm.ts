@@ -3,6 +3,7 @@ import type { Localised } from '../localised.ts'
 import { locale } from './locale.ts'
 
 const count = (value: number) => value.toLocaleString(locale)
+const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
 export const notificationForm: Localised<typeof english> = {
   compose: 'Redactar',
@@ -35,7 +36,7 @@ export const notificationForm: Localised<typeof english> = {
   eventsText: 'también se envía cuando ocurre uno de estos',
   eventsOff: 'Los eventos son de grupos: una notificación a trabajadores no los tiene',
   eventsHint:
-    'Las metas cuentan una vez por trabajador, meta y día; los ritmos, tras 30 minutos de tiempo de preparación.',
+    'Un evento de un equipo cuenta también para su centro y la empresa. Las metas cuentan una vez por trabajador, meta y día; los ritmos, tras 30 minutos de tiempo de preparación.',
   past: 'Esa hora ya pasó',
   handheld: 'En el dispositivo',
   now: 'ahora',
@@ -92,13 +93,11 @@ export const notificationForm: Localised<typeof english> = {
   sent: 'La notificación instantánea se envió correctamente',
   notSent: 'Error al enviar la notificación instantánea',
   instantText: 'Se envía una vez, enseguida, a quienes tienen la sesión iniciada. No queda en la lista.',
-  reach: (workers: number) =>
-    workers === 0
+  reach: (workers, devices) =>
+    devices === 0
       ? 'Ninguno de ellos tiene la sesión iniciada en un dispositivo.'
-      : workers === 1
-        ? '1 trabajador con la sesión iniciada en un dispositivo.'
-        : `${count(workers)} trabajadores con la sesión iniciada, cada uno en un dispositivo.`,
-  sendsTo: (devices: number) =>
+      : `${several(workers, 'trabajador', 'trabajadores')} en ${several(devices, 'dispositivo', 'dispositivos')} ahora.`,
+  sendsTo: (devices) =>
     devices === 0
       ? 'Ninguno de ellos tiene la sesión iniciada: no llega a ningún dispositivo.'
       : devices === 1
