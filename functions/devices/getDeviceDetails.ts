@@ -1,9 +1,11 @@
 import { commandStatusOf } from '../../shared/commands.ts'
 import type { DeviceDetails } from '../../shared/contract/devices.ts'
+import { statusOf } from '../../shared/desired.ts'
 import { iso } from '../../shared/time.ts'
-import type { Lost } from '../data/devices.ts'
+import type { DeviceRecord, Lost } from '../data/devices.ts'
 import { hasFinder } from '../data/groups.ts'
 import type { Env, Handler } from '../lib/env.ts'
+import { holdingsOf, isTold, presetThing } from '../lib/scanner/settle.ts'
 import { groupOf, reached } from './reach.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
 
@@ -22,6 +24,28 @@ const lostOut = async (
   }
 }
 
+/** Which scanner preset holds for a device, why, and whether it goes by it already. */
+const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails['scanner_preset']> => {
+  const { caller, stores } = env
+  const [presets, wished, { all }] = await Promise.all([
+    stores.scannerPresets.all(caller.company.uid),
+    stores.desired.get(device.id, presetThing),
+    env.accessScope(),
+  ])
+  const group = groupOf(device, { all })
+  const held = group && holdingsOf(presets, all)(group.uid)
+  // What was changed a moment ago is not wished yet; where none holds and none was wished, there is nothing to be told.
+  const how = isTold(wished, held?.preset) ? (wished ? statusOf(wished) : undefined) : ({ status: 'pending' } as const)
+  return {
+    ...{ preset: held?.preset.preset ?? null, label: held?.preset.label ?? null },
+    group: held ? (all.get(held.from)?.name ?? null) : null,
+    inherited: held !== undefined && held.from !== group?.uid,
+    status: how?.status ?? 'upToDate',
+    reason: how?.status === 'failed' ? how.reason : null,
+    told_at: how === undefined || how.status === 'pending' ? null : iso(how.at),
+  }
+}
+
 export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id }, env) => {
   const { caller, stores } = env
   const { device: found, state } = await stores.devices.authContext(device_id, { state: true })
@@ -29,12 +53,13 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
   const scope = await env.accessScope()
   const known = { device, state }
   const who = lastUserOf(known)
-  const [people, work] = await Promise.all([
+  const [people, work, scanner_preset] = await Promise.all([
     stores.users.members(
       caller.company.uid,
       [who, device.lost?.by].filter((uid) => uid !== undefined),
     ),
     device.work === undefined ? undefined : stores.workSessions.get(device.id, device.work),
+    presetOut(device, env),
   ])
   const group = groupOf(device, scope)
   const facility = group?.type === 'team' ? scope.all.get(group.parent_id ?? '') : group
@@ -51,6 +76,7 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
     lost: device.lost
       ? await lostOut({ id: device.id, lost: device.lost }, people.get(device.lost.by)?.name ?? null, env)
       : null,
+    scanner_preset,
     signed_in_at: work === undefined ? null : iso(work.at),
   }
 }

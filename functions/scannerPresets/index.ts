@@ -5,11 +5,13 @@ import { deleteScanSettings } from './deleteScanSettings.ts'
 import { getDefaultScanSettings } from './getDefaultScanSettings.ts'
 import { getScanSettingsOfCompany } from './getScanSettingsOfCompany.ts'
 import { setScanSettings } from './setScanSettings.ts'
+import { tryScanSettings } from './tryScanSettings.ts'
 
 export const handlers: Handlers<'scannerPresets'> = {
   getDefaultScanSettings,
   getScanSettingsOfCompany,
   setScanSettings,
+  tryScanSettings,
   deleteScanSettings,
 }
 export const handler = lambda('scannerPresets', scannerPresets, handlers, { jobQueue: sqsJobQueue })

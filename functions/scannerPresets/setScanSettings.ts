@@ -11,10 +11,10 @@ import { beginJob, newJob } from '../lib/jobs/start.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { changedBy, groupsThatChange } from './changed.ts'
 
-type Input = Checked<'setScanSettings'>
+export type Wanted = Checked<'setScanSettings'>
 
 /** The groups of a request, each once; refused at the first that is none of the company's. */
-const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): string[] => {
+export const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): string[] => {
   for (const [place, uid] of uids.entries()) {
     const group = all.get(uid)
     if (group && includes(uid) && group.status !== 2) continue
@@ -26,7 +26,8 @@ const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): stri
 
 const settingNames = Object.keys(defaultPreset()) as (keyof ScannerPreset)[]
 
-const settingsOf = (input: Input): ScannerPreset => {
+/** What of a request devices get. */
+export const settingsOf = (input: Wanted): ScannerPreset => {
   const { t_user_id: _actor, user_uid: _user, id: _id, archived: _archived, group_uids: _groups, ...settings } = input
   return settings
 }

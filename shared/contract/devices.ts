@@ -70,6 +70,19 @@ export const DeviceDetails = Device.extend({
       lock: z.enum(commandStatuses).nullable().describe('done once nobody can work with it'),
     })
     .nullable(),
+  scanner_preset: z.object({
+    preset: z
+      .number()
+      .int()
+      .nullable()
+      .describe('N of the Preset N that holds for it; null where it goes by its own settings'),
+    label: z.string().nullable(),
+    group: z.string().nullable().describe('name of the group that was given it: its own, or the nearest one above'),
+    inherited: z.boolean().describe('whether that is a group above its own'),
+    status: z.enum(['pending', 'upToDate', 'failed']).describe('whether the device goes by that already'),
+    reason: z.string().nullable().describe('why it failed, as the device says'),
+    told_at: Instant.nullable().describe('when the device said so'),
+  }),
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
 

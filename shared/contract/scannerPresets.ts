@@ -103,6 +103,38 @@ export type StoredPreset = z.output<typeof StoredPreset>
 
 const PresetId = names('own', exact(64))
 
+/** A preset as it is to be, and all the groups that it is to have. */
+const Wanted = z
+  .object({
+    ...actor,
+    user_uid: names('actor', exact(64)).optional(),
+    id: PresetId.optional(),
+    ...fields,
+    archived: flag.default(0),
+    group_uids: z.array(GroupId).max(5_000),
+  })
+  .refine(({ symbologies_status, symbologies }) => symbologies_status === 0 || Object.values(symbologies).includes(1), {
+    message: 'At least one symbology is required',
+    path: ['symbologies'],
+  })
+  .refine(({ scan_bridge_mode, intent_setAction }) => scan_bridge_mode === 0 || intent_setAction.trim() !== '', {
+    message: 'action is required',
+    path: ['intent_setAction'],
+  })
+  .refine(
+    ({ scan_bridge_mode, intent_putExtra_name }) => scan_bridge_mode === 0 || intent_putExtra_name.trim() !== '',
+    {
+      message: 'putExtra name is required',
+      path: ['intent_putExtra_name'],
+    },
+  )
+  .refine(({ scan_bridge_mode, ending_key }) => scan_bridge_mode === 0 || ending_key === 0, {
+    message: 'An ending key cannot be used with intents',
+    path: ['ending_key'],
+  })
+
+const scans = z.number().int()
+
 export const scannerPresets = {
   getDefaultScanSettings: call({
     path: '/main/v3/groups/getDefaultScanSettings',
@@ -126,35 +158,44 @@ export const scannerPresets = {
     access: admins,
     summary:
       'Creates a preset, or changes, archives or restores the one with the id. `group_uids` are all the groups that it has afterwards; a group that had another one leaves it.',
-    request: z
-      .object({
-        ...actor,
-        user_uid: names('actor', exact(64)).optional(),
-        id: PresetId.optional(),
-        ...fields,
-        archived: flag.default(0),
-        group_uids: z.array(GroupId).max(5_000),
-      })
-      .refine(
-        ({ symbologies_status, symbologies }) => symbologies_status === 0 || Object.values(symbologies).includes(1),
-        { message: 'At least one symbology is required', path: ['symbologies'] },
-      )
-      .refine(({ scan_bridge_mode, intent_setAction }) => scan_bridge_mode === 0 || intent_setAction.trim() !== '', {
-        message: 'action is required',
-        path: ['intent_setAction'],
-      })
-      .refine(
-        ({ scan_bridge_mode, intent_putExtra_name }) => scan_bridge_mode === 0 || intent_putExtra_name.trim() !== '',
-        { message: 'putExtra name is required', path: ['intent_putExtra_name'] },
-      )
-      .refine(({ scan_bridge_mode, ending_key }) => scan_bridge_mode === 0 || ending_key === 0, {
-        message: 'An ending key cannot be used with intents',
-        path: ['ending_key'],
-      }),
+    request: Wanted,
     response: z.object({ id: z.string(), preset: z.number() }),
     writes: true,
     // Twice, a new one would be two.
     atMostOnce: true,
+  }),
+  tryScanSettings: call({
+    path: '/main/v3/groups/tryScanSettings',
+    access: admins,
+    summary:
+      'What a preset would have made of what was scanned yesterday where it would hold. Changes nothing. Where too much was scanned, a part of it is judged, and `whole` is false.',
+    request: Wanted,
+    response: z.object({
+      date: z.string().describe('yesterday, `YYYY-MM-DD`'),
+      time_zone: z.string().describe('the company’s, in which that day is'),
+      teams: z.number().int().describe('for which the preset would hold'),
+      teams_read: z.number().int().describe('of which everything was looked at'),
+      whole: z.boolean().describe('whether every scan was judged'),
+      scans: scans.describe('that were judged'),
+      rejected: scans.describe('that were accepted, and would be rejected'),
+      not_read: scans.describe('that were accepted, and would not be read'),
+      accepted: scans.describe('that were rejected, and would be accepted'),
+      rules: z
+        .array(z.object({ rule: z.number().int().nullable().describe('its place; null where none matches'), scans }))
+        .describe('by which rule they would be rejected, the most first'),
+      codes: z
+        .array(
+          z.object({
+            code: z.string(),
+            symbology: z.string(),
+            scans,
+            outcome: z.enum(['rejected', 'notRead']),
+            rule: z.number().int().nullable(),
+          }),
+        )
+        .describe('that were accepted, and would not be: those that were scanned most'),
+      codes_total: z.number().int().describe('how many there are of them'),
+    }),
   }),
   deleteScanSettings: call({
     path: '/main/v3/groups/deleteScanSettings',

@@ -18,18 +18,27 @@ type Content = { preset: string; revision: number } | null
 
 const isOn = ({ enabled, archived }: PresetRecord) => enabled === 1 && archived === 0
 
-/** Which preset holds for a group, as devices are told; null where none does. */
-export const presetsOf = ({ presets }: Pick<Presets, 'presets'>, groups: Groups): ((group: string) => Content) => {
+/** Which preset holds for a group, and which group it was given to; undefined where none does. */
+export const holdingsOf = ({ presets }: Pick<Presets, 'presets'>, groups: Groups) => {
   const byId = new Map(presets.filter(isOn).map((preset) => [preset.id, preset]))
   const links = new Map(presets.flatMap(({ id, groups: linked }) => linked.map((group) => [group, id] as const)))
   const placed = new Map(
     [...groups].map(([uid, { type, parent_id, company }]) => [uid, placeOf(uid, type, parent_id, company)]),
   )
-  return (group) => {
+  return (group: string): { preset: PresetRecord; from: string } | undefined => {
     const holding = presetFor(group, placed, links, (preset) => byId.has(preset))
     const preset = holding && byId.get(holding.preset)
-    return preset ? { preset: preset.id, revision: preset.revision } : null
+    return preset && { preset, from: holding.from }
   }
+}
+
+const contentOf = (preset: PresetRecord | undefined): Content =>
+  preset ? { preset: preset.id, revision: preset.revision } : null
+
+/** Which preset holds for a group, as devices are told; null where none does. */
+export const presetsOf = (presets: Pick<Presets, 'presets'>, groups: Groups): ((group: string) => Content) => {
+  const held = holdingsOf(presets, groups)
+  return (group) => contentOf(held(group)?.preset)
 }
 
 const placeOf = (uid: string, type: GroupRecord['type'], parent: string | null, company: string) => ({
@@ -37,7 +46,11 @@ const placeOf = (uid: string, type: GroupRecord['type'], parent: string | null, 
   parent: type === 'company' ? null : (parent ?? company),
 })
 
-const isTold = (standing: DesiredItem | undefined, content: Content) =>
+/** Whether a device is told of a preset, or that there is none, as it is now. */
+export const isTold = (standing: DesiredItem | undefined, preset: PresetRecord | undefined) =>
+  isWished(standing, contentOf(preset))
+
+const isWished = (standing: DesiredItem | undefined, content: Content) =>
   content === null ? !standing || standing.removal === true : isDeepStrictEqual(standing?.content, content)
 
 interface Settling {
@@ -74,7 +87,7 @@ export const settlePreset = async (id: string, known: Presets | undefined, settl
     const group = groupIn(device)
     const content = presetsOf(presets, groups)(group)
     const standing = await stores.desired.get(id, presetThing)
-    if (isTold(standing, content)) return isNew
+    if (isWished(standing, content)) return isNew
     const wish: Wish = { ...presetThing, content }
     // After what stands, however clocks differ.
     const wished = await stores.desired.wish(id, [wish], { by, at: Math.max(now, (standing?.at ?? 0) + 1) })

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DeviceCommand } from '../../../shared/contract/deviceCommands.ts'
-import type { Device } from '../../../shared/contract/devices.ts'
+import type { Device, DeviceDetails } from '../../../shared/contract/devices.ts'
 import { historyDays } from '../../../shared/deviceHistory.ts'
 import { labelLength } from '../../../shared/devices.ts'
 import { read } from '../../api/calls.ts'
@@ -91,6 +91,34 @@ const Command = ({ command, zone }: { command: DeviceCommand; zone: string }) =>
         <small>{user_name}</small>
       </span>
     </li>
+  )
+}
+
+/** Which scanner settings hold for the device, from where, and since when it goes by them. */
+const Scanning = ({ of, zone }: { of: DeviceDetails['scanner_preset']; zone: string }) => {
+  const { scanning } = words
+  const { preset, label, group, inherited, status, reason, told_at } = of
+  return (
+    <section className="dd-list">
+      <h3>{scanning.title}</h3>
+      <Facts
+        none="–"
+        facts={[
+          [scanning.holds, preset === null ? scanning.own : scanning.preset(preset, label ?? '')],
+          [scanning.why, group === null ? scanning.noPreset : (inherited ? scanning.inherited : scanning.given)(group)],
+          [
+            scanning.device,
+            status === 'pending'
+              ? scanning.pending
+              : status === 'failed'
+                ? scanning.failed(reason ?? '')
+                : told_at === null
+                  ? scanning.nothing
+                  : scanning.since(stampIn(zone, told_at)),
+          ],
+        ]}
+      />
+    </section>
   )
 }
 
@@ -303,6 +331,7 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
                 ]}
               />
             </section>
+            {known && <Scanning of={known.scanner_preset} zone={zone} />}
           </div>
         </div>
         <Several title={words.wishes} none={words.noWishes} items={past?.wishes ?? []}>

@@ -28,6 +28,7 @@ import { PresetNumber } from './PresetNumber.tsx'
 import { ChangesReview, GroupsReview, ValuesReview } from './Review.tsx'
 import { type Devices, devicesIn, type PresetRow } from './rows.ts'
 import { changed, refresh } from './write.ts'
+import { Yesterday } from './Yesterday.tsx'
 import './editor.css'
 
 export interface EditorProps {
@@ -171,7 +172,9 @@ const Editor = (props: EditorProps & { initial: ScannerPreset }) => {
               />
             )}
           </div>
-          <Bench mine={values} saved={preset && initial} tried={tried} onTried={onTried} />
+          <Bench mine={values} saved={preset && initial} tried={tried} onTried={onTried}>
+            <Yesterday preset={values} id={preset?.id} groups={preset ? props.groups : [...chosen]} />
+          </Bench>
         </div>
         <footer className="sp-foot">
           <span className="sp-told" aria-live="polite">

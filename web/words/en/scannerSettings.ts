@@ -4,6 +4,12 @@ const count = (value: number) => value.toLocaleString(locale)
 const groups = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
+/** Scans of yesterday, or as many of them as were judged. */
+const yesterdays = (scans: number, whole: boolean) => {
+  const some = scans === 1 ? '1 scan' : `${count(scans)} scans`
+  return whole ? `yesterday’s ${some}` : `${some} of yesterday that were looked at`
+}
+
 /** Words of Scanner Settings. Messages that the specification fixes are as it spells them. */
 export const scannerSettings = {
   title: 'Scanner Settings',
@@ -236,6 +242,44 @@ export const scannerSettings = {
     kindIgnored: 'is not read',
     was: { accepted: 'was accepted', rejected: 'was rejected', notRead: 'was not read' },
     gs: 'GS',
+  },
+  yesterday: {
+    title: 'Yesterday’s scans',
+    judging: 'Judging yesterday’s scans…',
+    noGroups: 'Once it has a group, yesterday’s scans are judged here.',
+    off: 'While it is off, it rejects nothing.',
+    wrong: 'Once the form is right, yesterday’s scans are judged here.',
+    failed: 'Yesterday’s scans could not be judged.',
+    again: 'Try again',
+    nothing: 'Nothing was scanned yesterday where this preset holds.',
+    none: (scans: number, whole: boolean) => `None of ${yesterdays(scans, whole)} would now be rejected`,
+    lost: {
+      rejected: (value: number, scans: number, whole: boolean) =>
+        `${count(value)} of ${yesterdays(scans, whole)} would now be rejected`,
+      notRead: (value: number, scans: number, whole: boolean) =>
+        `${count(value)} of ${yesterdays(scans, whole)} would now not be read`,
+      both: (value: number, scans: number, whole: boolean) =>
+        `${count(value)} of ${yesterdays(scans, whole)} would now be rejected or not read`,
+    },
+    allBy: (rule: number) => `all by rule ${rule}`,
+    mostBy: (rule: number) => `most by rule ${rule}`,
+    byNone: 'since no rule matches',
+    byKind: 'since their kind is switched off',
+    accepted: (value: number) =>
+      value === 1
+        ? '1 scan that was rejected would be accepted.'
+        : `${count(value)} that were rejected would be accepted.`,
+    tooMuch: (read: number, teams: number) =>
+      `Too much was scanned to judge all of it: ${count(read)} of ${teams === 1 ? '1 team' : `${count(teams)} teams`} were looked at to the end.`,
+    see: 'See codes',
+    codes: 'Codes that would not be accepted',
+    codesText: 'They were accepted yesterday.',
+    noKind: 'Kind not known',
+    kind: 'not read',
+    noRule: 'no rule matches',
+    rule: (rule: number) => `rule ${rule}`,
+    scans: (value: number) => (value === 1 ? '1 scan' : `${count(value)} scans`),
+    more: (value: number) => (value === 1 ? 'and 1 more code' : `and ${count(value)} more codes`),
   },
   archive: {
     title: (name: string) => `Archive ${name}`,

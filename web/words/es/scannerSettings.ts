@@ -5,6 +5,9 @@ import { locale } from './locale.ts'
 const count = (value: number) => value.toLocaleString(locale)
 const groups = (value: number) => (value === 1 ? '1 grupo' : `${count(value)} grupos`)
 const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+/** Lecturas de ayer, o tantas como se evaluaron. */
+const yesterdays = (scans: number, whole: boolean) =>
+  whole ? `las ${count(scans)} lecturas de ayer` : `${count(scans)} lecturas revisadas de ayer`
 
 export const scannerSettings: Localised<typeof english> = {
   title: 'Ajustes del escáner',
@@ -236,6 +239,40 @@ export const scannerSettings: Localised<typeof english> = {
     kindIgnored: 'no se lee',
     was: { accepted: 'se aceptaba', rejected: 'se rechazaba', notRead: 'no se leía' },
     gs: 'GS',
+  },
+  yesterday: {
+    title: 'Lecturas de ayer',
+    judging: 'Evaluando las lecturas de ayer…',
+    noGroups: 'Cuando tenga un grupo, aquí se evalúan las lecturas de ayer.',
+    off: 'Mientras está desactivado, no rechaza nada.',
+    wrong: 'Cuando el formulario sea correcto, aquí se evalúan las lecturas de ayer.',
+    failed: 'No se pudieron evaluar las lecturas de ayer.',
+    again: 'Reintentar',
+    nothing: 'Ayer no se leyó nada donde se aplica este perfil.',
+    none: (scans, whole) => `Ninguna de ${yesterdays(scans, whole)} se rechazaría ahora`,
+    lost: {
+      rejected: (value, scans, whole) => `${count(value)} de ${yesterdays(scans, whole)} se rechazarían ahora`,
+      notRead: (value, scans, whole) => `${count(value)} de ${yesterdays(scans, whole)} ya no se leerían`,
+      both: (value, scans, whole) =>
+        `${count(value)} de ${yesterdays(scans, whole)} se rechazarían o no se leerían ahora`,
+    },
+    allBy: (rule) => `todas por la regla ${rule}`,
+    mostBy: (rule) => `la mayoría por la regla ${rule}`,
+    byNone: 'porque ninguna regla coincide',
+    byKind: 'porque su tipo está desactivado',
+    accepted: (value) =>
+      value === 1 ? '1 lectura rechazada se aceptaría.' : `${count(value)} lecturas rechazadas se aceptarían.`,
+    tooMuch: (read, teams) =>
+      `Se leyó demasiado para evaluarlo todo: se revisaron por completo ${count(read)} de ${teams === 1 ? '1 equipo' : `${count(teams)} equipos`}.`,
+    see: 'Ver códigos',
+    codes: 'Códigos que no se aceptarían',
+    codesText: 'Ayer se aceptaron.',
+    noKind: 'Tipo desconocido',
+    kind: 'no se lee',
+    noRule: 'ninguna regla coincide',
+    rule: (rule) => `regla ${rule}`,
+    scans: (value) => (value === 1 ? '1 lectura' : `${count(value)} lecturas`),
+    more: (value) => (value === 1 ? 'y 1 código más' : `y ${count(value)} códigos más`),
   },
   archive: {
     title: (name) => `Archivar ${name}`,

@@ -1,0 +1,47 @@
+import type { Output } from '../../shared/contract/index.ts'
+import type { ScannerPreset } from '../../shared/scanner/preset.ts'
+import { readingOf } from '../../shared/scanner/read.ts'
+import type { Scanned } from './scanned.ts'
+
+type Trial = Output<'tryScanSettings'>
+type Code = Trial['codes'][number]
+
+/** Codes that an answer lists. */
+const mostCodes = 200
+/** Codes between two looks at the clock. */
+const together = 500
+
+/**
+ * What a preset would have made of what was scanned: which of the codes that were accepted it would not accept, and how many
+ * of those that were rejected it would. Expressions take their time: what is not judged until then is left out.
+ * @param ends epoch ms
+ */
+export const judged = (
+  preset: ScannerPreset,
+  { codes, whole, teams }: Scanned,
+  ends: number,
+): Omit<Trial, 'date' | 'time_zone' | 'teams'> => {
+  const [lost, rules]: [Code[], Map<number | null, number>] = [[], new Map()]
+  let [scans, rejected, not_read, accepted, done] = [0, 0, 0, 0, 0]
+  for (const each of codes) {
+    if (done > 0 && done % together === 0 && Date.now() >= ends) break
+    done++
+    const { outcome, rule } = readingOf(preset, each.code, each.symbology)
+    scans += each.accepted + each.rejected
+    if (outcome === 'accepted') accepted += each.rejected
+    else if (each.accepted > 0) {
+      lost.push({ code: each.code, symbology: each.symbology, scans: each.accepted, outcome, rule })
+      if (outcome === 'notRead') not_read += each.accepted
+      else {
+        rejected += each.accepted
+        rules.set(rule, (rules.get(rule) ?? 0) + each.accepted)
+      }
+    }
+  }
+  lost.sort((a, b) => b.scans - a.scans || (a.code < b.code ? -1 : 1))
+  return {
+    ...{ scans, rejected, not_read, accepted, whole: whole && done === codes.length, teams_read: teams },
+    rules: [...rules].map(([rule, value]) => ({ rule, scans: value })).sort((a, b) => b.scans - a.scans),
+    ...{ codes: lost.slice(0, mostCodes), codes_total: lost.length },
+  }
+}

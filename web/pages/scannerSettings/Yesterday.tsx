@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { Fragment, useEffect, useState } from 'react'
+import type { Input, Output } from '../../../shared/contract/index.ts'
+import { scannerPresets as contract } from '../../../shared/contract/scannerPresets.ts'
+import type { ScannerPreset } from '../../../shared/scanner/preset.ts'
+import { read } from '../../api/calls.ts'
+import { Modal } from '../../parts/modal/Modal.tsx'
+import { scannerSettings } from '../../words/en/scannerSettings.ts'
+import { shown } from './bench.ts'
+import { kindTitle } from './changes.ts'
+import { settingsOf } from './model.ts'
+
+const words = scannerSettings.yesterday
+
+type Trial = Output<'tryScanSettings'>
+
+/** Ms without a change after which the scans are judged. */
+const pause = 800
+
+/** What somebody types, once they have stopped for a moment. */
+const useRested = (value: string) => {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** A request to judge the form as it is; undefined where it could not be saved like this, or would hold nowhere. */
+const requestOf = (preset: ScannerPreset, id: string | undefined, groups: readonly string[]): string | undefined => {
+  if (groups.length === 0 || preset.enabled === 0) return undefined
+  const body = {
+    ...settingsOf(preset),
+    ...(preset.scan_bridge_mode === 1 ? {} : { intent_setAction: '', intent_putExtra_name: '' }),
+    // Its name makes no difference to codes.
+    ...{ label: '-', id, archived: 0, group_uids: groups },
+  }
+  return contract.tryScanSettings.request.safeParse(body).success ? JSON.stringify(body) : undefined
+}
+
+interface Props {
+  /** As the form has it. */
+  preset: ScannerPreset
+  /** Undefined for a new one. */
+  id: string | undefined
+  /** All groups that it has, or is to have. */
+  groups: readonly string[]
+}
+
+/** How many of yesterday's scans the preset would reject, and which codes those are. */
+export const Yesterday = ({ preset, id, groups }: Props) => {
+  const request = requestOf(preset, id, groups)
+  const rested = useRested(request ?? '')
+  const query = useQuery({
+    ...read('tryScanSettings', JSON.parse(rested || '{}') as Input<'tryScanSettings'>),
+    enabled: rested !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  })
+  const [open, setOpen] = useState(false)
+  const trial = query.data
+  const waits = request !== undefined && (request !== rested || query.isFetching)
+  const isJudged = request !== undefined && trial !== undefined && !query.error
+  return (
+    <section className="bench-yesterday" aria-label={words.title} aria-busy={waits}>
+      <div aria-live="polite">
+        {groups.length === 0 && <p className="muted">{words.noGroups}</p>}
+        {groups.length > 0 && preset.enabled === 0 && <p className="muted">{words.off}</p>}
+        {groups.length > 0 && preset.enabled === 1 && request === undefined && <p className="muted">{words.wrong}</p>}
+        {request !== undefined && query.error && <p className="hint error">{words.failed}</p>}
+        {request !== undefined && !trial && !query.error && (
+          <p className="muted">
+            <LoaderCircle className="i spin" size={14} aria-hidden /> {words.judging}
+          </p>
+        )}
+        {isJudged && <Told trial={trial} />}
+      </div>
+      {request !== undefined && query.error && (
+        <button type="button" className="btn sm" onClick={() => query.refetch()}>
+          {words.again}
+        </button>
+      )}
+      {isJudged && trial.codes.length > 0 && (
+        <button type="button" className="btn sm" onClick={() => setOpen(true)}>
+          {words.see}
+        </button>
+      )}
+      {open && trial && <Codes trial={trial} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+/** Figures in a text stand out. */
+const Figured = ({ text }: { text: string }) =>
+  text.split(/(\d[\d.,\s]*\d|\d)/).map((piece, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are what they are by their place
+      <b key={at} className="tn">
+        {piece}
+      </b>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Fragment key={at}>{piece}</Fragment>
+    ),
+  )
+
+/** What it comes from that codes are not accepted, in a few words. */
+const causeOf = ({ rules, rejected, not_read }: Trial) => {
+  const [first] = rules
+  if (!first || rejected === 0) return not_read > 0 ? words.byKind : ''
+  const all = first.scans === rejected + not_read
+  if (first.rule === null) return all ? words.byNone : ''
+  return (all ? words.allBy : words.mostBy)(first.rule + 1)
+}
+
+const Told = ({ trial }: { trial: Trial }) => {
+  const { scans, rejected, not_read, accepted, whole, teams, teams_read } = trial
+  if (scans === 0) return <p className="muted">{whole ? words.nothing : words.tooMuch(teams_read, teams)}</p>
+  const lost = rejected + not_read
+  const what = not_read === 0 ? 'rejected' : rejected === 0 ? 'notRead' : 'both'
+  const cause = causeOf(trial)
+  return (
+    <>
+      <p>
+        <Figured text={lost === 0 ? words.none(scans, whole) : words.lost[what](lost, scans, whole)} />
+        {cause && `, ${cause}`}
+      </p>
+      {accepted > 0 && <small>{words.accepted(accepted)}</small>}
+      {!whole && <small>{words.tooMuch(teams_read, teams)}</small>}
+    </>
+  )
+}
+
+/** The codes that were accepted yesterday and would not be now, those that were scanned most first. */
+const Codes = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => (
+  <Modal
+    title={words.codes}
+    width={560}
+    onClose={onClose}
+    footer={
+      <button type="button" className="btn" onClick={onClose}>
+        {scannerSettings.close}
+      </button>
+    }
+  >
+    <p className="muted">{words.codesText}</p>
+    <ul className="sp-codes">
+      {trial.codes.map(({ code, symbology, scans, outcome, rule }) => (
+        <li key={`${symbology} ${code}`}>
+          <code className="trunc" title={shown(code)}>
+            {shown(code)}
+          </code>
+          <span className="muted">
+            {kindTitle(symbology) || words.noKind} ·{' '}
+            {outcome === 'notRead' ? words.kind : rule === null ? words.noRule : words.rule(rule + 1)}
+          </span>
+          <span className="tn">{words.scans(scans)}</span>
+        </li>
+      ))}
+    </ul>
+    {trial.codes_total > trial.codes.length && (
+      <p className="muted">{words.more(trial.codes_total - trial.codes.length)}</p>
+    )}
+  </Modal>
+)
