@@ -11,6 +11,9 @@ export const platformFolders = [
   'public/login_slider',
 ] as const
 
+/** Where `uploadMedia` puts images, and `deleteS3Media` takes them from. */
+export const uploadFolders = ['private/companies_logos', ...platformFolders] as const
+
 export type CompanyFolder = (typeof companyFolders)[number]
 export type PlatformFolder = (typeof platformFolders)[number]
 
@@ -91,3 +94,14 @@ export const sizedLocation = (location: string, pixels: number): string => {
     .find((size) => size >= pixels)
   return enough ? sizedName(before, [enough], extension) : location
 }
+
+/** Every file of an image: of one that is kept in sizes, each of them. */
+export const filesOf = (location: string): string[] => {
+  const [, before, list = '', extension = ''] = /^(.*\/[0-9a-z]+)_([\d-]+)\.(\w+)$/.exec(location) ?? []
+  if (before === undefined) return [location]
+  const smaller = list.split('-').slice(0, -1).map(Number)
+  return [location, ...smaller.map((size) => sizedName(before, [size], extension))]
+}
+
+/** The id of the upload that an image was stored by. */
+export const uploadIdIn = (location: string) => /\/([0-9a-z]+)(?:_[\d-]+)?\.\w+$/.exec(location)?.[1] ?? ''

@@ -115,3 +115,68 @@ export const readRichText = (json: string): RichText | undefined => {
   )
   return { blocks: raw.blocks.flatMap((block, index) => blockOf(block, index, entityMap)), entityMap }
 }
+
+/** What may be stored of one text: blocks, and entities. */
+export const mostBlocks = 2000
+
+export const richTextFaults = {
+  shape: 'The content must be rich text: raw JSON with blocks and an entityMap.',
+  blocks: 'The content has too many paragraphs. Please make two notes of it.',
+  block: 'The content has a kind of paragraph that is not known here.',
+  style: 'The content has a style of text that is not known here.',
+  entity: 'The content may hold links and images, and nothing else.',
+  link: 'A link in the content leads to no page: use an address that begins with http:// or https://.',
+  image: 'An image in the content was not uploaded here.',
+} as const
+
+const entityFault = (candidate: unknown, isImage: (location: string) => boolean): string | undefined => {
+  const { entity, link, image } = richTextFaults
+  if (!isObject(candidate) || !isObject(candidate.data)) return entity
+  if (candidate.type === 'LINK') return entityOf(candidate) ? undefined : link
+  if (candidate.type !== 'IMAGE') return entity
+  return isImage(textOf(candidate.data.src)) ? undefined : image
+}
+
+const blockFault = (candidate: unknown, entities: Record<string, unknown>): string | undefined => {
+  const { shape, block, style } = richTextFaults
+  if (!isObject(candidate) || typeof candidate.text !== 'string') return shape
+  const lists = [candidate.inlineStyleRanges ?? [], candidate.entityRanges ?? []]
+  if (!lists.every(Array.isArray)) return shape
+  if (candidate.type !== undefined && !listed(blockTypes, candidate.type)) return block
+  if (!several(lists[0]).every((range) => isObject(range) && listed(inlineStyles, range.style))) return style
+  const known = (range: unknown) => isObject(range) && Object.hasOwn(entities, String(range.key))
+  return several(lists[1]).every(known) ? undefined : shape
+}
+
+/**
+ * What is wrong with raw JSON that somebody wants to store: what reading it would silently leave out.
+ * @param isImage whether a text is the stored location of an image that notes may show
+ */
+export const richTextFault = (json: string, isImage: (location: string) => boolean): string | undefined => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(json)
+  } catch {
+    return richTextFaults.shape
+  }
+  if (!isObject(raw) || !Array.isArray(raw.blocks)) return richTextFaults.shape
+  const entities = raw.entityMap ?? {}
+  if (!isObject(entities) || !Object.keys(entities).every((key) => /^\d{1,6}$/.test(key))) return richTextFaults.shape
+  if (raw.blocks.length > mostBlocks) return richTextFaults.blocks
+  return (
+    first(Object.values(entities), (entity) => entityFault(entity, isImage)) ??
+    first(raw.blocks, (block) => blockFault(block, entities))
+  )
+}
+
+const first = <Value>(values: readonly Value[], faultOf: (value: Value) => string | undefined) => {
+  for (const value of values) {
+    const fault = faultOf(value)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** Whether a text shows nothing: neither words nor images. */
+export const isBlank = (text: RichText | undefined): boolean =>
+  !text?.blocks.some((block) => block.text.trim() !== '' || block.entityRanges.length > 0)

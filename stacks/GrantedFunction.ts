@@ -15,6 +15,7 @@ import {
   grants,
   growingActions,
   growingPart,
+  isWrite,
   kmsActions,
   type LambdaName,
   mediaParts,
@@ -24,6 +25,7 @@ import {
   queueVariables,
   s3Actions,
   stagingActions,
+  type TableAction,
 } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
@@ -71,6 +73,14 @@ export interface GrantedFunctionProps {
   deadLetters?: IQueue
 }
 
+/** Actions on a table; with `keys` on items of these partitions alone. */
+const allowing = (actions: readonly TableAction[], resources: string[], keys?: readonly string[]) =>
+  new PolicyStatement({
+    actions: actions.map((action) => dynamoActions[action]),
+    resources,
+    ...(keys ? { conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } } } : {}),
+  })
+
 /** An update that names no other attributes, and answers with no others. */
 const updateOf = (resources: string[], attributes: readonly string[]) =>
   new PolicyStatement({
@@ -101,6 +111,7 @@ export class GrantedFunction extends Construct {
 
     const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
     const {
+      writesIn = {},
       identity: methods = [],
       mail,
       mailFiles,
@@ -120,14 +131,11 @@ export class GrantedFunction extends Construct {
       const resources = [data.tables[table].tableArn]
       const attributes = updates[table]
       const free = attributes ? actions.filter((action) => action !== 'Update') : actions
-      const keys = partitions[table]
-      role.addToPolicy(
-        new PolicyStatement({
-          actions: free.map((action) => dynamoActions[action]),
-          resources,
-          ...(keys ? { conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } } } : {}),
-        }),
-      )
+      const within = writesIn[table]
+      const apart = within ? free.filter(isWrite) : []
+      const rest = free.filter((action) => !apart.includes(action))
+      role.addToPolicy(allowing(rest, resources, partitions[table]))
+      if (within) role.addToPolicy(allowing(apart, resources, within))
       if (attributes) role.addToPolicy(updateOf(resources, attributes))
     }
     for (const list of lists) {

@@ -11,6 +11,7 @@ import { networkKeys } from '../functions/lib/networkPasswords.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { Vault } from '../functions/lib/vault.ts'
 import type { GroupName } from '../shared/contract/index.ts'
+import { uploadFolders } from '../shared/media.ts'
 import { systemAttributes } from '../shared/notifications.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
@@ -60,6 +61,9 @@ export const growingPart = `/${growingFolder}*`
 /** What each method of the vault asks of KMS. */
 export const kmsActions: Record<keyof Vault, string> = { newKey: 'kms:GenerateDataKey', unwrap: 'kms:Decrypt' }
 
+/** Of these, what changes an item. */
+export const isWrite = (action: TableAction) => ['Put', 'BatchPut', 'Update', 'Delete'].includes(action)
+
 /** What may be done with a queue: messages are sent to it, or worked on. Who works on them says more, and gives some up. */
 export type QueueUse = 'send' | 'work'
 export const queueActions: Record<QueueUse, string[]> = {
@@ -94,11 +98,12 @@ export const platformActions: Record<PlatformUse, [action: string, parts: ('appl
   }
 
 /** A part of the bucket of media: what waits to be looked at, what is kept, or the bucket itself. */
-export type MediaPart = 'staged' | 'kept' | 'apps' | 'bucket'
+export type MediaPart = 'staged' | 'kept' | 'apps' | 'pictures' | 'bucket'
 export const mediaParts: Record<MediaPart, readonly string[]> = {
   staged: [`/${stagingFolder}*`],
   kept: ['/private/*', '/public/*'],
   apps: ['/private/apps/*'],
+  pictures: uploadFolders.map((folder) => `/${folder}/*`),
   bucket: [''],
 }
 
@@ -118,6 +123,7 @@ export const stagingActions: Record<keyof Staging, readonly (readonly [action: s
   ],
   place: [['s3:PutObject', 'kept']],
   drop: [['s3:DeleteObject', 'apps']],
+  erase: [['s3:DeleteObject', 'pictures']],
   discard: [['s3:DeleteObject', 'staged']],
   list: [['s3:ListBucket', 'bucket']],
   unfinished: [['s3:ListBucketMultipartUploads', 'bucket']],
@@ -131,6 +137,8 @@ export interface Grants {
   updates?: Partial<Record<TableName, readonly string[]>>
   /** Of a table, the only partitions whose items it may touch. */
   partitions?: Partial<Record<TableName, readonly string[]>>
+  /** Of a table that it reads, the only partitions in which it may write. */
+  writesIn?: Partial<Record<TableName, readonly string[]>>
   /** Methods of the identity service. */
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
@@ -213,6 +221,16 @@ const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 /** The key that cursors of lists are made with, and no other one. */
 const cursors = { secrets: ['Get', 'Put'] } as const
 const cursorKey = { secrets: [keys.secret.key('cursor').pk] } as const
+/** Where what is published for every company lies, beside the companies themselves. */
+const contentPartitions = [
+  keys.releaseNote.key(''),
+  keys.resource.key(''),
+  keys.partnerCard.key(''),
+  keys.partnerTag.key(''),
+  keys.contentOrder.key(''),
+  keys.loginLook.key(),
+  keys.appliedLook.key(''),
+].map(({ pk }) => pk)
 /** The key that ways out of reports are signed with. */
 const reportsKey = { secrets: [keys.secret.key('reports').pk] } as const
 
@@ -383,7 +401,10 @@ export const grants: Record<LambdaName, Grants> = {
     books: true,
   },
   mails: { tables: { ...edge, ...everyUser }, mail: true, provider: true },
-  content: { tables: { ...edge, directory: [...edge.directory, 'Query'] } },
+  content: {
+    tables: { ...edge, directory: ['Get', ...edge.directory, 'Query', 'Put', 'Update', 'Delete'] },
+    writesIn: { directory: contentPartitions },
+  },
   jobs: {
     tables: { ...edge, ...cursors, jobs: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
     partitions: cursorKey,
@@ -394,7 +415,7 @@ export const grants: Record<LambdaName, Grants> = {
   pictures: {
     tables: { ...edge, uploads: ['Get', 'Put', 'Update'] },
     updates: { uploads: ['location'] },
-    staging: ['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'keep', 'place', 'discard'],
+    staging: ['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'keep', 'place', 'discard', 'erase'],
   },
   handheld: {
     tables: {

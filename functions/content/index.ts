@@ -1,6 +1,36 @@
 import { content } from '../../shared/contract/content.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
-import { getWhatsNew } from './getWhatsNew.ts'
+import { getAppliedLooks, getCustomizerOptions, loginCustomizerOptions, saveCustomizerOptions } from './customizer.ts'
+import { createPartnerCard, deletePartnerCard, getAllPartnerCards, updatePartnerCard } from './partners.ts'
+import {
+  createPartnerCardTag,
+  deletePartnerCardTag,
+  getAllPartnerCardTags,
+  updatePartnerCardTag,
+} from './partnerTags.ts'
+import { createWhatsNew, deleteWhatsNew, getWhatsNew, updateWhatsNew } from './releaseNotes.ts'
+import { createResource, deleteResource, getResources, updateResource } from './resources.ts'
 
-export const handlers: Handlers<'content'> = { getWhatsNew }
+export const handlers: Handlers<'content'> = {
+  getWhatsNew,
+  createWhatsNew,
+  updateWhatsNew,
+  deleteWhatsNew,
+  getResources,
+  createResource,
+  updateResource,
+  deleteResource,
+  getAllPartnerCards,
+  getAllPartnerCardTags,
+  createPartnerCard,
+  updatePartnerCard,
+  deletePartnerCard,
+  createPartnerCardTag,
+  updatePartnerCardTag,
+  deletePartnerCardTag,
+  loginCustomizerOptions,
+  getCustomizerOptions,
+  getAppliedLooks,
+  saveCustomizerOptions,
+}
 export const handler = lambda('content', content, handlers)

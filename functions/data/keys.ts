@@ -31,6 +31,15 @@ export const keys = {
   /** Which company a login name means. */
   companyOfUrl: at('directory', (url: string) => [`URL#${url.toLowerCase()}`, 'COMPANY']),
   releaseNote: at('directory', (id: number | '') => ['RELEASE-NOTES', digits(id, 12)]),
+  /** What belongs to the platform, and is the same for every company. */
+  resource: at('directory', (id: string) => ['RESOURCES', id]),
+  partnerCard: at('directory', (id: string) => ['PARTNERS', id]),
+  partnerTag: at('directory', (id: string) => ['PARTNER-TAGS', id]),
+  /** In which order resources or partners are shown. */
+  contentOrder: at('directory', (option: string) => ['CONTENT-ORDERS', option]),
+  /** How the sign-in page looks, and how it looked before. */
+  loginLook: at('directory', () => ['LOGIN-LOOK', 'NOW']),
+  appliedLook: at('directory', (id: string) => ['LOGIN-LOOKS', id]),
 
   user: at('users', (company: string, uid: string) => [company, `USER#${uid}`]),
   /** Who has a name. */

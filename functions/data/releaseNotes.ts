@@ -1,36 +1,55 @@
 import type { ReleaseNote } from '../../shared/contract/content.ts'
 import type { Db, Tables } from './db.ts'
+import type { Change } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /** Characters; together with what stands around them they stay below what one answer may hold. */
 const most = 4_000_000
+const tries = 5
 
 /** Notes of the platform, the same for every company. */
 export const releaseNoteStore = (db: Db, tables: Tables) => {
   const items = itemsOf<ReleaseNote, [id: number | '']>(db, tables, keys.releaseNote, {
-    parse: ({ id, title, content, created_at }) => ({ id, title, content, created_at }) as ReleaseNote,
+    parse: ({ id, title, content, created_at, edited_at }) =>
+      ({ id, title, content, created_at, ...(edited_at ? { edited_at } : {}) }) as ReleaseNote,
   })
+  const newest = async (limit: number): Promise<ReleaseNote[]> => {
+    const notes: ReleaseNote[] = []
+    let length = 0
+    const pages = items.steps([''], {
+      ...(Number.isFinite(limit) ? { size: limit } : {}),
+      weak: true,
+      newestFirst: true,
+    })
+    for await (const page of pages)
+      for (const note of page) {
+        length += note.title.length + note.content.length
+        if (length > most || notes.length === limit) return notes
+        notes.push(note)
+      }
+    return notes
+  }
   return {
     put: async (note: ReleaseNote) => {
       await items.put([note.id], note)
     },
-    /** The newest `limit` notes, the newest first; of very many, those that fit into one answer. */
-    list: async (limit = Number.POSITIVE_INFINITY): Promise<ReleaseNote[]> => {
-      const notes: ReleaseNote[] = []
-      let length = 0
-      const pages = items.steps([''], {
-        ...(Number.isFinite(limit) ? { size: limit } : {}),
-        weak: true,
-        newestFirst: true,
-      })
-      for await (const page of pages)
-        for (const note of page) {
-          length += note.title.length + note.content.length
-          if (length > most || notes.length === limit) return notes
-          notes.push(note)
-        }
-      return notes
+    /** Adds a note with the next number. @returns undefined where others were faster again and again */
+    add: async (note: Omit<ReleaseNote, 'id'>): Promise<ReleaseNote | undefined> => {
+      let [last] = await newest(1)
+      for (let tried = 0; tried < tries; tried++) {
+        const added = { id: (last?.id ?? 0) + 1, ...note }
+        if (await items.claim([added.id], added)) return added
+        last = added
+      }
+      return undefined
     },
+    get: (id: number): Promise<ReleaseNote | undefined> => items.get([id]),
+    /** @returns false where it is gone */
+    change: (id: number, change: Change): Promise<boolean> => items.patch([id], change),
+    /** @returns false where it is gone */
+    remove: (id: number): Promise<boolean> => items.remove([id], { id }),
+    /** The newest `limit` notes, the newest first; of very many, those that fit into one answer. */
+    list: (limit = Number.POSITIVE_INFINITY): Promise<ReleaseNote[]> => newest(limit),
   }
 }

@@ -8,6 +8,7 @@ import { codeMonthStore } from './codeMonths.ts'
 import { codePageStore } from './codePages.ts'
 import { commandStore } from './commands.ts'
 import { companyStore } from './companies.ts'
+import { contentStore } from './content.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
 import { deliveryStore } from './deliveries.ts'
@@ -103,6 +104,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     lostTime: lostTimeStore(ofJobs.codePages),
     chartPresets: chartPresetStore(db, tables),
     commands: commandStore(db, tables),
+    content: contentStore(db, tables),
     devices: deviceStore(db, tables),
     deviceStates: deviceStateStore(db, tables),
     deviceHistory: deviceHistoryStore(db, tables),

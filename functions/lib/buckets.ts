@@ -214,6 +214,9 @@ export const mediaStaging = (variables: Variables, credentials?: Credentials): S
     drop: async (Key) => {
       await unless([404], inside.send(new DeleteObjectCommand({ Bucket, Key })))
     },
+    erase: async (Key) => {
+      await unless([404], inside.send(new DeleteObjectCommand({ Bucket, Key })))
+    },
     discard: async (Key) => {
       await unless([404], inside.send(new DeleteObjectCommand({ Bucket, Key })))
     },

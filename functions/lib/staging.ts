@@ -64,6 +64,8 @@ export interface Staging {
   place: (location: string, bytes: Uint8Array, type: string) => Promise<void>
   /** Deletes an app that is kept; one that is not there is deleted already. */
   drop: (location: string) => Promise<void>
+  /** Deletes an image that is kept; one that is not there is deleted already. */
+  erase: (location: string) => Promise<void>
   /** Deletes a file; one that is not there is deleted already. */
   discard: (location: string) => Promise<void>
   /** Every file in the staging area. */
@@ -85,6 +87,6 @@ const absent = () => {
 /** For endpoint groups that take no uploads. */
 export const noStaging: Staging = {
   ...{ putLink: absent, begin: absent, partLink: absent, parts: absent, join: absent, abandon: absent },
-  ...{ start: absent, slice: absent, keep: absent, place: absent, drop: absent },
+  ...{ start: absent, slice: absent, keep: absent, place: absent, drop: absent, erase: absent },
   ...{ discard: absent, list: absent, unfinished: absent },
 }

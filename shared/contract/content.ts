@@ -1,17 +1,54 @@
 import * as z from 'zod'
+import { contentLengths, contentMessages } from '../content.ts'
+import { readLocation } from '../media.ts'
+import { isBlank, readRichText, richTextFault } from '../richText.ts'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Instant } from './fields.ts'
+import { customizer } from './customizer.ts'
+import { actor, Done, exact, Instant, names, text } from './fields.ts'
+import { partners } from './partners.ts'
+import { resources } from './resources.ts'
 
 export const ReleaseNote = z.object({
   id: z.number().int().positive().describe('goes up: a newer note has a higher one'),
   title: z.string(),
-  content: z.string().describe('rich text as raw JSON: blocks and entityMap'),
+  content: z.string().describe('rich text as raw JSON: blocks and entityMap; empty where there is none'),
   created_at: Instant,
+  edited_at: Instant.optional().describe('when it was changed last; absent of one that never was'),
 })
 export type ReleaseNote = z.infer<typeof ReleaseNote>
 
-export const content = {
+const isNoteImage = (location: string) => readLocation(location)?.folder === 'private/release_notes_resources'
+
+/** Raw JSON as it is stored: what shows nothing is an empty text. */
+const Content = exact(contentLengths.note).transform((json, context) => {
+  if (json.trim() === '') return ''
+  const fault = richTextFault(json, isNoteImage)
+  if (fault) {
+    context.addIssue({ code: 'custom', message: fault })
+    return z.NEVER
+  }
+  const read = readRichText(json)
+  return isBlank(read) ? '' : JSON.stringify(read)
+})
+
+const NoteId = names('none', z.number().int().positive())
+const fields = {
+  title: text(contentLengths.noteTitle).optional(),
+  content: Content.optional().describe('rich text as raw JSON: blocks and entityMap'),
+}
+
+/** A note has a title; what has neither title nor content is told so. */
+const titled = ({ title, content }: { title?: string | undefined; content?: string | undefined }, always: boolean) => {
+  if (!title && !content && (always || title !== undefined || content === undefined)) return contentMessages.nothing
+  return title === '' || (always && !title) ? contentMessages.noTitle : undefined
+}
+const rule = (always: boolean) => (body: Parameters<typeof titled>[0], context: z.RefinementCtx) => {
+  const message = titled(body, always)
+  if (message) context.addIssue({ code: 'custom', path: ['title'], message })
+}
+
+const releaseNotes = {
   getWhatsNew: call({
     path: '/util/v3/getWhatsNew',
     access: everyRole,
@@ -22,4 +59,36 @@ export const content = {
     }),
     response: z.array(ReleaseNote),
   }),
+  createWhatsNew: call({
+    path: '/main/v3/utils/universal/whatsNew',
+    access: everyRole,
+    universal: true,
+    summary: 'Adds a release note, which everybody reads from then on.',
+    request: z.object({ ...actor, ...fields }).superRefine(rule(true)),
+    response: ReleaseNote,
+    writes: true,
+    atMostOnce: true,
+  }),
+  updateWhatsNew: call({
+    method: 'PUT',
+    path: '/main/v3/utils/universal/whatsNew',
+    access: everyRole,
+    universal: true,
+    summary: 'Changes a release note. What is absent stays.',
+    request: z.object({ ...actor, id: NoteId, ...fields }).superRefine(rule(false)),
+    response: ReleaseNote,
+    writes: true,
+  }),
+  deleteWhatsNew: call({
+    path: '/main/v3/utils/universal/deleteWhatsNew',
+    access: everyRole,
+    universal: true,
+    summary: 'Deletes a release note.',
+    request: z.object({ ...actor, id: NoteId }),
+    response: Done,
+    writes: true,
+  }),
 }
+
+/** What the people who run the installation publish for everybody, and how the sign-in page looks. */
+export const content = { ...releaseNotes, ...resources, ...partners, ...customizer }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { platformFolders } from '../media.ts'
-import { admins, facilityManagers } from '../roles.ts'
+import { uploadFolders } from '../media.ts'
+import { admins, everyRole, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, exact } from './fields.ts'
+import { actor, Done, exact } from './fields.ts'
 import { UploadPlan, uploadRequest } from './uploads.ts'
 
 /** What is done with pictures: it takes memory and time, and a codec of its own. */
@@ -15,9 +15,19 @@ export const pictures = {
     request: uploadRequest({
       ...actor,
       company_url: exact(60).optional(),
-      folder: z.enum(['private/companies_logos', ...platformFolders]),
+      folder: z.enum(uploadFolders),
     }),
     response: z.union([UploadPlan, z.array(z.string()).describe('when it is finished: the stored location')]),
+    writes: true,
+  }),
+  deleteS3Media: call({
+    path: '/main/v3/utils/deleteS3Media',
+    access: everyRole,
+    universal: true,
+    summary:
+      'Deletes an image that the caller has uploaded within the last day, such as when saving what it was for failed.',
+    request: z.object({ ...actor, url: exact(500).min(1).describe('its stored location') }),
+    response: Done,
     writes: true,
   }),
   uploadFloorPlan: call({

@@ -73,10 +73,10 @@ const consoleCalls = callNames.filter((name) => !isDeviceCall(calls[name]))
 const guarded = consoleCalls.filter((name) => calls[name].access !== 'open')
 const byRole = consoleCalls.filter((name) => Array.isArray(calls[name].access))
 
-test('no call or path is declared twice', () => {
+test('no call, and no path of a method, is declared twice', () => {
   const names = Object.values(endpointGroups).flatMap((group) => Object.keys(group))
   expect(new Set(names).size).toBe(names.length)
-  const paths = callNames.map((name) => calls[name].path)
+  const paths = callNames.map((name) => `${calls[name].method} ${calls[name].path}`)
   expect(new Set(paths).size).toBe(paths.length)
 })
 

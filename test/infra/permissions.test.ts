@@ -113,12 +113,18 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
 
     test('touches of a table just the partitions that the table of grants says', () => {
       const limited = statements.filter(({ Condition }) => JSON.stringify(Condition ?? {}).includes('LeadingKeys'))
+      const said = [...Object.entries(allowed.partitions ?? {}), ...Object.entries(allowed.writesIn ?? {})]
       expect(limited.map(({ Resource, Condition }) => [tableIn(Resource), Condition])).toEqual(
-        Object.entries(allowed.partitions ?? {}).map(([table, keys]) => [
-          table,
-          { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } },
-        ]),
+        said.map(([table, keys]) => [table, { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } }]),
       )
+    })
+
+    test('writes nowhere else in a table of which the table of grants names partitions to write in', () => {
+      const writing = /:(Put|BatchWrite|Update|Delete)Item$/
+      for (const table of Object.keys(allowed.writesIn ?? {})) {
+        const free = statements.filter(({ Resource, Condition }) => tableIn(Resource) === table && !Condition)
+        expect(free.flatMap(({ Action }) => several(Action)).filter((action) => writing.test(action))).toEqual([])
+      }
     })
 
     test('may ask of Cognito and SES just what the table of grants says', () => {
@@ -253,7 +259,8 @@ const allowedOn = (table: TableName, actions: string[]) =>
 
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
-  directory: ['groups', 'preferences', 'webPortal'],
+  // What is published for every company lies beside the companies: in partitions of its own.
+  directory: ['content', 'groups', 'preferences', 'webPortal'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['devices', 'groups'],
   secrets: [

@@ -142,6 +142,40 @@ export const everyWrite = (
   ]
 }
 
+/** One request of each write that publishes something for every company, in an order that works, for a universal admin. */
+export const everyPublication = (
+  made: Record<string, string | number>,
+): [CallName, () => Record<string, unknown>][] => {
+  const picture = 'private/partner_images/a.png'
+  const resource = () => ({ id: made.createResource })
+  const tag = () => ({ id: made.createPartnerCardTag })
+  const card = () => ({ id: made.createPartnerCard })
+  const note = () => ({ id: made.createWhatsNew })
+  return [
+    ['createResource', () => ({ title: 'Audited', image: 'private/resources/a.png' })],
+    ['updateResource', () => ({ ...resource(), title: 'Renamed' })],
+    [
+      'saveCustomizerOptions',
+      () => ({
+        options: [
+          { option_name: 'resources_order', option_value: [made.createResource] },
+          { option_name: 'login_slide_speed', option_value: 7 },
+        ],
+      }),
+    ],
+    ['deleteResource', resource],
+    ['createPartnerCardTag', () => ({ name: 'Audited' })],
+    ['createPartnerCard', () => ({ name: 'Audited', image_url: picture, tag_ids: [made.createPartnerCardTag] })],
+    ['updatePartnerCardTag', () => ({ ...tag(), name: 'Renamed' })],
+    ['updatePartnerCard', () => ({ ...card(), name: 'Renamed' })],
+    ['deletePartnerCardTag', tag],
+    ['deletePartnerCard', card],
+    ['createWhatsNew', () => ({ title: 'Audited' })],
+    ['updateWhatsNew', () => ({ ...note(), title: 'Renamed' })],
+    ['deleteWhatsNew', note],
+  ]
+}
+
 /** What an answer calls the thing that it is about. */
 export const idOf = (data: unknown): string => {
   const { uid, id } = (data ?? {}) as { uid?: string; id?: string }

@@ -86,6 +86,17 @@ describe('whoever has got into a Lambda', () => {
     expect(await whoMay(update(directory, keys.company.key(acme.uid)))).toEqual([])
   })
 
+  test('publishes for every company where that is the work, and touches no company there', async () => {
+    const { directory } = here.cloud.tables
+    const put = (Item: object): Attempt => ({ command: 'PutCommand', input: { TableName: directory, Item } })
+    const remove = (Key: object): Attempt => ({ command: 'DeleteCommand', input: { TableName: directory, Key } })
+    expect(await whoMay(put(keys.resource.key('x')))).toEqual(['content'])
+    expect(await whoMay(put(keys.loginLook.key()))).toEqual(['content'])
+    expect(await whoMay(remove(keys.resource.key('x')))).toEqual(['content'])
+    expect(await whoMay(put(keys.company.key(acme.uid)))).toEqual([])
+    expect(await whoMay(remove(keys.companyOfUrl.key('acme')))).toEqual([])
+  })
+
   test('changes of a user what that Lambda is for: where people sign in, nobody gives roles', async () => {
     const user = keys.user.key(acme.uid, acme.users.worker.uid)
     const change = (attribute: string) => update(here.cloud.tables.users, user, attribute)

@@ -3,7 +3,7 @@ import { endpointGroups } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import { nextSecond } from '../lib/clock.ts'
 import { askPool, callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
-import { everyWrite, idOf } from '../lib/writes.ts'
+import { everyPublication, everyWrite, idOf } from '../lib/writes.ts'
 import { everyTaskCall } from '../tasks/everyCall.ts'
 
 /** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
@@ -29,6 +29,25 @@ describe('on the machine', () => {
       expect(answer, name).toMatchObject({ http: 200, status: 200 })
       made[name] = idOf(answer.data)
     }
+  })
+
+  test('everything that is published for every company has the permissions that it needs', async () => {
+    const platform = await here.company('platform', { platform: true })
+    const { call } = await here.as(platform.users.superAdmin)
+    const made: Record<string, string | number> = {}
+    for (const [name, body] of everyPublication(made)) {
+      const answer = await call(name, body() as never)
+      expect(answer, name).toMatchObject({ http: 200, status: 200 })
+      made[name] = (answer.data as { id?: string | number } | null)?.id ?? ''
+    }
+    const worker = await here.as(acme.users.worker)
+    for (const name of ['getResources', 'getAllPartnerCards', 'getAllPartnerCardTags'] as const)
+      expect(await worker.call(name, {}), name).toMatchObject({ status: 200, data: [] })
+    expect((await call('getAppliedLooks', {})).data).toHaveLength(1)
+    const asked = { options: ['login_slide_speed'] }
+    expect((await here.call('loginCustomizerOptions', asked)).data).toEqual([
+      { option_name: 'login_slide_speed', option_value: 7 },
+    ])
   })
 
   test('every call about tasks has the permissions that it needs', async () => {

@@ -1,6 +1,9 @@
 import { callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
 
-/** Calls of one folder that are reached alike: how, the folder, and the last parts of their paths, which are their names. */
+/**
+ * Calls of one folder that are reached alike: how, the folder, and their names. These are the last parts of their paths, too;
+ * where two share a path it stands behind the name: `createWhatsNew=whatsNew`.
+ */
 export type PackedRoutes = [
   method: 'POST' | 'PUT',
   needs: 'nothing' | 'token' | 'session',
@@ -18,10 +21,13 @@ const pack = (): PackedRoutes[] => {
     const needs = access === 'open' ? 'nothing' : access === 'token' ? 'token' : 'session'
     const writes = 'writes' in call && call.writes === true
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    if (path !== folder + name) throw new Error(`The path of ${name} does not end with its name`)
+    const last = path.slice(folder.length)
+    const shared = callNames.some((other) => other !== name && calls[other].path === path)
+    if (last !== name && !shared) throw new Error(`The path of ${name} does not end with its name`)
+    const said = last === name ? name : `${name}=${last}`
     const key = [method, needs, writes, folder].join(' ')
     const same = packed.get(key)
-    packed.set(key, [method, needs, writes, folder, same ? `${same[4]} ${name}` : name])
+    packed.set(key, [method, needs, writes, folder, same ? `${same[4]} ${said}` : said])
   }
   return [...packed.values()]
 }

@@ -12,6 +12,9 @@ export interface Route {
 /** How the console reaches each call. */
 export const routes = Object.fromEntries(
   packedRoutes.flatMap(([method, needs, writes, folder, names]) =>
-    names.split(' ').map((name): [string, Route] => [name, { method, path: folder + name, needs, writes }]),
+    names.split(' ').map((said): [string, Route] => {
+      const [name = '', last = name] = said.split('=')
+      return [name, { method, path: folder + last, needs, writes }]
+    }),
   ),
 ) as Record<CallName, Route>

@@ -1,5 +1,6 @@
 import { anything } from './server/anything.ts'
 import { company } from './server/company.ts'
+import { content } from './server/content.ts'
 import { fields } from './server/fields.ts'
 import { figures } from './server/figures.ts'
 import { files } from './server/files.ts'
@@ -26,6 +27,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   users,
   groups,
   company,
+  content,
   files,
   figures,
   skus,

@@ -1,0 +1,130 @@
+import type { OrderOption } from '../../shared/content.ts'
+import type { CustomizerOption } from '../../shared/contract/customizer.ts'
+import {
+  customizerMessages,
+  isLoginOption,
+  isOrderOption,
+  isPassing,
+  LoginLook,
+  type LoginLook as Look,
+  loginOptions,
+  Order,
+  usualLook,
+} from '../../shared/customizer.ts'
+import { badField, fieldError, Refusal } from '../../shared/refusals.ts'
+import { iso } from '../../shared/time.ts'
+import type { BaseEnv, Env, Handler, OpenHandler } from '../lib/env.ts'
+import { ok } from '../lib/env.ts'
+
+/** How many looks are answered that were applied before. */
+const mostApplied = 20
+
+const rowsOf = (look: Look, names: readonly string[]): CustomizerOption[] =>
+  names.filter(isLoginOption).map((name) => ({ option_name: name, option_value: look[name] }))
+
+const currentLook = async ({ stores }: Pick<BaseEnv, 'stores'>) => {
+  const { look, turn = 0 } = (await stores.content.look()) ?? {}
+  return { look: { ...usualLook, ...look }, turn }
+}
+
+/** What anybody may read: a moment old, and cheap. */
+export const loginCustomizerOptions: OpenHandler<'loginCustomizerOptions'> = async ({ options }, { stores }) => {
+  const stored = await stores.content.look({ weak: true })
+  return rowsOf({ ...usualLook, ...stored?.look }, [...new Set(options)])
+}
+
+export const getCustomizerOptions: Handler<'getCustomizerOptions'> = async ({ options }, env) => {
+  const names = [...new Set(options)]
+  const wanted = names.filter(isLoginOption)
+  if (wanted.length > 0 && !env.caller.universal) throw new Refusal('notAllowed')
+  const orders = names.filter(isOrderOption).map(async (option_name) => ({
+    option_name,
+    option_value: await env.stores.content.order(option_name),
+  }))
+  const rows = wanted.length > 0 ? rowsOf((await currentLook(env)).look, wanted) : []
+  return [...rows, ...(await Promise.all(orders))]
+}
+
+export const getAppliedLooks: Handler<'getAppliedLooks'> = async (_, { stores }) =>
+  (await stores.content.applied(mostApplied)).map(({ id, applied_at, applied_by, look }) => ({
+    ...{ id, applied_at, applied_by },
+    options: rowsOf({ ...usualLook, ...look }, loginOptions),
+  }))
+
+interface Given {
+  place: number
+  value: unknown
+}
+
+/** The options of a request by their names. @throws Refusal for one that there is not, or that is named twice */
+const givenOf = (options: readonly CustomizerOption[]) => {
+  const given = new Map<string, Given>()
+  for (const [place, { option_name, option_value }] of options.entries()) {
+    if (isPassing(option_name)) continue
+    if (!isLoginOption(option_name) && !isOrderOption(option_name))
+      throw badField(`options.${place}.option_name`, customizerMessages.noOption)
+    given.set(option_name, { place, value: option_value })
+  }
+  return given
+}
+
+/** @throws Refusal with the places of what is wrong */
+const lookWith = (before: Look, given: ReadonlyMap<string, Given>): Look => {
+  const named = [...given].filter(([name]) => isLoginOption(name))
+  const result = LoginLook.safeParse({
+    ...before,
+    ...Object.fromEntries(named.map(([name, { value }]) => [name, value])),
+  })
+  if (result.success) return result.data
+  const errors = result.error.issues.slice(0, 20).map(({ path: [name, ...rest], message }) => {
+    const place = given.get(String(name))?.place
+    const path = place === undefined ? 'options' : ['options', place, 'option_value', ...rest.map(String)].join('.')
+    return fieldError(path, message)
+  })
+  throw new Refusal('badInput', errors[0]?.message, { errors })
+}
+
+/** @throws Refusal for an order that is none, or names what there is not */
+const orderFrom = async (name: OrderOption, { place, value }: Given, { stores: { content } }: Env) => {
+  const path = `options.${place}.option_value`
+  const { success, data, error } = Order.safeParse(value)
+  if (!success) throw badField(path, error.issues[0]?.message ?? '')
+  const known = await (name === 'resources_order' ? content.resources : content.cards).list()
+  if (!data.every((id) => known.some((each) => each.id === id))) throw badField(path, customizerMessages.oldOrder)
+  return data
+}
+
+export const saveCustomizerOptions: Handler<'saveCustomizerOptions'> = async ({ options }, env) => {
+  const { content } = env.stores
+  const given = givenOf(options)
+  const names = [...given.keys()]
+  // Everything is looked at before anything is stored.
+  const orders = await Promise.all(
+    names.filter(isOrderOption).map(async (name) => ({
+      name,
+      ids: await orderFrom(name, given.get(name) as Given, env),
+      before: await content.order(name),
+    })),
+  )
+  const ofLogin = names.filter(isLoginOption)
+  const { look: before, turn } = await currentLook(env)
+  const look = ofLogin.length > 0 ? lookWith(before, given) : before
+  if (ofLogin.length > 0) {
+    if (!(await content.setLook(look, turn))) throw new Refusal('conflict')
+    const { first_name, last_name } = env.caller.user
+    const applied_at = iso(env.now)
+    await content.noteApplied({
+      ...{ id: `${applied_at}-${env.newId()}`, applied_at, look },
+      applied_by: `${first_name} ${last_name}`.trim(),
+    })
+    const changed = ofLogin.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(look[name]))
+    const only = (of: Look) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+    env.changed({ target: 'login page', before: only(before), after: only(look) })
+  }
+  for (const { name, ids, before: old } of orders) {
+    await content.setOrder(name, ids)
+    env.changed({ target: `option ${name}`, before: old, after: ids })
+  }
+  const set = orders.map(({ name, ids }) => ({ option_name: name, option_value: ids }))
+  return ok(ofLogin.length > 0 ? 'The sign-in page is changed' : 'Order saved', [...rowsOf(look, ofLogin), ...set])
+}

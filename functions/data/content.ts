@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { OrderOption } from '../../shared/content.ts'
+import type { LoginLook } from '../../shared/customizer.ts'
+import type { Db, Tables } from './db.ts'
+import { checked } from './items/checked.ts'
+import { absent, type Change, exists } from './items/expressions.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+
+const resource = z.object({
+  id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  image: z.string(),
+  created_at: z.string(),
+})
+export type ResourceRecord = z.infer<typeof resource>
+
+const card = z.object({
+  id: z.string(),
+  name: z.string(),
+  partner_url: z.string(),
+  image_url: z.string(),
+  tag_ids: z.array(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type PartnerCardRecord = z.infer<typeof card>
+
+const tag = z.object({ id: z.string(), name: z.string(), updated_at: z.string() })
+export type PartnerTagRecord = z.infer<typeof tag>
+
+export interface StoredLook {
+  look: LoginLook
+  /** Rises with each change. */
+  turn: number
+}
+
+export interface LookRecord {
+  id: string
+  applied_at: string
+  applied_by: string
+  look: LoginLook
+}
+
+type Keyed = typeof keys.resource
+
+/** Things of the platform, the same for every company: each by its id. */
+const things = <Thing extends { id: string }, Shape extends z.ZodRawShape>(
+  db: Db,
+  tables: Tables,
+  at: Keyed,
+  schema: z.ZodObject<Shape>,
+) => {
+  const items = itemsOf<Thing, [id: string]>(db, tables, at, checked(schema) as object)
+  return {
+    add: (thing: Thing): Promise<boolean> => items.claim([thing.id], thing),
+    get: (id: string): Promise<Thing | undefined> => items.get([id]),
+    list: (): Promise<Thing[]> => items.list(['']),
+    /** @returns false where it is gone */
+    change: (id: string, change: Change, when = exists): Promise<boolean> => items.patch([id], change, when),
+    /** @returns false where it is gone */
+    remove: (id: string): Promise<boolean> => items.remove([id], { id }),
+  }
+}
+
+const tries = 5
+
+/** What the people who run the installation publish for every company, and how the sign-in page looks. */
+export const contentStore = (db: Db, tables: Tables) => {
+  const orders = itemsOf<{ ids: string[] }, [name: OrderOption]>(db, tables, keys.contentOrder)
+  const looks = itemsOf<StoredLook, []>(db, tables, keys.loginLook)
+  const applied = itemsOf<LookRecord, [id: string]>(db, tables, keys.appliedLook)
+  return {
+    resources: things<ResourceRecord, typeof resource.shape>(db, tables, keys.resource, resource),
+    cards: things<PartnerCardRecord, typeof card.shape>(db, tables, keys.partnerCard, card),
+    tags: things<PartnerTagRecord, typeof tag.shape>(db, tables, keys.partnerTag, tag),
+
+    order: async (name: OrderOption): Promise<string[]> => (await orders.get([name]))?.ids ?? [],
+    setOrder: async (name: OrderOption, ids: readonly string[]): Promise<void> => {
+      await orders.put([name], { ids: [...ids] })
+    },
+    /** Takes something out of an order, whoever changes it at the same moment. */
+    forget: async (name: OrderOption, id: string): Promise<void> => {
+      for (let tried = 0; tried < tries; tried++) {
+        const ids = (await orders.get([name]))?.ids ?? []
+        if (!ids.includes(id)) return
+        const rest = ids.filter((each) => each !== id)
+        if (await orders.put([name], { ids: rest }, { when: { ids } })) return
+      }
+    },
+
+    /** How the sign-in page looks; undefined while nobody has set anything. */
+    look: (options: { weak?: boolean } = {}): Promise<StoredLook | undefined> => looks.get([], options),
+    /** Sets how it looks. @returns false where somebody changed it since it was read */
+    setLook: async (look: LoginLook, before: number): Promise<boolean> =>
+      looks.put([], { look, turn: before + 1 }, { when: before === 0 ? { pk: absent } : { turn: before } }),
+    /** Looks that were applied, the newest first. */
+    applied: async (most: number): Promise<LookRecord[]> => {
+      const found: LookRecord[] = []
+      for await (const page of applied.steps([''], { size: most, newestFirst: true })) {
+        found.push(...page)
+        if (found.length >= most) break
+      }
+      return found.slice(0, most)
+    },
+    noteApplied: async (record: LookRecord): Promise<void> => {
+      await applied.put([record.id], record)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { everyRole } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, exact, Instant } from './fields.ts'
+
+/** An option with its value, which is any JSON: a switch, a text, a number or a list. */
+export const CustomizerOption = z.object({
+  option_name: exact(60).min(1),
+  option_value: z.unknown().describe('JSON: what it may be depends on the option'),
+})
+export type CustomizerOption = z.infer<typeof CustomizerOption>
+
+/** A look of the sign-in page that was applied before. */
+export const AppliedLook = z.object({
+  id: z.string(),
+  applied_at: Instant,
+  applied_by: z.string().describe('the name of who applied it'),
+  options: z.array(CustomizerOption),
+})
+export type AppliedLook = z.infer<typeof AppliedLook>
+
+const Names = z.array(exact(60)).min(1).max(60).describe('names of options; unknown ones are left out of the answer')
+
+export const customizer = {
+  loginCustomizerOptions: call({
+    path: '/loginCustomizerOptions',
+    access: 'open',
+    summary: 'How the sign-in page looks: options that begin with login_, and no others, for anybody.',
+    request: z.object({ options: Names }),
+    response: z.array(CustomizerOption),
+  }),
+  getCustomizerOptions: call({
+    path: '/main/v3/universal/getCustomizerOptions',
+    access: everyRole,
+    summary: 'Options of the customiser. Everybody reads the orders of resources and partners, universal admins all.',
+    request: z.object({ ...actor, options: Names }),
+    response: z.array(CustomizerOption),
+  }),
+  getAppliedLooks: call({
+    path: '/main/v3/universal/getAppliedLooks',
+    access: everyRole,
+    universal: true,
+    summary: 'How the sign-in page looked, each time that somebody set it, the newest first: the last 20.',
+    request: z.object(actor),
+    response: z.array(AppliedLook),
+  }),
+  saveCustomizerOptions: call({
+    path: '/main/v3/universal/saveCustomizerOptions',
+    access: everyRole,
+    universal: true,
+    summary:
+      'Sets options, all of them or none; the others stay. Names that begin with image_ or link_ are passed over: what comes of them stands in login_slider.',
+    request: z.object({ ...actor, options: z.array(CustomizerOption).min(1).max(60) }),
+    response: z.array(CustomizerOption).describe('what was set'),
+    writes: true,
+  }),
+}
