@@ -3,7 +3,14 @@ import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
 import { seedIncidents } from './incidents.ts'
 import { acme, platform } from './organisation.ts'
-import { type SeedStores, seedDevices, seedLogos, seedOrganisation, seedReleaseNotes } from './organise.ts'
+import {
+  type SeedStores,
+  seedDevices,
+  seedFloorPlans,
+  seedLogos,
+  seedOrganisation,
+  seedReleaseNotes,
+} from './organise.ts'
 import { seedTasks } from './tasks.ts'
 
 /** Fills an empty system with the demo: the company `acme` with all that it has, and the platform's own. */
@@ -15,6 +22,7 @@ export const seedDemo = async (target: SeedStores & { files: Files; log: (line: 
     seedReleaseNotes(target),
     seedLogos(target, organisation),
     seedDevices(target, organisation),
+    seedFloorPlans(target, organisation),
     seedGoals(target, organisation),
     seedTasks(target, organisation),
     seedIncidents(target, organisation),

@@ -4,6 +4,7 @@ import { hasFinder } from '../../functions/data/groups.ts'
 import type { WorkRecord } from '../../functions/data/workSessions.ts'
 import { type Sample, sampleEvery } from '../../shared/deviceHistory.ts'
 import { day, hour, iso, minute } from '../../shared/time.ts'
+import { placeOfTeam } from './floors.ts'
 import type { Organisation } from './organisation.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -79,11 +80,10 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
       },
       scanner: 'Internal imager',
     }
-    const location = {
-      lat: site.lat + (random.next() - 0.5) * 0.003,
-      lon: site.lon + (random.next() - 0.5) * 0.004,
-      accuracy: random.whole(4, 25),
-    }
+    const [down, across] = [random.next(), random.next()]
+    const inside = index % 6 === 5 ? undefined : placeOfTeam(site, team?.name ?? '', { works: worked, across, down })
+    const outside = { lat: site.lat + (down - 0.5) * 0.003, lon: site.lon + (across - 0.5) * 0.004 }
+    const location = { ...(inside ?? outside), accuracy: random.whole(4, 25) }
     const seen_at = now - (worked ? random.whole(0, 4) * minute : random.whole(1, 9) * day)
     return {
       device,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Db, Tables } from '../../functions/data/db.ts'
 import { storedHistory } from '../../functions/data/deviceHistory.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
@@ -7,12 +9,17 @@ import { storesOf } from '../../functions/data/stores.ts'
 import { storedSignIn } from '../../functions/data/workSessions.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
+import { planName } from '../../shared/floorPlans.ts'
+import { locationIn } from '../../shared/media.ts'
 import { day, iso } from '../../shared/time.ts'
-import { fleet, pastOf, signInsOf } from './devices.ts'
+import { fleet, pastOf, signInsOf, siteOf } from './devices.ts'
+import { demoAnchors, demoFloors, planPixels } from './floors.ts'
 import { demoLogo } from './logo.ts'
 import { demoNotes } from './notes.ts'
 import type { Organisation } from './organisation.ts'
+import { drawnPicture } from './photos.ts'
 import { putAll } from './putAll.ts'
+import { randomFrom } from './random.ts'
 
 export const demoPassword = 'Shiftdeck-1'
 /** With it the demo's handhelds enrol. */
@@ -47,6 +54,30 @@ export const seedOrganisation = async (
 /** Stores the company's logo where its record says that it is. */
 export const seedLogos = async ({ files }: { files: Files }, { company }: Organisation) => {
   if (company.image_url) await files.write(company.image_url, demoLogo(), 'image/png')
+}
+
+/** The one font of prints: the plans' texts are drawn with it. */
+const font = () => readFileSync(fileURLToPath(new URL('../../web/parts/print/Inter-print.ttf', import.meta.url)))
+
+/** Stores the floor plans of the facility that has a building, on the map. */
+export const seedFloorPlans = async (
+  { db, tables, files, now }: SeedStores & { files: Files },
+  { company, groups, users }: Organisation,
+) => {
+  const facility = groups.find(({ name }) => name === 'Reno North')
+  const site = siteOf('Reno North')
+  if (!facility || !site) return
+  const { floorPlans } = storesOf(db, tables)
+  const random = randomFrom(77)
+  for (const { name, level, svg } of demoFloors) {
+    const id = random.id()
+    const image_url = locationIn('private/floor_plans', company.uid, planName(random.id(), planPixels, 'png'))
+    await files.write(image_url, await drawnPicture(svg, planPixels.width, [font()]), 'image/png')
+    await floorPlans.add({
+      ...{ id, company: company.uid, facility: facility.uid, name, level, image_url, version: 1 },
+      ...{ anchors: [...demoAnchors(site)], by: users[1]?.uid ?? '', changed_at: now - 12 * day },
+    })
+  }
 }
 
 /** Stores what is new in the product. */

@@ -97,8 +97,15 @@ const wasm = () => {
   return ready
 }
 
-const drawn = (svg: string, width: number): Buffer => {
-  const picture = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width } })
+/** A picture as PNG. @param fonts TTF: without any, no text is drawn */
+export const drawnPicture = async (svg: string, width: number, fonts: Uint8Array[] = []): Promise<Buffer> => {
+  await wasm()
+  return drawn(svg, width, fonts)
+}
+
+const drawn = (svg: string, width: number, fontBuffers: Uint8Array[] = []): Buffer => {
+  const font = { loadSystemFonts: false, fontBuffers }
+  const picture = new Resvg(svg, { font, fitTo: { mode: 'width', value: width } })
   try {
     const image = picture.render()
     try {

@@ -29,3 +29,13 @@ test.each([
   const metresPerPixel = (around * Math.cos((view.center[1] * Math.PI) / 180)) / (512 * 2 ** view.zoom)
   expect(metres / metresPerPixel).toBeCloseTo(800, 0)
 })
+
+test('a plan of a few metres is looked at no closer than the map goes, and a hidden map has a view too', () => {
+  const placement = placementOf({ width: 100, height: 100 }, [
+    { x: 0, y: 0, lat: 39.6, lon: -119.8 },
+    { x: 1, y: 1, lat: 39.59997, lon: -119.79996 },
+  ])
+  if (typeof placement === 'string') throw new Error(placement)
+  expect(planView(placement, { width: 3000, height: 3000 }).zoom).toBe(21)
+  expect(planView(placement, { width: 0, height: 0 }).zoom).toBeGreaterThan(0)
+})

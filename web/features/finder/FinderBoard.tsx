@@ -1,4 +1,4 @@
-import { LocateFixed, Square } from 'lucide-react'
+import { Globe, Layers, LocateFixed, Square } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAddress } from '../../parts/address.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
@@ -10,6 +10,11 @@ import { Search } from '../../parts/table/Search.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import type { RowFilter, RowsQuery } from '../../parts/table/useTable.ts'
 import { finder as words } from '../../words/en/finder.ts'
+import { floorPlans } from '../../words/en/floorPlans.ts'
+import { states } from '../../words/en/states.ts'
+import { NoFloor } from '../floorPlans/NoFloor.tsx'
+import { PlanBar } from '../floorPlans/PlanBar.tsx'
+import { type FinderFloor, useFinderFloor } from '../floorPlans/useFinderFloor.ts'
 import { DeviceInfo } from './DeviceInfo.tsx'
 import { type FinderColumn, FinderList } from './FinderList.tsx'
 import { dotOf, type Findable, hasPlace, minutesSince, nameOf, pointsOf } from './model.ts'
@@ -19,6 +24,10 @@ import './finder.css'
 
 const MapView = lazyPart<MapViewProps>('parts/map/MapView', () => import('../../parts/map/MapView.tsx'))
 
+const views = [
+  { value: 'map', label: floorPlans.views.map, icon: Globe },
+  { value: 'plan', label: floorPlans.views.plan, icon: Layers },
+] as const
 const widths = (['40', '60'] as const).map((value) => ({ value, label: words.widths[value] }))
 
 export interface FinderBoardProps<Row extends Findable> {
@@ -41,6 +50,8 @@ export interface FinderBoardProps<Row extends Findable> {
   /** What can be done to a device, in its row and in its window. */
   buttons?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
+  /** Where devices can be seen on floor plans too. */
+  floor?: FinderFloor
 }
 
 const Located = <Row extends Findable>({ row, zone, now }: { row: Row; zone: string; now: number }) => {
@@ -88,6 +99,8 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
   const points = useMemo(() => pointsOf(rows ?? []), [rows])
   const listed = useMemo(() => (withoutOnly ? rows?.filter((row) => !hasPlace(row)) : rows), [rows, withoutOnly])
   const chosen = rows?.find(({ id }) => id === selected)
+  const at = points.find(({ id }) => id === selected)
+  const floor = useFinderFloor(props.floor, at)
   const trail = useTrail(following, rows)
 
   const follow = useCallback((id: string | undefined) => change({ track: id ?? null }), [change])
@@ -168,6 +181,16 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
             <input type="checkbox" checked={circle} onChange={(event) => setCircle(event.target.checked)} />
             {words.accuracy}
           </label>
+          {props.floor && (
+            <span className="finder-view">
+              <SegRadio
+                label={floorPlans.view}
+                options={views}
+                value={floor.isPlan ? 'plan' : 'map'}
+                onChange={floor.setView}
+              />
+            </span>
+          )}
           <span className="finder-width">
             <SegRadio
               label={words.width}
@@ -179,7 +202,13 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
         </span>
       </div>
       <div className="finder-frame">
-        <Strip rows={rows} now={now.current} withoutOnly={withoutOnly} onWithout={setWithoutOnly} />
+        <Strip
+          rows={rows}
+          onPlan={floor.plan && points.filter(floor.has).length}
+          now={now.current}
+          withoutOnly={withoutOnly}
+          onWithout={setWithoutOnly}
+        />
         <div className="finder-split" data-map={width}>
           <div className="finder-side">
             {following && (
@@ -206,30 +235,54 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
             />
           </div>
           <div className="finder-map">
-            <Suspense fallback={<Skeleton />}>
-              <MapView
-                points={points}
-                selected={selected}
-                onSelect={select}
-                circle={circle}
-                following={following !== undefined}
-                trail={trail}
-                legend={<Legend />}
-                info={
-                  chosen &&
-                  hasPlace(chosen) && (
-                    <DeviceInfo
-                      row={chosen}
-                      zone={zone}
-                      lines={props.linesOf(chosen)}
-                      actions={props.actions?.(chosen)}
-                      onClose={() => select(undefined)}
-                    />
-                  )
-                }
+            {props.floor && floor.isPlan && !floor.plan ? (
+              <NoFloor {...props.floor} />
+            ) : (
+              <Suspense fallback={<Skeleton />}>
+                <MapView
+                  points={points}
+                  selected={selected}
+                  onSelect={select}
+                  circle={circle}
+                  following={following !== undefined}
+                  trail={trail}
+                  plan={floor.onMap}
+                  pins={floor.pins}
+                  legend={<Legend />}
+                  info={
+                    chosen &&
+                    hasPlace(chosen) && (
+                      <DeviceInfo
+                        row={chosen}
+                        zone={zone}
+                        lines={props.linesOf(chosen)}
+                        actions={props.actions?.(chosen)}
+                        onClose={() => select(undefined)}
+                      />
+                    )
+                  }
+                />
+              </Suspense>
+            )}
+            {props.floor && floor.plan && (
+              <PlanBar
+                plans={props.floor.plans ?? []}
+                plan={floor.plan}
+                onPlan={floor.setPlan}
+                opacity={floor.opacity}
+                onOpacity={floor.setOpacity}
+                onCare={props.floor.onCare}
               />
-            </Suspense>
-            {points.length === 0 && (
+            )}
+            {floor.failed && (
+              <p className="finder-nowhere note amber" role="alert">
+                <span className="grow">{floorPlans.pictureFailed}</span>
+                <button type="button" className="btn sm" onClick={floor.retry}>
+                  {states.tryAgain}
+                </button>
+              </p>
+            )}
+            {points.length === 0 && !(floor.isPlan && !floor.plan) && (
               <p className="finder-nowhere note">
                 <span>
                   <b>{words.noneHere}</b> {words.noneHereText}

@@ -3,6 +3,8 @@ import { batteryParts, type Findable, minutesSince, nameOf, summed } from './mod
 
 interface Props {
   rows: readonly Findable[]
+  /** How many of them are on the floor plan that is shown; undefined where the map is. */
+  onPlan: number | undefined
   /** Epoch ms. */
   now: number
   /** Whether only devices without a place are listed. */
@@ -11,17 +13,18 @@ interface Props {
 }
 
 /** How the devices of the finder are, in a line. */
-export const Strip = ({ rows, now, withoutOnly, onWithout }: Props) => {
+export const Strip = ({ rows, onPlan, now, withoutOnly, onWithout }: Props) => {
   const { parts, placed, oldest } = summed(rows)
   const without = rows.length - placed
+  const seen = onPlan ?? placed
   return (
     <section className="finder-strip tn" aria-label={words.summary}>
       <div>
-        <span className="finder-k">{words.onMap}</span>
-        <b>{words.count(placed)}</b>
+        <span className="finder-k">{onPlan === undefined ? words.onMap : words.onPlan}</span>
+        <b>{words.count(seen)}</b>
         <span className="muted">{words.of(rows.length)}</span>
         <span className="finder-bar" aria-hidden="true">
-          <i style={{ width: `${rows.length === 0 ? 0 : (100 * placed) / rows.length}%` }} />
+          <i style={{ width: `${rows.length === 0 ? 0 : (100 * seen) / rows.length}%` }} />
         </span>
       </div>
       <div>

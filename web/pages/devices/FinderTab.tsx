@@ -10,6 +10,9 @@ import type { TabProps } from '../../features/devices/tab.ts'
 import { isLoggedIn, isLost, isLow } from '../../features/devices/useDevices.ts'
 import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
 import type { FinderColumn } from '../../features/finder/FinderList.tsx'
+import { pointsOf } from '../../features/finder/model.ts'
+import { useFloor } from '../../features/floorPlans/useFloor.ts'
+import { flat } from '../../features/groups/tree.ts'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import type { RowFilter } from '../../parts/table/useTable.ts'
@@ -17,6 +20,7 @@ import { devices as words } from '../../words/en/devices.ts'
 import { finder } from '../../words/en/finder.ts'
 import { whyNoPing } from './columns.tsx'
 
+const FloorPlans = lazyPart('features/floorPlans/FloorPlans', () => import('../../features/floorPlans/FloorPlans.tsx'))
 const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
 
 /** Seconds after which the followed device is asked where it is. */
@@ -71,6 +75,11 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
   const { company } = useSession()
   const { params, change } = useAddress()
   const [pinging, setPinging] = useState<Device>()
+  const floor = useFloor(tree, group.uid)
+  /** The dialog of floor plans, and which of them is to be placed. */
+  const [caring, setCaring] = useState<{ placing?: string | undefined }>()
+  const points = useMemo(() => pointsOf(query.data ?? []), [query.data])
+  const facilities = tree ? flat(tree).filter(({ type }) => type === 'facility') : []
   const following = params.get('track') ?? undefined
   const known = query.data?.some(({ uid }) => uid === following) ?? false
   const { data: latest } = useQuery({
@@ -96,6 +105,10 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
         columns={columns}
         empty={{ title: words.none, text: words.noneText(group.name) }}
         every={every}
+        floor={{
+          ...{ plans: floor.data, error: floor.error, onRetry: floor.refetch },
+          onCare: floor.mayChange ? (placing) => setCaring({ placing }) : undefined,
+        }}
         linesOf={(row) => [
           [finder.user, userOf(row) ?? '–'],
           [finder.group, row.name],
@@ -148,6 +161,18 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
           )
         }}
       />
+      {caring && floor.data && (
+        <Suspense>
+          <FloorPlans
+            plans={floor.data}
+            facilities={facilities}
+            placing={caring.placing}
+            points={points}
+            zone={company.time_zone}
+            onClose={() => setCaring(undefined)}
+          />
+        </Suspense>
+      )}
       {pinging && (
         <Suspense>
           <PingDialog rows={[pinging]} onClose={() => setPinging(undefined)} />

@@ -1,9 +1,10 @@
+import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import './segRadio.css'
 
 interface Props<T extends string> {
   label: string
-  options: readonly { value: T; label: string }[]
+  options: readonly { value: T; label: string; icon?: LucideIcon }[]
   value: T
   onChange: (value: T) => void
   disabled?: boolean
@@ -16,10 +17,11 @@ export const SegRadio = <T extends string>({ label, options, value, onChange, di
     <fieldset className="seg-radio" disabled={disabled}>
       <legend>{label}</legend>
       <span className="seg-radio-box">
-        {options.map((option) => (
-          <label key={option.value} className={option.value === value ? 'on' : undefined}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            {option.label}
+        {options.map(({ value: own, label, icon: Icon }) => (
+          <label key={own} className={own === value ? 'on' : undefined}>
+            <input type="radio" name={name} checked={own === value} onChange={() => onChange(own)} />
+            {Icon && <Icon className="i" size={14} strokeWidth={1.75} aria-hidden />}
+            {label}
           </label>
         ))}
       </span>

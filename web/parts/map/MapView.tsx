@@ -1,13 +1,17 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Maximize, Minus, Plus, X } from 'lucide-react'
 import { type MapGeoJSONFeature, type MapMouseEvent, Popup } from 'maplibre-gl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type GroundPoint, isOn } from '../../../shared/floorPlans.ts'
 import { map as words } from '../../words/en/map.ts'
+import { states } from '../../words/en/states.ts'
 import { Empty } from '../states/states.tsx'
 import { type Place, scaleOf } from './geo.ts'
 import type { MapPoint } from './layers.ts'
-import { type MapPlan, planView, setPlan } from './plan.ts'
+import { type MapPlan, planView } from './plan.ts'
 import { showAll, useMap } from './useMap.ts'
+import { type MapPin, usePins } from './usePins.ts'
+import { roomOf, usePlan } from './usePlan.ts'
 import { sideOf, zoomOn } from './zoom.ts'
 import './map.css'
 
@@ -27,7 +31,11 @@ export interface MapViewProps {
   /** Of the chosen point, in a window at its place. */
   info?: ReactNode
   /** The floor under the points; the map turns so that it stands upright. */
-  plan?: MapPlan
+  plan?: MapPlan | undefined
+  /** Places by name, such as the anchors of the plan. */
+  pins?: readonly MapPin[]
+  /** Where places are chosen: told of each click, in place of `onSelect`, and of each pin that is dragged. */
+  onPlace?: (place: GroundPoint, pin?: string) => void
   /** At the foot of the map. */
   legend?: ReactNode
 }
@@ -35,6 +43,9 @@ export interface MapViewProps {
 /** Px around a click in which something is hit. */
 const reach = 6
 const noTrail: readonly Place[] = []
+const noPins: readonly MapPin[] = []
+/** Px from the edges of the map, within which a device is out of sight. */
+const edge = 48
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** A map with clusters and points. All that it tells is in a list beside it too: it is not the only way. */
@@ -49,24 +60,18 @@ export default function MapView(props: MapViewProps) {
     const now = scaleOf(map.getCenter().lat, map.getZoom(), 72)
     setScale((before) => (before.metres === now.metres && before.pixels === now.pixels ? before : now))
   }, [])
-  const { map, trouble, styles } = useMap(element, { points, chosen }, moved)
-  const { plan } = props
-  const placement = plan?.placement
-
-  // Each style that is loaded starts without it.
-  useEffect(() => {
-    if (map && styles > 0) setPlan(map, plan, document.documentElement.dataset.theme === 'dark')
-  }, [map, styles, plan])
-  useEffect(() => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {}
-    if (!map || !placement) return
-    map.jumpTo(planView(placement, { width, height }))
-    return () => void map.setBearing(0)
-  }, [map, placement])
+  const { map, trouble, note, closeNote, styles } = useMap(element, { points, chosen }, moved)
+  const { plan, onPlace } = props
+  // Where the map stays as it is, the plan is no reason to look elsewhere.
+  const floor = plan?.site === null ? undefined : plan?.placement
+  usePlan(map, styles, element, plan)
+  usePins(map, props.pins ?? noPins, onPlace && ((pin, place) => onPlace(place, pin)))
 
   const clicked = useRef<string>(undefined)
   const onSelect = useRef(props.onSelect)
   onSelect.current = props.onSelect
+  const placed = useRef(onPlace)
+  placed.current = onPlace
 
   useEffect(() => {
     if (!map) return
@@ -87,6 +92,8 @@ export default function MapView(props: MapViewProps) {
       map.easeTo({ center: coordinates, zoom: zoom + 0.2 })
     }
     const click = (event: MapMouseEvent) => {
+      const { lng: lon, lat } = event.lngLat.wrap()
+      if (placed.current) return placed.current({ lat, lon })
       const hit = hits(event)
       if (hit?.properties.cluster) return void open(hit)
       if (hit?.layer.id === 'chosen-point') return
@@ -100,7 +107,7 @@ export default function MapView(props: MapViewProps) {
       setInSight([single.size, clusters.size])
     }
     const over = (event: MapMouseEvent) => {
-      map.getCanvas().style.cursor = hits(event) ? 'pointer' : ''
+      map.getCanvas().style.cursor = placed.current ? 'crosshair' : hits(event) ? 'pointer' : ''
     }
     map.on('click', click)
     map.on('mousemove', over)
@@ -117,8 +124,8 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => {
     if (!map || begun.current || points.length === 0) return
     begun.current = true
-    if (!point) showAll(map, points, false)
-  }, [map, points, point])
+    if (!point && !floor) showAll(map, points, false)
+  }, [map, points, point, floor])
 
   // Chosen on the map it is in sight; chosen elsewhere, or moved while it is followed, the map goes there.
   const [lon, lat] = point ? [point.lon, point.lat] : []
@@ -132,11 +139,19 @@ export default function MapView(props: MapViewProps) {
     const isNew = last.current !== selected
     last.current = selected
     if (isNew && clicked.current === selected) return
+    if (floor && isOn(floor, { lat, lon })) {
+      // The floor is looked at as it was, for as long as the device is in sight.
+      const { x, y } = map.project([lon, lat])
+      const { width, height } = roomOf(element)
+      const inSight = x > edge && y > edge && x < width - edge && y < height - edge
+      if (!inSight && (isNew || following)) map.easeTo({ center: [lon, lat] })
+      return
+    }
     const zoom = zoomOn({ lat, accuracy }, map.getZoom(), sideOf(map.getContainer()))
     if (isNew) map.easeTo({ center: [lon, lat], zoom })
     // Less exact than before, its circle would be larger than the map.
     else if (following) map.easeTo({ center: [lon, lat], zoom: Math.min(map.getZoom(), zoom) })
-  }, [map, selected, lon, lat, accuracy, following])
+  }, [map, selected, lon, lat, accuracy, following, floor])
 
   // A place in the document that moves with the map; what is in it is drawn by the page.
   const holder = useMemo(() => Object.assign(document.createElement('div'), { className: 'map-info' }), [])
@@ -177,6 +192,14 @@ export default function MapView(props: MapViewProps) {
           />
         </div>
       )}
+      {note && !trouble && (
+        <p className="map-note note amber" role="status">
+          <span className="grow">{words[note]}</span>
+          <button type="button" className="icon-button small" aria-label={states.close} onClick={closeNote}>
+            <X size={14} aria-hidden />
+          </button>
+        </p>
+      )}
       {map && !trouble && (
         <>
           <div className="map-controls">
@@ -190,10 +213,10 @@ export default function MapView(props: MapViewProps) {
           <div className="map-controls second">
             <button
               type="button"
-              aria-label={words.all}
-              title={words.all}
-              onClick={() => showAll(map, points, true)}
-              disabled={points.length === 0}
+              aria-label={floor ? words.wholePlan : words.all}
+              title={floor ? words.wholePlan : words.all}
+              onClick={() => (floor ? map.easeTo(planView(floor, roomOf(element))) : showAll(map, points, true))}
+              disabled={points.length === 0 && !floor}
             >
               <Maximize {...icon} />
             </button>

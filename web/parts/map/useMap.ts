@@ -24,6 +24,8 @@ addProtocol('pmtiles', new Protocol().tile)
 /** Close enough to see a building: nothing is shown larger where all is to be in sight. */
 const siteZoom = 17
 export type MapTrouble = 'noDrawing' | 'failed' | undefined
+/** What is told beside a map that works: the bundled world stands for the one that is set up, or parts of that are missing. */
+export type MapNote = 'ownFailed' | 'noTiles' | undefined
 
 interface Shown {
   points: readonly MapPoint[]
@@ -37,13 +39,25 @@ const canDraw = () => {
   return context !== null
 }
 
-/** The style that is set up, or else the bundled world. */
-const styleFor = async (colors: () => MapColors): Promise<() => string | StyleSpecification> => {
+/** How long a map that is set up may take to come, ms: then the bundled world is better than nothing. */
+const patience = 12_000
+
+/** A map that is set up in place of the bundled world. */
+interface OwnMap {
+  style: () => string | StyleSpecification
+  /** The source without which nothing of it is seen; undefined where the style itself says what it needs. */
+  source?: string
+}
+
+const ownMap = async (colors: () => MapColors): Promise<OwnMap | undefined> => {
   const { external } = await config().catch(() => ({ external: undefined }))
   const { mapStyle, mapTiles } = external ?? {}
-  if (mapStyle) return () => mapStyle
-  return () => (mapTiles ? tilesStyle(colors(), mapTiles) : worldStyle(colors()))
+  if (mapStyle) return { style: () => mapStyle }
+  return mapTiles ? { style: () => tilesStyle(colors(), mapTiles), source: 'tiles' } : undefined
 }
+
+/** Sources that are put onto every style. */
+const ours: readonly (string | undefined)[] = ['points', 'chosen', 'grid', 'plan', 'world']
 
 /** All of the points in sight, none of them at the very edge. */
 export const showAll = (map: MapLibre, points: readonly MapPoint[], animate: boolean) => {
@@ -53,11 +67,12 @@ export const showAll = (map: MapLibre, points: readonly MapPoint[], animate: boo
 
 /**
  * A map in an element: its style by the settings and the theme, with points and what is chosen on it.
- * @returns the map once it is there, what stands in its way, and how often its style was loaded
+ * @returns the map once it is there, what stands in its way, what is to be told of it, and how often its style was loaded
  */
 export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onMoved: (map: MapLibre) => void) => {
   const [map, setMap] = useState<MapLibre>()
   const [trouble, setTrouble] = useState<MapTrouble>()
+  const [note, setNote] = useState<MapNote>()
   const [styles, setStyles] = useState(0)
   const restyle = useRef<() => void>(undefined)
   const latest = useRef({ ...shown, onMoved })
@@ -72,10 +87,12 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
     }
     let made: MapLibre | undefined
     let gone = false
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const colors = () => colorsAt(container)
     const begin = async () => {
-      const style = await styleFor(colors)
+      let own = await ownMap(colors)
       if (gone) return
+      const style = () => own?.style() ?? worldStyle(colors())
       const { points, chosen } = latest.current
       const first = chosen.point ?? points[0]
       made = new NewMap({
@@ -99,7 +116,20 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
       map.keyboard.disableRotation()
       if (!chosen.point) showAll(map, points, false)
       restyle.current = () => map.setStyle(style(), { diff: false })
+      /** The map that is set up has come. */
+      const came = () => clearTimeout(waiting)
+      const fallBack = () => {
+        came()
+        if (!own || gone) return
+        own = undefined
+        setNote('ownFailed')
+        map.setStyle(style(), { diff: false })
+      }
+      if (own) waiting = setTimeout(fallBack, patience)
+      let loaded = false
       map.on('style.load', () => {
+        loaded = true
+        if (!own?.source) came()
         const { points, chosen } = latest.current
         addLayers(map, colors(), points, chosen)
         drawGrid(map)
@@ -111,16 +141,24 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
       })
       map.on('moveend', () => drawGrid(map))
       map.on('move', () => latest.current.onMoved(map))
-      map.on('error', ({ error }: ErrorEvent) => {
-        // A tile that is missing leaves a hole; without a style there is nothing.
-        if (!map.isStyleLoaded() && !map.getSource('points')) setTrouble('failed')
+      map.on('sourcedata', ({ sourceId, sourceDataType }) => {
+        if (own?.source === sourceId && sourceDataType === 'metadata') came()
+      })
+      map.on('error', (event: ErrorEvent & { sourceId?: string; tile?: unknown }) => {
+        const { error, sourceId, tile } = event
         console.warn(error.message)
+        if (own && !ours.includes(sourceId)) {
+          // Without its style or one of its sources there is nothing; a tile that is missing leaves a hole.
+          if (!loaded || (sourceId !== undefined && tile === undefined)) fallBack()
+          else if (tile !== undefined) setNote('noTiles')
+        } else if (!loaded) setTrouble('failed')
       })
       setMap(map)
     }
     begin().catch(() => setTrouble('failed'))
     return () => {
       gone = true
+      clearTimeout(waiting)
       made?.remove()
     }
   }, [element])
@@ -146,7 +184,7 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
     if (map) setData(map, 'chosen', chosenData(chosen))
   }, [map, chosen])
 
-  return { map, trouble, styles }
+  return { map, trouble, note, closeNote: () => setNote(undefined), styles }
 }
 
 /** Squared paper where the base has it and the ground is near. */

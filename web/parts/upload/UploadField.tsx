@@ -17,6 +17,8 @@ interface UploadProps {
   upload: Pick<FileUpload<unknown>, 'progress' | 'failed' | 'pause' | 'goOn' | 'cancel'>
   /** An image that shows what is stored there now. */
   stored?: string | undefined
+  /** A kind of file that is made into one of those that are taken. What that throws is shown. */
+  converted?: { type: string; extension: string; convert: (file: File) => Promise<File> }
 }
 
 /**
@@ -29,6 +31,7 @@ export const UploadField = <V extends FieldValues>({
   rules,
   upload,
   stored,
+  converted,
   ...frame
 }: UploadProps & Omit<FieldFrame, 'error'> & FieldOf<V>) => {
   const state = useField<File | string | null, V>({ form, name })
@@ -41,12 +44,18 @@ export const UploadField = <V extends FieldValues>({
   const { progress, failed } = upload
   const Icon = isImage ? ImageUp : UploadIcon
 
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const fault = await fileFault(rules, file)
-    setProblem(fault)
-    if (!fault) state.onChange(file)
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    try {
+      const file = converted && chosen.type === converted.type ? await converted.convert(chosen) : chosen
+      const fault = await fileFault(rules, file)
+      setProblem(fault)
+      if (!fault) state.onChange(file)
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
   }
+  const taken = [...rules.kinds, ...(converted ? [converted] : [])]
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -56,7 +65,7 @@ export const UploadField = <V extends FieldValues>({
   }
 
   return (
-    <Field {...frame} hint={words.limits(kindsText(rules), sizeText(rules.most))} error={problem ?? state.error}>
+    <Field {...frame} hint={words.limits(kindsText(taken), sizeText(rules.most))} error={problem ?? state.error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button
         <div
@@ -98,7 +107,7 @@ export const UploadField = <V extends FieldValues>({
                       className="sr"
                       type="file"
                       name={name}
-                      accept={rules.kinds.map(({ type }) => type).join(',')}
+                      accept={taken.map(({ type }) => type).join(',')}
                       // The same file can be chosen again.
                       value=""
                       onChange={(event) => take(event.target.files?.[0])}

@@ -1,4 +1,4 @@
-import { beginsAs, kindOf, telling, type UploadRules, uploadFault } from '../../../shared/uploads.ts'
+import { beginsAs, type FileKind, kindOf, telling, type UploadRules, uploadFault } from '../../../shared/uploads.ts'
 import { spoken } from '../../api/spoken.ts'
 import { upload as words } from '../../words/en/upload.ts'
 
@@ -12,5 +12,6 @@ export const fileFault = async (rules: UploadRules, file: File): Promise<string 
   return kind && beginsAs(kind, start) ? undefined : spoken({ message: rules.wrongKind })
 }
 
-/** What a rule takes, in words: `PNG, JPG, GIF, WEBP, up to 10 MB`. */
-export const kindsText = ({ kinds }: UploadRules) => kinds.map(({ extension }) => extension.toUpperCase()).join(', ')
+/** Kinds of files in words: `PNG, JPG, GIF, WEBP`. */
+export const kindsText = (kinds: readonly Pick<FileKind, 'extension'>[]) =>
+  kinds.map(({ extension }) => extension.toUpperCase()).join(', ')

@@ -11,6 +11,7 @@ export const finder = {
   width: 'Map width',
   widths: { '40': '40%', '60': '60%' },
   onMap: 'On the map',
+  onPlan: 'On the floor plan',
   of: (value: number) => `of ${count(value)}`,
   without: 'No coordinates',
   list: 'list them',

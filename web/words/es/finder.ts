@@ -18,6 +18,7 @@ export const finder: Localised<typeof english> = {
   width: 'Ancho del mapa',
   widths: { '40': '40 %', '60': '60 %' },
   onMap: 'En el mapa',
+  onPlan: 'En el plano',
   of: (value) => `de ${count(value)}`,
   without: 'Sin coordenadas',
   list: 'mostrarlos',

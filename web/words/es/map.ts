@@ -9,10 +9,12 @@ export const map: Localised<typeof english> = {
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   all: 'Mostrar todo en el mapa',
+  wholePlan: 'Mostrar todo el plano',
   loading: 'El mapa se está cargando',
   noDrawing: 'Este navegador no puede dibujar el mapa',
   noDrawingText: 'Necesita WebGL 2, que aquí está desactivado o falta. La lista de al lado funciona sin él.',
   failed: 'No se pudo cargar el mapa',
+  ownFailed: 'No se pudo cargar el mapa configurado. Este es el que viene incluido.',
   noTiles: 'No se pudo cargar una parte del mapa',
   shown: (devices, clusters) =>
     `${count(devices)} ${devices === 1 ? 'dispositivo' : 'dispositivos'} y ${count(clusters)} ${clusters === 1 ? 'grupo' : 'grupos'} a la vista`,
