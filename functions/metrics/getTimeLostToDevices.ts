@@ -31,6 +31,8 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
   const work = new Map<string, { user: string; team: string; sum: Figures }>()
   /** In ms, to be added without being rounded. */
   const losses = new Map<string, Loss>()
+  /** Of whom it is known what they lost. */
+  const toldOf = new Set<string>()
   const devices = { used: new Set<string>(), untold: new Set<string>() }
   const rejected = { counted: 0, unknown: 0, ms: 0 }
   const [told, goals] = await Promise.all([
@@ -55,6 +57,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
         }
         devices.used.add(row.device)
         if (row.kind === 'untold') devices.untold.add(row.device)
+        else toldOf.add(keyOf(row.user, team))
         if (row.kind !== 'lost') return
         const key = keyOf(row.user, team, row.device)
         const loss: Loss = losses.get(key) ?? {
@@ -69,11 +72,11 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
   ])
 
   const nameOf = await told([...work.values()].map(({ user }) => user))
-  const workers = [...work.values()].map(
-    ({ user, team, sum }): LossWorker => ({
+  const workers = [...work].map(
+    ([key, { user, team, sum }]): LossWorker => ({
       ...{ user_uid: user, team_uid: team, person: nameOf(user, new Set()).person ?? null },
       ...{ total_scans: sum.scans, total_steps: sum.steps },
-      ...{ working_time: sum.working / minute, pick_time: sum.pick / minute },
+      ...{ working_time: sum.working / minute, pick_time: sum.pick / minute, told: toldOf.has(key) },
     }),
   )
   const lossy = [...new Set([...losses.values()].map((loss) => loss.device_id))].sort()

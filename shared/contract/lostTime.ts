@@ -31,6 +31,9 @@ export const LossWorker = z.object({
   total_steps: z.number().int(),
   working_time: minutes,
   pick_time: minutes,
+  told: z
+    .boolean()
+    .describe('whether what the worker lost is known: a device told of its trouble, or what is lost shows without'),
 })
 export type LossWorker = z.infer<typeof LossWorker>
 

@@ -89,7 +89,7 @@ test('the file has the people and columns as they are shown', async () => {
   expect(download.suggestedFilename()).toBe('associates.csv')
   const lines = (await textOf(download)).split('\r\n')
   expect(lines[0]).toBe(
-    '\ufeffAssociate,Team,Scans,Scans/Hour,Sec/Scan,Steps,Steps/Hour,Steps/Scan,Cost/Scan,Work h,Pick h,Non-pick h,Saved h,ROI',
+    '\ufeffAssociate,Team,Scans,Scans/Hour,Sec/Scan,Steps,Steps/Hour,Steps/Scan,Cost/Scan,Work h,Pick h,Non-pick h,Saved h,ROI,Lost h',
   )
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/^Ána Scanner,Picking,\d+,[\d.]+,/)

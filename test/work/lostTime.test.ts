@@ -137,6 +137,8 @@ describe('time lost to devices', () => {
       ['anna', 363],
       ['bert', 361],
     ])
+    // Bert's app tells of no trouble: what he lost is not known.
+    expect(open.workers.filter(({ told }) => told).map(({ user_uid }) => user_uid)).toEqual(['anna'])
     expect(open.teams.map(({ uid, hourly_wage, scans_phr }) => [uid, hourly_wage, scans_phr])).toContainEqual([
       'pick',
       12,

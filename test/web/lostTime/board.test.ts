@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { behindShare, heldBack } from '../../../shared/metrics/lostTable.ts'
-import { boardOf } from '../../../web/pages/lostTime/board.ts'
-import type { Answer } from '../../../web/pages/lostTime/queries.ts'
+import { type Answer, boardOf, totalsOf } from '../../../web/features/lostTime/board.ts'
+import { lostHours } from '../../../web/pages/associates/lost.ts'
 
 const worker = (user_uid: string, team_uid: string, total_scans: number, pick_time: number) => ({
   ...{ user_uid, team_uid, total_scans, pick_time, working_time: 600, total_steps: 9000 },
   person: { first_name: user_uid, last_name: '', username: user_uid },
+  told: true,
 })
 const team = (uid: string, hourly_wage: number | null) => ({
   ...{ uid, name: uid, yellow_zone: 10, scans_phr: 100, steps_phr: null, hourly_wage },
@@ -89,4 +90,24 @@ test('what hardly changes is the pace, and what is near the goal before and afte
 
 test('so many make up 80 percent', () => {
   expect([behindShare([]), behindShare([0, 0]), behindShare([1]), behindShare([4, 1, 4, 1])]).toEqual([0, 0, 1, 2])
+})
+
+test('the sum can be that of one worker, at the wage of the teams in which time was lost', () => {
+  expect(totalsOf(answer, 'bob')).toMatchObject({ lost: 45, working: 600, cost: 9, wage: 12, causes: { offline: 45 } })
+  expect(totalsOf(answer, 'eve')).toMatchObject({ lost: 0, working: 600, cost: 0 })
+  const unpaid = { ...answer, teams: [team('pick', null), team('pack', 30)] }
+  expect(totalsOf(unpaid).cost).toBeNull()
+  expect(totalsOf(unpaid, 'dee').cost).toBe(15)
+})
+
+test('a worker’s hours are those of all teams; of whom no device tells anything, nothing is said', () => {
+  const workers = answer.workers.map((each) => ({ ...each, told: each.user_uid !== 'eve' && each.user_uid !== 'cy' }))
+  const losses = [...answer.losses, loss('ann', 'pack', 'd2', 30)]
+  expect([...lostHours({ workers, losses })]).toEqual([
+    ['ann', 1.5],
+    ['bob', 0.75],
+    ['dee', 0.5],
+    // What shows is known, whatever the device tells.
+    ['cy', 1 / 60],
+  ])
 })

@@ -45,7 +45,7 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(skuMetrics.groups, '.sku-metrics .sku-group-select'),
     step(skuMetrics.when, '.sku-metrics .hour-range'),
     step(skuMetrics.get, '.sku-metrics .sm-get'),
-    step(skuMetrics.options, '.sku-metrics .sm-card > header'),
+    step(skuMetrics.options, '.sku-metrics .box-card > header'),
     step(skuMetrics.files, '.sku-metrics .sm-actions'),
   ],
   deviceInformation: [
@@ -121,7 +121,7 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(teamRankings.range, '.rankings .hour-range'),
     step(teamRankings.get, '.rankings .rk-get'),
     step(teamRankings.list, '.rankings .rk'),
-    step(teamRankings.order, '.rankings .rk-card > header'),
+    step(teamRankings.order, '.rankings .box-card > header'),
     step(teamRankings.csv, '.rankings [data-tour="rankings-csv"]'),
   ],
   tasks: [

@@ -6,6 +6,7 @@ import { freshFor } from '../../features/figures/fresh.ts'
 import { RateSelect, RefreshButton, Stamp } from '../../features/figures/Head.tsx'
 import { Toolbar } from '../../features/figures/Toolbar.tsx'
 import { useRefresh } from '../../features/figures/useRefresh.ts'
+import { isLostAsked, lostQuery } from '../../features/lostTime/lostQuery.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { ColumnsButton } from '../../parts/table/ColumnsButton.tsx'
@@ -17,6 +18,7 @@ import { associates as words } from '../../words/en/associates.ts'
 import { performance } from '../../words/en/performance.ts'
 import { pickers } from '../../words/en/pickers.ts'
 import { tableColumns, widthsFor } from './columns.tsx'
+import { lostHours } from './lost.ts'
 import { goalsQuery, peopleQuery, readAgain } from './queries.ts'
 import { type AssociateRow, isFigure, rowsOf, sumOf } from './rows.ts'
 import { summaryOf } from './summary.tsx'
@@ -50,6 +52,12 @@ export default function AssociatesPage() {
   const enabled = shown.group !== undefined
   const people = useQuery({ ...peopleQuery(group, times), staleTime, enabled })
   const goals = useQuery({ ...goalsQuery(group), staleTime: rate, enabled })
+  const lost = useQuery({
+    ...lostQuery(group, times),
+    staleTime,
+    enabled: enabled && isLostAsked(group, times) && people.data !== undefined,
+  })
+  const lostOf = useMemo(() => (lost.data ? lostHours(lost.data) : undefined), [lost.data])
   const settled = !people.isPending && !goals.isPending
   if (settled && !ready) setReady(true)
   const updatedAt = people.dataUpdatedAt
@@ -61,8 +69,8 @@ export default function AssociatesPage() {
   )
 
   const all = useMemo(
-    () => (people.data && (goals.data || goals.isError) ? rowsOf(people.data, goals.data) : undefined),
-    [people.data, goals.data, goals.isError],
+    () => (people.data && (goals.data || goals.isError) ? rowsOf(people.data, goals.data, lostOf) : undefined),
+    [people.data, goals.data, goals.isError, lostOf],
   )
   const listed = useMemo(() => listedIn(all, users), [users, all])
   /** Some have figures whom the other page did not list. */
@@ -194,7 +202,7 @@ export default function AssociatesPage() {
         dense
         ownColumns
         aside={isFigure(table.sort.key) && <ZoneCounts of={table.sort.key} rows={unsorted} />}
-        note={words.legend}
+        note={`${words.legend}. ${words.lostSaid}`}
       />
     </Page>
   )

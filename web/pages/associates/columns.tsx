@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { written } from '../../features/figures/metrics.ts'
+import { dash, written } from '../../features/figures/metrics.ts'
+import { figure } from '../../parts/metrics/format.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
 import { type Column, columns } from '../../parts/table/columns.tsx'
 import { associates as words } from '../../words/en/associates.ts'
@@ -61,6 +62,21 @@ const figureColumn = (key: FigureKey, width: number): Column<AssociateRow> =>
     ...('goal' in figures[key] ? { zoneOf: (row: AssociateRow) => row.figures[key].zone } : {}),
   })
 
+/** Hours lost to devices: no goal, and not of everybody known. */
+export const lostKey = 'lost_to_devices'
+export const LostCell = ({ hours }: { hours: number | null }) =>
+  hours === null ? <span className="muted">{dash}</span> : figure(hours)
+
+const lostColumn = columns.of<AssociateRow>(words.columns.lost, lostKey, ({ lost }) => lost, {
+  cell: ({ lost }) => <LostCell hours={lost} />,
+  text: ({ lost }) => lost && Number(lost.toFixed(2)),
+  width: '58px',
+  align: 'end',
+  narrow: 'figure',
+  filter: 'range',
+  write: (value) => figure(value),
+})
+
 /**
  * How wide the columns of figures are, px: each shows its sum in full, however large that is.
  * @param sums of everybody
@@ -99,4 +115,5 @@ export const tableColumns = (wide: readonly number[]): readonly Column<Associate
     ),
   }),
   ...figureKeys.map((key, at) => figureColumn(key, wide[at] ?? widths[key])),
+  lostColumn,
 ]

@@ -20,7 +20,7 @@ export const goalsQuery = (group: Group) =>
     initialData: () => earlyData('getTargetMetrics', goalsInput(group)),
   })
 
-const ours: readonly unknown[] = ['getCardMetrics', 'getTargetMetrics']
+const ours: readonly unknown[] = ['getCardMetrics', 'getTargetMetrics', 'getTimeLostToDevices']
 
 /** Reads again what is on the screen, or of it what `isDue` says. */
 export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>

@@ -59,6 +59,8 @@ export interface AssociateRow {
   /** What the figures are made of. */
   card: CardRow
   figures: Record<FigureKey, Judged>
+  /** Hours lost to devices; null where that is not known. */
+  lost: number | null
 }
 
 const judged = (key: FigureKey, value: number | null, goals: Goals, target: Target, inScanTeam: boolean): Judged => {
@@ -89,7 +91,11 @@ const figuresOf = (of: (key: FigureKey) => Judged) => {
 }
 
 /** A row of the table for each row of figures: of 5,000 people 60,000 figures, so what is the same for all is made once. */
-export const rowsOf = (cards: readonly CardRow[], goals: Goals): AssociateRow[] => {
+export const rowsOf = (
+  cards: readonly CardRow[],
+  goals: Goals,
+  lost: ReadonlyMap<string, number> = new Map(),
+): AssociateRow[] => {
   const steady = new Map(
     figureKeys.flatMap((key) => {
       const metric: Metric = figures[key]
@@ -106,6 +112,7 @@ export const rowsOf = (cards: readonly CardRow[], goals: Goals): AssociateRow[] 
       username: person?.username ?? '',
       teams,
       card,
+      lost: lost.get(card.user_uid) ?? null,
       figures: figuresOf((key) => {
         const metric = figures[key]
         const target = steady.get(key) ?? targetOf(metric, goals, 'worker', card.due)

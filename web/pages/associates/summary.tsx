@@ -3,7 +3,7 @@ import { written } from '../../features/figures/metrics.ts'
 import { setting } from '../../parts/metrics/format.ts'
 import type { SummaryRow } from '../../parts/table/Summary.tsx'
 import { associates as words } from '../../words/en/associates.ts'
-import { FigureCell } from './columns.tsx'
+import { FigureCell, LostCell, lostKey } from './columns.tsx'
 import { type AssociateRow, averageOf, type FigureKey, figures, goalOf, isFigure, sumOf } from './rows.ts'
 
 interface Of {
@@ -28,6 +28,9 @@ const goalText = (key: FigureKey, goals: TargetMetrics | undefined, isDay: boole
 export const summaryOf = ({ rows, everybody, goals, group, isDay }: Of): SummaryRow[] => {
   const average = averageOf(rows, goals)
   const sum = sumOf(rows, goals, everybody)
+  const known = rows.flatMap(({ lost }) => (lost === null ? [] : [lost]))
+  const lost = known.length > 0 ? known.reduce((all, hours) => all + hours, 0) : null
+  const losing = known.filter((hours) => hours > 0).length
   const hasGoal = Object.keys(figures).some((key) => isFigure(key) && goalOf(key, goals))
   return [
     {
@@ -41,13 +44,19 @@ export const summaryOf = ({ rows, everybody, goals, group, isDay }: Of): Summary
       key: 'average',
       title: words.average,
       note: words.averageOf,
-      cell: (key) => isFigure(key) && <FigureCell of={key} judged={average[key]} />,
+      cell: (key) =>
+        key === lostKey ? (
+          <LostCell hours={lost === null || losing === 0 ? null : lost / losing} />
+        ) : (
+          isFigure(key) && <FigureCell of={key} judged={average[key]} />
+        ),
     },
     {
       key: 'sum',
       title: words.sum,
       note: words.sumOf(rows.length),
-      cell: (key) => isFigure(key) && <FigureCell of={key} judged={sum[key]} />,
+      cell: (key) =>
+        key === lostKey ? <LostCell hours={lost} /> : isFigure(key) && <FigureCell of={key} judged={sum[key]} />,
     },
   ]
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { DeviceRow } from '../../features/lostTime/board.ts'
+import { CauseBar } from '../../features/lostTime/Causes.tsx'
+import { money } from '../../features/lostTime/money.ts'
+import { Card } from '../../parts/card/Card.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
-import type { DeviceRow } from './board.ts'
-import { CauseBar } from './Causes.tsx'
-import { money } from './money.ts'
 
 const shownAtFirst = 6
 
@@ -13,16 +14,20 @@ export const DeviceList = ({ devices }: { devices: readonly DeviceRow[] }) => {
   const shown = isAll ? devices : devices.slice(0, shownAtFirst)
   const longest = devices[0]?.lost ?? 1
   return (
-    <section className="lt-card" aria-label={words.devices}>
-      <header>
-        <h2>{words.devices}</h2>
-        <span className="grow" />
-        {shown.length < devices.length && (
-          <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
-            {words.allDevices(devices.length)}
-          </button>
-        )}
-      </header>
+    <Card
+      label={words.devices}
+      dense
+      head={
+        <>
+          <span className="grow" />
+          {shown.length < devices.length && (
+            <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
+              {words.allDevices(devices.length)}
+            </button>
+          )}
+        </>
+      }
+    >
       <ol className="lt-devices">
         {shown.map((device, place) => (
           <li key={device.id}>
@@ -41,6 +46,6 @@ export const DeviceList = ({ devices }: { devices: readonly DeviceRow[] }) => {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

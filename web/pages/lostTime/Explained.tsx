@@ -1,10 +1,10 @@
 import { troubleCauses } from '../../../shared/metrics/lostTime.ts'
+import type { Answer, Board } from '../../features/lostTime/board.ts'
+import { wageText } from '../../features/lostTime/money.ts'
+import { Card } from '../../parts/card/Card.tsx'
 import { Mark } from '../../parts/charts/Mark.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
-import type { Board } from './board.ts'
-import { wageText } from './money.ts'
-import type { Answer } from './queries.ts'
 
 /** How the figures come about, and what is not among them. */
 export const Explained = ({ board, answer }: { board: Board; answer: Answer }) => {
@@ -22,10 +22,7 @@ export const Explained = ({ board, answer }: { board: Board; answer: Answer }) =
     ...(rejected.unknown > 0 ? [words.leftRejected(rejected.unknown)] : []),
   ]
   return (
-    <section className="lt-card" aria-label={words.how}>
-      <header>
-        <h2>{words.how}</h2>
-      </header>
+    <Card label={words.how} dense>
       <div className="lt-how">
         <dl>
           {troubleCauses.map((cause, slot) => (
@@ -44,6 +41,6 @@ export const Explained = ({ board, answer }: { board: Board; answer: Answer }) =
         <p>{words.rule}</p>
         {left.length > 0 && <p>{words.notShown(left.join('; '))}</p>}
       </div>
-    </section>
+    </Card>
   )
 }

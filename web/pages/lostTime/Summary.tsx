@@ -1,7 +1,8 @@
+import type { Board } from '../../features/lostTime/board.ts'
+import { money, wageText } from '../../features/lostTime/money.ts'
+import { Card } from '../../parts/card/Card.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
-import type { Board } from './board.ts'
-import { money, wageText } from './money.ts'
 
 interface Props {
   board: Board
@@ -15,7 +16,7 @@ export const Summary = ({ board, used, days }: Props) => {
   const slow = workers.filter(({ held }) => held === 'scanner').length
   const [worst] = devices
   return (
-    <section className="lt-card lt-top" aria-label={words.summary}>
+    <Card label={words.summary} plain className="lt-top">
       <div>
         <span>{words.timeLost}</span>
         <b>
@@ -46,6 +47,6 @@ export const Summary = ({ board, used, days }: Props) => {
           )}
         </p>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { addCauses, noCauses } from '../../../shared/metrics/lostTable.ts'
+import type { LostBar } from '../../features/lostTime/board.ts'
+import { CauseBar, CauseLegend } from '../../features/lostTime/Causes.tsx'
+import { money } from '../../features/lostTime/money.ts'
+import { Card } from '../../parts/card/Card.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
-import type { LostBar } from './board.ts'
-import { CauseBar, CauseLegend } from './Causes.tsx'
-import { money } from './money.ts'
 
 /** Teams that stand by themselves; the others are one line until somebody asks. */
 const shownAtFirst = 6
@@ -28,12 +29,16 @@ export const TeamBars = ({ teams }: { teams: readonly LostBar[] }) => {
   const shown = isAll || rest.length < 2 ? teams : [...teams.slice(0, shownAtFirst), together(rest)]
   const longest = Math.max(...shown.map(({ lost }) => lost))
   return (
-    <section className="lt-card" aria-label={words.byTeam}>
-      <header>
-        <h2>{words.byTeam}</h2>
-        <span className="grow" />
-        <CauseLegend />
-      </header>
+    <Card
+      label={words.byTeam}
+      dense
+      head={
+        <>
+          <span className="grow" />
+          <CauseLegend />
+        </>
+      }
+    >
       <ul className="lt-teams">
         {shown.map((team) => (
           <li key={team.id}>
@@ -50,6 +55,6 @@ export const TeamBars = ({ teams }: { teams: readonly LostBar[] }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

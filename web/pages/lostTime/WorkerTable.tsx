@@ -1,10 +1,11 @@
 import { Blend, CircleCheck, CircleHelp, Gauge, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { noteworthy } from '../../../shared/metrics/lostTable.ts'
+import type { Board, WorkerRow } from '../../features/lostTime/board.ts'
+import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
-import type { Board, WorkerRow } from './board.ts'
 import { PaceHead, PaceLine, scaleOf } from './PaceLine.tsx'
 import { type Shown, shownKinds } from './view.ts'
 
@@ -46,12 +47,16 @@ export const WorkerTable = ({ board, show, onShow }: Props) => {
   const goals = new Set(wanted.map(({ goal }) => goal))
   const [goal = null] = goals.size === 1 ? goals : []
   return (
-    <section className="lt-card" aria-label={words.question}>
-      <header>
-        <h2>{words.question}</h2>
-        <span className="grow" />
-        <SegRadio label={words.show} options={options} value={show} onChange={onShow} />
-      </header>
+    <Card
+      label={words.question}
+      dense
+      head={
+        <>
+          <span className="grow" />
+          <SegRadio label={words.show} options={options} value={show} onChange={onShow} />
+        </>
+      }
+    >
       {rows.length === 0 ? (
         <p className="lt-nobody muted">{words.nobody}</p>
       ) : (
@@ -105,6 +110,6 @@ export const WorkerTable = ({ board, show, onShow }: Props) => {
           {words.showAll(wanted.length)}
         </button>
       )}
-    </section>
+    </Card>
   )
 }

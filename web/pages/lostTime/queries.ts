@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Output } from '../../../shared/contract/index.ts'
 import { send } from '../../api/calls.ts'
+import type { Answer } from '../../features/lostTime/board.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { plainHour } from '../../parts/pickers/hours.ts'
-
-export type Answer = Output<'getTimeLostToDevices'>
 
 const wire = (hour: string) => `${plainHour(hour)}:00:00`
 

@@ -1,8 +1,8 @@
 import { troubleCauses } from '../../../shared/metrics/lostTime.ts'
+import type { Board } from '../../features/lostTime/board.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
-import type { Board } from './board.ts'
 
 const exact = (value: number | null) => value && Number(value.toFixed(6))
 

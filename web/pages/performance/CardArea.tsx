@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart, loadPart } from '../../parts/lazy/lazyPart.ts'
 import { StateArt } from '../../parts/states/StateArt.tsx'
 import { performance } from '../../words/en/performance.ts'
@@ -22,6 +22,8 @@ interface Props extends GridProps {
   over: boolean
   onRetry: () => void
   onChangeDates: () => void
+  /** What comes below the cards once the page has come to rest. */
+  below?: ReactNode
 }
 
 /** The cards of one group, or why there are none. */
@@ -68,7 +70,7 @@ const isUsed = (box: HTMLElement | null) =>
  * The plain grid first; the one that can be dragged once the page is at rest. The cards are drawn anew then, so it
  * waits while one of them has the focus or an open menu.
  */
-const Grid = (props: GridProps & { about: About }) => {
+const Grid = (props: GridProps & { about: About; below?: ReactNode }) => {
   const [sortable, setSortable] = useState(loaded)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -94,9 +96,12 @@ const Grid = (props: GridProps & { about: About }) => {
   return (
     <div ref={box} className="board-grid">
       {sortable ? (
-        <Suspense fallback={plain}>
-          <SortableGrid {...props} />
-        </Suspense>
+        <>
+          <Suspense fallback={plain}>
+            <SortableGrid {...props} />
+          </Suspense>
+          <Suspense>{props.below}</Suspense>
+        </>
       ) : (
         plain
       )}

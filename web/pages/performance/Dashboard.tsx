@@ -37,6 +37,7 @@ import { useSide } from './useSide.ts'
 import type { useTv } from './useTv.ts'
 import { useWide } from './useWide.ts'
 
+const LostCard = lazyPart('pages/performance/LostCard', () => import('./LostCard.tsx'))
 const AddCards = lazyPart('pages/performance/AddCards', () => import('./AddCards.tsx'))
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -289,6 +290,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
                 onMove={order.move}
                 onStep={order.step}
                 onDelete={order.remove}
+                below={<LostCard {...{ role: session.role.key, group, times, worker, rate }} />}
               />
             </div>
           </div>

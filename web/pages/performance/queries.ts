@@ -19,6 +19,7 @@ const metricCalls = [
   'getTargetMetrics',
   'getRankingsOfGroups',
   'getTeamRankingsOfWorker',
+  'getTimeLostToDevices',
 ] as const
 
 /**

@@ -1,5 +1,6 @@
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
+import { Card } from '../../parts/card/Card.tsx'
 import { dateAfter, dateOf, plainHour } from '../../parts/pickers/hours.ts'
 import { locale } from '../../words/en/locale.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
@@ -29,10 +30,7 @@ export const DayTable = ({ rows, type, span }: Props) => {
   const shown = rows.filter(({ days }) => days.length > 0)
   if (dates.length < 2 || shown.length === 0) return null
   return (
-    <section className="rk-card rk-days" aria-label={words.byDay}>
-      <header>
-        <h2>{words.byDay}</h2>
-      </header>
+    <Card label={words.byDay} className="rk-days">
       <div className="rk-scroll">
         <table>
           <thead>
@@ -68,6 +66,6 @@ export const DayTable = ({ rows, type, span }: Props) => {
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   )
 }

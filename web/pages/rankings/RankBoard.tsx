@@ -3,6 +3,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Info } from 'lucide-react'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { WhatChanged } from '../../features/whatChanged/WhatChanged.tsx'
+import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { clockHours } from '../../parts/pickers/limits.ts'
@@ -76,31 +77,34 @@ export const RankBoard = (props: Props) => {
           />
         </div>
       )}
-      <section className="rk-card" aria-label={title}>
-        <header>
-          <h2>{title}</h2>
-          <span className="muted tn">
-            {addsUp(type) ? words.inAll(spanText(span), valueText(type, total)) : spanText(span)}
-          </span>
-          <span className="grow" />
-          <SegRadio
-            label={words.sort}
-            options={sorts}
-            value={sort}
-            onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
-          />
-          <button
-            type="button"
-            className="btn sm icon rk-order"
-            aria-label={orders[order]}
-            data-tip={orders[order]}
-            onClick={() => onShow({ order: other })}
-          >
-            <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
-          </button>
-          <span className="rk-rule" />
-          <SegRadio label={words.scale} options={scales} value={scale} onChange={(next) => onShow({ scale: next })} />
-        </header>
+      <Card
+        label={title}
+        head={
+          <>
+            <span className="muted tn">
+              {addsUp(type) ? words.inAll(spanText(span), valueText(type, total)) : spanText(span)}
+            </span>
+            <span className="grow" />
+            <SegRadio
+              label={words.sort}
+              options={sorts}
+              value={sort}
+              onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
+            />
+            <button
+              type="button"
+              className="btn sm icon rk-order"
+              aria-label={orders[order]}
+              data-tip={orders[order]}
+              onClick={() => onShow({ order: other })}
+            >
+              <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
+            </button>
+            <span className="card-rule" />
+            <SegRadio label={words.scale} options={scales} value={scale} onChange={(next) => onShow({ scale: next })} />
+          </>
+        }
+      >
         <RankTable {...{ rows, type, scale, facilityOf, linkOf }} ofOne={view.tab === 'worker'} />
         {scale === 'log' && (
           <p className="rk-note">
@@ -108,7 +112,7 @@ export const RankBoard = (props: Props) => {
             {words.logNote} {rows.some(({ value }) => value !== null && value <= 0) && words.logLeft}
           </p>
         )}
-      </section>
+      </Card>
       {view.tab === 'worker' && <DayTable rows={rows} type={type} span={span} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Info } from 'lucide-react'
 import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
+import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
@@ -43,34 +44,38 @@ export const Board = ({ view, query, rows, onShow }: Props) => {
   const orders = sort === 'group' ? words.nameOrders : words.orders
   const Sign = order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <section className="sm-card" aria-label={words.heading[kind]} aria-busy={query.isFetching}>
-      <header>
-        <h2>{words.heading[kind]}</h2>
-        <span className="muted tn">{words.inAll(rows.length, scansText(scans))}</span>
-        <span className="grow" />
-        <SegRadio label={words.data} options={types} value={data} onChange={(next) => onShow({ data: next })} />
-        <span className="sm-rule" />
-        <SegRadio
-          label={words.sort}
-          options={sorts}
-          value={sort}
-          onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
-        />
-        <button
-          type="button"
-          className="btn sm icon"
-          aria-label={orders[order]}
-          data-tip={orders[order]}
-          onClick={() => onShow({ order: order === 'desc' ? 'asc' : 'desc' })}
-        >
-          <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
-        </button>
-      </header>
+    <Card
+      label={words.heading[kind]}
+      busy={query.isFetching}
+      head={
+        <>
+          <span className="muted tn">{words.inAll(rows.length, scansText(scans))}</span>
+          <span className="grow" />
+          <SegRadio label={words.data} options={types} value={data} onChange={(next) => onShow({ data: next })} />
+          <span className="card-rule" />
+          <SegRadio
+            label={words.sort}
+            options={sorts}
+            value={sort}
+            onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
+          />
+          <button
+            type="button"
+            className="btn sm icon"
+            aria-label={orders[order]}
+            data-tip={orders[order]}
+            onClick={() => onShow({ order: order === 'desc' ? 'asc' : 'desc' })}
+          >
+            <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
+      }
+    >
       <BarTable rows={rows} data={data} />
       <p className="sm-note">
         <Info className="i" size={14} strokeWidth={1.75} aria-hidden />
         {words.note} {words.tooSoon}
       </p>
-    </section>
+    </Card>
   )
 }

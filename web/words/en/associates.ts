@@ -25,6 +25,7 @@ export const associates = {
     non_pick_time: 'Non-pick h',
     hours_saved: 'Saved h',
     roi: 'ROI',
+    lost: 'Lost h',
   },
   /** A person whose name the viewer may not know any more. */
   gone: 'Former associate',
@@ -39,6 +40,7 @@ export const associates = {
   sum: 'Sum',
   sumOf: (count: number) => counted(count, noun),
   legend: 'A shape stands beside each figure that has a goal',
+  lostSaid: 'Lost h: time lost to devices, of 31 days at most',
   zones: { green: 'on goal', yellow: 'near', red: 'off' },
   passed: (count: number) => `Listed in Performance: ${counted(count, noun)}`,
   everybody: 'Show everybody with figures',

@@ -79,6 +79,9 @@ export const lostTime = {
     lowBattery: 'Low battery',
     silent: 'Silent',
   },
+  cardSaid:
+    'What scans took longer than usual while the device had trouble. Who keeps scanning through it loses nothing.',
+  cardFailed: 'Time lost to devices did not load.',
   part: (cause: string, minutes: string) => `${cause} ${minutes} min`,
   how: 'How it is computed',
   causesSaid: {

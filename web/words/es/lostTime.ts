@@ -79,6 +79,9 @@ export const lostTime: Localised<typeof english> = {
     lowBattery: 'Batería baja',
     silent: 'En silencio',
   },
+  cardSaid:
+    'Lo que los escaneos tardaron de más mientras el dispositivo fallaba. Quien sigue escaneando a pesar del fallo no pierde nada.',
+  cardFailed: 'El tiempo perdido por dispositivos no se cargó.',
   part: (cause, minutes) => `${cause} ${minutes} min`,
   how: 'Cómo se calcula',
   causesSaid: {

@@ -1,3 +1,4 @@
+import type { Output } from '../../../shared/contract/index.ts'
 import type { Loss, LossDevice, LossTeam, LossWorker } from '../../../shared/contract/lostTime.ts'
 import {
   addCauses,
@@ -13,7 +14,8 @@ import {
   type Paces,
   pacesOf,
 } from '../../../shared/metrics/lostTable.ts'
-import type { Answer } from './queries.ts'
+
+export type Answer = Output<'getTimeLostToDevices'>
 
 /** A worker in a team, with the pace as it was and as it were. */
 export interface WorkerRow {
@@ -45,13 +47,19 @@ export interface DeviceRow extends LostBar {
   workers: number
 }
 
-export interface Board {
+/** What was lost in all. */
+export interface Totals {
   /** Minutes that were lost, and that people were at work. */
   lost: number
   working: number
+  causes: Causes
+  /** Null where a team in which time was lost has no hourly wage. */
   cost: number | null
   /** The wage of all teams in which time was lost; null where they differ or one has none. */
   wage: number | null
+}
+
+export interface Board extends Totals {
   workers: WorkerRow[]
   /** Workers with too little pick time to speak of a pace. */
   short: number
@@ -81,6 +89,27 @@ const costIn = (losses: readonly Loss[], teams: ReadonlyMap<string, LossTeam>): 
   return sum
 }
 
+/**
+ * What is lost, in short.
+ * @param user whose loss alone is meant; everybody's if absent
+ */
+export const totalsOf = (
+  { losses, workers, teams }: Pick<Answer, 'losses' | 'workers' | 'teams'>,
+  user?: string,
+): Totals => {
+  const isMeant = ({ user_uid }: { user_uid: string }) => user === undefined || user_uid === user
+  const own = losses.filter(isMeant)
+  const teamOf = new Map(teams.map((team) => [team.uid, team]))
+  const wages = new Set(own.map(({ team_uid }) => teamOf.get(team_uid)?.hourly_wage ?? null))
+  const [wage = null] = wages.size === 1 ? wages : []
+  return {
+    ...sumOf(own),
+    working: workers.filter(isMeant).reduce((sum, { working_time }) => sum + working_time, 0),
+    cost: costIn(own, teamOf),
+    wage,
+  }
+}
+
 /** Which model most of some devices are. */
 const mostOften = (devices: readonly DeviceRow[]) => {
   const counts = [...Map.groupBy(devices, ({ model }) => model)].map(([name, of]) => ({ name, count: of.length }))
@@ -88,7 +117,8 @@ const mostOften = (devices: readonly DeviceRow[]) => {
 }
 
 /** Everything that the page shows of an answer. */
-export const boardOf = ({ losses, workers, teams, devices }: Answer, kind: PaceKind): Board => {
+export const boardOf = (answer: Answer, kind: PaceKind): Board => {
+  const { losses, workers, teams, devices } = answer
   const teamOf = new Map(teams.map((team) => [team.uid, team]))
   const deviceOf = new Map(devices.map((device) => [device.device_id, device]))
   const keyOf = ({ user_uid, team_uid }: Pick<Loss, 'user_uid' | 'team_uid'>) => `${user_uid} ${team_uid}`
@@ -125,14 +155,9 @@ export const boardOf = ({ losses, workers, teams, devices }: Answer, kind: PaceK
     .sort(byLoss)
 
   const losing = [...Map.groupBy(losses, ({ team_uid }) => team_uid)]
-  const wages = new Set(losing.map(([uid]) => teamOf.get(uid)?.hourly_wage ?? null))
-  const [wage = null] = wages.size === 1 ? wages : []
   const behind = behindShare(deviceRows.map(({ lost }) => lost))
   return {
-    lost: sumOf(losses).lost,
-    working: workers.reduce((sum, { working_time }) => sum + working_time, 0),
-    cost: costIn(losses, teamOf),
-    wage,
+    ...totalsOf(answer),
     workers: rows.filter(({ paces }) => paces.measured !== null).sort(byLoss),
     short: rows.filter(({ paces }) => paces.measured === null).length,
     teams: losing

@@ -4,6 +4,7 @@ import { Mark } from '../../parts/charts/Mark.tsx'
 import { colourOf } from '../../parts/charts/marks.ts'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
+import './causes.css'
 
 /** What each colour stands for. */
 export const CauseLegend = () => (
