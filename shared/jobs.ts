@@ -9,6 +9,7 @@ export const jobKinds = [
   'networkDevices',
   'shortcutDevices',
   'scannerPresets',
+  'createCompany',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
 
@@ -18,8 +19,14 @@ export type JobState = (typeof jobStates)[number]
 /** Whether a job may still change. */
 export const isOpen = (state: JobState) => state === 'waiting' || state === 'running'
 
-/** Kinds that do what was promised already, such as removing what is not to be kept: they are not cancelled. */
-export const mustEnd: readonly JobKindName[] = ['deviceFinder', 'networkDevices', 'shortcutDevices', 'scannerPresets']
+/** Kinds that do what was promised already, or are over in a moment: they are not cancelled. */
+export const mustEnd: readonly JobKindName[] = [
+  'deviceFinder',
+  'networkDevices',
+  'shortcutDevices',
+  'scannerPresets',
+  'createCompany',
+]
 
 /** Kinds whose steps are devices. */
 export const aboutDevices: readonly JobKindName[] = [

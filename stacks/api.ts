@@ -37,6 +37,7 @@ const impacts: Record<GroupName, string> = {
   handheld: 'Handhelds cannot enrol, sign workers in or deliver scans. They keep scans and try again.',
   scannerPresets: 'Scanner presets cannot be seen or changed. Devices keep those that they have.',
   universal: 'The people who run the installation see no companies and none of their devices.',
+  companies: 'Companies cannot be made, changed, enabled or disabled. Those that there are go on.',
   filing: 'Handhelds cannot file incident reports. They keep them and try again.',
 }
 
@@ -51,6 +52,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   source: { memory: 1024, timeout: 20 },
   skuMetrics: { memory: 1769, timeout: 20 },
   universal: { timeout: 20 },
+  companies: { timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
 }

@@ -1,4 +1,4 @@
-import { companyDetails } from '../functions/data/companies.ts'
+import { companyDetails, companyTerms } from '../functions/data/companies.ts'
 import { listIndexes, type TableName } from '../functions/data/db.ts'
 import { photoAttributes } from '../functions/data/incidents.ts'
 import { keys } from '../functions/data/keys.ts'
@@ -436,6 +436,22 @@ export const grants: Record<LambdaName, Grants> = {
     lists: ['devices'],
     partitions: cursorKey,
   },
+  companies: {
+    tables: {
+      ...edge,
+      directory: ['Get', ...edge.directory, 'Scan', 'Put', 'Update'],
+      users: ['Get', ...edge.users],
+      groups: [...edge.groups, 'Update'],
+      settings: ['Get', 'Put'],
+      jobs: ['Get', 'Query', 'Put', 'BatchPut', 'Delete'],
+    },
+    updates: {
+      directory: [...companyDetails, ...companyTerms, 'status', 'sessions_from'],
+      groups: ['name', 'version'],
+    },
+    vault: { methods: ['newKey'], use: 'newUsers' },
+    queues: { jobs: 'send' },
+  },
   filing: {
     tables: {
       directory: ['Get'],
@@ -520,9 +536,10 @@ export const grants: Record<LambdaName, Grants> = {
   },
   worker: {
     tables: {
-      directory: ['BatchGet'],
-      users: ['Get', 'BatchGet', 'Query', 'Put', 'Update'],
-      groups: ['Get', 'BatchGet', 'Query'],
+      // Companies are made: whole ones are put, and what was begun of others goes again.
+      directory: ['Get', 'BatchGet', 'Put', 'Update', 'Delete', 'ConditionCheck'],
+      users: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      groups: ['Get', 'BatchGet', 'Query', 'Put', 'Delete'],
       settings: ['Get', 'Query'],
       raw: ['Query'],
       work: ['Query', 'Put'],
@@ -533,7 +550,11 @@ export const grants: Record<LambdaName, Grants> = {
       audit: ['Put'],
     },
     // Users are put; what is changed is the count of them.
-    updates: { users: ['enabled_users'], devices: ['finder', 'location', 'located_at', ...wishing] },
+    updates: {
+      directory: ['given_up', 'company'],
+      users: ['enabled_users'],
+      devices: ['finder', 'location', 'located_at', ...wishing],
+    },
     lists: ['devices'],
     identity: ['ensure', 'remove'],
     mail: true,

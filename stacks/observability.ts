@@ -69,6 +69,7 @@ export class ObservabilityStack extends Stack {
       'source',
       'skuMetrics',
       'universal',
+      'companies',
       'drawing',
       'push',
       'pushApplication',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Freshness, type InactivityRule, usualFreshness } from '../../shared/handheld.ts'
 import { type SystemNotification, type SystemNotificationSetting, systemAttribute } from '../../shared/notifications.ts'
 import { remembered } from '../lib/remembered.ts'
-import { type Db, type Tables, transact } from './db.ts'
+import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
 import { groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
@@ -50,6 +50,11 @@ const schema = z.object({
   country: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
   website: z.string().nullable().optional(),
+  /** Packages of the library of apps that are on, and those that were added to it. Missing in older records. */
+  apps_state: z.array(z.string()).optional(),
+  extra_apps: z.array(z.string()).optional(),
+  /** Sessions whose password was entered before this second (epoch ms) are over. Missing where it was never disabled. */
+  sessions_from: z.number().optional(),
 })
 export type CompanyRecord = z.infer<typeof schema>
 
@@ -58,8 +63,11 @@ export const companyDetails = [
   ...(['name', 'image_url', 'phone', 'email', 'website'] as const),
   ...(['addr1', 'addr2', 'city', 'state', 'zip', 'country'] as const),
 ]
+/** What of a company is for the people who run the installation to say. */
+export const companyTerms = ['max_users', 'inactivity', 'apps_state', 'extra_apps'] as const
 /** Null clears. */
-export type CompanyChange = Partial<Record<(typeof companyDetails)[number], string | null>>
+export type CompanyChange = Partial<Record<(typeof companyDetails)[number], string | null>> &
+  Partial<Pick<CompanyRecord, (typeof companyTerms)[number]>>
 
 export const companyDefaults = {
   image_url: null,
@@ -86,9 +94,18 @@ export const userCounts = (db: Db, tables: Tables) =>
 /** How long an instance answers handhelds by what it has read of their company, ms. */
 const freshFor = 10_000
 
+/** Whose a login name is; `given_up` while a company that never came about is taken back. */
+interface Named {
+  company: string
+  given_up?: boolean
+  /** The job that makes the company, and a hash of the request that asked for it. */
+  job?: string
+  asked?: string | undefined
+}
+
 export const companyStore = (db: Db, tables: Tables) => {
   const companies = companyItems(db, tables)
-  const urls = itemsOf<{ company: string }, [url: string]>(db, tables, keys.companyOfUrl)
+  const urls = itemsOf<Named, [url: string]>(db, tables, keys.companyOfUrl)
   const counts = userCounts(db, tables)
   const groups = groupItems(db, tables)
   const get = (uid: string): Promise<CompanyRecord | undefined> => companies.get([uid])
@@ -137,5 +154,52 @@ export const companyStore = (db: Db, tables: Tables) => {
         { pk: present, web_portal_version: version ?? absent },
       ),
     setStatus: (uid: string, status: 0 | 1 | 2) => change(uid, { status }),
+    /**
+     * Moves a company from a status to another one.
+     * @param sessions_from the second (epoch ms) before which every session is over; an ending never takes back a later one
+     * @returns whether it still had the status
+     */
+    move: (from: Pick<CompanyRecord, 'uid' | 'status'>, status: 0 | 1 | 2, sessions_from?: number): Promise<boolean> =>
+      companies.patch([from.uid], { set: { status, sessions_from } }, { pk: present, status: from.status }),
+
+    /**
+     * Takes a login name for a company that is yet to be made, together with what says how it is made.
+     * @returns false where the name was given before
+     */
+    reserve: async (
+      company_url: string,
+      { uid, ...by }: { uid: string; job: string; asked?: string | undefined },
+      together: readonly Write[],
+    ): Promise<boolean> => {
+      const failed = await tryTransact(db, [urls.writes.claim([company_url], { company: uid, ...by }), ...together])
+      if (failed && !failed[0]) throw new Error(`The company ${uid} is being made already.`)
+      return !failed
+    },
+    /** Whose a login name is, and what took it. */
+    named: (company_url: string): Promise<Named | undefined> => urls.get([company_url]),
+    /** Whether a login name is kept for a company that is being made. */
+    isReserved: async (company_url: string, uid: string): Promise<boolean> => {
+      const named = await urls.get([company_url])
+      return named?.company === uid && !named.given_up
+    },
+    /** That a login name is kept for a company, as part of what is written for it. */
+    mustBeReserved: (company_url: string, uid: string): Write =>
+      urls.writes.check([company_url], { company: uid, given_up: absent }),
+    /** What makes a company that has everything: from then on it is there. */
+    appear: (company: CompanyRecord): Write => companies.writes.claim([company.uid], company),
+    /**
+     * Says that a company that is not there will never be: nothing is written for it from then on.
+     * @returns false where it is there, or was taken back before
+     */
+    giveUp: async (company_url: string, uid: string): Promise<boolean> => {
+      const failed = await tryTransact(db, [
+        urls.writes.patch([company_url], { set: { given_up: true } }, { company: uid }),
+        companies.writes.check([uid], { pk: absent }),
+      ])
+      return !failed
+    },
+    /** Frees the login name of a company that was given up, once nothing is left of it. */
+    release: (company_url: string, uid: string): Promise<boolean> =>
+      urls.remove([company_url], { company: uid, given_up: true }),
   }
 }

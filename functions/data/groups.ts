@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { address } from './address.ts'
 import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
@@ -32,6 +33,8 @@ export const groupItems = (db: Db, tables: Tables) =>
   itemsOf<GroupRecord, [company: string, uid: string]>(db, tables, keys.group, checked(schema))
 
 const perTransaction = 100
+/** Items that are removed at the same time. */
+const atOnce = 20
 
 export const groupStore = (db: Db, tables: Tables) => {
   const groups = groupItems(db, tables)
@@ -58,6 +61,20 @@ export const groupStore = (db: Db, tables: Tables) => {
       const failed = await tryTransact(db, [claimName(group), groups.writes.claim([group.company, group.uid], group)])
       if (failed?.[0]) return 'taken'
       if (failed) throw new Error(`There is a group ${group.uid} already.`)
+    },
+
+    /** What adds groups with names of their own together: as parts of one transaction, which fails where a name is taken. */
+    addTogether: (added: readonly GroupRecord[]): Write[] =>
+      added.flatMap((group) => [claimName(group), groups.writes.claim([group.company, group.uid], group)]),
+
+    /** Removes every group of a company that never came about. It may be done again. */
+    discard: async (company: string): Promise<void> => {
+      const left = await groups.list([company, ''])
+      await mapConcurrently(atOnce, left, async (group) => {
+        // The name first: it is found by the group.
+        await names.remove(nameId(group))
+        await groups.remove([company, group.uid])
+      })
     },
 
     /**

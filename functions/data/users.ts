@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Away } from '../../shared/metrics/validate.ts'
 import { isWorkerType, type RoleName, roleNames } from '../../shared/roles.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { remembered } from '../lib/remembered.ts'
 import { address } from './address.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
@@ -60,7 +61,7 @@ export const awayOf = ({ status, disabled_at, enabled_at, sessions_from }: UserR
 type Changeable = 'roles' | 'two_factor' | 'email'
 
 /** The second that a time is in, or the next one that begins (epoch ms). */
-const nextSecond = (at: number) => Math.ceil(at / 1000) * 1000
+export const nextSecond = (at: number) => Math.ceil(at / 1000) * 1000
 
 /**
  * What ends the sessions of a user. Tokens tell to the second when the password was entered, so sessions end by whole
@@ -96,6 +97,9 @@ const memberOf = ({ username, first_name, last_name, status, roles }: MemberReco
   const worksIn = groupsOf(isWorkerType)
   return { username, first_name, last_name, name, roles, worksIn, scansIn: groupsOf((role) => role === 'worker') }
 }
+
+/** Users that are removed at the same time. */
+const removedAtOnce = 10
 
 export const userStore = (db: Db, tables: Tables) => {
   const users = userItems(db, tables)
@@ -168,6 +172,26 @@ export const userStore = (db: Db, tables: Tables) => {
           companiesOf.writes.claim([user.uid], { company: user.company }),
         ]),
       ]
+    },
+
+    /** Removes every user of a company that never came about, and the count of them. It may be done again. */
+    discard: async (company: string): Promise<void> => {
+      await mapConcurrently(removedAtOnce, await users.list([company, '']), async ({ uid, username }) => {
+        await usernames.remove([company, username])
+        await companiesOf.remove([uid])
+        await users.remove([company, uid])
+      })
+      await counts.remove([company])
+    },
+
+    /**
+     * Which of some names somebody has, of any of some companies: by place, without case.
+     * @returns the places of those that are taken
+     */
+    takenIn: async (companyUids: readonly string[], wanted: readonly string[]): Promise<Set<number>> => {
+      const asked = companyUids.flatMap((company) => wanted.map((name) => usernames.one([company, name])))
+      const found = await readTogether(db, asked)
+      return new Set(found.flatMap((one, place) => (one ? [place % wanted.length] : [])))
     },
 
     /**

@@ -66,6 +66,8 @@ export const callerOf = async (
   const holder = await holderOf(stores, session, over, ({ sessions_from, sessions_ended }) => {
     if (sessions_from > session.opened_at) throw over(ended[sessions_ended ?? 'admin'])
   })
+  // A company that was disabled and enabled again: its people sign in anew.
+  if ((holder.company.sessions_from ?? 0) > session.opened_at) throw over(ended.admin)
   return { ...holder, session, universal: holder.company.platform && holder.user.universal !== undefined }
 }
 

@@ -69,6 +69,8 @@ export interface BaseEnv {
   changed: (change: Change) => void
   /** Whether the caller accepts a file in place of the usual answer, of calls that can give one. */
   asFile: boolean
+  /** Of a request with an Idempotency-Key: what tells it from every other one, and nothing else. */
+  asked?: string | undefined
   /** Where the request came from. */
   source: { ip: string; userAgent: string }
   log: {

@@ -19,7 +19,7 @@ export const mustKnowPassword = async ({ caller, stores, identity, now }: Env, p
 export const mustBeHardToGuess = (
   password: string,
   username: string,
-  { name, company_url }: CompanyRecord,
+  { name, company_url }: Pick<CompanyRecord, 'name' | 'company_url'>,
   path: string,
 ) => {
   if (password.toLowerCase() === username.toLowerCase()) throw badField(path, 'The password must not be the username.')

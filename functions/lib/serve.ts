@@ -178,7 +178,11 @@ export const serve = (
     mustBeOwn(body, caller, entry.universal)
     const input = checked()
 
-    const env = { ...base, caller, accessScope: scopeReader(caller, services.stores) }
+    const key = event.headers['idempotency-key']
+    const env = {
+      ...{ ...base, caller, accessScope: scopeReader(caller, services.stores) },
+      asked: key && sha256(`${caller.session.id} ${key}`),
+    }
     const reply = () => handler(input, env)
     const note = () =>
       record({
@@ -215,7 +219,6 @@ export const serve = (
       const made = await act()
       return made instanceof FileReply ? made : success(made)
     }
-    const key = event.headers['idempotency-key']
     return key
       ? runIdempotently(
           services.stores,

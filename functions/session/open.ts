@@ -48,8 +48,8 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     throw new Refusal('notAllowed', 'Your company is disabled. Please contact your provider.')
   }
   if (user?.status !== 1) throw noAccount()
-  // A token from before a forced logout opens nothing any more.
-  if (env.signedInAt < user.sessions_from) throw new Refusal('sessionEnded')
+  // A token from before a forced logout, or from before the company was disabled, opens nothing any more.
+  if (env.signedInAt < Math.max(user.sessions_from, company.sessions_from ?? 0)) throw new Refusal('sessionEnded')
 
   const all = effective(groups)
   const { role, group } = startOf(user, all, latest)

@@ -82,7 +82,8 @@ export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, e
     if ('session' in one) {
       const { session } = one
       // What ends the sessions of a user does not touch the sessions themselves.
-      if (user.status !== 1 || user.sessions_from > session.opened_at) return undefined
+      const from = Math.max(user.sessions_from, caller.company.sessions_from ?? 0)
+      if (user.status !== 1 || from > session.opened_at) return undefined
       const own = session.id === caller.session.id
       return { ...shared, where: 'web', active_since: iso(joinedAt(session)), device: null, own, leaving: false }
     }

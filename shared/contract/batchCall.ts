@@ -27,6 +27,8 @@ interface BatchEntry<Fields extends z.ZodRawShape> {
   path: string
   summary: string
   access: readonly RoleName[]
+  /** Set for calls of the people who run the installation. */
+  universal?: true
   /** What the items are. */
   of: typeof UserId
   request: z.ZodObject<Fields>

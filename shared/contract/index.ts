@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { BatchResult } from './batchCall.ts'
 import type { Call } from './call.ts'
+import { companies } from './companies.ts'
 import { content } from './content.ts'
 import { devices } from './devices.ts'
 import { filing } from './filing.ts'
@@ -58,6 +59,7 @@ export const endpointGroups = {
   universal,
   scannerPresets,
   filing,
+  companies,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -92,6 +94,7 @@ export const calls = {
   ...universal,
   ...scannerPresets,
   ...filing,
+  ...companies,
 } as const
 
 export type Calls = typeof calls

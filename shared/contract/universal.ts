@@ -1,18 +1,10 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
+import { UniversalCompany } from './companies.ts'
 import { Device } from './devices.ts'
 import { actor, CompanyId } from './fields.ts'
 import { listCall } from './listCall.ts'
-
-/** A company as the people who run the installation see it. */
-export const KnownCompany = z.object({
-  uid: z.string(),
-  name: z.string(),
-  company_url: z.string(),
-  status: z.union([z.literal(0), z.literal(1)]).describe('0 while it is disabled'),
-})
-export type KnownCompany = z.infer<typeof KnownCompany>
 
 /** A handheld as the people who run the installation see it: without the people who work with it. */
 export const UniversalDevice = Device.omit({ username: true, user_name: true }).extend({
@@ -28,7 +20,7 @@ export const universal = {
     universal: true,
     summary: 'Every company of the installation, by name.',
     request: z.object({ ...actor, only_actives: z.boolean().default(false) }),
-    response: z.array(KnownCompany),
+    response: z.array(UniversalCompany),
   }),
   getUniversalDevicesInformation: listCall({
     path: '/main/v3/universal/getUniversalDevicesInformation',

@@ -259,10 +259,10 @@ const allowedOn = (table: TableName, actions: string[]) =>
 
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
-  // What is published for every company lies beside the companies: in partitions of its own.
-  directory: ['content', 'groups', 'preferences', 'webPortal'],
+  // What is published for every company lies beside the companies: in partitions of its own. The worker makes companies.
+  directory: ['companies', 'content', 'groups', 'preferences', 'webPortal', 'worker'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
-  groups: ['devices', 'groups'],
+  groups: ['companies', 'devices', 'groups', 'worker'],
   secrets: [
     'devices',
     'goals',
@@ -282,7 +282,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   ],
   // Whoever ends sessions notes in the log when that was, and nothing else.
   sessions: ['recovery', 'session', 'users'],
-  settings: ['goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
+  settings: ['companies', 'goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
   // The schedule notes which of them are silent.
   devices: [
@@ -301,7 +301,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['devices', 'jobs', 'networks', 'scannerPresets', 'shortcuts', 'source', 'users', 'worker'],
+  jobs: ['companies', 'devices', 'jobs', 'networks', 'scannerPresets', 'shortcuts', 'source', 'users', 'worker'],
   rollups: ['rollup', 'schedule', 'worker'],
   uploads: ['pictures'],
   incidents: ['filing', 'incidents', 'photos'],
@@ -354,6 +354,7 @@ test('passwords that wait are sealed by who takes them and opened by who uses th
   )
   const use = (name: string) => ({ StringEquals: { 'kms:EncryptionContext:use': name } })
   expect(kms.sort()).toEqual([
+    ['companies', ['kms:GenerateDataKey'], use('newUsers')],
     ['handheld', ['kms:Decrypt'], use('networks')],
     ['networks', ['kms:GenerateDataKey', 'kms:Decrypt'], use('networks')],
     ['users', ['kms:GenerateDataKey'], use('newUsers')],

@@ -38,6 +38,7 @@ const watched = Object.keys(grants).filter(
         'source',
         'skuMetrics',
         'universal',
+        'companies',
         'drawing',
       ],
       // A device that is not woken comes by itself.

@@ -1,3 +1,4 @@
+import { handlers as companies } from '../../functions/companies/index.ts'
 import { handlers as content } from '../../functions/content/index.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
 import { handlers as filing } from '../../functions/filing/index.ts'
@@ -56,4 +57,5 @@ export const allHandlers = {
   universal,
   scannerPresets,
   filing,
+  companies,
 } satisfies Record<GroupName, object>

@@ -3,8 +3,9 @@ import { putAll } from '../../bin/seed/putAll.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
+import type { UniversalCompany } from '../../shared/contract/companies.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
-import type { KnownCompany, UniversalDevice } from '../../shared/contract/universal.ts'
+import type { UniversalDevice } from '../../shared/contract/universal.ts'
 import { roleNames } from '../../shared/roles.ts'
 import { type People, people } from '../lib/people.ts'
 
@@ -70,7 +71,9 @@ const read = async (input: object, limit: number) => {
 describe('allCompanies', () => {
   test('names every company, disabled ones too unless only active ones are asked for', async () => {
     const names = async (input: object) =>
-      ((await uma.call('allCompanies', input)).data as KnownCompany[]).map(({ name, status }) => `${name} ${status}`)
+      ((await uma.call('allCompanies', input)).data as UniversalCompany[]).map(
+        ({ name, status }) => `${name} ${status}`,
+      )
     expect(await names({})).toEqual(['acme Ltd 1', 'other Ltd 1', 'Platform 1'])
     await world.stores.companies.setStatus(world.other.uid, 0)
     expect(await names({})).toEqual(['acme Ltd 1', 'other Ltd 0', 'Platform 1'])

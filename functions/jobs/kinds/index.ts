@@ -1,5 +1,6 @@
 import type { AnyJobKind } from '../../lib/jobs/kind.ts'
 import { batchCreateUsers } from './batchCreateUsers.ts'
+import { createCompany } from './createCompany.ts'
 import { deviceFinder } from './deviceFinder.ts'
 import { exportUsers } from './exportUsers.ts'
 import { networkDevices } from './networkDevices.ts'
@@ -18,4 +19,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   networkDevices,
   shortcutDevices,
   scannerPresets,
+  createCompany,
 ]

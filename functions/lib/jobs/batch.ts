@@ -45,11 +45,12 @@ const noTurn: Turn = async () => {}
 
 /** Takes back what a batch made that will never be in effect. @returns what became of what others had made */
 export const undoBatch = async (
-  { files, growing = noGrowingFiles, identity = noIdentity, turn = noTurn }: BatchServices,
+  { stores, files, growing = noGrowingFiles, identity = noIdentity, turn = noTurn }: BatchServices,
   kind: AnyJobKind | undefined,
   job: JobRecord,
 ): Promise<readonly BatchResult[]> => {
-  const env = { job: plainOf(job), files, growing, identity, turn, idOf: (step: string | number) => stepId(job, step) }
+  const idOf = (step: string | number) => stepId(job, step)
+  const env = { job: plainOf(job), stores, files, growing, identity, turn, idOf }
   return (await kind?.undo?.(kind.input.parse(job.input), job.cursor, env)) ?? []
 }
 

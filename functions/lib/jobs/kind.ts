@@ -79,14 +79,14 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
    */
   step: (input: Input, cursor: Cursor | undefined, env: JobEnv) => Promise<Progress<Cursor>>
   /**
-   * Takes back what a batch made that will never be in effect: its job was cancelled, or failed. Only what lies outside
-   * the tables; it may be done again.
+   * Takes back what a batch made that will never be in effect: its job was cancelled, or failed. What lies outside the
+   * tables; of a job that is all or nothing, what its batches have brought too. It may be done again.
    * @returns what became of things that an earlier batch had made
    */
   undo?: (
     input: Input,
     cursor: Cursor | undefined,
-    env: Pick<JobEnv, 'job' | 'identity' | 'files' | 'growing' | 'idOf' | 'turn'>,
+    env: Pick<JobEnv, 'job' | 'stores' | 'identity' | 'files' | 'growing' | 'idOf' | 'turn'>,
   ) => Promise<readonly BatchResult[]>
   /** Removes what nobody needs once the job is done. It may not come to that. */
   cleanUp?: (env: Pick<JobEnv, 'job' | 'files'>) => Promise<unknown>

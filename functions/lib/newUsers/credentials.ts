@@ -11,15 +11,22 @@ const mostMails = 5000
 
 /**
  * Mails somebody new how to sign in.
+ * @param paying the company whose mails of today it is one of, where that is not the one they are in
  * @returns undefined where the mail is on its way; else the refusal that says why there was none
  */
 export const mailCredentials = async (
-  { stores, company, now, ...sender }: Sender & { stores: Pick<Stores, 'limits'>; company: CompanyRecord; now: number },
-  { email, first_name, username }: NewUser,
+  {
+    stores,
+    company,
+    paying = company.uid,
+    now,
+    ...sender
+  }: Sender & { stores: Pick<Stores, 'limits'>; company: CompanyRecord; paying?: string; now: number },
+  { email, first_name, username }: Pick<NewUser, 'email' | 'first_name' | 'username'>,
   password: string,
 ): Promise<Refusal | undefined> => {
   try {
-    await stores.limits.consume(company.uid, 'mails with passwords', mostMails, day, now)
+    await stores.limits.consume(paying, 'mails with passwords', mostMails, day, now)
     await deliver(sender, email, mails.credentials(first_name, company, username, password))
     return undefined
   } catch (error) {

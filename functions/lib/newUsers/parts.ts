@@ -26,8 +26,9 @@ interface Part {
 export const partRows = directRows
 
 /** What a key of passwords is for: the policies of the Lambdas say the same. */
-const contextOf = ({ company, id }: JobKey) => ({ use: 'newUsers', company, job: id })
-const aboutOf = ({ company, user, id }: JobKey, part: number) => [company, user, id, part].join('#')
+export const contextOf = ({ company, id }: JobKey) => ({ use: 'newUsers', company, job: id })
+/** Where sealed passwords of a job belong. */
+export const aboutOf = ({ company, user, id }: JobKey, part: number) => [company, user, id, part].join('#')
 
 const waiting = ({ row, username, user, faults: [fault] }: ReadRow): WaitingRow => ({
   row,

@@ -7,6 +7,7 @@ const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} user
 const steps = (kind: JobKindName, value: number) => {
   if (kind === 'sourceData') return value === 1 ? '1 row' : `${count(value)} rows`
   if (aboutDevices.includes(kind)) return value === 1 ? '1 device' : `${count(value)} devices`
+  if (kind === 'createCompany') return value === 1 ? '1 step' : `${count(value)} steps`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 facility day' : `${count(value)} facility days`
 }
@@ -26,6 +27,7 @@ export const jobs = {
     networkDevices: 'Tell devices of a Wi-Fi network',
     shortcutDevices: 'Tell devices of a web shortcut',
     scannerPresets: 'Tell devices about scanner presets',
+    createCompany: 'Create company',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',

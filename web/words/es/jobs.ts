@@ -9,6 +9,7 @@ const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} u
 const steps = (kind: JobKindName, value: number) => {
   if (kind === 'sourceData') return value === 1 ? '1 fila' : `${count(value)} filas`
   if (aboutDevices.includes(kind)) return value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`
+  if (kind === 'createCompany') return value === 1 ? '1 paso' : `${count(value)} pasos`
   if (kind !== 'recountScans') return users(value)
   return value === 1 ? '1 día de un centro' : `${count(value)} días de centros`
 }
@@ -26,6 +27,7 @@ export const jobs: Localised<typeof english> = {
     sourceData: 'Datos de origen',
     deviceFinder: 'Avisar a los dispositivos del localizador',
     scannerPresets: 'Avisar a los dispositivos de los ajustes del escáner',
+    createCompany: 'Crear empresa',
     networkDevices: 'Avisar a los dispositivos de una red Wi-Fi',
     shortcutDevices: 'Avisar a los dispositivos de un acceso directo',
   },

@@ -1,4 +1,5 @@
 import { anything } from './server/anything.ts'
+import { companies } from './server/companies.ts'
 import { company } from './server/company.ts'
 import { content } from './server/content.ts'
 import { fields } from './server/fields.ts'
@@ -27,6 +28,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   users,
   groups,
   company,
+  companies,
   content,
   files,
   figures,

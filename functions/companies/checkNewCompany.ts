@@ -1,0 +1,35 @@
+import { companyMessages, companyUrlForm, repeatedIn } from '../../shared/companies.ts'
+import { Username } from '../../shared/contract/fields.ts'
+import type { Env, Handler } from '../lib/env.ts'
+
+/**
+ * Which usernames nobody has in any company: whoever runs several looks people up by name.
+ * @returns the places of those that somebody has
+ */
+export const takenUsernames = async ({ stores }: Pick<Env, 'stores'>, usernames: readonly string[]) =>
+  stores.users.takenIn(
+    (await stores.companies.all()).map(({ uid }) => uid),
+    usernames,
+  )
+
+export const checkNewCompany: Handler<'checkNewCompany'> = async ({ company_url, usernames }, env) => {
+  const faults = usernames.map((username) => Username.safeParse(username).error?.issues[0]?.message)
+  const able = usernames.flatMap((username, place) => (faults[place] ? [] : [{ username, place }]))
+  const [named, taken] = await Promise.all([
+    company_url && companyUrlForm.test(company_url) ? env.stores.companies.named(company_url) : undefined,
+    takenUsernames(
+      env,
+      able.map(({ username }) => username),
+    ),
+  ])
+  for (const [at, { place }] of able.entries()) if (taken.has(at)) faults[place] = companyMessages.takenUsername
+  for (const place of repeatedIn(usernames)) faults[place] ??= companyMessages.sameUsername
+  return {
+    company_url:
+      company_url === undefined ? null : !companyUrlForm.test(company_url) ? 'invalid' : named ? 'taken' : 'free',
+    usernames: usernames.flatMap((username, place) => {
+      const message = faults[place]
+      return message ? [{ username, message }] : []
+    }),
+  }
+}

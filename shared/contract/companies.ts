@@ -1,0 +1,358 @@
+import * as z from 'zod'
+import {
+  companyMessages,
+  companyUrlForm,
+  fallbackTabLabel,
+  firstApps,
+  firstInactivity,
+  largestLimit,
+  mostAtCreation,
+  mostExtraApps,
+  packageForm,
+  repeatedIn,
+} from '../companies.ts'
+import { inactivityMinutes } from '../handheld.ts'
+import { everyRole } from '../roles.ts'
+import { ruleText } from '../text.ts'
+import { incompleteAddress, isWebAddress, longestAddress } from '../webAddress.ts'
+import { longestTabLabel, mostTabs, tabMessages } from '../webPortal.ts'
+import { batchCall } from './batchCall.ts'
+import { call } from './call.ts'
+import {
+  ActorId,
+  actor,
+  address,
+  CompanyId,
+  Done,
+  Email,
+  exact,
+  GroupName,
+  Instant,
+  names,
+  newPassword,
+  required,
+  requiredText,
+  text,
+  Username,
+  Website,
+  Zone,
+} from './fields.ts'
+import { Job } from './jobs.ts'
+
+/** Companies, as the people who run the installation make and keep them. */
+
+const CompanyUrl = exact(100, companyMessages.urlMissing)
+  .min(1, companyMessages.urlMissing)
+  .regex(companyUrlForm, companyMessages.urlForm)
+
+const MaxUsers = z
+  .number(companyMessages.maxUsers)
+  .int(companyMessages.maxUsers)
+  .min(1, companyMessages.maxUsers)
+  .max(largestLimit, ruleText`At most ${largestLimit}`)
+  .nullable()
+  .describe('the most enabled users; null for any number')
+
+const Minutes = z
+  .number(companyMessages.minutes)
+  .int(companyMessages.wholeMinutes)
+  .min(inactivityMinutes.least, companyMessages.minutes)
+  .max(inactivityMinutes.most, companyMessages.manyMinutes)
+  .describe('minutes without work after which handhelds sign somebody out')
+
+const Package = exact(200).regex(packageForm, 'Not a package name')
+const AppList = z.array(Package).max(mostExtraApps)
+/** As older clients say it too: `com.one,com.two`. */
+const Apps = z.union([
+  AppList,
+  exact(8000)
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .pipe(AppList),
+])
+
+const orNothing = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
+
+/** Somebody who may do everything in the new company. */
+const SuperAdmin = z
+  .object({
+    username: Username,
+    password: newPassword("Please input user's password"),
+    confirm: exact(256).optional(),
+    first_name: required(80),
+    last_name: required(80),
+    email: requiredText(254, 'Please provide an email address').pipe(Email),
+    employee_id: names('none', text(40)).optional(),
+    ...address,
+    send_email: z.boolean().default(false).describe('whether username and password are mailed to them, once'),
+  })
+  .refine(({ confirm, password }) => confirm === undefined || confirm === password, {
+    path: ['confirm'],
+    message: companyMessages.passwords,
+  })
+  .refine(({ password, username }) => password.toLowerCase() !== username.toLowerCase(), {
+    path: ['password'],
+    message: 'The password must not be the username.',
+  })
+
+/** What a facility of the request is called within it. */
+const TempId = names('none', requiredText(64, companyMessages.noFacility))
+const facilityName = GroupName('Please input the facility name')
+const teamName = GroupName("Please input the team's name")
+
+const Tab = z.object({
+  tempId: names('none', z.union([exact(64), z.number().transform(String)])).optional(),
+  label: text(200)
+    .refine((label) => label.length <= longestTabLabel, tabMessages.long)
+    .default(''),
+  url: required(longestAddress, tabMessages.required).refine(
+    (url) => url === '' || isWebAddress(url),
+    incompleteAddress,
+  ),
+})
+
+const once = (list: readonly string[], field: string, message: string, context: z.core.$RefinementCtx) => {
+  for (const place of repeatedIn(list)) context.addIssue({ code: 'custom', path: [place, field], message, input: list })
+}
+
+const contact = {
+  ...address,
+  email: orNothing(Email).optional(),
+  website: orNothing(Website).optional(),
+}
+const cleared = Object.fromEntries(
+  Object.entries(contact).map(([name, field]) => [name, field.unwrap().nullish()]),
+) as { [Name in keyof typeof contact]: z.ZodOptional<z.ZodNullable<ReturnType<(typeof contact)[Name]['unwrap']>>> }
+
+/** A company with what is asked before it is changed. */
+export const UniversalCompany = z.object({
+  uid: z.string(),
+  name: z.string(),
+  company_url: z.string(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  created_on: Instant,
+  time_zone: z.string(),
+  image_url: z.string().nullable(),
+  max_users: z.number().int().nullable(),
+  folo_in_min: z.number().int().describe('minutes'),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  addr1: z.string().nullable(),
+  addr2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  country: z.string().nullable(),
+  apps_state: z.array(z.string()).describe('packages of the library that are on'),
+  extra_apps: z.array(z.string()).describe('packages that were added to the library'),
+  platform: z.boolean().describe('the company of the people who run the installation'),
+})
+export type UniversalCompany = z.infer<typeof UniversalCompany>
+
+export const CompanyInfo = UniversalCompany.extend({
+  auto_login: z.boolean().describe('preference 700'),
+  enabled_users: z.number().int(),
+  facilities: z.number().int(),
+  teams: z.number().int(),
+})
+export type CompanyInfo = z.infer<typeof CompanyInfo>
+
+const path = <Name extends string>(name: Name) => `/main/groups/universal/${name}`
+const universal = true
+const one = z.object({ ...actor, uid: CompanyId })
+
+export const companies = {
+  getAnyCompany: call({
+    path: path('getCompany'),
+    access: everyRole,
+    universal,
+    summary: 'A company as it is now, with how much it has.',
+    request: one,
+    response: CompanyInfo,
+  }),
+  mayToggleCompany: call({
+    path: path('mayToggleCompany'),
+    access: everyRole,
+    universal,
+    summary: 'Answers whoever may enable and disable companies; the others are refused.',
+    request: z.object({ ...actor }),
+    response: Done,
+  }),
+  enableCompany: call({
+    path: path('enableCompany'),
+    access: everyRole,
+    universal,
+    summary: 'Lets the users and handhelds of a company in again. Takes the second level of universal rights.',
+    request: one,
+    response: Done,
+    writes: true,
+  }),
+  disableCompany: call({
+    path: path('disableCompany'),
+    access: everyRole,
+    universal,
+    summary:
+      'Shuts users and handhelds of a company out, and ends every session that it has. Takes the second level of universal rights.',
+    request: one,
+    response: Done,
+    writes: true,
+  }),
+  suspendCompany: call({
+    method: 'PUT',
+    path: path('suspendCompany'),
+    access: everyRole,
+    universal,
+    summary: 'Deletes a company for good. Its login identifier is never given again.',
+    request: one,
+    response: Done,
+    writes: true,
+  }),
+  setStatusOfCompanies: batchCall({
+    path: path('setStatusOfCompanies'),
+    access: everyRole,
+    universal,
+    summary: 'Enables or disables companies. Takes the second level of universal rights.',
+    of: CompanyId,
+    request: z.object({ ...actor, status: z.union([z.literal(0), z.literal(1)]) }),
+  }),
+  updateAnyCompany: call({
+    path: path('updateCompany'),
+    access: everyRole,
+    universal,
+    summary:
+      'Changes a company; null clears a field. Its login identifier stays. Auto-login is switched on by typing `enable for <company_url>`, and lets nobody past their password.',
+    request: z.object({
+      ...actor,
+      uid: CompanyId,
+      name: required(100, companyMessages.name).optional(),
+      max_users: MaxUsers.optional(),
+      folo_in_min: Minutes.optional(),
+      ...cleared,
+      image_url: exact(300).nullish().describe('where the logo is stored; null for none'),
+      apps_state: Apps.optional(),
+      extra_apps: Apps.optional(),
+      auto_login: z.boolean().optional(),
+      auto_login_phrase: exact(100).optional(),
+    }),
+    response: CompanyInfo,
+    writes: true,
+  }),
+  checkNewCompany: call({
+    path: path('checkNewCompany'),
+    access: everyRole,
+    universal,
+    summary: 'Which login identifier and usernames of a company to be made are free, before it is.',
+    request: z.object({
+      ...actor,
+      company_url: exact(100).optional(),
+      usernames: z.array(exact(200)).max(mostAtCreation.superAdmins).default([]),
+    }),
+    response: z.object({
+      company_url: z.enum(['free', 'taken', 'invalid']).nullable().describe('null where none was given'),
+      usernames: z.array(z.object({ username: z.string(), message: z.string().describe('why it cannot be used') })),
+    }),
+  }),
+  createCompany: call({
+    path: path('createCompany'),
+    access: everyRole,
+    universal,
+    summary:
+      'Begins a job that makes a company with its super admins, facilities and teams: all of it or nothing, and nothing of it can be seen before. Each super admin chooses a password at the first sign-in.',
+    request: z
+      .object({
+        ...actor,
+        created_by: ActorId.optional(),
+        name: required(100, companyMessages.name),
+        company_url: CompanyUrl,
+        time_zone: Zone.optional().describe(
+          'of the company and its facilities; that of the caller’s company by default',
+        ),
+        max_users: MaxUsers.optional(),
+        folo_in_min: Minutes.default(firstInactivity),
+        ...contact,
+        image_url: exact(300).nullish().describe('where the logo was stored by `uploadMedia`'),
+        users: z
+          .array(SuperAdmin, { error: ({ input }) => (input == null ? companyMessages.noUser : undefined) })
+          .min(1, companyMessages.noUser)
+          .max(mostAtCreation.superAdmins, ruleText`At most ${mostAtCreation.superAdmins} super admins`)
+          .superRefine((users, context) =>
+            once(
+              users.map(({ username }) => username),
+              'username',
+              companyMessages.sameUsername,
+              context,
+            ),
+          ),
+        facilities: z
+          .array(z.object({ name: facilityName, tempId: TempId }))
+          .max(mostAtCreation.facilities, ruleText`At most ${mostAtCreation.facilities} facilities`)
+          .superRefine((facilities, context) => {
+            once(
+              facilities.map(({ name }) => name),
+              'name',
+              companyMessages.sameFacility,
+              context,
+            )
+            once(
+              facilities.map(({ tempId }) => tempId),
+              'tempId',
+              'Each facility needs an id of its own',
+              context,
+            )
+          })
+          .default([]),
+        teams: z
+          .array(
+            z.object({
+              name: teamName,
+              subtype: z.union([z.literal(1), z.literal(2)], companyMessages.teamType),
+              facility_tempId: TempId,
+              ...address,
+            }),
+          )
+          .max(mostAtCreation.teams, ruleText`At most ${mostAtCreation.teams} teams`)
+          .superRefine((teams, context) =>
+            once(
+              teams.map(({ name }) => name),
+              'name',
+              companyMessages.sameTeam,
+              context,
+            ),
+          )
+          .default([]),
+        web_portal: z
+          .array(Tab, { error: ({ input }) => (input == null ? tabMessages.required : undefined) })
+          .min(1, tabMessages.required)
+          .max(mostTabs, ruleText`At most ${mostTabs} tabs`)
+          .superRefine(([first], context) => {
+            if (first?.label === '')
+              context.addIssue({
+                code: 'custom',
+                path: [0, 'label'],
+                message: tabMessages.required,
+                input: first.label,
+              })
+          })
+          .overwrite((tabs) => tabs.map((tab, place) => ({ ...tab, label: tab.label || fallbackTabLabel(place) }))),
+        apps_state: Apps.default([...firstApps]),
+        extra_apps: Apps.default([]),
+      })
+      .superRefine(({ teams, facilities, users, max_users }, context) => {
+        const known = new Set(facilities.map(({ tempId }) => tempId))
+        for (const [place, { facility_tempId: of }] of teams.entries())
+          if (!known.has(of))
+            context.addIssue({
+              ...{ code: 'custom' as const, path: ['teams', place, 'facility_tempId'], input: of },
+              message: companyMessages.noFacility,
+            })
+        if (max_users && users.length > max_users)
+          context.addIssue({
+            ...{ code: 'custom' as const, path: ['max_users'], input: max_users },
+            message: 'There are more super admins than users may be',
+          })
+      }),
+    response: Job,
+    writes: true,
+    unlogged: ['users'],
+  }),
+}

@@ -1,0 +1,34 @@
+/** What the server says of companies to the people who run the installation. */
+export const companies = {
+  'Please input a login identifier': 'Escriba un identificador de acceso',
+  'Please use 2 to 30 letters, digits, hyphens and underscores. It begins with a letter or a digit.':
+    'Use de 2 a 30 letras, cifras, guiones y guiones bajos. Empieza por letra o cifra.',
+  'This login identifier is already in use, or was once. Please choose another one.':
+    'Este identificador de acceso ya se usa o se usó antes. Elija otro.',
+  'You need to include a user for company creation.': 'Incluya al menos un usuario para crear la empresa.',
+  'Usernames must be unique. Already have this username in form.':
+    'Los nombres de usuario no se repiten. Este ya está en el formulario.',
+  'Facility names must be unique.': 'Los nombres de los centros no se repiten.',
+  'Must remove any created Teams for this Facility before removing Facility.':
+    'Quite primero los equipos de este centro; después podrá quitar el centro.',
+  'Team names must be unique.': 'Los nombres de los equipos no se repiten.',
+  'Please give a whole number of 1 or more': 'Indique un número entero de 1 o más',
+  'Please type the phrase as it is shown': 'Escriba la frase tal como se muestra',
+  'At most {0}': 'Como máximo {0}',
+  'At most {0} super admins': 'Como máximo {0} superadministradores',
+  'At most {0} facilities': 'Como máximo {0} centros',
+  'At most {0} teams': 'Como máximo {0} equipos',
+  'At most {0} tabs': 'Como máximo {0} pestañas',
+  'Not a package name': 'No es un nombre de paquete',
+  'Each facility needs an id of its own': 'Cada centro necesita un identificador propio',
+  'There are more super admins than users may be': 'Hay más superadministradores que usuarios permitidos',
+  'Access Denied': 'Acceso denegado',
+  'This company runs the installation: it cannot be disabled or deleted.':
+    'Esta empresa administra la instalación: no se puede desactivar ni eliminar.',
+  'Company enabled': 'Empresa activada',
+  'Company disabled': 'Empresa desactivada',
+  'Company deleted': 'Empresa eliminada',
+  'The company is being created': 'Se está creando la empresa',
+  'This company was not created: what had been made of it was taken back.':
+    'Esta empresa no se creó: se deshizo lo que ya estaba hecho.',
+}
