@@ -2,10 +2,13 @@ import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { KMSClient } from '@aws-sdk/client-kms'
 import { connect, type Db, type Tables } from '../../functions/data/db.ts'
 import { mediaFiles } from '../../functions/lib/buckets.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import { cognitoIdentity, type Identity } from '../../functions/lib/identity.ts'
+import { kmsVault } from '../../functions/lib/kmsVault.ts'
+import type { Vault } from '../../functions/lib/vault.ts'
 import { reportsOutput } from '../../functions/reports/message.ts'
 import { type External, frameOrigins, mapOrigins, noExternal } from '../../stacks/external.ts'
 import { noteVersion } from '../migrations/run.ts'
@@ -72,6 +75,7 @@ export interface SeedTarget {
   tables: Tables
   identity: Identity
   files: Files
+  vault: Vault
   /** Epoch ms */
   now: number
   log: (line: string) => void
@@ -287,7 +291,8 @@ export const localCloud = async (options: CloudOptions) => {
       { ...variables, AWS_REGION: region, AWS_ENDPOINT_URL: gateway.endpoint },
       async () => everything,
     )
-    const target = { db: connect(client), tables: tablesOf(deployment.output), identity, files }
+    const vault = kmsVault(variables, new KMSClient({ ...access, endpoint: gateway.endpoint }))
+    const target = { db: connect(client), tables: tablesOf(deployment.output), identity, files, vault }
     const { seed } = options
     if (folder?.seeded) await bringUpToDate(client, target.tables, folder, log)
     else {

@@ -1,4 +1,5 @@
 import type { Files } from '../../functions/lib/files.ts'
+import type { Vault } from '../../functions/lib/vault.ts'
 import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
 import { seedIncidents } from './incidents.ts'
@@ -12,9 +13,12 @@ import {
   seedReleaseNotes,
 } from './organise.ts'
 import { seedTasks } from './tasks.ts'
+import { seedThings } from './things.ts'
 
 /** Fills an empty system with the demo: the company `acme` with all that it has, and the platform's own. */
-export const seedDemo = async (target: SeedStores & { files: Files; log: (line: string) => void }): Promise<void> => {
+export const seedDemo = async (
+  target: SeedStores & { files: Files; vault: Vault; log: (line: string) => void },
+): Promise<void> => {
   const organisation = acme(target.now)
   await seedOrganisation(target, organisation)
   await Promise.all([
@@ -23,6 +27,7 @@ export const seedDemo = async (target: SeedStores & { files: Files; log: (line: 
     seedLogos(target, organisation),
     seedDevices(target, organisation),
     seedFloorPlans(target, organisation),
+    seedThings(target, organisation),
     seedGoals(target, organisation),
     seedTasks(target, organisation),
     seedIncidents(target, organisation),

@@ -28,7 +28,7 @@ const ringScanner = (random: Random, scanner_at: number) => ({
   scanner_at,
 })
 
-interface SeededDevice {
+export interface SeededDevice {
   device: DeviceRecord
   state: DeviceState
 }
@@ -38,6 +38,7 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
   const random = randomFrom(seed)
   /** What came later: what was drawn before stays as it is. */
   const more = randomFrom(seed + 1000)
+  const tokens = randomFrom(seed + 2000)
   const teams = groups.filter((group) => group.type === 'team')
   return Array.from({ length: count }, (_, index): SeededDevice => {
     const team = teams[index % teams.length]
@@ -68,6 +69,8 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
     }
     const last = workers.length > 0 ? more.pick(workers).uid : undefined
     const ring = more.next() < 0.35
+    // A few have an app without push: they learn of wishes with their heartbeats.
+    const push_token = tokens.next() < 0.93 ? `${tokens.id()}${tokens.id()}:${tokens.id()}` : undefined
     const state = {
       ...versions,
       battery_percent: battery,
@@ -86,9 +89,10 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
     const location = { ...(inside ?? outside), accuracy: random.whole(4, 25) }
     const seen_at = now - (worked ? random.whole(0, 4) * minute : random.whole(1, 9) * day)
     return {
-      device,
+      device: { ...device, ...(push_token === undefined ? {} : { push_token }) },
       state: {
         ...{ ...state, seen_at },
+        ...(push_token === undefined ? {} : { wakeable: true }),
         ...(last === undefined ? {} : { last_user: last }),
         ...(hasFinder(team) ? { location, located_at: seen_at - more.whole(0, 90) * 1000 } : {}),
         ...(ring ? ringScanner(more, seen_at) : {}),

@@ -20,6 +20,7 @@ import type { Organisation } from './organisation.ts'
 import { drawnPicture } from './photos.ts'
 import { putAll } from './putAll.ts'
 import { randomFrom } from './random.ts'
+import { demoThings } from './things.ts'
 
 export const demoPassword = 'Shiftdeck-1'
 /** With it the demo's handhelds enrol. */
@@ -90,13 +91,14 @@ export const seedReleaseNotes = async ({ db, tables, now }: SeedStores) => {
 export const seedDevices = async ({ db, tables, now }: SeedStores, organisation: Organisation) => {
   const { company, users } = organisation
   const devices = fleet(organisation, now)
+  const wishes = Map.groupBy(demoThings(organisation, devices, now).items, (item) => item.device)
   await putAll(
     db,
     tables.devices,
     devices.flatMap(({ device, state }, index) => [
       ...storedHistory(device.id, pastOf({ device, state }, index, now)),
       ...signInsOf({ device, state }, users, index, now).map(storedSignIn),
-      storedDevice(device),
+      storedDevice({ ...device, ...(wishes.has(device.id) ? { wishes: wishes.get(device.id)?.length } : {}) }),
       storedState(device.id, state),
       { pk: company.uid, sk: `SERIAL#${device.serial_number}`, device: device.id },
     ]),

@@ -8,7 +8,7 @@ import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceRecord, deviceItems } from './devices.ts'
 import { absent, exists, missing, present } from './items/expressions.ts'
-import { itemsOf } from './items/items.ts'
+import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { onEachShard, shardOf } from './shards.ts'
@@ -90,6 +90,17 @@ const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Ma
 const isSame = (standing: Kept, { content }: Wish) =>
   content === null ? standing.removal === true : !standing.removal && isDeepStrictEqual(standing.content, content)
 const hasFailed = ({ version, told }: Kept) => told?.version === version && told.state === 'failed'
+
+/**
+ * An item as it lies in the table, for loads that write many at once: its device's word on it is the device's first one
+ * since it was enrolled. The device's `wishes` must be the item's version or more.
+ */
+export const storedDesired = (device: Pick<DeviceRecord, 'enrolled_on'>, item: DesiredItem) =>
+  storedAs(keys.desired, [item.device, nameOf(item)], {
+    ...item,
+    ...(item.told ? { told_order: orderOf(device, item.version) } : {}),
+    [partitionKey]: wishedIn(item.device, item),
+  })
 
 /** What is wished of each device, thing by thing, and what became of it. */
 export const desiredStore = (db: Db, tables: Tables) => {

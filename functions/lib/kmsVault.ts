@@ -2,8 +2,10 @@ import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/clie
 import type { Vault } from './vault.ts'
 
 /** Keys of KMS. `VAULT_KEY` is the ARN of the one that wraps them. */
-export const kmsVault = ({ VAULT_KEY: KeyId }: Record<string, string | undefined>): Vault => {
-  const client = new KMSClient({ maxAttempts: 4 })
+export const kmsVault = (
+  { VAULT_KEY: KeyId }: Record<string, string | undefined>,
+  client = new KMSClient({ maxAttempts: 4 }),
+): Vault => {
   return {
     newKey: async (EncryptionContext) => {
       const command = new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', EncryptionContext })

@@ -42,10 +42,11 @@ export const frozenDemo = async (open: Console) => {
   const { identity } = fakeIdentity()
   const { files: kept, kept: stored } = fakeFiles()
   const files = { ...kept, link: async (location: string) => `${mediaOrigin}/s3/${location}` }
-  await seedDemo({ ...tables, identity, files, now, log: () => {} })
+  const vault = fakeVault()
+  await seedDemo({ ...tables, identity, files, vault, now, log: () => {} })
   const services: Services = {
     ...{ stores, identity, files, newId, now: () => now },
-    ...{ mail: fakeMail().mail, jobQueue: fakeJobQueue().jobQueue, vault: fakeVault() },
+    ...{ mail: fakeMail().mail, jobQueue: fakeJobQueue().jobQueue, vault },
   }
   const edge = edgeOf(services, allHandlers)
   const company = (await stores.companies.uidOf('acme')) ?? ''

@@ -1,0 +1,224 @@
+import { type DesiredItem, storedDesired } from '../../functions/data/desiredItems.ts'
+import type { NetworkRecord } from '../../functions/data/networks.ts'
+import type { ShortcutRecord } from '../../functions/data/shortcuts.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import { closedPassword } from '../../functions/lib/networkPasswords.ts'
+import type { Vault } from '../../functions/lib/vault.ts'
+import { contentOf } from '../../functions/shortcuts/reach.ts'
+import type { Told } from '../../shared/desired.ts'
+import { day, hour, minute } from '../../shared/durations.ts'
+import type { SecurityType } from '../../shared/networks.ts'
+import { fleet, type SeededDevice } from './devices.ts'
+import type { Organisation } from './organisation.ts'
+import type { SeedStores } from './organise.ts'
+import { putAll } from './putAll.ts'
+import { randomFrom } from './random.ts'
+
+/** What the demo's handhelds were told to have, and what each of them has made of it. */
+
+interface Plan {
+  facility: string
+  /** Who said so, and how long ago, ms. */
+  by: string
+  ago: number
+  /** Of how many of the facility's devices it is wished, 0 to 1. */
+  share: number
+  /** How many of those that have heard of it say that it failed, 0 to 1, and why. */
+  failing?: number
+  reasons?: readonly string[]
+  /** How many of those that could have heard of it have not yet, 0 to 1. */
+  waiting?: number
+}
+
+interface PlannedNetwork extends Plan {
+  ssid: string
+  security_type: SecurityType
+  password: string
+  /** Its devices were told to remove it. */
+  removing?: true
+}
+
+interface PlannedShortcut extends Plan {
+  label: string
+  url: string
+  disabled?: true
+}
+
+const notThere = ['Network not in range']
+const [reno, tulsa, rotterdam] = ['Reno North', 'Tulsa Crossdock', 'Rotterdam Port'] as const
+
+const networks: readonly PlannedNetwork[] = [
+  {
+    ...{ facility: reno, ssid: 'RENO-SCAN', security_type: 'WPA2', password: 'larch-copper-41', share: 1 },
+    ...{ by: 'admin', ago: 2 * hour, failing: 0.08, waiting: 0.1 },
+    reasons: ['Wrong password', 'Security type not supported', 'Network not in range'],
+  },
+  {
+    ...{ facility: reno, ssid: 'RENO-MEZZ', security_type: 'WPA2', password: 'mica-harbour-17', share: 0.4 },
+    ...{ by: 'facility', ago: 60 * day },
+  },
+  {
+    ...{ facility: reno, ssid: 'RENO-GUEST', security_type: 'WPA', password: 'welcome-to-reno', share: 0.3 },
+    ...{ by: 'facility', ago: 12 * minute, waiting: 0.75 },
+  },
+  {
+    ...{ facility: tulsa, ssid: 'TULSA-SCAN', security_type: 'WPA2', password: 'osage-lantern-88', share: 1 },
+    ...{ by: 'admin', ago: 44 * day },
+  },
+  {
+    ...{ facility: tulsa, ssid: 'TULSA-YARD', security_type: 'WPA2', password: 'prairie-signal-5', share: 0.4 },
+    ...{ by: 'admin', ago: 3 * day, failing: 0.4, reasons: notThere },
+  },
+  {
+    ...{ facility: tulsa, ssid: 'TULSA-OLD', security_type: 'WEP', password: 'crossdock', share: 0.25, removing: true },
+    ...{ by: 'admin', ago: 30 * hour, waiting: 0.5, failing: 0.15, reasons: ['Network is set by the device policy'] },
+  },
+  {
+    ...{ facility: rotterdam, ssid: 'ROTTERDAM-SCAN', security_type: 'WPA2', password: 'maas-kade-2204', share: 1 },
+    ...{ by: 'admin', ago: 9 * day },
+  },
+  {
+    ...{ facility: rotterdam, ssid: 'ROTTERDAM-COLD', security_type: 'WPA2', password: 'vries-cel-min18', share: 0.5 },
+    ...{ by: 'admin', ago: 26 * hour, failing: 0.2, reasons: ['Wrong password', ...notThere], waiting: 0.1 },
+  },
+]
+
+const noChrome = ['Chrome is not installed', 'The launcher takes no shortcuts']
+const shortcuts: readonly PlannedShortcut[] = [
+  {
+    ...{ facility: reno, label: 'Dock schedule', url: 'https://dock.acme.example/reno', share: 0.9 },
+    ...{ by: 'facility', ago: 21 * day, failing: 0.06, reasons: noChrome },
+  },
+  {
+    ...{ facility: reno, label: 'Safety data sheets', url: 'https://safety.acme.example/sds', share: 0.7 },
+    ...{ by: 'admin', ago: 70 * minute, waiting: 0.4 },
+  },
+  {
+    ...{ facility: reno, label: 'Shift swap', url: 'https://people.acme.example/swap', share: 0.5, disabled: true },
+    ...{ by: 'facility', ago: 5 * hour, waiting: 0.2 },
+  },
+  {
+    ...{ facility: tulsa, label: 'Yard map', url: 'https://yard.acme.example/tulsa', share: 0.6 },
+    ...{ by: 'admin', ago: 35 * day },
+  },
+  {
+    ...{ facility: tulsa, label: 'Returns portal', url: 'https://returns.acme.example/', share: 0.35 },
+    ...{ by: 'admin', ago: 2 * day, failing: 0.3, reasons: noChrome },
+  },
+  {
+    ...{ facility: rotterdam, label: 'Customs status', url: 'https://customs.acme.example/rtm', share: 0.8 },
+    ...{ by: 'admin', ago: 6 * day, waiting: 0.1 },
+  },
+  {
+    ...{ facility: rotterdam, label: 'Tide times', url: 'https://harbour.acme.example/tides', share: 0 },
+    ...{ by: 'admin', ago: 40 * minute },
+  },
+]
+
+/** Tabs of the app on each of the company's handhelds. */
+const tabs = [
+  { label: 'Canteen', url: 'https://canteen.acme.example/today' },
+  { label: 'Safety', url: 'https://safety.acme.example/' },
+  { label: 'My shifts', url: 'https://people.acme.example/shifts' },
+]
+
+type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
+
+/** How long a device that hears of a wish takes to say what became of it, ms. */
+const [soonest, latest] = [20_000, 4 * minute]
+
+/** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
+export const demoThings = (
+  { company, groups, users }: Organisation,
+  devices: readonly SeededDevice[],
+  now: number,
+  seed = 21,
+) => {
+  const random = randomFrom(seed)
+  const uidOf = (username: string) => users.find((user) => user.username === username)?.uid ?? ''
+  const facilityOf = (name: string) =>
+    groups.find((group) => group.type === 'facility' && group.name === name)?.uid ?? ''
+  const wishes: (Omit<DesiredItem, 'version' | 'told'> & { said?: Omit<Told, 'version'> })[] = []
+
+  /** Wishes a thing of some of a facility's devices. Who has not been heard of since has said nothing. */
+  const wish = (
+    { facility, by, ago, share, failing = 0, waiting = 0, reasons = [] }: Plan,
+    thing: Pick<DesiredItem, 'section' | 'id'> & ({ content: Record<string, unknown> } | { removal: true }),
+  ) => {
+    const at = now - ago
+    const place = facilityOf(facility)
+    for (const { device, state } of devices) {
+      if (device.facility !== place || random.next() >= share) continue
+      const told = at + random.whole(soonest, latest)
+      const hasHeard = (state.seen_at ?? 0) >= told && random.next() >= waiting
+      const fails = random.next() < failing
+      // What is removed is gone from the list.
+      if (hasHeard && !fails && 'removal' in thing) continue
+      const reason = fails ? { reason: random.pick(reasons) } : {}
+      const word = { state: fails ? ('failed' as const) : ('applied' as const), at: told, ...reason }
+      wishes.push({ ...thing, device: device.id, by: uidOf(by), at, ...(hasHeard ? { said: word } : {}) })
+    }
+  }
+
+  const allNetworks = networks.map((plan): DemoNetwork => {
+    const { ssid, security_type, password, removing } = plan
+    const id = random.id()
+    wish(plan, { section: 'wifi', id, ...(removing ? { removal: true } : { content: { revision: 1 } }) })
+    return {
+      ...{ id, company: company.uid, facility: facilityOf(plan.facility), ssid, security_type, password },
+      ...{ revision: 1, by: uidOf(plan.by), changed_at: now - plan.ago - (removing ? 200 * day : 0) },
+      ...(removing ? { removing } : {}),
+    }
+  })
+  const allShortcuts = shortcuts.map((plan): ShortcutRecord => {
+    const { label, url, disabled } = plan
+    const [id, facility, at] = [random.id(), facilityOf(plan.facility), now - plan.ago]
+    wish(plan, { section: 'shortcuts', id, ...(disabled ? { removal: true } : { content: contentOf({ label, url }) }) })
+    return {
+      ...{ id, company: company.uid, facility, group: facility, label, url, status: disabled ? 0 : 1 },
+      ...{ revision: disabled ? 2 : 1, by: uidOf(plan.by), changed_at: at, content_at: at - (disabled ? 80 * day : 0) },
+    }
+  })
+
+  /** Of each device in the order in which they were wished: each wish has its number. */
+  const items = [...Map.groupBy(wishes, ({ device }) => device).values()].flatMap((own) =>
+    own
+      .sort((a, b) => a.at - b.at)
+      .map(({ said, ...item }, index): DesiredItem => {
+        const version = index + 1
+        return { ...item, version, ...(said ? { told: { ...said, version } } : {}) }
+      }),
+  )
+  return {
+    networks: allNetworks,
+    shortcuts: allShortcuts,
+    tabs: tabs.map((tab) => ({ id: random.id(), ...tab })),
+    items,
+  }
+}
+
+/** Stores them, passwords closed. The devices themselves are stored apart. */
+export const seedThings = async (
+  { db, tables, vault, now }: SeedStores & { vault: Vault },
+  organisation: Organisation,
+): Promise<void> => {
+  const stores = storesOf(db, tables)
+  const devices = fleet(organisation, now)
+  const things = demoThings(organisation, devices, now)
+  const deviceOf = new Map(devices.map(({ device }) => [device.id, device]))
+  await Promise.all([
+    ...things.networks.map(async ({ password, ...network }) =>
+      stores.networks.add({ ...network, ...(await closedPassword(vault, network, password)) }),
+    ),
+    ...things.shortcuts.map(stores.shortcuts.add),
+    stores.companies.setWebPortal(organisation.company.uid, undefined, things.tabs),
+    putAll(
+      db,
+      tables.devices,
+      things.items.flatMap((item) => {
+        const device = deviceOf.get(item.device)
+        return device ? [storedDesired(device, item)] : []
+      }),
+    ),
+  ])
+}
