@@ -13,6 +13,8 @@ export const maskedPassword = '••••••••••'
 
 /** Networks of a company. */
 export const mostNetworks = 200
+/** Networks that are added to devices together, and as many that are taken from them. */
+export const mostNetworksAtOnce = 40
 /** Devices that one call names. */
 export const mostDevices = 20_000
 

@@ -126,6 +126,7 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unordered-list-item', 'Each device says what became of it: up to date, pending, or why it failed.'],
       ['unordered-list-item', 'Passwords are stored encrypted, and shown for half a minute to who confirms their own.'],
       ['unordered-list-item', 'Deleting a network waits until its devices have let go of it.'],
+      ['unordered-list-item', 'Choose devices on Device Information, and add or remove several networks at once.'],
       ['unstyled', 'Open', { words: 'Wi-Fi Networks', url: '/home/settings/wifi-networks' }],
     ],
   },

@@ -4,6 +4,7 @@ import { kmsVault } from '../lib/kmsVault.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { addOrRemoveDevices } from './addOrRemoveDevices.ts'
+import { changeNetworksOfDevices } from './changeNetworksOfDevices.ts'
 import { getAllNetworks } from './getAllNetworks.ts'
 import { getNetworkDevices } from './getNetworkDevices.ts'
 import { getNetworksByDeviceId } from './getNetworksByDeviceId.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers<'networks'> = {
   saveNetwork,
   updateNetwork,
   addOrRemoveDevices,
+  changeNetworksOfDevices,
   retryNetwork,
   deleteNetwork,
   keepNetwork,

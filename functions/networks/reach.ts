@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/refusals.ts'
+import { fieldError, Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { NetworkRecord } from '../data/networks.ts'
 import type { Env } from '../lib/env.ts'
@@ -19,9 +19,32 @@ export const reachedNetwork = async (
 /** The same, of one that is not being removed. */
 export const standingNetwork = async (id: string, env: Env) => {
   const reached = await reachedNetwork(id, env)
-  if (reached.network.removing)
-    throw new Refusal('notPossible', 'This network is being removed. Keep it first, then change it.')
+  mustStay(reached.network)
   return reached
+}
+
+const mustStay = ({ removing }: NetworkRecord) => {
+  if (removing) throw new Refusal('notPossible', 'This network is being removed. Keep it first, then change it.')
+}
+
+/**
+ * Networks that a request names, each of them one that the caller reaches.
+ * @param field where in the request they are named
+ * @param staying set where one that is being removed is refused
+ */
+export const namedNetworks = async (
+  ids: readonly string[],
+  { field, staying = false }: { field: string; staying?: boolean },
+  env: Env,
+): Promise<NetworkRecord[]> => {
+  const { all, includes } = await env.accessScope()
+  const found = await env.stores.networks.several(env.caller.company.uid, ids)
+  return found.map((network, at) => {
+    if (!network || !includes(network.facility) || all.get(network.facility)?.status === 2)
+      throw new Refusal('notFound', undefined, { errors: [fieldError(`${field}.${at}`, 'No such network')] })
+    if (staying) mustStay(network)
+    return network
+  })
 }
 
 export const told = (id: string): Told => ({ kind: 'networkDevices', section: 'wifi', id })

@@ -3,11 +3,13 @@ import {
   longestSsid,
   maskedPassword,
   mostDevices,
+  mostNetworksAtOnce,
   networkMessages,
   networkPassword,
   securityTypes,
 } from '../networks.ts'
 import { admins, facilityManagers, managers } from '../roles.ts'
+import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { Deployment } from './deployment.ts'
 import { actor, CompanyId, DeviceId, Done, exact, FacilityId, GroupId, Instant, OwnId } from './fields.ts'
@@ -32,6 +34,7 @@ const password = (empty: string) =>
     .refine((text) => /^[ -~]*$/.test(text), plain)
 const Security = z.enum(securityTypes, 'Please choose WPA, WPA2 or WEP')
 const DeviceIds = z.array(DeviceId).max(mostDevices)
+const NetworkIds = z.array(OwnId).max(mostNetworksAtOnce).default([])
 
 const masked = z.string().describe(`always \`${maskedPassword}\`: \`revealNetworkPassword\` answers it`)
 const security_type = z.enum(securityTypes)
@@ -175,6 +178,14 @@ export const networks = {
     response: Told.extend({ added: z.number().int(), removed: z.number().int() }),
     writes: true,
     unlogged: ['device_ids', 'known_device_ids'],
+  }),
+  changeNetworksOfDevices: batchCall({
+    path: '/main/v3/changeNetworksOfDevices',
+    access: facilityManagers,
+    summary:
+      'Adds networks to devices and takes others from them, all of a device at once: of those that are named, each device gets and loses those of its own facility.',
+    of: DeviceId,
+    request: z.object({ ...actor, add: NetworkIds, remove: NetworkIds }),
   }),
   retryNetwork: call({
     path: '/main/v3/retryNetwork',

@@ -339,6 +339,40 @@ test('the Wi-Fi of a device shows its networks and how they stand, and leads adm
   expect(consoleErrors).toEqual([])
 })
 
+test('several networks are added to chosen devices and taken from them at once; devices of another facility keep theirs', async () => {
+  const { acme, open } = site
+  const { north } = acme.groups
+  const [one, two] = [await handheld('Dock-1'), await handheld('Dock-2')]
+  const { call } = await signedIn(open.here.url, acme.users.admin.uid)
+  const saved = async (ssid: string, device_ids: string[]) =>
+    call('saveNetwork', {
+      ...{ ssid, security_type: 'WPA2', network_pass: 'larch-copper-41', fac_uid: north.uid, device_ids },
+    })
+  await saved('Floor', [])
+  await saved('Old', [one.device_id])
+  const { page, consoleErrors } = await opened(acme.users.admin)
+  await rowOf(page, 'Dock-1').getByRole('checkbox').check()
+  await rowOf(page, 'Dock-2').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wi-Fi of 2 devices' })
+  const line = (ssid: string) => dialog.getByRole('listitem').filter({ hasText: ssid })
+  await line('Old').getByText('on 1 of 2').waitFor()
+  await line('Floor').getByText('on none of them').waitFor()
+  expect(await line('Floor').getByRole('radio', { name: 'Remove' }).count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await line('Floor').getByRole('radio', { name: 'Add' }).check()
+  await line('Old').getByRole('radio', { name: 'Remove' }).check()
+  await dialog.getByText(/^A device that loses the network/).waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 1, remove 1' }).click()
+  await page.getByText('2 devices told of their networks').waitFor()
+  const wifi = async ({ device_id }: { device_id: string }) =>
+    (await open.here.stores.desired.list(device_id)).map(({ removal }) => (removal ? 'goes' : 'comes')).sort()
+  expect(await wifi(one)).toEqual(['comes', 'goes'])
+  expect(await wifi(two)).toEqual(['comes'])
+  expect(consoleErrors).toEqual([])
+})
+
 test('a team manager is not led to the networks of all, and is told where there are none', async () => {
   const { acme } = site
   const device = await handheldOf(site.open.here.url, acme)

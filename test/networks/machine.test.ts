@@ -61,6 +61,9 @@ test('a network goes from a manager to devices and back, few of them at once and
   const staying = async () => (await one())?.devices.filter((each) => !('removing' in each && each.removing)).length
   await expect.poll(staying, { timeout: 60_000 }).toBe(few.length)
   done(await ask('updateNetwork', { id: network_id, network_pass: 'second-pass-22' }))
+  const [, , , fourth = ''] = ids
+  const { results } = done(await ask('changeNetworksOfDevices', { uids: [fourth], add: [network_id], remove: [] }))
+  expect(results).toMatchObject([{ id: fourth, ok: true }])
   done(await ask('deleteNetwork', { network_id }))
   done(await ask('keepNetwork', { network_id }))
   done(await ask('forceDeleteNetwork', { network_id }))

@@ -13,6 +13,7 @@ import { isLoggedIn, isLost, isLow, isOffline, isUnwell } from '../../features/d
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { ReportDialog } from '../../features/entity/ReportDialog.tsx'
 import { useBatch } from '../../features/entity/useBatch.ts'
+import type { NetworkChange } from '../../features/networks/ChangeNetworks.tsx'
 import { PageActions } from '../../features/page/Page.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
@@ -34,6 +35,10 @@ const DeviceDrawer = lazyPart('pages/devices/DeviceDrawer', () => import('./Devi
 const DeviceNetworks = lazyPart(
   'features/networks/DeviceNetworks',
   () => import('../../features/networks/DeviceNetworks.tsx'),
+)
+const ChangeNetworks = lazyPart(
+  'features/networks/ChangeNetworks',
+  () => import('../../features/networks/ChangeNetworks.tsx'),
 )
 const EnrolDialog = lazyPart('features/enrolment/EnrolDialog', () => import('../../features/enrolment/EnrolDialog.tsx'))
 const LostDialog = lazyPart('pages/devices/LostDialog', () => import('./LostDialog.tsx'))
@@ -68,6 +73,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const [left, setLeft] = useState(0)
   const [labelling, setLabelling] = useState<readonly Device[]>()
   const [joining, setJoining] = useState<Device>()
+  const [changing, setChanging] = useState<readonly Device[]>()
   const [hiding, setHiding] = useState<readonly Device[]>()
   const [enrolling, setEnrolling] = useState(false)
   const [losing, setLosing] = useState<readonly Device[]>()
@@ -97,6 +103,14 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       undo: (done) => ({ label: words.undo, run: () => foundAgain(done) }),
     })
     await refreshed(['getDeviceDetails', 'getDeviceCommands'])
+  }
+  const changeNetworks = async ({ rows, add, remove }: NetworkChange) => {
+    setChanging(undefined)
+    table.clearSelection()
+    await batch.run(rows, {
+      ...{ call: 'changeNetworksOfDevices', lists: ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'] },
+      ...{ more: () => ({ add, remove }), working: words.networks.working, done: words.networks.done },
+    })
   }
   const ping = (rows: readonly Device[]) => {
     const may = rows.filter((row) => whyNoPing(row) === undefined)
@@ -204,6 +218,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
             off: selected.some((row) => whyNoPing(row) === undefined) ? undefined : words.noPing.none,
             onSelect: () => ping(selected),
           },
+          ...(mayLose ? [{ label: words.networks.action, icon: Wifi, onSelect: () => setChanging(selected) }] : []),
           ...(mayLose && selected.some(isLost)
             ? [
                 {
@@ -238,6 +253,15 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       {joining && (
         <Suspense>
           <DeviceNetworks row={joining} onClose={() => setJoining(undefined)} />
+        </Suspense>
+      )}
+      {changing && (
+        <Suspense>
+          <ChangeNetworks
+            rows={changing}
+            onSave={(change) => void changeNetworks(change)}
+            onClose={() => setChanging(undefined)}
+          />
         </Suspense>
       )}
       {enrolling && (

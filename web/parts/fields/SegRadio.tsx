@@ -8,14 +8,16 @@ interface Props<T extends string> {
   value: T
   onChange: (value: T) => void
   disabled?: boolean
+  /** Set where what stands beside it says the same: the label is for who does not see that. */
+  labelled?: boolean
 }
 
 /** One of a few, all in sight: for what takes effect at once. */
-export const SegRadio = <T extends string>({ label, options, value, onChange, disabled }: Props<T>) => {
+export const SegRadio = <T extends string>({ label, options, value, onChange, disabled, labelled }: Props<T>) => {
   const name = useId()
   return (
     <fieldset className="seg-radio" disabled={disabled}>
-      <legend>{label}</legend>
+      <legend className={labelled ? 'sr' : undefined}>{label}</legend>
       <span className="seg-radio-box">
         {options.map(({ value: own, label, icon: Icon }) => (
           <label key={own} className={own === value ? 'on' : undefined}>

@@ -85,6 +85,11 @@ export const devices = {
     one: 'Device has been hidden in the product.',
     done: (value: number) => `${devicesOf(value)} hidden`,
   },
+  networks: {
+    action: 'Change Wi-Fi',
+    working: 'Telling devices',
+    done: (value: number) => `${devicesOf(value)} told of their networks`,
+  },
   lost: {
     is: 'Lost',
     mark: 'Mark as lost',

@@ -64,4 +64,36 @@ export const networks = {
     all: 'All Wi-Fi Networks',
     close: 'Close',
   },
+  ofDevices: {
+    title: (value: number) => `Wi-Fi of ${devices(value)}`,
+    devices,
+    keep: 'Leave',
+    add: 'Add',
+    remove: 'Remove',
+    choice: (ssid: string) => `What to do with ${ssid}`,
+    having: (having: number, of: number) =>
+      having === 0
+        ? 'on none of them'
+        : having === of
+          ? of === 1
+            ? 'on it'
+            : `on all ${count(of)}`
+          : `on ${count(having)} of ${count(of)}`,
+    reach: (some: number, all: number) =>
+      some === all
+        ? `${devices(some)} ${some === 1 ? 'is' : 'are'} told.`
+        : `${devices(some)} of ${count(all)} ${some === 1 ? 'is' : 'are'} told: a network goes to devices of its facility.`,
+    save: (added: number, removed: number) =>
+      added + removed === 0
+        ? 'Save'
+        : [added && `add ${count(added)}`, removed && `remove ${count(removed)}`]
+            .filter(Boolean)
+            .join(', ')
+            .replace(/^./, (letter) => letter.toUpperCase()),
+    warning:
+      'A device that loses the network that it is on is heard of again once it joins another one. Check that it knows one that is in range.',
+    none: 'No Wi-Fi network for these devices',
+    noneText: 'Add one for their facility first.',
+    cancel: 'Cancel',
+  },
 }

@@ -90,6 +90,11 @@ export const devices: Localised<typeof english> = {
     one: 'El dispositivo se ha ocultado en el producto.',
     done: (value) => (value === 1 ? '1 dispositivo oculto' : `${count(value)} dispositivos ocultos`),
   },
+  networks: {
+    action: 'Cambiar Wi-Fi',
+    working: 'Avisando a los dispositivos',
+    done: (value) => `Se avisó de sus redes a ${devicesOf(value)}`,
+  },
   lost: {
     is: 'Perdido',
     mark: 'Marcar como perdido',

@@ -64,4 +64,36 @@ export const networks: Localised<typeof english> = {
     all: 'Todas las redes Wi-Fi',
     close: 'Cerrar',
   },
+  ofDevices: {
+    title: (value: number) => `Wi-Fi de ${devices(value)}`,
+    devices,
+    keep: 'Dejar',
+    add: 'Agregar',
+    remove: 'Quitar',
+    choice: (ssid: string) => `Qué hacer con ${ssid}`,
+    having: (having: number, of: number) =>
+      having === 0
+        ? 'en ninguno'
+        : having === of
+          ? of === 1
+            ? 'ya la tiene'
+            : `en los ${count(of)}`
+          : `en ${count(having)} de ${count(of)}`,
+    reach: (some: number, all: number) =>
+      some === all
+        ? `Se avisa a ${devices(some)}.`
+        : `Se avisa a ${count(some)} de ${devices(all)}: una red va a los dispositivos de su centro.`,
+    save: (added: number, removed: number) =>
+      added + removed === 0
+        ? 'Guardar'
+        : [added && `agregar ${count(added)}`, removed && `quitar ${count(removed)}`]
+            .filter(Boolean)
+            .join(', ')
+            .replace(/^./, (letter) => letter.toUpperCase()),
+    warning:
+      'Un dispositivo que pierde la red en la que está vuelve a dar señal cuando se une a otra. Compruebe que conoce alguna que esté a su alcance.',
+    none: 'No hay red Wi-Fi para estos dispositivos',
+    noneText: 'Agregue primero una para su centro.',
+    cancel: 'Cancelar',
+  },
 }

@@ -15,6 +15,12 @@ export const networks = {
     'Esta red se está quitando. Consérvela primero y cámbiela después.',
   'A network that devices have stays in its facility. Take it from them first.':
     'Una red que tienen dispositivos se queda en su centro. Quítesela primero.',
+  'No such network': 'No existe esa red',
+  'Please choose a network to add or to remove.': 'Elija una red para agregar o quitar.',
+  'A network is either added or removed.': 'Una red se agrega o se quita, no las dos cosas.',
+  'None of these networks belongs to the facility of this device.':
+    'Ninguna de estas redes es del centro de este dispositivo.',
+  'Networks of the device changed': 'Redes del dispositivo cambiadas',
   'No such device': 'No existe ese dispositivo',
   'This device is in another facility': 'Este dispositivo está en otro centro',
   'Please choose WPA, WPA2 or WEP': 'Elija WPA, WPA2 o WEP',
