@@ -170,9 +170,14 @@ export const sessionStore = (db: Db, tables: Tables) => {
       ])
       return done ? sessions_from : undefined
     },
-    /** The sessions of a company that are open at `now` (epoch ms), as far as their users still are who they were. */
-    open: async (company: string, now: number): Promise<SessionRecord[]> => {
-      const ids = await logins.open(company)
+    /**
+     * Ids of the sessions of a company, or of one of its users, that nobody has ended: some of them are over. Of a company
+     * they are about now.
+     */
+    openIds: (company: string, user?: string): Promise<string[]> => logins.open(company, user),
+
+    /** Those of some sessions that are open at `now` (epoch ms), as far as their users still are who they were. */
+    several: async (ids: readonly string[], now: number): Promise<SessionRecord[]> => {
       const found = await readTogether(
         db,
         ids.map((id) => sessions.one([id])),

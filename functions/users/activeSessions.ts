@@ -9,37 +9,33 @@ import type { Env, Handler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { Listing } from '../lib/listing.ts'
 
-/** What somebody is signed in with. */
-type SignedIn = { key: string; user: string; group: string } & ({ device: string } | { session: SessionRecord })
+/** Rows that are read together. */
+const mostAtOnce = 250
+
+/** A handheld on which somebody is signed in, and the group that it belongs to. */
+interface InHand {
+  key: string
+  user: string
+  group: string
+  device: string
+}
+/** An open session at the console, by its id: whose it is, and whether it is still one, shows when it is read. */
+interface AtConsole {
+  key: string
+  id: string
+}
 
 /** Where a handheld belongs. */
 const groupOf = ({ team, last_team, facility, company }: ListedDevice) => team ?? last_team ?? facility ?? company
 
-/** Everybody who is signed in in groups that pass, by key. */
-const signedIn = async (
-  { stores, caller, now }: Env,
-  passes: (group: string) => boolean,
-  who: (user: string) => boolean = () => true,
-): Promise<SignedIn[]> => {
-  const [sessions, devices] = await Promise.all([
-    stores.sessions.open(caller.company.uid, now),
-    stores.devices.list(caller.company.uid),
-  ])
-  return [
-    ...devices.flatMap((device): SignedIn[] =>
-      device.user ? [{ key: `h${device.id}`, user: device.user, group: groupOf(device), device: device.id }] : [],
-    ),
-    ...sessions
-      // Whoever has not shown the second factor is not signed in yet.
-      .filter(({ two_factor }) => two_factor !== 'pending')
-      .map((session): SignedIn => {
-        const { id, user, group } = session
-        return { key: `w${sha256(id)}`, user, group, session }
-      }),
-  ]
-    .filter(({ user, group }) => who(user) && passes(group))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-}
+const inHand = (devices: readonly ListedDevice[]) =>
+  devices.flatMap((device): InHand[] =>
+    device.user ? [{ key: `h${device.id}`, user: device.user, group: groupOf(device), device: device.id }] : [],
+  )
+
+/** Whoever has not shown the second factor is not signed in yet. */
+const isIn = (session: SessionRecord | undefined): session is SessionRecord =>
+  session !== undefined && session.two_factor !== 'pending'
 
 /** Whether a group is one of the caller's, and at or below another one. */
 const within = (scope: AccessScope, uid: string) => {
@@ -48,18 +44,36 @@ const within = (scope: AccessScope, uid: string) => {
     scope.includes(group) && (type === 'company' || group === uid || scope.all.get(group)?.parent_id === uid)
 }
 
-/** Everything that a user is signed in with, in whichever group. */
-export const sessionsOf = (env: Env, user: string) =>
-  signedIn(
-    env,
-    () => true,
-    (uid) => uid === user,
-  )
+/**
+ * What a user is signed in with, in whichever group.
+ * @param devices every device of the company
+ */
+export const sessionsOf = async (
+  { stores, caller, now }: Env,
+  user: string,
+  devices: readonly ListedDevice[],
+): Promise<{ handhelds: string[]; groups: string[] }> => {
+  const { uid } = caller.company
+  const sessions = await stores.sessions.several(await stores.sessions.openIds(uid, user), now)
+  const own = inHand(devices).filter((one) => one.user === user)
+  return {
+    handhelds: own.map(({ device }) => device),
+    groups: [...own, ...sessions.filter(isIn)].map(({ group }) => group),
+  }
+}
 
 export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, env) => {
-  const { stores, caller } = env
+  const { stores, caller, now } = env
   const scope = await env.accessScope()
-  const all = await signedIn(env, within(scope, group_uid))
+  const passes = within(scope, group_uid)
+  const [ids, devices] = await Promise.all([
+    stores.sessions.openIds(caller.company.uid),
+    stores.devices.list(caller.company.uid),
+  ])
+  const all = [
+    ...inHand(devices).filter(({ group }) => passes(group)),
+    ...ids.map((id): AtConsole => ({ key: `w${sha256(id)}`, id })),
+  ].sort((a, b) => (a.key < b.key ? -1 : 1))
 
   /** Devices on which somebody is signed in, by id, with how they are and the sign-in. */
   const handhelds = async (ids: readonly string[]) => {
@@ -69,26 +83,30 @@ export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, e
   }
   type Handheld = ReturnType<Awaited<ReturnType<typeof handhelds>>['get']>
 
-  const rowOf = (one: SignedIn, user: UserRecord | undefined, handheld: Handheld): ActiveSession | undefined => {
-    const group = scope.all.get(one.group)
+  const rowOf = (
+    { key, group: uid }: { key: string; group: string },
+    user: UserRecord | undefined,
+    signedIn: { session: SessionRecord } | { handheld: Handheld },
+  ): ActiveSession | undefined => {
+    const group = scope.all.get(uid)
     if (!user || !group) return undefined
-    const { uid, username, first_name, last_name } = user
+    const { username, first_name, last_name } = user
     const shared = {
-      session_id: sha256(one.key).slice(0, 16),
+      session_id: sha256(key).slice(0, 16),
       group: { uid: group.uid, name: group.name },
-      user: { uid, username, first_name, last_name },
-      may_end: uid !== caller.user.uid && isManagedBy(caller.role, user) && scope.sees(user),
+      user: { uid: user.uid, username, first_name, last_name },
+      may_end: user.uid !== caller.user.uid && isManagedBy(caller.role, user) && scope.sees(user),
     }
-    if ('session' in one) {
-      const { session } = one
+    if ('session' in signedIn) {
+      const { session } = signedIn
       // What ends the sessions of a user does not touch the sessions themselves.
       const from = Math.max(user.sessions_from, caller.company.sessions_from ?? 0)
       if (user.status !== 1 || from > session.opened_at) return undefined
       const own = session.id === caller.session.id
       return { ...shared, where: 'web', active_since: iso(joinedAt(session)), device: null, own, leaving: false }
     }
-    const { device, state, work } = handheld ?? {}
-    if (device?.user !== uid || !work) return undefined
+    const { device, state, work } = signedIn.handheld ?? {}
+    if (device?.user !== user.uid || !work) return undefined
     const seen_at = state?.seen_at === undefined ? null : iso(state.seen_at)
     const { id, label } = device
     const leaving = device.leaving === device.work
@@ -102,22 +120,36 @@ export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, e
     }
   }
 
-  const rowsOf = async (some: readonly SignedIn[]) => {
-    const [found, users] = await Promise.all([
+  /** Sessions are read when their page is: a company of thousands reads each of them once, not once a page. */
+  const rowsOf = async (some: readonly (InHand | AtConsole)[]) => {
+    const [sessions, found] = await Promise.all([
+      stores.sessions.several(
+        some.flatMap((one) => ('id' in one ? [one.id] : [])),
+        now,
+      ),
       handhelds(some.flatMap((one) => ('device' in one ? [one.device] : []))),
-      stores.users.several(caller.company.uid, [...new Set(some.map(({ user }) => user))]),
     ])
-    const userOf = new Map(users.map((user) => [user.uid, user]))
-    return some.map((one) => ({
-      key: one.key,
-      item: rowOf(one, userOf.get(one.user), 'device' in one ? found.get(one.device) : undefined),
-    }))
+    const shown = new Map(
+      sessions.filter((session) => isIn(session) && passes(session.group)).map((session) => [session.id, session]),
+    )
+    const of = (one: InHand | AtConsole) => ('device' in one ? one : shown.get(one.id))
+    const people = new Set(some.flatMap((one) => of(one)?.user ?? []))
+    const userOf = new Map(
+      (await stores.users.several(caller.company.uid, [...people])).map((user) => [user.uid, user]),
+    )
+    return some.map((one) => {
+      const { key } = one
+      if ('device' in one) return { key, item: rowOf(one, userOf.get(one.user), { handheld: found.get(one.device) }) }
+      const session = shown.get(one.id)
+      return { key, item: session && rowOf({ key, group: session.group }, userOf.get(session.user), { session }) }
+    })
   }
 
   return new Listing<ActiveSession>(
     async function* (after, size = all.length) {
       const left = all.filter(({ key }) => after === undefined || key > after)
-      for (let from = 0; from < left.length; from += size) yield await rowsOf(left.slice(from, from + size))
+      const step = Math.min(size, mostAtOnce)
+      for (let from = 0; from < left.length; from += step) yield await rowsOf(left.slice(from, from + step))
     },
     (a, b) => (a.active_since < b.active_since ? -1 : 1),
   )

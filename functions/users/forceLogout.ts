@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
+import type { ListedDevice } from '../data/devices.ts'
 import { endSessions } from '../lib/endings.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
@@ -21,21 +22,22 @@ const logOutHandhelds = async (env: Env, user: string, ids: readonly string[], n
 }
 
 /** Logs a user out everywhere. @returns on how many handhelds that waits for their next contact */
-const logOut = async (env: Env, uid: string, notify: boolean): Promise<number> => {
+const logOut = async (
+  env: Env,
+  uid: string,
+  notify: boolean,
+  devicesOf: () => Promise<ListedDevice[]>,
+): Promise<number> => {
   const { caller } = env
   if (uid === caller.user.uid) throw new Refusal('notPossible', 'Please use Logout to end your own session.')
   const user = await managed(env, uid)
-  const [scope, open] = await Promise.all([env.accessScope(), sessionsOf(env, uid)])
+  const scope = await env.accessScope()
+  const { handhelds, groups } = await sessionsOf(env, uid, await devicesOf())
   // Facility managers log out who is signed in with them, not who works elsewhere now.
-  if (caller.group.type !== 'company' && !open.some(({ group }) => scope.includes(group))) throw new Refusal('notFound')
+  if (caller.group.type !== 'company' && !groups.some(scope.includes)) throw new Refusal('notFound')
   const sessions_from = await endSessions(env, user, 'admin')
   await endTokens(env, user.uid)
-  const waiting = await logOutHandhelds(
-    env,
-    uid,
-    open.flatMap((one) => ('device' in one ? [one.device] : [])),
-    notify,
-  )
+  const waiting = await logOutHandhelds(env, uid, handhelds, notify)
   env.changed({
     target: `user ${user.uid}`,
     before: { sessions_from: user.sessions_from },
@@ -44,13 +46,24 @@ const logOut = async (env: Env, uid: string, notify: boolean): Promise<number> =
   return waiting
 }
 
+/** The devices of the company, read once, when they are first asked for. */
+const deviceReader = ({ stores, caller }: Env) => {
+  let devices: Promise<ListedDevice[]> | undefined
+  return () => {
+    devices ??= stores.devices.list(caller.company.uid)
+    return devices
+  }
+}
+
 const outcome = (waiting: number) =>
   ok(waiting > 0 ? 'Out at its next contact' : 'User logged out successfully', { waiting })
 
 export const forceLogout: Handler<'forceLogout'> = async ({ user_uid, company_uid, notify_user }, env) => {
   if (company_uid !== env.caller.company.uid) throw new Refusal('notFound')
-  return outcome(await logOut(env, user_uid, notify_user))
+  return outcome(await logOut(env, user_uid, notify_user, deviceReader(env)))
 }
 
-export const forceLogoutUsers: Handler<'forceLogoutUsers'> = async ({ uids, notify_user }, env) =>
-  runBatch(uids, env, async (uid, each) => outcome(await logOut(each, uid, notify_user)))
+export const forceLogoutUsers: Handler<'forceLogoutUsers'> = async ({ uids, notify_user }, env) => {
+  const devices = deviceReader(env)
+  return runBatch(uids, env, async (uid, each) => outcome(await logOut(each, uid, notify_user, devices)))
+}

@@ -1,7 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
+import { storedAs } from '../../functions/data/items/items.ts'
+import { keys } from '../../functions/data/keys.ts'
+import type { SessionRecord } from '../../functions/data/sessions.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { storedSignIn } from '../../functions/data/workSessions.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { ActiveSession } from '../../shared/contract/activeSessions.ts'
 import type { Session } from '../../shared/contract/session.ts'
@@ -82,6 +87,71 @@ describe('who is signed in', () => {
     } while (cursor)
     expect(found.toSorted()).toEqual((await rows(admin)).map(({ session_id }) => session_id).toSorted())
   })
+
+  test('comes in pages of thousands, each of which reads no more than its rows, by hand and at the console', async () => {
+    const { acme } = world
+    const { picking, north } = acme.groups
+    const at = world.now()
+    const numbers = Array.from({ length: 2500 }, (_, number) => String(number).padStart(4, '0'))
+    const people = numbers.map((number): UserRecord => {
+      const uid = `many-${number}`
+      const named = { username: `many.${number}`, first_name: 'Many', last_name: number }
+      const { roles, ...usual } = acme.users.worker
+      return { ...usual, ...named, uid, roles: [{ role: 'worker', group: picking.uid }] }
+    })
+    await putAll(
+      ...([world.db, world.tables.users] as const),
+      people.map((user) => storedAs(keys.user, [acme.uid, user.uid], user)),
+    )
+    const inHand = numbers.map((number, index) => {
+      const id = `${acme.uid}.many${number}`
+      const user = people[index]?.uid ?? ''
+      const device = {
+        ...{ id, company: acme.uid, serial_number: id, label: `RNO-${number}`, model: 'TC52', manufacturer: 'Zebra' },
+        ...{ mac_address: '', secret_hash: '', enrolled_on: iso(at), facility: north.uid, last_team: picking.uid },
+        ...{ team: picking.uid, user, work: `work${number}` },
+      }
+      const work = { id: `work${number}`, company: acme.uid, device: id, user, at, last_at: at }
+      return [storedDevice(device), storedState(id, { os_version: '13', app_version: '5' }), storedSignIn(work)]
+    })
+    await putAll(world.db, world.tables.devices, inHand.flat())
+    const root = await world.as('superAdmin')
+    const web = people.map(
+      (user, index): SessionRecord => ({
+        ...{ id: `${acme.uid}.web${index}`, company: acme.uid, user: user.uid, role: 'worker', group: picking.uid },
+        ...{ two_factor: 'off', verified_until: 0, token_confirmed_until: 0, opened_at: at, sign_in: `in${index}` },
+        ...{ expires_at: at + hour, ip: '192.0.2.7', user_agent: '' },
+      }),
+    )
+    await putAll(
+      ...([world.db, world.tables.sessions] as const),
+      web.flatMap((session) => [
+        storedAs(keys.session, [session.id], session),
+        storedAs(keys.openSession, [acme.uid, session.user, session.id], { session: session.id }),
+      ]),
+    )
+
+    const read = vi.spyOn(world.stores.sessions, 'several')
+    const found: string[] = []
+    const steps: number[] = []
+    let cursor: string | undefined
+    do {
+      read.mockClear()
+      const { data } = await root.call('activeSessions', {
+        ...{ group_uid: north.uid, limit: 1000 },
+        ...(cursor ? { cursor } : {}),
+      })
+      const { items, next } = data as { items: ActiveSession[]; next: string | null }
+      found.push(...items.map(({ session_id }) => session_id))
+      steps.push(read.mock.calls.reduce((sum, [ids]) => sum + ids.length, 0))
+      cursor = next ?? undefined
+    } while (cursor)
+    expect(new Set(found).size).toBe(5000)
+    expect(found).toHaveLength(5000)
+    // With those that tell whether there is more.
+    expect(Math.max(...steps)).toBeLessThanOrEqual(1250)
+    expect(steps[0]).toBe(0)
+  }, 60_000)
 
   test('does not name sessions that a person could go on with', async () => {
     const admin = await world.as('admin')

@@ -1,5 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../../shared/refusals.ts'
+import { mapConcurrently } from '../../lib/mapConcurrently.ts'
 import type { Db } from '../db.ts'
 import type { ListOptions, Wanted } from './items.ts'
 
@@ -8,6 +9,8 @@ type Found<All extends readonly (Wanted<unknown> | undefined)[]> = {
 }
 
 const mostAtOnce = 100
+/** Requests at once, where there are many: each waits for the network. */
+const sideBySide = 4
 const tries = 6
 
 const named = (table: string, { pk, sk }: { pk: string; sk: string }) => JSON.stringify([table, pk, sk])
@@ -49,8 +52,10 @@ export const readTogether = async <const All extends readonly (Wanted<unknown> |
 ): Promise<Found<All>> => {
   const wanted = all.filter((one) => one !== undefined)
   const found = new Map<string, Record<string, unknown>>()
-  for (let from = 0; from < wanted.length; from += mostAtOnce)
-    await readAll(db, wanted.slice(from, from + mostAtOnce), !weak, found)
+  const requests = Array.from({ length: Math.ceil(wanted.length / mostAtOnce) }, (_, at) =>
+    wanted.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  )
+  await mapConcurrently(sideBySide, requests, (some) => readAll(db, some, !weak, found))
   return all.map((one) => {
     const stored = one && found.get(named(one.table, one.key))
     return stored && one.read(stored)
