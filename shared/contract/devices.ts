@@ -5,6 +5,7 @@ import { syncSections } from '../desired.ts'
 import { historyDays } from '../deviceHistory.ts'
 import { labelLength, sheetCodes } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
+import { ruleText } from '../text.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { deviceCommands } from './deviceCommands.ts'
@@ -120,7 +121,7 @@ export const DeviceWish = z.object({
 })
 export type DeviceWish = z.infer<typeof DeviceWish>
 
-const enrolCountWords = `Please choose 1 to ${sheetCodes} devices`
+const enrolCountWords = ruleText`Please choose 1 to ${sheetCodes} devices`
 
 /** Most groups of one call about the finder. */
 const mostGroups = 2000

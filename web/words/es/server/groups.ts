@@ -10,6 +10,7 @@ export const groups = {
   'Device finder saved': 'Localizador de dispositivos guardado',
   'This facility is disabled.': 'Este centro está desactivado.',
   'Ping sent': 'Aviso enviado',
+  'Please choose 1 to {0} devices': 'Elija de 1 a {0} dispositivos',
   'Please give a label for each device.': 'Dé una etiqueta para cada dispositivo.',
   'Must select at least one option to Ping device': 'Elija al menos una opción para avisar al dispositivo',
   'Enrolment codes created successfully': 'Códigos de registro creados',
