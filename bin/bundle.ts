@@ -19,11 +19,13 @@ export const mostBytesOf: Record<string, number> = { scannerPresets: 665_000, wo
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = {
+  'apps/resizeWorker': 'functions/lib/pictures/worker.ts',
   'pictures/resizeWorker': 'functions/lib/pictures/worker.ts',
   'photos/resizeWorker': 'functions/lib/pictures/worker.ts',
 }
 /** What lies beside a bundle as it is. */
 const beside = {
+  'apps/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm',
   'pictures/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm',
   'photos/photon.wasm': 'node_modules/@cf-wasm/photon/dist/lib/photon_rs_bg.wasm',
   'drawing/resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { packageForm } from '../shared/apps.ts'
 import { Email } from '../shared/contract/fields.ts'
 import { buildApp } from '../stacks/app.ts'
 import { externalFrom } from '../stacks/external.ts'
@@ -30,6 +31,8 @@ if (!Number.isInteger(originKey) || originKey < 1)
 const { consoleUrl } = context
 if (consoleUrl && !/^https:\/\/[\w.-]+$/.test(consoleUrl))
   refuse(`"${consoleUrl}" is no address of a console: use -c consoleUrl=https://shiftdeck.example.com.`)
+const blockedPackages = (context.blockedPackages ?? '').split(/[\s,]+/).filter((name) => name !== '')
+for (const name of blockedPackages) if (!packageForm.test(name)) refuse(`"${name}" is no name of a package.`)
 const { fcmSecret } = context
 if (fcmSecret && !/^[\w/+=.@-]{1,512}$/.test(fcmSecret))
   refuse(`"${fcmSecret}" is no name of a secret: use -c fcmSecret=shiftdeck/fcm.`)
@@ -60,6 +63,7 @@ const app = buildApp({
   sender,
   cognitoMail: cognitoMail === 'ses' ? 'ses' : 'cognito',
   ...(providerMail ? { providerMail } : {}),
+  blockedPackages,
   external,
   originKey,
   ...(fcmSecret ? { fcmKey: { secret: fcmSecret, turn: fcmTurn } } : {}),

@@ -11,16 +11,25 @@ export const syncSections = [
 ] as const
 export type SyncSection = (typeof syncSections)[number]
 
-/** What a device may say of an item. */
-export const toldStates = ['applied', 'removed', 'failed'] as const
+/** What a device may say of an item; `downloaded` of apps and updates that are not installed yet. */
+export const toldStates = ['applied', 'removed', 'failed', 'downloaded'] as const
 export type ToldState = (typeof toldStates)[number]
+
+/** A version of an app, as a device has it. */
+export interface InstalledVersion {
+  version_name: string
+  version_code: number
+}
 
 /** What a device said last of an item. */
 export interface Told {
   /** Of which version of the wish. */
   version: number
   state: ToldState
+  /** Why it failed, or what it waits for. */
   reason?: string | undefined
+  /** Of an app: which version the device has now. */
+  installed?: InstalledVersion | undefined
   /** When it arrived, epoch ms by the server's clock. */
   at: number
 }
@@ -36,7 +45,7 @@ export interface Wished {
 
 /** How an item stands, as the console shows it. */
 export type DesiredStatus =
-  | { status: 'pending' }
+  | { status: 'pending'; downloaded?: { reason: string; at: number } }
   | { status: 'upToDate'; at: number }
   | { status: 'failed'; reason: string; at: number }
 
@@ -44,6 +53,7 @@ export type DesiredStatus =
 export const statusOf = ({ version, told }: Wished): DesiredStatus => {
   if (!told || told.version !== version) return { status: 'pending' }
   const { state, reason = '', at } = told
+  if (state === 'downloaded') return { status: 'pending', downloaded: { reason, at } }
   return state === 'failed' ? { status: 'failed', reason, at } : { status: 'upToDate', at }
 }
 

@@ -10,6 +10,7 @@ export const jobKinds = [
   'shortcutDevices',
   'scannerPresets',
   'createCompany',
+  'appDevices',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
 
@@ -26,6 +27,7 @@ export const mustEnd: readonly JobKindName[] = [
   'shortcutDevices',
   'scannerPresets',
   'createCompany',
+  'appDevices',
 ]
 
 /** Kinds whose steps are devices. */
@@ -34,6 +36,7 @@ export const aboutDevices: readonly JobKindName[] = [
   'networkDevices',
   'shortcutDevices',
   'scannerPresets',
+  'appDevices',
 ]
 
 /** Hours for which the file of a job can be fetched, where that is less than the job is kept. */

@@ -18,6 +18,7 @@ import {
   isWrite,
   kmsActions,
   type LambdaName,
+  type MediaPart,
   mediaParts,
   type QueueName,
   type QueueUse,
@@ -49,6 +50,8 @@ export interface GrantedFunctionProps {
   sender: Sender
   /** The mailbox of the people who run the installation. */
   providerMail?: string | undefined
+  /** Packages of which no APK is taken. */
+  blockedPackages?: readonly string[] | undefined
   /** The configuration set by which SES tells what becomes of mails, for who asks for that. */
   mailEvents?: string | undefined
   /** Where the console is, as far as that is known. */
@@ -117,6 +120,8 @@ export class GrantedFunction extends Construct {
       mailFiles,
       mailEvents,
       provider,
+      folder,
+      apks,
       results = [],
       growing = [],
       vault,
@@ -206,10 +211,13 @@ export class GrantedFunction extends Construct {
       grantBookings(role, bookings)
     }
     if (provider) environment.PROVIDER_MAIL = providerMail
-    const stored: [variable: string, bucket: IBucket, methods: readonly (keyof Files)[], why: string][] = [
-      ['MEDIA_BUCKET', data.media, files, 'Files get their names when they are stored.'],
-      ['ARCHIVE_BUCKET', data.archive, archive, 'Objects are named by what is in them.'],
-      ['RESULTS_BUCKET', data.results, results, 'Objects are named by their job.'],
+    if (apks) environment.BLOCKED_PACKAGES = (props.blockedPackages ?? []).join(' ')
+    const named = 'Files get their names when they are stored.'
+    const mediaEnds = folder ? mediaParts[folder] : ['/*']
+    const stored: [string, IBucket, methods: readonly (keyof Files)[], ends: readonly string[], why: string][] = [
+      ['MEDIA_BUCKET', data.media, files, mediaEnds, named],
+      ['ARCHIVE_BUCKET', data.archive, archive, ['/*'], 'Objects are named by what is in them.'],
+      ['RESULTS_BUCKET', data.results, results, ['/*'], 'Objects are named by their job.'],
     ]
     const arnOf = (bucket: IBucket) => data.exportValue(bucket.bucketArn)
     /** Accepts wildcards in a bucket, as they end. */
@@ -218,11 +226,11 @@ export class GrantedFunction extends Construct {
       for (const end of ends.filter((each) => each !== ''))
         suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}${end}]`]: why })
     }
-    for (const [variable, bucket, wanted, why] of stored.filter(([, , { length }]) => length > 0)) {
+    for (const [variable, bucket, wanted, ends, why] of stored.filter(([, , { length }]) => length > 0)) {
       environment[variable] = bucket.bucketName
       const actions = [...new Set(wanted.map((method) => s3Actions[method]))]
-      role.addToPolicy(new PolicyStatement({ actions, resources: [`${arnOf(bucket)}/*`] }))
-      accept(bucket, ['/*'], why)
+      role.addToPolicy(new PolicyStatement({ actions, resources: ends.map((end) => `${arnOf(bucket)}${end}`) }))
+      accept(bucket, ends, why)
     }
     if (growing.length > 0) {
       const actions = [...new Set(growing.map((method) => growingActions[method]))]
@@ -230,8 +238,9 @@ export class GrantedFunction extends Construct {
       accept(data.results, [growingPart], 'Files are named by their job.')
     }
     if (staging.length > 0) environment.MEDIA_BUCKET = data.media.bucketName
+    const partOf = (part: MediaPart) => (part === 'kept' && folder ? folder : part)
     for (const [part, ends] of Object.entries(mediaParts)) {
-      const wanted = staging.flatMap((method) => stagingActions[method]).filter(([, each]) => each === part)
+      const wanted = staging.flatMap((method) => stagingActions[method]).filter(([, each]) => partOf(each) === part)
       if (wanted.length === 0) continue
       const actions = [...new Set(wanted.map(([action]) => action))]
       role.addToPolicy(new PolicyStatement({ actions, resources: ends.map((end) => `${arnOf(data.media)}${end}`) }))

@@ -24,6 +24,7 @@ const impacts: Record<GroupName, string> = {
   source: 'Source Data cannot be exported. What runs already goes on.',
   skuMetrics: 'The pages SKU Metrics and SKU Heat Map show no figures. Scans go on being counted.',
   devices: 'The device card stays empty and no enrolment codes can be made.',
+  apps: 'Apps cannot be seen, added or deployed. Handhelds keep the apps that they have.',
   shortcuts: 'Web shortcuts cannot be seen or changed. Handhelds keep the shortcuts that they have.',
   webPortal: 'Tabs of the device app cannot be seen or changed. Handhelds keep the tabs that they have.',
   networks: 'Wi-Fi networks cannot be seen or changed. Handhelds keep the networks that they have.',
@@ -55,6 +56,8 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   companies: { timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
+  // The same for icons; an APK is read in the bucket.
+  apps: { memory: 1769, timeout: 20 },
 }
 
 export interface ApiProps
@@ -79,7 +82,19 @@ export class ApiStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { kept, bundles, data, identity, sender, providerMail, queues, bookings, originKey, ...props }: ApiProps,
+    {
+      kept,
+      bundles,
+      data,
+      identity,
+      sender,
+      providerMail,
+      blockedPackages,
+      queues,
+      bookings,
+      originKey,
+      ...props
+    }: ApiProps,
   ) {
     super(scope, id, props)
     this.originKeys = originKey ? originKeys(this, originKey) : undefined
@@ -90,6 +105,7 @@ export class ApiStack extends Stack {
       identity,
       sender,
       providerMail,
+      blockedPackages,
       queues,
       bookings,
       originKeys: this.originKeys?.taken,

@@ -31,6 +31,8 @@ export interface AppProps {
   cognitoMail?: 'cognito' | 'ses'
   /** Where suggestions of users go. Without it they are refused in a sentence. */
   providerMail?: string
+  /** Packages of which no APK is taken; none by default. */
+  blockedPackages?: readonly string[]
   /** Pages of others that the console leads to. */
   external?: External
   /** Where the console is, for mails that lead there; `https://<domain>` by default. Without either no reports are mailed. */
@@ -91,7 +93,7 @@ export const buildApp = (props: AppProps): App => {
   const pushQueue = push?.push.queues
   const background = new BackgroundStack(app, idOf('background'), { ...commonProps, consoleOrigin, push: pushQueue })
   const api = new ApiStack(app, idOf('api'), {
-    ...{ ...commonProps, providerMail, originKey: web ? originKey : undefined },
+    ...{ ...commonProps, providerMail, blockedPackages: props.blockedPackages, originKey: web ? originKey : undefined },
     bookings: background.bookings,
     queues: {
       ...{ jobs: background.jobs.queues, notices: background.notices.queues },

@@ -1,3 +1,4 @@
+import { appFields } from '../functions/data/apps.ts'
 import { companyDetails, companyTerms } from '../functions/data/companies.ts'
 import { listIndexes, type TableName } from '../functions/data/db.ts'
 import { photoAttributes } from '../functions/data/incidents.ts'
@@ -151,6 +152,10 @@ export interface Grants {
   provider?: true
   /** Methods of the files. */
   files?: readonly (keyof Files)[]
+  /** The only part of the bucket whose files it reads, and in which it keeps what was uploaded. */
+  folder?: MediaPart
+  /** Whether it takes APKs, and knows which packages are blocked. */
+  apks?: true
   /** Methods of the staging area of uploads. */
   staging?: readonly (keyof Staging)[]
   /** Methods of the archive of raw batches. */
@@ -364,6 +369,32 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,
   },
+  apps: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      directory: [...edge.directory, 'Update'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      jobs: ['Query', 'Put', 'BatchPut'],
+      uploads: ['Get', 'Put', 'Update'],
+    },
+    updates: {
+      directory: ['app_libraries'],
+      devices: [...wishing, ...appFields],
+      uploads: ['location', 'found'],
+    },
+    lists: ['devices', 'wished'],
+    queues: { jobs: 'send', push: 'send' },
+    partitions: cursorKey,
+    staging: [
+      ...(['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'slice'] as const),
+      ...(['keep', 'place', 'drop', 'discard'] as const),
+    ],
+    files: ['read'],
+    folder: 'apps',
+    apks: true,
+  },
   incidents: {
     tables: { ...edge, ...cursors, incidents: ['BatchGet', 'Query', 'Put', 'Update', 'Delete'] },
     updates: { incidents: ['active', 'archived'] },
@@ -463,6 +494,8 @@ export const grants: Record<LambdaName, Grants> = {
     },
     updates: { incidents: ['active', 'archived'] },
     staging: ['putLink', 'start'],
+    files: ['link'],
+    folder: 'apps',
   },
   authorizer: { tables: {} },
   drawing: { tables: {} },

@@ -63,6 +63,7 @@ export class ObservabilityStack extends Stack {
       ...workers.map(({ name }) => name),
       'unsubscribe',
       'pictures',
+      'apps',
       'incidents',
       'filing',
       'skus',

@@ -40,6 +40,8 @@ const schema = z.object({
   /** The tabs of the device app, and how often they were changed. Missing where nobody ever added one. */
   web_portal: z.array(z.object({ id: z.string(), label: z.string(), url: z.string() })).optional(),
   web_portal_version: z.number().optional(),
+  /** How often libraries of apps were changed. Missing where there never was one. */
+  app_libraries: z.number().optional(),
   created_on: z.string(),
   phone: z.string().nullable().optional(),
   addr1: z.string().nullable().optional(),

@@ -57,7 +57,7 @@ export interface Also {
 
 /** A device's word on an item. Older clients say no version: they mean the latest of the state that they were given. */
 export type ToldItem = Omit<Word, 'version'> &
-  Pick<Told, 'reason'> & { section: SyncSection; id: string; version?: number | undefined }
+  Pick<Told, 'reason' | 'installed'> & { section: SyncSection; id: string; version?: number | undefined }
 
 /** A report as it came. */
 export interface Report {
@@ -156,7 +156,11 @@ export const desiredStore = (db: Db, tables: Tables) => {
       const result = resultOf(standing, { version, state: said.state })
       if (result !== 'kept' || !standing || standing.gone) return result
       if (standing.told?.version === version && (standing.told_order ?? '') > order) return 'older'
-      const told: Told = { version, state: said.state, at, ...(said.reason ? { reason: said.reason } : {}) }
+      const told: Told = {
+        ...{ version, state: said.state, at },
+        ...(said.reason ? { reason: said.reason } : {}),
+        ...(said.installed ? { installed: said.installed } : {}),
+      }
       const unchanged = { version, told_order: standing.told_order ?? absent }
       const confirmed = said.state === 'removed'
       const change = confirmed
@@ -217,6 +221,18 @@ export const desiredStore = (db: Db, tables: Tables) => {
     get: async (device: string, thing: Pick<Wish, 'section' | 'id'>): Promise<DesiredItem | undefined> => {
       const item = await items.get([device, nameOf(thing)])
       return item?.gone ? undefined : item
+    },
+
+    /** What is wished of some devices about a thing, each in its place. */
+    several: async (
+      ids: readonly string[],
+      thing: Pick<Wish, 'section' | 'id'>,
+    ): Promise<(DesiredItem | undefined)[]> => {
+      const found = await readTogether(
+        db,
+        ids.map((device) => items.one([device, nameOf(thing)])),
+      )
+      return found.map((item) => (item?.gone ? undefined : item))
     },
 
     /**

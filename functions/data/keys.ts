@@ -111,6 +111,10 @@ export const keys = {
   deviceHistory: at('devices', (device: string, date: string) => [`${companyIn(device)}#HISTORY#${device}`, date]),
   /** What was asked of a device, by when. */
   command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
+  /** An app that is deployed to devices. */
+  app: at('devices', (company: string, id: string) => [`${company}#APPS`, id]),
+  /** Which apps may be used on the devices of a group. */
+  appLibrary: at('devices', (company: string, group: string) => [`${company}#LIBRARIES`, group]),
   /** A web shortcut of a facility. */
   shortcut: at('devices', (company: string, id: string) => [`${company}#SHORTCUTS`, id]),
   /** A custom notification of a company. */

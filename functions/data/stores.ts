@@ -1,4 +1,6 @@
 import { type Files, noFiles } from '../lib/files.ts'
+import { appLibraryStore } from './appLibraries.ts'
+import { appStore } from './apps.ts'
 import { archiveStore } from './archive.ts'
 import { auditStore } from './audit.ts'
 import { chartPresetStore } from './chartPresets.ts'
@@ -69,6 +71,7 @@ const countedBy = (db: Db, tables: Tables) => {
  */
 export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
   ...countedBy(db, tables),
+  apps: appStore(db, tables),
   archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
   codeDays: codeDayStore(db, tables),
@@ -100,6 +103,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
   const ofJobs = jobStoresOf(db, tables, archived)
   return {
     ...ofJobs,
+    appLibraries: appLibraryStore(db, tables),
     codeFigures: codeFigureStore(ofJobs),
     lostTime: lostTimeStore(ofJobs.codePages),
     chartPresets: chartPresetStore(db, tables),

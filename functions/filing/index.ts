@@ -1,7 +1,8 @@
 import { filing } from '../../shared/contract/filing.ts'
-import { mediaStaging } from '../lib/buckets.ts'
+import { mediaFiles, mediaStaging } from '../lib/buckets.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
+import { appFile } from './appFile.ts'
 import { incident } from './incident.ts'
 
-export const handlers: Handlers<'filing'> = { incident }
-export const handler = lambda('filing', filing, handlers, { staging: mediaStaging })
+export const handlers: Handlers<'filing'> = { incident, appFile }
+export const handler = lambda('filing', filing, handlers, { staging: mediaStaging, files: mediaFiles })

@@ -7,6 +7,7 @@ import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
+import { openApps, placeOf } from './apps.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
 import { openNotices } from './notices.ts'
@@ -18,7 +19,7 @@ type State = NonNullable<Synced['state']>
 /** A device, with how often something was wished of it. */
 type Counted = Pick<DeviceRecord, 'wishes'>
 interface Ruled {
-  device: Counted & Pick<DeviceRecord, 'finder'>
+  device: Counted & Pick<DeviceRecord, 'finder' | 'team' | 'last_team' | 'facility'>
   company: CompanyRecord
 }
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
@@ -45,11 +46,13 @@ export const rulesOf = ({
 
 /**
  * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules and
- * tabs of its company.
+ * tabs of its company; where that has libraries of apps, which of them holds for the device.
  */
 export const etagOf = ({ device, company }: Ruled): string => {
   const tabs = company.web_portal_version ? { tabs: company.web_portal_version } : {}
-  const named = JSON.stringify({ ...rulesOf({ device, company }), ...tabs })
+  // Who is in another team may be told of other apps. Most companies have no library.
+  const apps = company.app_libraries ? { apps: [company.app_libraries, placeOf(device)] } : {}
+  const named = JSON.stringify({ ...rulesOf({ device, company }), ...tabs, ...apps })
   return `${(device.wishes ?? 0).toString(36)}.${sha256(named).slice(0, 16)}`
 }
 
@@ -62,6 +65,7 @@ export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
 
 /** Sections whose items are looked at before the device gets them. */
 const served: Partial<Record<SyncSection, Serve>> = {
+  apps: openApps,
   commands: openCommands,
   notifications: (_items, env) => openNotices(env),
   scanner: openPresets,

@@ -1,3 +1,4 @@
+import type { ToldState } from '../../shared/desired.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { commandWord } from './commands.ts'
@@ -5,6 +6,10 @@ import { latestWishIn } from './desired.ts'
 import { tabWord } from './webTabs.ts'
 
 const commandsAtOnce = 8
+/** A word on what is done at once, or not at all. */
+const isFinal = <Item extends { state: ToldState }>(
+  item: Item,
+): item is Item & { state: Exclude<ToldState, 'downloaded'> } => item.state !== 'downloaded'
 
 export const report: DeviceHandler<'report'> = async ({ etag, number, items }, env) => {
   const { device, now, stores } = env
@@ -12,8 +17,12 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
   const notices = items.filter(({ section }) => section === 'notifications')
   const things = items.filter(({ section }) => !['commands', 'notifications', 'web_tabs'].includes(section))
   const [ended, shown, kept] = await Promise.all([
-    mapConcurrently(commandsAtOnce, commands, (item) => commandWord(item, env)),
-    mapConcurrently(commandsAtOnce, notices, (item) => stores.deliveries.word(device.id, item, now)),
+    mapConcurrently(commandsAtOnce, commands, async (item) =>
+      isFinal(item) ? commandWord(item, env) : ('unknown' as const),
+    ),
+    mapConcurrently(commandsAtOnce, notices, async (item) =>
+      isFinal(item) ? stores.deliveries.word(device.id, item, now) : ('unknown' as const),
+    ),
     stores.desired.report(device, { items: things, upTo: latestWishIn(etag, device), number, at: now }),
   ])
   await stores.deviceStates.change(device.id, { sync_etag: etag, seen_at: now })

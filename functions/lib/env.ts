@@ -65,6 +65,8 @@ export interface BaseEnv {
   notices: NoticeQueue
   /** Where those are booked that are sent later. */
   schedules: Schedules
+  /** Packages of which no APK is taken. */
+  blockedPackages: readonly string[]
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */
   changed: (change: Change) => void
   /** Whether the caller accepts a file in place of the usual answer, of calls that can give one. */

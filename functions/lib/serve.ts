@@ -60,6 +60,7 @@ export interface Services {
   wake?: Wake
   notices?: NoticeQueue
   schedules?: Schedules
+  blockedPackages?: readonly string[]
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -129,6 +130,7 @@ export const serve = (
       wake: services.wake ?? noWake,
       notices: services.notices ?? noNoticeQueue,
       schedules: services.schedules ?? noSchedules,
+      blockedPackages: services.blockedPackages ?? [],
       changed: (change) => changes.push(change),
       asFile,
       source: {
@@ -281,6 +283,7 @@ export const lambda = <G extends GroupName>(
     ...(factories.wake ? { wake: factories.wake(process.env, logger) } : {}),
     ...(factories.notices ? { notices: factories.notices(process.env) } : {}),
     ...(factories.schedules ? { schedules: factories.schedules(process.env) } : {}),
+    blockedPackages: (process.env.BLOCKED_PACKAGES ?? '').split(' ').filter((name) => name !== ''),
     now: Date.now,
     newId,
     originKeys: keysIn(process.env.ORIGIN_KEYS),

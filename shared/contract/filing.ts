@@ -49,4 +49,19 @@ export const filing = {
     }),
     writes: true,
   }),
+  appFile: call({
+    path: '/device/v1/appFile',
+    access: 'enrolled',
+    summary: 'Where to fetch the file of an app that the device shall have: an address that is good for an hour.',
+    request: z.object({ id: exact(64).min(1).describe('of the item in the section `apps`') }),
+    response: z.object({
+      url: z.string().describe('takes `range`, to go on where a download was cut'),
+      expires_at: z.number().int().describe('epoch ms by the server’s clock'),
+      revision: z.number().int().describe('of the file'),
+      size: z.number().int().describe('bytes'),
+      sha256: z.array(z.string()).describe('hex, of each part in its order'),
+      part_size: z.number().int().describe('bytes of each part but the last'),
+      server_time: z.number().int().describe('epoch ms'),
+    }),
+  }),
 } as const

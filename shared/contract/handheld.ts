@@ -246,6 +246,10 @@ export const handheld = {
       system_notifications: z
         .object({ offline: told, inactivity: told, scanner_reconnect: told })
         .describe('what the device tells its user by itself, and how'),
+      app_library: z
+        .array(z.object({ package: z.string(), label: z.string(), state: z.literal([0, 1]) }))
+        .nullable()
+        .describe('which apps may be used where the device works: 1 yes, 0 no; null where nobody said anything'),
       removals: z
         .array(z.object({ section: z.enum(syncSections), id: z.string(), version }))
         .describe('what it shall not have any more, to be confirmed'),
@@ -272,7 +276,11 @@ export const handheld = {
             id: exact(64).min(1),
             version: version.optional(),
             state: z.enum(toldStates),
-            reason: text(300).optional(),
+            reason: text(300).optional().describe('why it failed, or what it waits for'),
+            installed: z
+              .object({ version_name: text(100), version_code: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
+              .optional()
+              .describe('of apps: the version that the device has now, whatever became of the wish'),
           }),
         )
         .max(500),

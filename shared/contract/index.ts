@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { apps } from './apps.ts'
 import type { BatchResult } from './batchCall.ts'
 import type { Call } from './call.ts'
 import { companies } from './companies.ts'
@@ -46,6 +47,7 @@ export const endpointGroups = {
   skuMetrics,
   devices,
   networks,
+  apps,
   shortcuts,
   webPortal,
   notifications,
@@ -81,6 +83,7 @@ export const calls = {
   ...skuMetrics,
   ...devices,
   ...networks,
+  ...apps,
   ...shortcuts,
   ...webPortal,
   ...notifications,

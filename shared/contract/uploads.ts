@@ -20,14 +20,26 @@ const step = {
   resume: z.boolean().optional().describe('with `upload_id`: to be told what is missing, rather than to finish'),
 }
 
+type Given = z.infer<z.ZodObject<typeof step>>
+
+const mustBegin = (given: Given, context: z.RefinementCtx) => {
+  if (given.upload_id !== undefined) return
+  for (const path of ['file_name', 'size', 'type'] as const)
+    if (given[path] === undefined) context.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
+}
+
 /** The request of a call that takes a file, beside fields of its own. */
 export const uploadRequest = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.object({ ...fields, ...step }).superRefine((body, context) => mustBegin(body as Given, context))
+
+/** Whether a request is about a file, of a call that may be made without one. */
+export const bringsFile = ({ file_name, size, type, upload_id }: Given): boolean =>
+  [file_name, size, type, upload_id].some((field) => field !== undefined)
+
+/** The same of a call that may be made without a file. */
+export const mayUploadRequest = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.object({ ...fields, ...step }).superRefine((body, context) => {
-    const given = body as z.infer<z.ZodObject<typeof step>>
-    if (given.upload_id !== undefined) return
-    for (const path of ['file_name', 'size', 'type'] as const)
-      if (given[path] === undefined)
-        context.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
+    if (bringsFile(body as Given)) mustBegin(body as Given, context)
   })
 
 /** Where to put the bytes of a file. */

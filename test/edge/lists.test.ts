@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
+import { handlers as apps } from '../../functions/apps/index.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { incidentId } from '../../functions/data/incidents.ts'
@@ -33,7 +34,7 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, incidents, jobs, networks, notifications, shortcuts, skus, tasks, universal })
+  world = await people({ apps, devices, incidents, jobs, networks, notifications, shortcuts, skus, tasks, universal })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -64,6 +65,8 @@ const bodyOf = (name: ListName): object =>
     activeSessions: { group_uid: world.acme.uid },
     getIncidentReports: { group_uid: world.acme.uid },
     getEnrolmentCodes: { company_uid: world.acme.uid },
+    getAppsOfGroup: { group_uid: world.acme.groups.north.uid },
+    getAppDeploymentList: { app_uid: 'asked' },
     getAllNetworks: { group_uid: world.acme.groups.north.uid, co_uid: world.acme.uid },
     getNetworkDevices: { network_id: 'asked' },
     getChromeShortcutsOfGroup: { group_uid: world.acme.groups.north.uid, company_uid: world.acme.uid },
@@ -162,6 +165,22 @@ const network = async (ssid: string) => {
   await world.stores.desired.wish(id, [wish], { by: 'u', at: world.now() })
 }
 
+/** An app more of the facility, and a device more of one of them. */
+const app = async (name: string) => {
+  const { uid: company, groups } = world.acme
+  const file = {
+    ...{ revision: 1, version_name: '1', version_code: 1, label: name, min_sdk: 1, target_sdk: 1, subject: '' },
+    ...{ signers: [], earlier: [], file_name: '', size: 1, sha256: [], location: '', at: world.now() },
+  }
+  const more = { file, status: 1 as const, version: 1, by: 'u', changed_at: world.now(), content_at: world.now() }
+  for (const id of ['asked', newId()])
+    await world.stores.apps.add({ id, company, facility: groups.north.uid, name, package: `com.${name}.x`, ...more })
+  const id = `${company}.${newId()}`
+  await device(name, id)
+  const wish = { section: 'apps' as const, id: 'asked', content: { revision: 1, version_name: '1', strategy: 0 } }
+  await world.stores.desired.wish(id, [wish], { by: 'u', at: world.now() })
+}
+
 /** A report more of an incident, of the facility of the team. */
 const incident = async (type: string) => {
   const { uid: company, groups } = world.acme
@@ -245,6 +264,8 @@ describe('every list that can grow', () => {
       'getAllNetworks',
       'getAllUsersOfCompany',
       'getAllWorkersOfCompany',
+      'getAppDeploymentList',
+      'getAppsOfGroup',
       'getCalloutSkuGroups',
       'getCalloutSkus',
       'getChromeShortcutDeploymentList',
@@ -284,6 +305,7 @@ describe('every list that can grow', () => {
       if (name === 'getDeviceCommands') await deviceCommand(code)
       if (name.startsWith('getChromeShortcut')) await shortcut(code)
       if (name === 'getAllNetworks' || name === 'getNetworkDevices') await network(code)
+      if (name === 'getAppsOfGroup' || name === 'getAppDeploymentList') await app(code)
       if (name === 'getSentNotifications' || name === 'getNotificationDeliveries') await sentNotification(code)
       if (name === 'getIncidentReports') await incident(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)

@@ -156,13 +156,17 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
           .flatMap((action) => several(Resource).map((resource) => `${action} ${placeOf(resource)}`)),
       )
       const wanted = [
-        ...(allowed.files ?? []).map((method) => `${s3Actions[method]} Media/*`),
+        ...(allowed.files ?? []).flatMap((method) =>
+          (allowed.folder ? mediaParts[allowed.folder] : ['/*']).map((end) => `${s3Actions[method]} Media${end}`),
+        ),
         ...(allowed.archive ?? []).map((method) => `${s3Actions[method]} Archive/*`),
         ...(allowed.results ?? []).map((method) => `${s3Actions[method]} Results/*`),
         ...(allowed.growing ?? []).map((method) => `${growingActions[method]} Results${growingPart}`),
         ...(allowed.staging ?? [])
           .flatMap((method) => stagingActions[method])
-          .flatMap(([action, part]) => mediaParts[part].map((end) => `${action} Media${end}`)),
+          .flatMap(([action, part]) =>
+            mediaParts[part === 'kept' && allowed.folder ? allowed.folder : part].map((end) => `${action} Media${end}`),
+          ),
       ]
       expect([...new Set(found)].sort()).toEqual([...new Set(wanted)].sort())
     })
@@ -229,6 +233,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('USER_POOL_ID')).toBe((allowed.identity ?? []).length > 0)
       expect(told.includes('SERVER_CLIENT_ID')).toBe((allowed.identity ?? []).includes('check'))
       expect(told.includes('MAIL_FROM')).toBe(allowed.mail ?? false)
+      expect(told.includes('BLOCKED_PACKAGES')).toBe(allowed.apks ?? false)
       expect(told.includes('PROVIDER_MAIL')).toBe(allowed.provider ?? false)
       expect(told.includes('MAIL_EVENTS')).toBe(allowed.mailEvents ?? false)
       expect(told.includes('REPORTS_QUEUE')).toBe(allowed.queues?.reports !== undefined)
@@ -260,10 +265,11 @@ const allowedOn = (table: TableName, actions: string[]) =>
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
   // What is published for every company lies beside the companies: in partitions of its own. The worker makes companies.
-  directory: ['companies', 'content', 'groups', 'preferences', 'webPortal', 'worker'],
+  directory: ['apps', 'companies', 'content', 'groups', 'preferences', 'webPortal', 'worker'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['companies', 'devices', 'groups', 'worker'],
   secrets: [
+    'apps',
     'devices',
     'goals',
     'groups',
@@ -286,6 +292,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   // Users are logged out of handhelds by a command.
   // The schedule notes which of them are silent.
   devices: [
+    'apps',
     'devices',
     'handheld',
     'networks',
@@ -301,9 +308,20 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   raw: ['handheld', 'schedule'],
   // A recount replaces what was counted, and the pages that follow.
   work: ['handheld', 'worker'],
-  jobs: ['companies', 'devices', 'jobs', 'networks', 'scannerPresets', 'shortcuts', 'source', 'users', 'worker'],
+  jobs: [
+    'apps',
+    'companies',
+    'devices',
+    'jobs',
+    'networks',
+    'scannerPresets',
+    'shortcuts',
+    'source',
+    'users',
+    'worker',
+  ],
   rollups: ['rollup', 'schedule', 'worker'],
-  uploads: ['pictures'],
+  uploads: ['apps', 'pictures'],
   incidents: ['filing', 'incidents', 'photos'],
   tasks: ['tasks'],
   mails: ['reports'],
@@ -330,7 +348,10 @@ test('whoever asks for devices to be woken may send to the queue of pushes, and 
 
 test('what is uploaded is put into the staging area alone, and leaves it by the Lambda that has looked at it', () => {
   const staging = Object.entries(grants).flatMap(([name, { staging = [] }]) => (staging.length > 0 ? [name] : []))
-  expect(staging.sort()).toEqual(['filing', 'photos', 'pictures', 'schedule'])
+  expect(staging.sort()).toEqual(['apps', 'filing', 'photos', 'pictures', 'schedule'])
+  // Whoever takes apps keeps and deletes apps alone; whoever serves handhelds makes addresses of those.
+  expect([grants.apps.folder, grants.filing.folder, mediaParts.apps]).toEqual(['apps', 'apps', ['/private/apps/*']])
+  expect([grants.apps.files, grants.filing.files]).toEqual([['read'], ['link']])
   // Who takes a report looks whether a photo is there, and moves none.
   expect(grants.filing.staging).toEqual(['putLink', 'start'])
   expect(grants.photos.staging).toEqual(['start', 'place', 'discard'])

@@ -32,6 +32,7 @@ const watched = Object.keys(grants).filter(
         'notifier',
         'unsubscribe',
         'pictures',
+        'apps',
         'incidents',
         'filing',
         'skus',

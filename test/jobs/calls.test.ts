@@ -53,6 +53,7 @@ test('every kind of job is there, and may be started by who may call what starts
     deviceFinder: 'updateFindRufus',
     networkDevices: 'saveNetwork',
     shortcutDevices: 'updateChromeShortcutDeployment',
+    appDevices: 'updateAppDeploymentBatch',
     scannerPresets: 'setScanSettings',
   }
   for (const { kind, roles } of jobKinds) expect(roles).toEqual(calls[startedBy[kind] ?? (kind as CallName)].access)

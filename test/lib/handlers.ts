@@ -1,3 +1,4 @@
+import { handlers as apps } from '../../functions/apps/index.ts'
 import { handlers as companies } from '../../functions/companies/index.ts'
 import { handlers as content } from '../../functions/content/index.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
@@ -44,6 +45,7 @@ export const allHandlers = {
   skuMetrics,
   devices,
   networks,
+  apps,
   shortcuts,
   webPortal,
   notifications,

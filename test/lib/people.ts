@@ -210,7 +210,10 @@ export interface Sent {
  * A company with two facilities, three teams and a user of each role, another company beside it, and the calls about
  * people over real stores. The clock stands still until `pass` moves it.
  */
-export const people = async (more: GroupHandlers = {}, outside: Partial<Pick<Services, 'files' | 'staging'>> = {}) => {
+export const people = async (
+  more: GroupHandlers = {},
+  outside: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages'>> = {},
+) => {
   const tables = await testTables()
   const { stores } = tables
   const identity = fakeIdentity()

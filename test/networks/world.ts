@@ -14,10 +14,16 @@ import { type People, people } from '../lib/people.ts'
 export type Answer = Envelope<any>
 export type Client = Awaited<ReturnType<People['as']>>
 
-/** The calls about networks and shortcuts with enrolled handhelds, over real stores. */
-/** @param more further groups of calls */
-export const deviceWorld = async (more: Parameters<typeof people>[0] = {}) => {
-  const world = await people({ devices, handheld, jobs, networks, shortcuts, webPortal, ...more })
+/**
+ * The calls about networks and shortcuts with enrolled handhelds, over real stores.
+ * @param more further groups of calls
+ * @param outside where files are, of calls that keep some
+ */
+export const deviceWorld = async (
+  more: Parameters<typeof people>[0] = {},
+  outside: Parameters<typeof people>[1] = {},
+) => {
+  const world = await people({ devices, handheld, jobs, networks, shortcuts, webPortal, ...more }, outside)
   const root = await world.as('superAdmin')
 
   /** A handheld that enrolled for a facility, or for none. */
@@ -55,7 +61,8 @@ export const deviceWorld = async (more: Parameters<typeof people>[0] = {}) => {
       if (reported.status !== 200) throw new Error(reported.message)
       return data
     }
-    return { id: device_id as string, call, sync }
+    const { serial_number } = (await world.stores.devices.get(device_id)) ?? { serial_number: '' }
+    return { id: device_id as string, serial_number, call, sync }
   }
 
   /** Does the jobs that wait. */

@@ -69,6 +69,7 @@ export const envOf = async (
     wake: noWake,
     notices: noNoticeQueue,
     schedules: noSchedules,
+    blockedPackages: [],
     changed: () => {},
     asFile: false,
     source: { ip: '', userAgent: '' },

@@ -138,6 +138,7 @@ export const newFloor = async (
         wake: noWake,
         notices: noNoticeQueue,
         schedules: noSchedules,
+        blockedPackages: [],
         changed: () => {},
         asFile: false,
         source: { ip: '', userAgent: '' },

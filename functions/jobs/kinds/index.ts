@@ -1,4 +1,5 @@
 import type { AnyJobKind } from '../../lib/jobs/kind.ts'
+import { appDevices } from './appDevices.ts'
 import { batchCreateUsers } from './batchCreateUsers.ts'
 import { createCompany } from './createCompany.ts'
 import { deviceFinder } from './deviceFinder.ts'
@@ -20,4 +21,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   shortcutDevices,
   scannerPresets,
   createCompany,
+  appDevices,
 ]

@@ -1,3 +1,4 @@
+import { longestPackage, packageForm } from '../../../shared/apps.ts'
 import { ApkFault } from './fault.ts'
 import { bytesSource } from './source.ts'
 import { openPool, poolType, type StringPool } from './strings.ts'
@@ -40,10 +41,6 @@ export interface Manifest {
   /** Whether it is a part of an app, or needs parts to work. */
   split: boolean
 }
-
-/** What Android takes as the name of a package. */
-const packageForm = /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/
-const longestPackage = 223
 
 interface Element {
   name: string

@@ -32,20 +32,25 @@ export const wishOfDevices = async (
   return woken.length
 }
 
-/** Devices of a part, and whether they shall be without the thing. */
+/** Devices of a part, and whether they shall be without the thing or have it in a way of their own. */
 interface Part {
   devices: string[]
   without?: true
+  how?: Record<string, unknown>
 }
 
 /**
  * What a job about many devices has to do, part by part: to be kept by `jobParts` before it starts.
- * @param without set where they shall be without the thing
+ * @param part.without set where they shall be without the thing
+ * @param part.how what is said to them beside what the thing is
  */
-export const partsOfDevices = (devices: readonly string[], without = false): JobPart[] =>
-  Array.from({ length: Math.ceil(devices.length / devicesOfPart) }, (_, part) => ({
-    devices: devices.slice(part * devicesOfPart, (part + 1) * devicesOfPart),
-    ...(without ? { without } : {}),
+export const partsOfDevices = (
+  devices: readonly string[],
+  part: { without?: true; how?: Record<string, unknown> } = {},
+): JobPart[] =>
+  Array.from({ length: Math.ceil(devices.length / devicesOfPart) }, (_, at) => ({
+    devices: devices.slice(at * devicesOfPart, (at + 1) * devicesOfPart),
+    ...part,
   }))
 
 /** What every job about many devices is started with. */
@@ -58,8 +63,8 @@ interface OfDevices {
 /**
  * Declares a kind of job that wishes something of many devices, as of when it was started: what somebody wishes later
  * stands, however late a part of it is done, or done again.
- * @param wishesOf what is wished, read anew for each part, with whether its devices shall be without it; null where it is
- *   not to be wished any more
+ * @param wishesOf what is wished, read anew for each part, with whether its devices shall be without it, or how they shall
+ *   have it; null where it is not to be wished any more
  */
 export const wishJob = <Input extends OfDevices>({
   wishesOf,
@@ -68,7 +73,12 @@ export const wishJob = <Input extends OfDevices>({
   kind: JobKindName
   input: z.ZodType<Input>
   roles: readonly RoleName[]
-  wishesOf: (input: Input, env: JobEnv, without: boolean) => Promise<readonly Wish[] | null>
+  wishesOf: (
+    input: Input,
+    env: JobEnv,
+    without: boolean,
+    how: Record<string, unknown>,
+  ) => Promise<readonly Wish[] | null>
 }): JobKind<Input, number> =>
   defineJob<Input, number>({
     ...kind,
@@ -77,7 +87,7 @@ export const wishJob = <Input extends OfDevices>({
     step: async (input, part = 0, env) => {
       const { job, stores } = env
       const kept = (await stores.jobParts.get(job, part)) as Part | undefined
-      const wishes = kept ? await wishesOf(input, env, kept.without === true) : null
+      const wishes = kept ? await wishesOf(input, env, kept.without === true, kept.how ?? {}) : null
       if (kept && wishes) await wishOfDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
       return {
         done: job.done + (kept?.devices.length ?? 0),

@@ -20,9 +20,9 @@ export const thingJob = (
     kind,
     input: Input,
     roles: facilityManagers,
-    wishesOf: async ({ thing: id }, env, without) => {
+    wishesOf: async ({ thing: id }, env, without, how) => {
       if (without) return [{ section, id, content: null }]
       const content = await contentOf(id, env)
-      return content ? [{ section, id, content }] : null
+      return content ? [{ section, id, content: { ...content, ...how } }] : null
     },
   })

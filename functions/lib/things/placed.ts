@@ -30,6 +30,35 @@ const reachable = async (env: Env, ids: readonly string[], scope: AccessScope) =
   return known
 }
 
+/** Why a thing may not be given to a device: the caller reaches no such device, or it is in another facility. */
+export type PlaceFault = 'unknown' | 'elsewhere'
+export const placeFaults: Record<PlaceFault, string> = {
+  unknown: 'No such device',
+  elsewhere: 'This device is in another facility',
+}
+
+/**
+ * Which of the devices are none that the caller reaches, or neither of the facility nor of none yet.
+ * @param facility whose devices they have to be; any will do for the company
+ */
+export const faultsOfPlace = async (
+  env: Env,
+  facility: string,
+  ids: readonly string[],
+): Promise<Map<string, PlaceFault>> => {
+  const faults = new Map<string, PlaceFault>()
+  if (ids.length === 0) return faults
+  const scope = await env.accessScope()
+  const known = await reachable(env, ids, scope)
+  for (const id of ids) {
+    const device = known.get(id)
+    const place = device && facilityOf(device, scope)
+    if (!device) faults.set(id, 'unknown')
+    else if (place && place.uid !== facility && facility !== env.caller.company.uid) faults.set(id, 'elsewhere')
+  }
+  return faults
+}
+
 /**
  * Refuses unless each of the devices is one that the caller reaches, and of the facility or of none yet.
  * @param pathOf where in the request a device is named
@@ -41,15 +70,11 @@ export const mustBeOfFacility = async (
   ids: readonly string[],
   pathOf: (at: number) => string,
 ): Promise<void> => {
-  if (ids.length === 0) return
-  const scope = await env.accessScope()
-  const known = await reachable(env, ids, scope)
+  const faults = await faultsOfPlace(env, facility, ids)
   for (const [at, id] of ids.entries()) {
-    const device = known.get(id)
-    const path = pathOf(at)
-    if (!device) throw new Refusal('notFound', undefined, { errors: [fieldError(path, 'No such device')] })
-    const place = facilityOf(device, scope)
-    if (place && place.uid !== facility)
-      throw new Refusal('badInput', undefined, { errors: [fieldError(path, 'This device is in another facility')] })
+    const fault = faults.get(id)
+    if (!fault) continue
+    const errors = [fieldError(pathOf(at), placeFaults[fault])]
+    throw new Refusal(fault === 'unknown' ? 'notFound' : 'badInput', undefined, { errors })
   }
 }

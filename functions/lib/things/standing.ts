@@ -14,9 +14,15 @@ export const statusOfDevice = (since: number) => (item: Item) => {
     up_to_date: stands.status === 'upToDate',
     removing: item.removal === true,
   }
+  if (stands.status === 'pending') {
+    const { downloaded } = stands
+    const told_on = downloaded ? iso(downloaded.at) : null
+    return { deployment, reason: downloaded?.reason || null, told_on, downloaded: downloaded !== undefined }
+  }
   return {
     deployment,
     reason: stands.status === 'failed' ? stands.reason : null,
-    told_on: stands.status === 'pending' ? null : iso(stands.at),
+    told_on: iso(stands.at),
+    downloaded: false,
   }
 }

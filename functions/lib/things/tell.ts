@@ -17,6 +17,8 @@ export interface Told {
 interface Devices {
   /** Those that shall have it. */
   give?: readonly string[]
+  /** Those that shall have it each in a way: what is said to them beside what it is. */
+  ways?: readonly { devices: readonly string[]; how: Record<string, unknown> }[]
   /** Those that shall be without it. */
   take?: readonly string[]
 }
@@ -30,13 +32,17 @@ interface Devices {
 export const tell = async (
   env: Env,
   { kind, section, id }: Told,
-  { give = [], take = [] }: Devices,
+  { give = [], ways = [], take = [] }: Devices,
   content: Record<string, unknown>,
   first: () => Promise<unknown> = async () => {},
 ): Promise<JobRecord | null> => {
-  const devices = give.length + take.length
+  const devices = give.length + take.length + ways.reduce((sum, way) => sum + way.devices.length, 0)
   if (devices > devicesAtOnce) {
-    const parts = [...partsOfDevices(give), ...partsOfDevices(take, true)]
+    const parts = [
+      ...partsOfDevices(give),
+      ...ways.flatMap((way) => partsOfDevices(way.devices, { how: way.how })),
+      ...partsOfDevices(take, { without: true }),
+    ]
     return startJob(env, { kind }, { thing: id, devices, parts: parts.length }, async (job) => {
       await env.stores.jobParts.add(job, parts, env.now + 2 * jobDays * day)
       await first()
@@ -45,6 +51,8 @@ export const tell = async (
   await first()
   const who = { by: env.caller.user.uid, at: env.now }
   await wishOfDevices(env, give, [{ section, id, content }], who)
+  for (const way of ways)
+    await wishOfDevices(env, way.devices, [{ section, id, content: { ...content, ...way.how } }], who)
   await wishOfDevices(env, take, [{ section, id, content: null }], who)
   return null
 }

@@ -16,6 +16,7 @@ import { setSummary } from './summary.ts'
 const changes: Partial<Record<JobKindName, readonly CallName[]>> = {
   recountScans: ['getFiguresVersion', 'getTodaysStaticMetrics', 'getCardMetrics', 'getChartMetrics'],
   deviceFinder: ['getDevicesInformation', 'getDeviceDetails'],
+  appDevices: ['getAppsOfGroup', 'getAppDeploymentList'],
   shortcutDevices: ['getChromeShortcutsOfGroup', 'getChromeShortcutDeploymentList'],
   networkDevices: ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'],
   batchCreateUsers: ['getAllUsersOfCompany', 'getUsersOfFacility', 'getUsersOfTeam', 'getLimitOfUserAccounts'],

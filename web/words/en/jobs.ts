@@ -28,6 +28,7 @@ export const jobs = {
     shortcutDevices: 'Tell devices of a web shortcut',
     scannerPresets: 'Tell devices about scanner presets',
     createCompany: 'Create company',
+    appDevices: 'Tell devices of an app',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
   failed: 'Failed',
   running: 'Running',

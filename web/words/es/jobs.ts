@@ -29,6 +29,7 @@ export const jobs: Localised<typeof english> = {
     scannerPresets: 'Avisar a los dispositivos de los ajustes del escáner',
     createCompany: 'Crear empresa',
     networkDevices: 'Avisar a los dispositivos de una red Wi-Fi',
+    appDevices: 'Avisar a los dispositivos de una aplicación',
     shortcutDevices: 'Avisar a los dispositivos de un acceso directo',
   },
   failed: 'Fallidos',

@@ -1,4 +1,5 @@
 import { anything } from './server/anything.ts'
+import { apps } from './server/apps.ts'
 import { companies } from './server/companies.ts'
 import { company } from './server/company.ts'
 import { content } from './server/content.ts'
@@ -38,6 +39,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   sourceData,
   tasks,
   networks,
+  apps,
   notifications,
   shortcuts,
   scanner,

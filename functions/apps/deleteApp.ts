@@ -1,0 +1,52 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
+import { contentOf } from '../lib/apps/content.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { tell } from '../lib/things/tell.ts'
+import { byStrategy, devicesOf, dropFiles, reachedApp, targetOf, told } from './reach.ts'
+
+const waiting = (devices: number) =>
+  devices === 1 ? 'One device is told to uninstall the app' : text`${devices} devices are told to uninstall the app`
+
+export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
+  const { stores, caller } = env
+  mustBeCaller(input.user_uid, caller)
+  ;(await env.accessScope()).group(input.group_uid)
+  const { app } = await reachedApp(input.uid, env)
+  const { company, id, name, package: packageName, removing } = app
+  const devices = (await devicesOf(app, env)).map(({ device }) => device)
+  const before = { name, package: packageName, version: app.file.version_name }
+  if (input.force === 1 || devices.length === 0) {
+    // What is wished of devices goes with their next sync: they keep what they have.
+    if (await stores.apps.remove(company, id)) await dropFiles(app, env)
+    env.changed({ target: targetOf(id), before: { ...before, devices: devices.length }, after: null })
+    return ok('App deleted', { removing: 0, job: null })
+  }
+  const mark = async () => {
+    if (removing) return
+    const set = { removing: true, by: caller.user.uid, changed_at: env.now }
+    if (!(await stores.apps.change(app, { set }))) throw new Refusal('conflict')
+  }
+  const job = await tell(env, told(id), { take: devices }, {}, mark)
+  env.changed({ target: targetOf(id), before, after: { removing: devices.length } })
+  return ok(waiting(devices.length), { removing: devices.length, job: job && jobOut(job) })
+}
+
+export const keepApp: Handler<'keepApp'> = async (input, env) => {
+  const { stores, caller } = env
+  mustBeCaller(input.user_uid, caller)
+  const { app } = await reachedApp(input.uid, env)
+  const { id, removing } = app
+  const devices = removing ? (await devicesOf(app, env)).map(({ device }) => device) : []
+  // A removal does not say how the app was to be installed before: it is normal again.
+  const ways = byStrategy(devices.map((device) => ({ device })))
+  const unmark = async () => {
+    const change = { set: { by: caller.user.uid, changed_at: env.now }, remove: ['removing'] }
+    if (removing && !(await stores.apps.change(app, change))) throw new Refusal('conflict')
+  }
+  const job = await tell(env, told(id), { ways }, contentOf(app), unmark)
+  env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
+  return ok('The app stays', { job: job && jobOut(job) })
+}

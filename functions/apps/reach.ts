@@ -1,0 +1,52 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type AppRecord, locationsOf } from '../data/apps.ts'
+import type { DesiredItem } from '../data/desiredItems.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import { wishIn } from '../lib/apps/content.ts'
+import type { Env } from '../lib/env.ts'
+import { statusOfDevice } from '../lib/things/standing.ts'
+import type { Told } from '../lib/things/tell.ts'
+
+/** An app of a facility, or of the company, that the caller reaches: others look absent. */
+export const reachedApp = async (id: string, env: Env): Promise<{ app: AppRecord; facility: GroupRecord }> => {
+  const app = await env.stores.apps.get(env.caller.company.uid, id)
+  if (!app) throw new Refusal('notFound')
+  const { group } = await env.accessScope()
+  return { app, facility: group(app.facility) }
+}
+
+/** The same, of one that is not being removed. */
+export const standingApp = async (id: string, env: Env) => {
+  const reached = await reachedApp(id, env)
+  if (reached.app.removing)
+    throw new Refusal('notPossible', 'This app is being removed. Keep it first, then change it.')
+  return reached
+}
+
+export const told = (id: string): Told => ({ kind: 'appDevices', section: 'apps', id })
+export const targetOf = (id: string) => `app ${id}`
+
+/** The devices of which an app was wished, and what became of that. */
+export const devicesOf = ({ company, id }: Pick<AppRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
+  stores.desired.ofThing(company, { section: 'apps', id })
+
+/** How an app stands on one of its devices. */
+export const standingOf = ({ content_at }: Pick<AppRecord, 'content_at'>) => statusOfDevice(content_at)
+
+/** Devices by the strategy that was chosen for each: what devices are told anew keeps it. */
+export const byStrategy = (items: readonly (Pick<DesiredItem, 'device' | 'content'> | undefined)[]) => {
+  const known = items.filter((item) => item !== undefined)
+  return ([0, 1] as const).map((strategy) => ({
+    devices: known.filter(({ content }) => wishIn(content).strategy === strategy).map(({ device }) => device),
+    how: { strategy },
+  }))
+}
+
+/** Deletes what is kept of an app that is gone. */
+export const dropFiles = async (
+  { file, before }: Pick<AppRecord, 'file' | 'before'>,
+  { staging }: Pick<Env, 'staging'>,
+) => {
+  const locations = [file, ...(before ? [before] : [])].flatMap(locationsOf)
+  await Promise.all([...new Set(locations)].map((location) => staging.drop(location)))
+}

@@ -1,0 +1,111 @@
+import { bringsFile } from '../../shared/contract/uploads.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
+import { type AppRecord, locationsOf } from '../data/apps.ts'
+import type { Apk } from '../lib/apk/readApk.ts'
+import { mayReplace } from '../lib/apk/signers.ts'
+import { contentOf } from '../lib/apps/content.ts'
+import { takeApk } from '../lib/apps/takeApk.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { tell } from '../lib/things/tell.ts'
+import { mustBeFree } from './free.ts'
+import { byStrategy, devicesOf, standingApp, targetOf, told } from './reach.ts'
+import { appOut } from './wire.ts'
+
+type Asked = Parameters<Handler<'updateApp'>>[0]
+const tries = 5
+
+const saved = async (id: string, env: Env) => {
+  const app = await env.stores.apps.get(env.caller.company.uid, id)
+  const out = app && (await appOut(app, env))
+  if (!out) throw new Refusal('notFound')
+  return out
+}
+
+/** @throws Refusal of an app that may not be moved to another facility */
+const mayMove = async (app: AppRecord, facility: string, env: Env) => {
+  if (facility === app.facility) return
+  const { group } = await env.accessScope()
+  group(facility, 'facility')
+  if ((await devicesOf(app, env)).length > 0)
+    throw new Refusal('notPossible', 'An app that devices have stays in its facility. Take it from them first.')
+  await mustBeFree({ facility, package: app.package, id: app.id }, env)
+}
+
+/** Changes what people say of an app; devices hear nothing of it. */
+const rename = async ({ uid, app_name, app_group_uid }: Asked, env: Env) => {
+  for (let tried = 0; tried < tries; tried++) {
+    const { app } = await standingApp(uid, env)
+    const { name = app.name, facility = app.facility } = { name: app_name, facility: app_group_uid }
+    if (name === app.name && facility === app.facility) return
+    await mayMove(app, facility, env)
+    const set = { name, facility, by: env.caller.user.uid, changed_at: env.now }
+    if (!(await env.stores.apps.change(app, { set }))) continue
+    env.changed({
+      target: targetOf(uid),
+      before: { name: app.name, facility: app.facility },
+      after: { name, facility },
+    })
+    return
+  }
+  throw new Refusal('conflict')
+}
+
+/** @throws Refusal of a file that is no version of the app */
+const mustBeVersionOf = (app: AppRecord) => async (apk: Apk) => {
+  if (apk.package !== app.package)
+    throw badField('type', text`This APK is another app: ${apk.package}. Please choose one of ${app.package}.`)
+  if (!mayReplace(app.file, apk))
+    throw badField('type', 'This APK is signed by somebody else than the version before: devices would refuse it.')
+}
+
+/** Gives an app another version: devices that have it are told, each with the strategy that was chosen for it. */
+const replace = async (input: Asked, env: Env) => {
+  const { caller, stores, now, staging } = env
+  const { app: first } = await standingApp(input.uid, env)
+  const use = { purpose: `updateApp ${first.id}`, keep: true, mustFit: mustBeVersionOf(first) }
+  const taken = await takeApk(env, use, input)
+  if ('plan' in taken) return taken.plan
+  for (let tried = 0; tried < tries; tried++) {
+    const { app } = await standingApp(input.uid, env)
+    // The same step again, whatever came after it.
+    if ([app.file, app.before].some((known) => known?.location === taken.file.location))
+      return ok('App updated', [{ ...(await saved(app.id, env)), job: null }])
+    const file = { ...taken.file, revision: app.file.revision + 1 }
+    const next = { ...app, file, before: app.file }
+    const devices = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
+    const items = await stores.desired.several(devices, { section: 'apps', id: app.id })
+    const set = { file, before: app.file, by: caller.user.uid, changed_at: now, content_at: now }
+    let written = false
+    const write = async () => {
+      written = await stores.apps.change(app, { set })
+      if (!written) throw new Refusal('conflict')
+    }
+    try {
+      const job = await tell(env, told(app.id), { ways: byStrategy(items) }, contentOf(next), write)
+      // Nobody goes back two versions.
+      if (app.before) await Promise.all(locationsOf(app.before).map((location) => staging.drop(location)))
+      const [before, after] = [app.file.version_name, file.version_name]
+      env.changed({ target: targetOf(app.id), before: { version: before }, after: { version: after } })
+      const isLower = file.version_code < app.file.version_code
+      const message = isLower
+        ? text`App updated. Version ${after} is lower than ${before}: devices with a later one take it with the forced strategy only.`
+        : 'App updated'
+      return ok(message, [{ ...(await saved(app.id, env)), job: job && jobOut(job) }])
+    } catch (error) {
+      if (written || !(error instanceof Refusal) || error.code !== 'conflict') throw error
+    }
+  }
+  throw new Refusal('conflict')
+}
+
+export const updateApp: Handler<'updateApp'> = async (input, env) => {
+  mustBeCaller(input.user_uid, env.caller)
+  if (input.group_uid !== undefined) (await env.accessScope()).group(input.group_uid)
+  if (bringsFile(input)) return replace(input, env)
+  await standingApp(input.uid, env)
+  await rename(input, env)
+  return ok('App saved', [{ ...(await saved(input.uid, env)), job: null }])
+}

@@ -1,0 +1,56 @@
+/** What the server says of apps on devices and of libraries of apps. */
+export const apps = {
+  'App added': 'Aplicación agregada',
+  'App saved': 'Aplicación guardada',
+  'App updated': 'Aplicación actualizada',
+  'App updated. Version {0} is lower than {1}: devices with a later one take it with the forced strategy only.':
+    'Aplicación actualizada. La versión {0} es anterior a la {1}: los dispositivos con una posterior solo la aceptan con la estrategia forzada.',
+  'App deleted': 'Aplicación eliminada',
+  'The app stays': 'La aplicación se queda',
+  'One device is told to uninstall the app': 'Se pide a un dispositivo que desinstale la aplicación',
+  '{0} devices are told to uninstall the app': 'Se pide a {0} dispositivos que desinstalen la aplicación',
+  '{0} devices are told to install the app, {1} to uninstall it':
+    'Se pide a {0} dispositivos que instalen la aplicación y a {1} que la desinstalen',
+  'A company can have {0} apps.': 'Una empresa puede tener {0} aplicaciones.',
+  'A library can have {0} apps.': 'Una biblioteca puede tener {0} aplicaciones.',
+  'Apps library saved': 'Biblioteca de aplicaciones guardada',
+  'App Name cannot be empty': 'El nombre de la aplicación no puede estar vacío',
+  'This APK is not accepted': 'Este APK no se acepta',
+  'One or more of the apps that you are adding already exists in your library, please remove them and try again':
+    'Una o más de las aplicaciones que agrega ya están en su biblioteca; quítelas e inténtelo de nuevo',
+  'Please give the name of a package, such as com.example.app': 'Escriba el nombre de un paquete, como com.example.app',
+  'Write entries as package,E or package,D and separate them by semicolons':
+    'Escriba las entradas como paquete,E o paquete,D y sepárelas con punto y coma',
+  'Too many labels': 'Demasiados nombres',
+  'Please choose an APK': 'Elija un APK',
+  "You can't upload files larger than 250MB": 'No se pueden subir archivos de más de 250 MB',
+  "You can't upload files larger than 25MB": 'No se pueden subir archivos de más de 25 MB',
+  'Please name the icon of an app': 'Indique el icono de una aplicación',
+  'This app is being removed. Keep it first, then change it.':
+    'Esta aplicación se está eliminando. Consérvela primero y cámbiela después.',
+  'An app that devices have stays in its facility. Take it from them first.':
+    'Una aplicación que tienen dispositivos se queda en su centro. Quítesela primero.',
+  'This facility has an app of this package already. Update that one instead.':
+    'Este centro ya tiene una aplicación de este paquete. Actualice esa.',
+  'This APK is another app: {0}. Please choose one of {1}.': 'Este APK es otra aplicación: {0}. Elija uno de {1}.',
+  'This APK is signed by somebody else than the version before: devices would refuse it.':
+    'Este APK lo firma alguien distinto al de la versión anterior: los dispositivos lo rechazarían.',
+  'This file is no APK. Please choose an APK.': 'Este archivo no es un APK. Elija un APK.',
+  'This APK is not complete. Please download or export it again.':
+    'Este APK no está completo. Descárguelo o expórtelo de nuevo.',
+  'This APK is damaged. Please download or export it again.': 'Este APK está dañado. Descárguelo o expórtelo de nuevo.',
+  'This is a bundle of APKs. Please choose a single APK that works by itself.':
+    'Esto es un paquete de varios APK. Elija un APK único que funcione por sí solo.',
+  'This is only a part of an app. Please choose an APK that works by itself.':
+    'Esto es solo una parte de una aplicación. Elija un APK que funcione por sí solo.',
+  'This APK has a file with an unsafe path, and no device should take it.':
+    'Este APK tiene un archivo con una ruta insegura y ningún dispositivo debería aceptarlo.',
+  'This APK has two files of the same name, and no device would take it.':
+    'Este APK tiene dos archivos con el mismo nombre y ningún dispositivo lo aceptaría.',
+  'This APK has more files than devices take.': 'Este APK tiene más archivos de los que aceptan los dispositivos.',
+  'This APK unpacks to more than 2 GB, and no device would take it.':
+    'Este APK ocupa más de 2 GB descomprimido y ningún dispositivo lo aceptaría.',
+  'This APK is not signed, and no device would take it.': 'Este APK no está firmado y ningún dispositivo lo aceptaría.',
+  'This APK could not be read: what it says of itself lies too deep in it.':
+    'No se pudo leer este APK: lo que dice de sí mismo está demasiado adentro.',
+}
