@@ -2,7 +2,7 @@ import { callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
 
 /**
  * Calls of one folder that are reached alike: how, the folder, and their names. These are the last parts of their paths, too;
- * where two share a path it stands behind the name: `createWhatsNew=whatsNew`.
+ * a path that ends otherwise, such as one that two calls share, has its end behind the name: `createWhatsNew=whatsNew`.
  */
 export type PackedRoutes = [
   method: 'POST' | 'PUT',
@@ -22,8 +22,6 @@ const pack = (): PackedRoutes[] => {
     const writes = 'writes' in call && call.writes === true
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
     const last = path.slice(folder.length)
-    const shared = callNames.some((other) => other !== name && calls[other].path === path)
-    if (last !== name && !shared) throw new Error(`The path of ${name} does not end with its name`)
     const said = last === name ? name : `${name}=${last}`
     const key = [method, needs, writes, folder].join(' ')
     const same = packed.get(key)
