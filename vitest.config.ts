@@ -35,7 +35,7 @@ const repeated = process.env.SHIFTDECK_REPEAT === '1'
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -39,6 +39,7 @@ const impacts: Record<GroupName, string> = {
   scannerPresets: 'Scanner presets cannot be seen or changed. Devices keep those that they have.',
   universal: 'The people who run the installation see no companies and none of their devices.',
   companies: 'Companies cannot be made, changed, enabled or disabled. Those that there are go on.',
+  universalMetrics: 'The people who run the installation see no figures of companies.',
   filing: 'Handhelds cannot file incident reports. They keep them and try again.',
 }
 
@@ -54,6 +55,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   skuMetrics: { memory: 1769, timeout: 20 },
   universal: { timeout: 20 },
   companies: { timeout: 20 },
+  universalMetrics: { memory: 1024, timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
   // The same for icons; an APK is read in the bucket.

@@ -40,6 +40,7 @@ export type BackgroundProps = StageProps &
 export class BackgroundStack extends Stack {
   readonly rollup: GrantedFunction
   readonly schedule: GrantedFunction
+  readonly platform: GrantedFunction
   /** Where jobs are sent to, and who works on them. */
   readonly jobs: Worker
   /** Looks at photos of incidents as they arrive. */
@@ -81,6 +82,13 @@ export class BackgroundStack extends Stack {
       impact:
         'Past days are not closed: ranges that end yesterday or later are slow to read. Silent handhelds are not noted as offline.',
       memory: 1024,
+      timeout: 300,
+      deadLetters: missedTimes.queue,
+    })
+    this.platform = new GrantedFunction(this, 'platform', {
+      ...commonProps,
+      impact: 'The metrics of companies stand still for the people who run the installation. They are summed later.',
+      memory: 1769,
       timeout: 300,
       deadLetters: missedTimes.queue,
     })
@@ -164,6 +172,7 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
     often(this.schedule, 15, 'noteOffline', 'Notes handhelds that were silent for two hours as offline')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
+    often(this.platform, 5, 'sumPlatform', 'Sums what companies did for the people who run the installation')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
     often(this.notices.function, 5, 'sweepNotifications', 'Finds notifications that are due and not booked or not sent')
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.

@@ -188,6 +188,7 @@ export type LambdaName =
   | 'reports'
   | 'rollup'
   | 'schedule'
+  | 'platform'
   | 'tokens'
   | 'unsubscribe'
   | 'worker'
@@ -483,6 +484,17 @@ export const grants: Record<LambdaName, Grants> = {
     vault: { methods: ['newKey'], use: 'newUsers' },
     queues: { jobs: 'send' },
   },
+  universalMetrics: {
+    tables: {
+      ...edge,
+      ...cursors,
+      directory: ['Get', ...edge.directory, 'Scan'],
+      users: ['Query', ...edge.users],
+      rollups: ['Get', 'Query'],
+      sessions: ['Query', ...edge.sessions],
+    },
+    partitions: cursorKey,
+  },
   filing: {
     tables: {
       directory: ['Get'],
@@ -566,6 +578,18 @@ export const grants: Record<LambdaName, Grants> = {
     updates: { devices: ['offline_at'], raw: ['ttl'] },
     archive: ['read', 'write', 'remove'],
     staging: ['list', 'discard', 'unfinished', 'abandon'],
+  },
+  platform: {
+    tables: {
+      directory: ['Scan'],
+      groups: ['Query'],
+      users: ['Query'],
+      tasks: ['Query'],
+      incidents: ['Query'],
+      devices: ['Query'],
+      sessions: ['Query'],
+      rollups: ['Get', 'Query', 'Put', 'Delete'],
+    },
   },
   worker: {
     tables: {

@@ -93,12 +93,16 @@ export class HttpApi extends Construct {
         openapi: '3.0.1',
         info: { title, version: '1' },
         paths: {
-          ...pathsOf(calls, (name, entry) => ({
-            operationId: name,
-            ...securityOf(entry, authorizer !== undefined),
-            responses: { default: { description: 'The envelope' } },
-            ...integrated(answers(name)),
-          })),
+          ...pathsOf(
+            calls,
+            (name, entry, operationId) => ({
+              operationId,
+              ...securityOf(entry, authorizer !== undefined),
+              responses: { default: { description: 'The envelope' } },
+              ...integrated(answers(name)),
+            }),
+            { aliases: true },
+          ),
           ...Object.fromEntries(
             open.map(({ path, methods, answeredBy }) => {
               const operation = {

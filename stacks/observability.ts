@@ -71,6 +71,7 @@ export class ObservabilityStack extends Stack {
       'skuMetrics',
       'universal',
       'companies',
+      'universalMetrics',
       'drawing',
       'push',
       'pushApplication',
@@ -84,6 +85,7 @@ export class ObservabilityStack extends Stack {
       background.drawing,
       background.rollup,
       background.schedule,
+      background.platform,
       ...workers,
       ...(push ? [push.push.function, push.application] : []),
     ]

@@ -196,6 +196,24 @@ export const incidentStore = (db: Db, tables: Tables) => {
         )
     },
 
+    /** When reports of a facility were written in a time, those that are archived too (epoch ms). */
+    written: async (
+      company: string,
+      facility: string,
+      { from, to }: { from: number; to: number },
+    ): Promise<number[]> => {
+      // The newest come first in the order of ids.
+      const edge = (status: IncidentStatus, at: number) => `${status}#${(latest - at).toString(36).padStart(9, '0')}`
+      const found = await Promise.all(
+        ([0, 1] as const).map((status) =>
+          incidents.between([company, facility, edge(status, to)], [company, facility, `${edge(status, from)}~`], {
+            weak: true,
+          }),
+        ),
+      )
+      return found.flat().flatMap(({ at }) => (at >= from && at < to ? [at] : []))
+    },
+
     /** How many reports facilities have. */
     counts: async (company: string, facilities: readonly string[]): Promise<Required<Counts>> => {
       const found = await readTogether(

@@ -119,6 +119,8 @@ export const keys = {
   shortcut: at('devices', (company: string, id: string) => [`${company}#SHORTCUTS`, id]),
   /** A custom notification of a company. */
   notification: at('devices', (company: string, id: string) => [`${company}#NOTIFICATIONS`, id]),
+  /** That a custom notification was created, by when. */
+  notificationMade: at('devices', (company: string, made: string) => [`${company}#MADE`, made]),
   /** A notification that is due, by when. */
   notificationDue: at('devices', (shard: number, place: string) => [`DUE#NOTIFICATIONS#${shard}`, place]),
   /** A notification that was sent, by when it was due. */
@@ -175,6 +177,10 @@ export const keys = {
   longCode: at('rollups', (company: string, name: string) => [`${company}#CODE#${name}`, 'CODE']),
   /** Which objects a team's day was packed into. */
   archived: at('rollups', (company: string, team: string, date: string) => [`${company}#ARCHIVE#${team}`, date]),
+  /** What the platform knows of a company beside its figures (`platform.ts`). */
+  platformCompany: at('rollups', (company: string) => ['PLATFORM', company]),
+  /** When companies were summed last. */
+  platformSummed: at('rollups', () => ['SUMMED', 'PLATFORM']),
   /** What is to be done with a day, and when. */
   due: at('rollups', (task: string, due: string) => [`DUE#${task}`, due]),
   /** Work that cannot be brought into the figures. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day } from '../../shared/durations.ts'
 import { deliveriesKept, type GoalEvent, notificationEvents, occurrenceKinds } from '../../shared/notifications.ts'
+import { iso } from '../../shared/time.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
@@ -124,6 +125,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
   const occurrences = itemsOf<OccurrenceRecord, [company: string, id: string]>(
     ...([db, tables, keys.sentNotification, checked(occurrenceSchema)] as const),
   )
+  const made = itemsOf<Record<string, never>, [company: string, made: string]>(db, tables, keys.notificationMade)
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
   const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
 
@@ -158,6 +160,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
       const id: [string, string] = [record.company, record.id]
       const failed = await tryTransact(db, [
         notifications.writes.claim(id, record),
+        made.writes.put([record.company, `${iso(record.changed_at)}#${record.id}`], {}),
         ...moved(undefined, record),
         ...watched(record),
       ])
@@ -234,6 +237,12 @@ export const notificationStore = (db: Db, tables: Tables) => {
     close: async ({ company, id }: OccurrenceRecord, how: Pick<OccurrenceRecord, 'state' | 'devices'>) => {
       await occurrences.patch([company, id], { set: how }, { pk: present, state: 'open' })
     },
+    /** When notifications of a company were created in a time, those that are there no more too (epoch ms). */
+    created: async (company: string, from: number, to: number): Promise<number[]> =>
+      (await made.keysBetween([company, iso(from)], [company, iso(to)])).map(({ sk }) => Date.parse(sk.slice(0, 24))),
+    /** What of a company was due in a time (epoch ms), and sent or not. */
+    dueBetween: (company: string, from: number, to: number): Promise<OccurrenceRecord[]> =>
+      occurrences.between([company, occurrenceId(from, '')], [company, occurrenceId(to, '')], { weak: true }),
     /** What a company sent, the newest first, step by step. */
     sent: (company: string, steps: Parameters<typeof occurrences.steps>[1]) =>
       occurrences.steps([company, ''], { ...steps, newestFirst: true }),

@@ -1,4 +1,5 @@
 import { type DayPage, dayPageLetters } from '../../shared/metrics/dayPages.ts'
+import type { Figures } from '../../shared/metrics/figures.ts'
 import type { TotalsReader } from '../../shared/metrics/monthPage.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
@@ -201,6 +202,35 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
       ofSlots(hours, startOf, open)
       await ofDays(days)
       await ofMonths(months)
+    },
+
+    /**
+     * Visits what a facility did by quarter, in one row a quarter or several, and who was at work on which UTC day. Of
+     * closed days nobody's quarters are read.
+     * @param range of whole UTC days
+     */
+    quarters: async (
+      facilityKey: FacilityKey,
+      range: Range,
+      visit: (start: number, figures: Readonly<Figures>) => void,
+      seen: (worker: string, date: string) => void,
+    ): Promise<void> => {
+      const { through } = await closed(facilityKey)
+      const [past, open] = splitAfter(range, through)
+      const daily = (letter: 'F' | 'D') =>
+        past.from < past.to
+          ? pages.between(facilityKey, `${letter}#${utcDate(past.from)}`, `${letter}#${utcDate(past.to - 1)}`)
+          : []
+      const [quarters, days, hours] = await Promise.all([daily('F'), daily('D'), hourPages(facilityKey, open)])
+      visitSlots(quarters, past, (_team, _worker, start, figures) => visit(start, figures))
+      for (const page of days)
+        visitPages([page], (_team, worker, _slot, { working }) => {
+          if (working > 0) seen(worker, utcDate(startOf(page)))
+        })
+      visitSlots(hours, open, (_team, worker, start, figures) => {
+        visit(start, figures)
+        if (figures.working > 0) seen(worker, utcDate(start))
+      })
     },
 
     /** Visits every 15-minute slot of a range in which a worker of a facility did something. */

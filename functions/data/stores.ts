@@ -35,6 +35,7 @@ import { lostTimeStore } from './lostTime.ts'
 import { mailStore } from './mails.ts'
 import { networkStore } from './networks.ts'
 import { notificationStore } from './notifications.ts'
+import { platformStore } from './platform.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
@@ -123,6 +124,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     lostDevices: lostDeviceStore(db, tables),
     idempotency: idempotencyStore(db, tables),
     mails: mailStore(db, tables),
+    platform: platformStore(db, tables),
     preferences: preferenceStore(db, tables),
     tableViews: tableViewStore(db, tables),
     releaseNotes: releaseNoteStore(db, tables),

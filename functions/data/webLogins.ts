@@ -1,7 +1,7 @@
 import { day, iso } from '../../shared/time.ts'
 import type { Db, Tables, Write } from './db.ts'
 import { absent, present } from './items/expressions.ts'
-import { itemsOf } from './items/items.ts'
+import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 import type { SessionRecord } from './sessions.ts'
 
@@ -18,6 +18,9 @@ export interface WebLogin {
 
 /** A year, and the month in which somebody asks about it. */
 const kept = 400 * day
+
+/** How long before a time those who were signed in at it can have come at most, ms. */
+export const joinedBefore = 7 * day
 
 /** When the sign-in of a session was opened (epoch ms); of those from before that was kept, when the password was entered. */
 export const joinedAt = ({ joined_at, opened_at }: SessionRecord) => joined_at ?? opened_at
@@ -59,5 +62,12 @@ export const webLogins = (db: Db, tables: Tables) => {
     /** Everybody who came within a time, both ends (epoch ms) included, in the order in which they came. */
     joined: (company: string, from: number, to: number): Promise<WebLogin[]> =>
       logins.between([company, iso(from), ''], [company, `${iso(to)}~`, ''], { weak: true }),
+
+    /**
+     * Who came within a time (epoch ms), in the order in which they came, step by step; each with what its key has behind the
+     * company.
+     */
+    steps: (company: string, from: number, to: number, options?: Steps) =>
+      logins.stepsBetween([company, iso(from), ''], [company, `${iso(to)}~`, ''], options),
   }
 }

@@ -78,7 +78,11 @@ export const serve = (
   logger?: Logger,
 ) => {
   const entries = Object.entries(contract)
-  const byRoute = new Map(entries.map(([name, entry]) => [`${entry.method} ${entry.path}`, { name, entry }]))
+  const byRoute = new Map<string, { name: string; entry: Call }>(
+    entries.flatMap(([name, entry]) =>
+      [entry.path, ...(entry.aliases ?? [])].map((path) => [`${entry.method} ${path}`, { name, entry }] as const),
+    ),
+  )
 
   const log: BaseEnv['log'] = {
     info: (message, extra = {}) => logger?.info(message, extra),

@@ -11,6 +11,7 @@ import { withGroupsAbove } from '../lib/accessScope.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { Handler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
+import { drawnBy } from './drawnBy.ts'
 import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
 import { sharesOf } from './pace.ts'
 import { currentOf, rangeOf } from './range.ts'
@@ -56,12 +57,6 @@ const workedInScanTeam = async (scope: Scope, range: Range, worker: string | und
   })
   return found
 }
-
-const drawnBy = {
-  hour: 'A range of this length is drawn by the hour.',
-  day: 'A range of this length is drawn by the day.',
-  month: 'A range of this length is drawn by the month.',
-} as const
 
 export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
   const { data_type, time_zone } = input

@@ -11,6 +11,8 @@ export type Access = 'open' | 'token' | 'pending' | 'enrolled' | readonly RoleNa
 export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   method: 'POST' | 'PUT'
   path: string
+  /** Other paths that are answered in the same way, for clients that know it by them. */
+  aliases?: readonly string[]
   summary: string
   access: Access
   request: Request

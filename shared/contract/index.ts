@@ -28,6 +28,7 @@ import { skus } from './skus.ts'
 import { source } from './source.ts'
 import { tasks } from './tasks.ts'
 import { universal } from './universal.ts'
+import { universalMetrics } from './universalMetrics.ts'
 import { users } from './users.ts'
 import { webPortal } from './webPortal.ts'
 
@@ -59,6 +60,7 @@ export const endpointGroups = {
   pictures,
   handheld,
   universal,
+  universalMetrics,
   scannerPresets,
   filing,
   companies,
@@ -95,6 +97,7 @@ export const calls = {
   ...pictures,
   ...handheld,
   ...universal,
+  ...universalMetrics,
   ...scannerPresets,
   ...filing,
   ...companies,

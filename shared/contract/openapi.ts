@@ -7,14 +7,22 @@ export type Proof = 'none' | 'user' | 'device'
 export const proofOf = ({ access }: Call): Proof =>
   access === 'open' ? 'none' : access === 'enrolled' ? 'device' : 'user'
 
-/** Path -> method -> what `describe` makes of each call. */
+/**
+ * Path -> method -> what `describe` makes of each call.
+ * @param describe its `id` is the call's name, and of an alias one that nothing else has
+ * @param options.aliases whether each of its paths is there, or the first one alone
+ */
 export const pathsOf = <Operation>(
   calls: Record<string, Call>,
-  describe: (name: string, entry: Call) => Operation,
+  describe: (name: string, entry: Call, id: string) => Operation,
+  { aliases = false }: { aliases?: boolean } = {},
 ): Record<string, Record<string, Operation>> => {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, entry] of Object.entries(calls)) {
-    paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: describe(name, entry) }
+    for (const [number, path] of [entry.path, ...(aliases ? (entry.aliases ?? []) : [])].entries()) {
+      const id = number === 0 ? name : `${name}-${number}`
+      paths[path] = { ...paths[path], [entry.method.toLowerCase()]: describe(name, entry, id) }
+    }
   }
   return paths
 }
@@ -131,7 +139,7 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
       operationId: name,
       tags: [tagOf.get(name)],
       summary: entry.summary,
-      description: whoMay(entry),
+      description: [whoMay(entry), ...(entry.aliases ?? []).map((path) => `Answers at \`${path}\` too.`)].join(' '),
       security: proofs(entry),
       ...(entry.writes && proofOf(entry) === 'user' ? { parameters: [repeatable] } : {}),
       requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },

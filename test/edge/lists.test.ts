@@ -22,6 +22,7 @@ import { handlers as shortcuts } from '../../functions/shortcuts/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
+import { handlers as universalMetrics } from '../../functions/universalMetrics/index.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import { calls, type ListName } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
@@ -34,7 +35,19 @@ import { type People, people } from '../lib/people.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ apps, devices, incidents, jobs, networks, notifications, shortcuts, skus, tasks, universal })
+  world = await people({
+    apps,
+    devices,
+    incidents,
+    jobs,
+    networks,
+    notifications,
+    shortcuts,
+    skus,
+    tasks,
+    universal,
+    universalMetrics,
+  })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
 afterAll(() => world.stop())
@@ -49,6 +62,12 @@ interface Row {
 
 const listNames = Object.entries(calls).flatMap(([name, entry]) => ('page' in entry ? [name as ListName] : []))
 
+/** A day up to the last quarter of an hour. */
+const loginsOf = (uid: string, now: number) => {
+  const end_time = now - (now % (15 * 60_000))
+  return { companies: [{ uid }], timezone: 'UTC', start_time: end_time - 86_400_000, end_time }
+}
+
 /** A body for each list, of groups that most roles reach. */
 const bodyOf = (name: ListName): object =>
   ({
@@ -59,6 +78,7 @@ const bodyOf = (name: ListName): object =>
     getFacilitesOfCompany: { group_uid: world.acme.uid },
     getTeamsOfCo: { uid: world.acme.uid },
     getFloorPlans: {},
+    getWebLogins: loginsOf(world.acme.uid, world.now()),
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getDevicesInformation: { group_uid: world.acme.groups.picking.uid },
     getDeviceCommands: { device_id: `${world.acme.uid}.asked` },
@@ -292,6 +312,7 @@ describe('every list that can grow', () => {
       'getUniversalDevicesInformation',
       'getUsersOfFacility',
       'getUsersOfTeam',
+      'getWebLogins',
       'getWorkerTaskInfo',
     ])
   })

@@ -283,6 +283,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'skus',
     'tasks',
     'universal',
+    'universalMetrics',
     'unsubscribe',
     'users',
   ],
@@ -320,7 +321,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'users',
     'worker',
   ],
-  rollups: ['rollup', 'schedule', 'worker'],
+  rollups: ['platform', 'rollup', 'schedule', 'worker'],
   uploads: ['apps', 'pictures'],
   incidents: ['filing', 'incidents', 'photos'],
   tasks: ['tasks'],
@@ -405,7 +406,9 @@ test('the keys that the server made are read by the Lambda that uses them alone'
 })
 
 test('open sessions are listed by who shows or ends them, and what but the session itself changes of them is when they ended', () => {
-  expect(allowedOn('sessions', ['dynamodb:Query', 'dynamodb:Scan'])).toEqual(['recovery', 'session', 'users'])
+  expect(allowedOn('sessions', ['dynamodb:Query', 'dynamodb:Scan'])).toEqual([
+    ...['platform', 'recovery', 'session', 'universalMetrics', 'users'],
+  ])
   for (const name of ['recovery', 'users'] as const) {
     expect(grants[name].tables.sessions).not.toContain('Put')
     expect(grants[name].tables.sessions).not.toContain('Delete')

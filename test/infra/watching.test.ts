@@ -40,6 +40,7 @@ const watched = Object.keys(grants).filter(
         'skuMetrics',
         'universal',
         'companies',
+        'universalMetrics',
         'drawing',
       ],
       // A device that is not woken comes by itself.

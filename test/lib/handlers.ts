@@ -25,6 +25,7 @@ import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as source } from '../../functions/source/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
+import { handlers as universalMetrics } from '../../functions/universalMetrics/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
 import { handlers as webPortal } from '../../functions/webPortal/index.ts'
 import type { GroupName } from '../../shared/contract/index.ts'
@@ -57,6 +58,7 @@ export const allHandlers = {
   pictures,
   handheld,
   universal,
+  universalMetrics,
   scannerPresets,
   filing,
   companies,

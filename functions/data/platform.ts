@@ -1,0 +1,195 @@
+import { visitPage } from '../../shared/metrics/page.ts'
+import {
+  noPlatformFigures,
+  type PlatformFigures,
+  type PlatformRow,
+  packedRows,
+  summedRows,
+  unpackInto,
+} from '../../shared/metrics/platform.ts'
+import { planRange, type Range } from '../../shared/metrics/range.ts'
+import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import type { Db, Tables } from './db.ts'
+import { itemsOf } from './items/items.ts'
+import { keys } from './keys.ts'
+import { pageStore, type ReadPage } from './pages.ts'
+import type { FacilityKey } from './visits.ts'
+
+/**
+ * Pages of the platform, by the first letter of their names; they are summed every few minutes (`functions/platform`) and
+ * lie in the table of rollups as if the platform were a company:
+ * in the place of a company   C#<UTC day>   what it did, by quarter
+ *                             L             the last UTC day on which each of its users was signed in
+ * in the place `ALL`          F#<UTC day>   the whole platform by quarter
+ *                             T#<UTC day>   companies by quarter
+ *                             D#<UTC day>   companies' totals
+ *                             M#<UTC month> companies' totals
+ */
+const platform = 'PLATFORM'
+const all: FacilityKey = { company: platform, facility: 'ALL' }
+const placeOf = (company: string): FacilityKey => ({ company: platform, facility: company })
+/** Of longer ranges the totals of days and months are read, whoever is asked for, ms. */
+const longest = 400 * day
+
+/** What is known of a company beside its figures. */
+export interface PlatformCompany {
+  company: string
+  /** The first UTC day of which it was summed. */
+  since: string
+  /** Enabled users. */
+  users: number
+  /** When it was created, ISO. */
+  created_on: string
+  /** How many users were signed in last on a UTC day, and how many roles they hold, by day. */
+  active: Record<string, [users: number, roles: number]>
+}
+
+/**
+ * Figures of a company, or of the platform, that belong to an interval, by its number. The object is used again for the
+ * next row: copy what you keep.
+ */
+export type PlatformVisitor = (index: number, company: string, figures: Readonly<PlatformFigures>) => void
+
+/** Of whom figures are asked for: everybody together, each company, or one. */
+export type PlatformWhose = 'all' | 'each' | { company: string }
+
+const rowsOf = (pages: readonly ReadPage[], visit: (company: string, slot: number, row: PlatformFigures) => void) => {
+  const figures = noPlatformFigures()
+  for (const { parts } of pages)
+    for (const part of parts)
+      visitPage(part, (company, worker, at, packed) => {
+        unpackInto(figures, worker, packed)
+        visit(company, at, figures)
+      })
+}
+
+const dayIn = ({ name }: ReadPage) => utcDayStart(name.slice(2))
+
+/** Figures of the platform, and what is known of its companies. */
+export const platformStore = (db: Db, tables: Tables) => {
+  const pages = pageStore(db, tables)
+  const companies = itemsOf<PlatformCompany, [company: string]>(db, tables, keys.platformCompany)
+  const marks = itemsOf<{ summed_at: number; night?: string }, []>(db, tables, keys.platformSummed)
+
+  const kept = (of: readonly ReadPage[]): PlatformRow[] => {
+    const rows: PlatformRow[] = []
+    rowsOf(of, (company, at, figures) => rows.push({ company, slot: at, figures: { ...figures } }))
+    return summedRows(rows, (row) => row)
+  }
+
+  return {
+    /** Writes what a company did on UTC days, by quarter. */
+    writeCompany: async (company: string, days: ReadonlyMap<string, readonly PlatformRow[]>): Promise<void> => {
+      for (const [date, rows] of days)
+        await pages.writeIfUnchanged(placeOf(company), [`C#${date}`], async () => [packedRows(rows)])
+    },
+
+    /**
+     * Brings a UTC day of the platform up to date.
+     * @param rows what companies did, by quarter; of companies that are not named, what is known already stays
+     */
+    writeDay: (date: string, rows: ReadonlyMap<string, readonly PlatformRow[]>): Promise<void> =>
+      pages.writeIfUnchanged(all, [`F#${date}`, `T#${date}`, `D#${date}`], async () => {
+        const known = kept(await pages.between(all, `T#${date}`, `T#${date}`, true))
+        const each = [...known.filter(({ company }) => !rows.has(company)), ...[...rows.values()].flat()]
+        return [
+          packedRows(summedRows(each, ({ slot: at }) => ({ company: '', slot: at }))),
+          packedRows(each),
+          packedRows(summedRows(each, ({ company }) => ({ company, slot: 0 }))),
+        ]
+      }),
+
+    /** Brings a UTC month up to date with its days. */
+    writeMonth: (month: string): Promise<void> =>
+      pages.writeIfUnchanged(all, [`M#${month}`], async () => {
+        const days = kept(await pages.between(all, `D#${month}-01`, `D#${month}-31`, true))
+        return [packedRows(summedRows(days, ({ company }) => ({ company, slot: 0 })))]
+      }),
+
+    /**
+     * Notes on which UTC day users of a company were signed in last; never an earlier one than is known.
+     * @returns the last day of every user who ever was
+     */
+    noteActive: async (company: string, seen: ReadonlyMap<string, number>): Promise<Map<string, number>> => {
+      const last = new Map<string, number>()
+      await pages.writeIfUnchanged(placeOf(company), ['L'], async () => {
+        last.clear()
+        for (const page of await pages.between(placeOf(company), 'L', 'L', true))
+          for (const part of page.parts) visitPage(part, (_team, user, at) => last.set(user, at))
+        for (const [user, at] of seen) last.set(user, Math.max(at, last.get(user) ?? 0))
+        // A row of nothing would vanish: that they worked at all is 1.
+        return [
+          [...last].map(([worker, at]) => ({
+            ...{ team: '', worker, slot: at },
+            figures: { working: 1, pick: 0, scans: 0, steps: 0, excluded: 0, callouts: 0 },
+          })),
+        ]
+      })
+      return last
+    },
+
+    put: (company: PlatformCompany) => companies.put([company.company], company),
+    known: (): Promise<PlatformCompany[]> => companies.list([''], { weak: true }),
+    knownOf: (company: string): Promise<PlatformCompany | undefined> => companies.get([company], { weak: true }),
+
+    /** When everything was summed last (epoch ms), and the UTC day on which older days were too. */
+    summed: () => marks.get([]),
+    noteSummed: (mark: { summed_at: number; night?: string }) => marks.put([], mark),
+
+    /**
+     * Visits what adds up to the sums of a range: whole months and days by their totals, the rest by quarters.
+     * @param range both ends on a quarter of an hour
+     */
+    totals: async (range: Range, whose: PlatformWhose, visit: PlatformVisitor): Promise<void> => {
+      const pass = (of: readonly ReadPage[], when: (page: ReadPage, at: number) => boolean = () => true) => {
+        for (const page of of)
+          rowsOf([page], (company, at, figures) => {
+            if (when(page, at) && isAsked(company)) visit(0, company, figures)
+          })
+      }
+      const isAsked = (company: string) => typeof whose === 'string' || whose.company === company
+      const inRange = (page: ReadPage, at: number) => {
+        const start = dayIn(page) + at * slot
+        return start >= range.from && start < range.to
+      }
+      if (whose !== 'each' && range.to - range.from <= longest) {
+        // A day of one company or of the whole platform is little: a year of them is one query.
+        const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
+        if (range.from < range.to)
+          pass(
+            await pages.between(place, `${letter}#${utcDate(range.from)}`, `${letter}#${utcDate(range.to - 1)}`),
+            inRange,
+          )
+        return
+      }
+      const { months, days, parts } = planRange(range)
+      const [ofMonths, ofDays, ofParts] = await Promise.all([
+        months ? pages.between(all, `M#${months[0]}`, `M#${months[1]}`) : [],
+        Promise.all(days.map(([first, last]) => pages.between(all, `D#${first}`, `D#${last}`))),
+        Promise.all(parts.map(({ day: date }) => pages.between(all, `T#${date}`, `T#${date}`))),
+      ])
+      pass(ofMonths)
+      pass(ofDays.flat())
+      pass(ofParts.flat(), inRange)
+    },
+
+    /** Visits what adds up to the sums of adjacent intervals of a company or of the whole platform. */
+    series: async (
+      intervals: readonly Range[],
+      whose: Exclude<PlatformWhose, 'each'>,
+      visit: PlatformVisitor,
+    ): Promise<void> => {
+      const from = intervals[0]?.from
+      const to = intervals.at(-1)?.to
+      if (from === undefined || to === undefined || from >= to) return
+      const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
+      const found = await pages.between(place, `${letter}#${utcDate(from)}`, `${letter}#${utcDate(to - 1)}`)
+      for (const page of found)
+        rowsOf([page], (company, at, figures) => {
+          const start = dayIn(page) + at * slot
+          const index = intervals.findIndex((interval) => start >= interval.from && start < interval.to)
+          if (index !== -1) visit(index, company, figures)
+        })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  addPlatformFigures,
+  noPlatformFigures,
+  type PlatformFigures,
+  type PlatformRow,
+} from '../../shared/metrics/platform.ts'
+import type { Range } from '../../shared/metrics/range.ts'
+import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import type { Stores } from '../data/stores.ts'
+import { joinedBefore } from '../data/webLogins.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+
+export type CompanyDayStores = Pick<
+  Stores,
+  'groups' | 'incidents' | 'notifications' | 'rollups' | 'tasks' | 'webLogins'
+>
+
+/** What a company did on UTC days, and who of it was signed in. */
+export interface CompanyDays {
+  /** By UTC day, every one that was asked for; by quarter. */
+  rows: Map<string, PlatformRow[]>
+  /** The last UTC day on which a user was signed in, on a device or at the console, as its number since 1970. */
+  seen: Map<string, number>
+}
+
+const readsAtOnce = 8
+
+/** UTC days from one to another, both inside. */
+const datesBetween = (first: string, last: string) => {
+  const dates: string[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/**
+ * Reads what a company did on some UTC days from its pages of figures, its tasks, reports, notifications and sign-ins: a pure
+ * function of these, as often as it is asked.
+ * @param now epoch ms; who is still signed in was so until then
+ */
+export const companyDays = async (
+  stores: CompanyDayStores,
+  company: string,
+  first: string,
+  last: string,
+  now: number,
+): Promise<CompanyDays> => {
+  const range: Range = { from: utcDayStart(first), to: utcDayStart(last) + day }
+  const quarters = new Map<number, PlatformFigures>()
+  const seen = new Map<string, number>()
+  const at = (time: number) => {
+    const start = time - (time % slot)
+    const known = quarters.get(start) ?? noPlatformFigures()
+    quarters.set(start, known)
+    return known
+  }
+  const note = (user: string, time: number) => {
+    const number = Math.floor(time / day)
+    seen.set(user, Math.max(number, seen.get(user) ?? 0))
+  }
+
+  const groups = await stores.groups.list(company)
+  const reads: (() => Promise<void>)[] = [
+    ...groups.flatMap((group) => {
+      if (group.type === 'facility')
+        return [
+          () =>
+            stores.rollups.quarters(
+              { company, facility: group.uid },
+              range,
+              (start, figures) => addPlatformFigures(at(start), { ...noPlatformFigures(), ...figures }),
+              (worker, date) => note(worker, utcDayStart(date)),
+            ),
+        ]
+      if (group.type !== 'team') return []
+      return [
+        async () => {
+          for await (const found of stores.tasks.steps(company, group.uid, range, { weak: true }))
+            for (const [, task] of found) if (task.end !== undefined) at(task.start).tasks++
+        },
+      ]
+    }),
+    // Reports of devices that belong to no facility are the company's.
+    ...groups
+      .filter(({ type }) => type !== 'team')
+      .map(({ uid }) => async () => {
+        for (const time of await stores.incidents.written(company, uid, range)) at(time).incidents++
+      }),
+    async () => {
+      for (const time of await stores.notifications.created(company, range.from, range.to)) at(time).notifications++
+    },
+    async () => {
+      for (const { at: due, devices = 0 } of await stores.notifications.dueBetween(company, range.from, range.to))
+        at(due).messages += devices
+    },
+    async () => {
+      const found = await stores.webLogins.joined(company, range.from - joinedBefore, range.to)
+      for (const { user, joined_at, left_at, expires_at } of found) {
+        const until = Math.min(left_at ?? expires_at, now, range.to - 1)
+        if (until >= range.from && until >= joined_at) note(user, until)
+      }
+    },
+  ]
+  await mapConcurrently(readsAtOnce, reads, (read) => read())
+
+  const rows = new Map<string, PlatformRow[]>(datesBetween(first, last).map((date) => [date, []]))
+  for (const [start, figures] of [...quarters].sort(([a], [b]) => a - b))
+    rows.get(utcDate(start))?.push({ company, slot: (start % day) / slot, figures })
+  return { rows, seen }
+}

@@ -1,0 +1,40 @@
+import {
+  addPlatformFigures,
+  noPlatformFigures,
+  type PlatformFigures,
+  platformValue,
+} from '../../shared/metrics/platform.ts'
+import type { Handler } from '../lib/env.ts'
+import { companiesOf, companyOf } from '../universal/companies.ts'
+import { askedRange, summedAt } from './universalFigures.ts'
+
+export const getUniversalChartMetrics: Handler<'getUniversalChartMetrics'> = async (input, env) => {
+  const { metrics_type, company_uid } = input
+  const companies = company_uid === undefined ? await companiesOf(env) : [await companyOf(company_uid, env)]
+  const range = await askedRange(input, env)
+  const sums = new Map<string, PlatformFigures>()
+  const [summed] = await Promise.all([
+    summedAt(env),
+    env.stores.platform.totals(
+      range,
+      company_uid === undefined ? 'each' : { company: company_uid },
+      (_index, company, figures) => {
+        const sum = sums.get(company) ?? noPlatformFigures()
+        sums.set(company, sum)
+        addPlatformFigures(sum, figures)
+      },
+    ),
+  ])
+  return {
+    metrics_type,
+    companies: companies
+      .filter(({ platform }) => !platform)
+      .map(({ uid, name }) => ({
+        company_uid: uid,
+        x: name,
+        y: platformValue(metrics_type, sums.get(uid) ?? noPlatformFigures(), false),
+      }))
+      .sort((a, b) => (b.y ?? -1) - (a.y ?? -1) || a.x.localeCompare(b.x)),
+    ...summed,
+  }
+}

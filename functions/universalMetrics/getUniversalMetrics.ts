@@ -1,0 +1,25 @@
+import type { Handler } from '../lib/env.ts'
+import { companyOf } from '../universal/companies.ts'
+import { askedRange, summedAt, sumsOf, timesOf, usersOf } from './universalFigures.ts'
+
+export const getUniversalMetrics: Handler<'getUniversalMetrics'> = async (input, env) => {
+  const company = await companyOf(input.company_uid, env)
+  const range = await askedRange(input, env)
+  const [figures, known, summed] = await Promise.all([
+    sumsOf(range, { company: company.uid }, env),
+    env.stores.platform.knownOf(company.uid),
+    summedAt(env),
+  ])
+  return {
+    total_steps: figures.steps,
+    total_scans: figures.scans,
+    total_message: figures.messages,
+    ...timesOf(figures),
+    ...usersOf([company], known ? [known] : [], range, env.now),
+    total_custom_notifs: figures.notifications,
+    total_incident_reports: figures.incidents,
+    total_tasks_completed: figures.tasks,
+    total_excluded_scans: figures.excluded,
+    ...summed,
+  }
+}

@@ -1,0 +1,16 @@
+import { universalMetrics } from '../../shared/contract/universalMetrics.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { getCompChartMetrics } from './getCompChartMetrics.ts'
+import { getUniversalChartMetrics } from './getUniversalChartMetrics.ts'
+import { getUniversalMetrics } from './getUniversalMetrics.ts'
+import { getWebLogins } from './getWebLogins.ts'
+import * as ofAll from './ofAllCompanies.ts'
+
+export const handlers: Handlers<'universalMetrics'> = {
+  getUniversalMetrics,
+  ...ofAll,
+  getCompChartMetrics,
+  getUniversalChartMetrics,
+  getWebLogins,
+}
+export const handler = lambda('universalMetrics', universalMetrics, handlers)

@@ -1,0 +1,90 @@
+import type { UniversalFigures } from '../../shared/contract/universalMetrics.ts'
+import { nonPickHours, workedOf } from '../../shared/metrics/formulas.ts'
+import {
+  addPlatformFigures,
+  minutesOf,
+  noPlatformFigures,
+  type PlatformFigures,
+} from '../../shared/metrics/platform.ts'
+import type { Range } from '../../shared/metrics/range.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { day, iso, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import type { PlatformCompany } from '../data/platform.ts'
+import type { Env } from '../lib/env.ts'
+import { rangeOf, type WireRange } from '../metrics/range.ts'
+
+type Known = Pick<Env, 'stores' | 'now'>
+
+/** A range that a request may leave away. */
+export type MaybeRange = Pick<WireRange, 'time_zone'> & {
+  [Time in 'start_time' | 'end_time']?: WireRange[Time] | undefined
+}
+
+/** The range of a request: of one without times everything there is, up to the end of this quarter. */
+export const askedRange = async ({ start_time, end_time, time_zone }: MaybeRange, env: Known): Promise<Range> => {
+  if (start_time !== undefined && end_time !== undefined) return rangeOf({ start_time, end_time, time_zone }, env.now)
+  const path = start_time === undefined ? 'start_time' : 'end_time'
+  if (start_time !== undefined || end_time !== undefined)
+    throw new Refusal('badInput', 'Give both times, or none.', {
+      errors: [{ path, message: 'Give both times, or none.' }],
+    })
+  const known = await env.stores.platform.known()
+  const to = env.now - (env.now % slot) + slot
+  const first = known.map(({ since }) => since).sort()[0]
+  return { from: first === undefined ? to : utcDayStart(first), to }
+}
+
+/** The sums of a range. */
+export const sumsOf = async (
+  range: Range,
+  whose: 'all' | { company: string },
+  { stores }: Pick<Env, 'stores'>,
+): Promise<PlatformFigures> => {
+  const sum = noPlatformFigures()
+  await stores.platform.totals(range, whose, (_index, _company, figures) => addPlatformFigures(sum, figures))
+  return sum
+}
+
+export const summedAt = async ({ stores }: Pick<Env, 'stores'>) => {
+  const mark = await stores.platform.summed()
+  return { summed_at: mark ? iso(mark.summed_at) : null }
+}
+
+/** Who of companies was active in a range: nobody knows of one that ended before today. */
+export const activeIn = (known: readonly Pick<PlatformCompany, 'active'>[], { from, to }: Range, now: number) => {
+  if (to <= now - (now % day)) return { active_users: null, active_roles: null }
+  const first = utcDate(from)
+  const sum = { active_users: 0, active_roles: 0 }
+  for (const { active } of known)
+    for (const [date, [users, roles]] of Object.entries(active)) {
+      if (date < first) continue
+      sum.active_users += users
+      sum.active_roles += roles
+    }
+  return sum
+}
+
+export const timesOf = (figures: PlatformFigures) => ({
+  total_working_time: minutesOf(figures.working),
+  total_scan_time: minutesOf(figures.pick),
+  total_nonscan_time: 60 * nonPickHours(workedOf(figures)),
+})
+
+/** What is known of companies beside what they did. */
+export const usersOf = (
+  companies: readonly Pick<CompanyRecord, 'uid' | 'name' | 'created_on'>[],
+  known: readonly PlatformCompany[],
+  range: Range,
+  now: number,
+): Pick<UniversalFigures, 'total_users' | 'active_users' | 'active_roles' | 'member_since' | 'first_company'> => {
+  const there = new Set(companies.map(({ uid }) => uid))
+  const of = known.filter(({ company }) => there.has(company))
+  const [first] = companies.toSorted((a, b) => (a.created_on < b.created_on ? -1 : 1))
+  return {
+    total_users: of.reduce((sum, { users }) => sum + users, 0),
+    ...activeIn(of, range, now),
+    member_since: first ? iso(Date.parse(first.created_on)) : null,
+    first_company: first?.name ?? null,
+  }
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { chartIntervals } from '../metrics/charts.ts'
+import { platformMetrics } from '../metrics/platform.ts'
+import { everyRole } from '../roles.ts'
+import { call } from './call.ts'
+import { ChartInterval } from './charts.ts'
+import { actor, CompanyId, exact, Instant, Zone } from './fields.ts'
+import { listCall } from './listCall.ts'
+import { CurrentTime, RangeEnd, RangeStart } from './wireTime.ts'
+
+/** Metrics of companies, for the people who run the installation. */
+
+const minutes = z.number().describe('minutes')
+const count = z.number().int()
+const activeOf = (what: string) =>
+  count
+    .nullable()
+    .describe(`${what}; by days of UTC. Null of a range that ended before today: only the last day of each is kept`)
+
+/** When figures were summed last; null before the first time. */
+const Summed = { summed_at: Instant.nullable().describe('figures are as of then; null before the first time') }
+
+const Steps = z.object({ total_steps: count, ...Summed })
+const Scans = z.object({ total_scans: count, ...Summed })
+const Times = z.object({
+  total_working_time: minutes,
+  total_scan_time: minutes,
+  total_nonscan_time: minutes,
+  ...Summed,
+})
+const Users = z.object({
+  total_users: count.describe('enabled ones'),
+  active_users: activeOf('users who were signed in at the console or on a handheld in the range'),
+  active_roles: activeOf('roles in groups that these users hold'),
+  member_since: Instant.nullable().describe('when the first company was created'),
+  first_company: z.string().nullable().describe('its name'),
+  total_message: count.describe('notifications handed on to handhelds, one for each handheld'),
+  ...Summed,
+})
+
+/** What is known of a company, or of all together. */
+export const UniversalFigures = z.object({
+  ...Steps.shape,
+  ...Scans.shape,
+  ...Times.shape,
+  ...Users.shape,
+  total_custom_notifs: count.describe('custom notifications that were created'),
+  total_incident_reports: count.describe('incident reports that were filed'),
+  total_tasks_completed: count.describe('completed tasks, by when they began'),
+  total_excluded_scans: count,
+})
+export type UniversalFigures = z.infer<typeof UniversalFigures>
+
+/** Both times, or none for all time. */
+const range = { time_zone: Zone.default('UTC'), start_time: RangeStart.optional(), end_time: RangeEnd.optional() }
+
+const prefix = '/metrics/v3/all/universal/'
+/** A figure of all companies. It answers bare, and beside `getUniversalMetrics`. */
+const ofAll = <Response extends z.ZodType>(name: string, summary: string, response: Response) =>
+  call({
+    path: `/${name}`,
+    aliases: [`${prefix}${name}`],
+    access: everyRole,
+    universal: true,
+    summary: `${summary} Without times, of all time.`,
+    request: z.object({ ...actor, ...range }),
+    response,
+  })
+
+export const PlatformMetricName = z.enum(platformMetrics)
+const value = z.number().nullable().describe('times in hours; null where it has no divisor')
+
+export const WebLoginRow = z.object({
+  id: z.string(),
+  company_url: z.string(),
+  company_name: z.string(),
+  username: z.string(),
+  joined_At: Instant,
+  left_At: Instant.nullable().describe('null while they are signed in'),
+  duration: z.number().describe('seconds, so far'),
+  ip: z.string(),
+})
+export type WebLoginRow = z.infer<typeof WebLoginRow>
+
+const noCompany = 'Please select a company or all companies to view web logins'
+
+export const universalMetrics = {
+  getUniversalMetrics: call({
+    path: `${prefix}getUniversalMetrics`,
+    access: everyRole,
+    universal: true,
+    summary: 'What a company did in a range, and what is known of it. Without times, of all time.',
+    request: z.object({ ...actor, ...range, company_uid: CompanyId }),
+    response: UniversalFigures,
+  }),
+  getStepsOfAllCompanies: ofAll('getStepsOfAllCompanies', 'Steps in all companies.', Steps),
+  getScansOfAllCompanies: ofAll('getScansOfAllCompanies', 'Scans in all companies.', Scans),
+  getTimesOfAllCompanies: ofAll('getTimesOfAllCompanies', 'Working, scan and non-scan time in all companies.', Times),
+  getUsersOfAllCompanies: ofAll('getUsersOfAllCompanies', 'Users of all companies, and who of them was active.', Users),
+  getTotalCustomNotifsCreatedForAllCompanies: ofAll(
+    'getTotalCustomNotifsCreatedForAllCompanies',
+    'Custom notifications that were created in all companies.',
+    z.object({ total_custom_notifs: count, ...Summed }),
+  ),
+  getTotalIncidentReportsFiledForAllCompanies: ofAll(
+    'getTotalIncidentReportsFiledForAllCompanies',
+    'Incident reports that were filed in all companies.',
+    z.object({ total_incident_reports: count, ...Summed }),
+  ),
+  getTotalTasksCompletedForAllCompanies: ofAll(
+    'getTotalTasksCompletedForAllCompanies',
+    'Tasks that were completed in all companies.',
+    z.object({ total_tasks_completed: count, ...Summed }),
+  ),
+  getTotalExcludedScansForAllCompanies: ofAll(
+    'getTotalExcludedScansForAllCompanies',
+    'Excluded scans in all companies.',
+    z.object({ total_excluded_scans: count, ...Summed }),
+  ),
+  getCompChartMetrics: call({
+    path: '/getCompChartMetrics',
+    aliases: [`${prefix}getCompChartMetrics`],
+    access: everyRole,
+    universal: true,
+    summary: 'A metric of a company over time: by hours up to 24 hours, by days up to 744 hours, by months beyond.',
+    request: z.object({
+      ...actor,
+      company_uid: CompanyId,
+      metrics_type: PlatformMetricName,
+      time_zone: Zone,
+      start_time: RangeStart,
+      end_time: RangeEnd,
+      current_time: CurrentTime,
+      interval: ChartInterval.describe('hours, days or months: what a range of this length is drawn by'),
+    }),
+    response: z.object({
+      metrics_type: PlatformMetricName,
+      interval: z.enum(chartIntervals),
+      points: z.array(z.object({ x: Instant.describe('start of the interval'), y: value })),
+      total: value.describe('of the whole range'),
+      ...Summed,
+    }),
+  }),
+  getUniversalChartMetrics: call({
+    path: '/getUniversalChartMetrics',
+    aliases: [`${prefix}getUniversalChartMetrics`],
+    access: everyRole,
+    universal: true,
+    summary: 'A metric of each company over a range, the largest first. Without times, of all time.',
+    request: z.object({
+      ...actor,
+      ...range,
+      time_zone: Zone,
+      metrics_type: PlatformMetricName,
+      company_uid: CompanyId.optional().describe('only this one'),
+    }),
+    response: z.object({
+      metrics_type: PlatformMetricName,
+      companies: z.array(z.object({ company_uid: z.string(), x: z.string().describe('the company’s name'), y: value })),
+      ...Summed,
+    }),
+  }),
+  getWebLogins: listCall({
+    path: '/metrics/v3/universal/getWebLogins',
+    access: everyRole,
+    universal: true,
+    summary: 'Who signed in at the console of companies in a range, and when they left; the latest first.',
+    request: z.object({
+      ...actor,
+      companies: z
+        .array(z.object({ uid: CompanyId, company_url: exact(100).optional() }), noCompany)
+        .min(1, noCompany)
+        .max(5000),
+      timezone: Zone,
+      start_time: RangeStart,
+      end_time: RangeEnd,
+    }),
+    item: WebLoginRow,
+  }),
+}
