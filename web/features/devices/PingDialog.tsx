@@ -3,14 +3,13 @@ import { useId, useState } from 'react'
 import { type PingOption, pingOptions } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { Choice } from '../../parts/forms/Choice.tsx'
-import { Modal } from '../../parts/modal/Modal.tsx'
 import { devices } from '../../words/en/devices.ts'
+import { askTitle, DeviceAsk } from './DeviceAsk.tsx'
 import { PingProgress } from './PingProgress.tsx'
 import './ping.css'
 
 const words = devices.ping
-const titleOf = (rows: readonly Device[]) =>
-  rows.length === 1 && rows[0] ? words.one(rows[0].label) : words.many(rows.length)
+const title = { one: words.one, many: words.many }
 
 interface Props {
   /** Those that can be pinged. */
@@ -24,12 +23,11 @@ interface Props {
 export default function PingDialog({ rows, left = 0, onClose }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState<readonly PingOption[]>([])
-  const [refused, setRefused] = useState(false)
   const [sent, setSent] = useState(false)
   if (sent)
     return (
       <PingProgress
-        title={titleOf(rows)}
+        title={askTitle(rows, title)}
         rows={rows}
         options={chosen}
         onAgain={() => setSent(false)}
@@ -37,46 +35,41 @@ export default function PingDialog({ rows, left = 0, onClose }: Props) {
       />
     )
   return (
-    <Modal
-      title={titleOf(rows)}
-      icon={<BellRing size={18} strokeWidth={1.75} aria-hidden />}
-      onClose={onClose}
-      onSubmit={() => (chosen.length === 0 ? setRefused(true) : setSent(true))}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button type="submit" className="btn primary">
-            <BellRing className="i" size={16} strokeWidth={1.75} aria-hidden />
-            {words.action}
-          </button>
-        </>
-      }
+    <DeviceAsk
+      {...{ rows, title, onClose }}
+      icon={BellRing}
+      keep={words.cancel}
+      action={words.action}
+      ready={chosen.length > 0}
+      onDone={() => setSent(true)}
     >
-      <p>{words.text}</p>
-      <fieldset className="ping-options" aria-describedby={refused ? `${id}-none` : undefined}>
-        <legend className="label">{words.how}</legend>
-        {pingOptions.map((option) => (
-          <Choice
-            key={option}
-            name={words.options[option]}
-            text={words.optionTexts[option]}
-            checked={chosen.includes(option)}
-            invalid={refused && chosen.length === 0}
-            onChoose={(on) =>
-              setChosen((before) => pingOptions.filter((one) => (one === option ? on : before.includes(one))))
-            }
-          />
-        ))}
-      </fieldset>
-      {refused && chosen.length === 0 && (
-        <p id={`${id}-none`} className="hint error" role="alert">
-          {words.none}
-        </p>
+      {(refused) => (
+        <>
+          <p>{words.text}</p>
+          <fieldset className="ping-options" aria-describedby={refused ? `${id}-none` : undefined}>
+            <legend className="label">{words.how}</legend>
+            {pingOptions.map((option) => (
+              <Choice
+                key={option}
+                name={words.options[option]}
+                text={words.optionTexts[option]}
+                checked={chosen.includes(option)}
+                invalid={refused}
+                onChoose={(on) =>
+                  setChosen((before) => pingOptions.filter((one) => (one === option ? on : before.includes(one))))
+                }
+              />
+            ))}
+          </fieldset>
+          {refused && (
+            <p id={`${id}-none`} className="hint error" role="alert">
+              {words.none}
+            </p>
+          )}
+          <p className="note amber">{words.warning}</p>
+          {left > 0 && <p className="hint">{words.left(left)}</p>}
+        </>
       )}
-      <p className="note amber">{words.warning}</p>
-      {left > 0 && <p className="hint">{words.left(left)}</p>}
-    </Modal>
+    </DeviceAsk>
   )
 }
