@@ -1,8 +1,10 @@
 import type { DeviceSample } from '../../../shared/contract/devices.ts'
 import { lowBattery } from '../../../shared/devices.ts'
-import { day, minute } from '../../../shared/durations.ts'
+import { day } from '../../../shared/durations.ts'
 import { deviceDrawer, devices } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
+import { Heartbeats } from './Heartbeats.tsx'
+import { silencesOf } from './silence.ts'
 
 const words = deviceDrawer
 /** The drawing's own units. */
@@ -36,12 +38,7 @@ export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) =
   const last = now && now.at > from ? now : undefined
   const end = last?.at ?? to
   const charged = spansOf(samples, end, ({ charging }) => charging)
-  const silent = [
-    ...samples.flatMap(({ at, silent_minutes: minutes }) =>
-      minutes > 0 ? [{ from: Date.parse(at) - minutes * minute, to: Date.parse(at) }] : [],
-    ),
-    ...(offline && now ? [{ from: Math.max(from, now.at), to }] : []),
-  ]
+  const silent = silencesOf(samples, offline ? now?.at : undefined, to)
   const points = [
     ...samples.map(({ at, battery_percent }) => ({ at: Date.parse(at), percent: battery_percent })),
     ...(last ? [last] : []),
@@ -96,6 +93,7 @@ export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) =
         <i className="charged" aria-hidden /> {words.legend.charging}
         <i className="silent" aria-hidden /> {words.legend.silent}
       </p>
+      <Heartbeats silences={silent} range={{ from, to }} first={points[0]?.at ?? to} />
     </>
   )
 }

@@ -250,6 +250,16 @@ export const deviceDrawer = {
     `Battery: ${count(samples)} readings, least ${least}, ${silences === 0 ? 'never silent' : silences === 1 ? 'silent once' : `silent ${count(silences)} times`}`,
   noHistory: 'Nothing was recorded in this time yet.',
   legend: { battery: 'battery', charging: 'charging', silent: 'silent' },
+  heartbeats: {
+    title: 'Heartbeats',
+    heard: { all: 'heard', some: 'partly silent', none: 'silent' },
+    told: (minutes: number) =>
+      minutes === 0
+        ? 'never silent for over 2 h'
+        : minutes < 120
+          ? `silent for ${count(minutes)} min`
+          : `silent for ${count(Math.round(minutes / 60))} h`,
+  },
   silences: (value: number) =>
     value === 0
       ? 'Never silent for over 2 h'

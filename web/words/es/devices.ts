@@ -255,6 +255,16 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     `Batería: ${count(samples)} lecturas, mínimo ${least}, ${silences === 0 ? 'sin silencios' : silences === 1 ? 'un silencio' : `${count(silences)} silencios`}`,
   noHistory: 'Aún no hay nada registrado en este periodo.',
   legend: { battery: 'batería', charging: 'cargando', silent: 'en silencio' },
+  heartbeats: {
+    title: 'Latidos',
+    heard: { all: 'recibidos', some: 'en parte', none: 'en silencio' },
+    told: (minutes) =>
+      minutes === 0
+        ? 'nunca más de 2 h en silencio'
+        : minutes < 120
+          ? `${count(minutes)} min en silencio`
+          : `${count(Math.round(minutes / 60))} h en silencio`,
+  },
   silences: (value) =>
     value === 0
       ? 'Nunca más de 2 h en silencio'
