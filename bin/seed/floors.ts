@@ -70,7 +70,8 @@ const text = (x: number, y: number, words: string, size = 12) =>
   `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${ink.text}">${words}</text>`
 const row = (count: number, from: Area, step: number, fill: string) =>
   Array.from({ length: count }, (_, at) => box({ ...from, x: from.x + at * step }, fill)).join('')
-const hall = `${box({ x: 36, y: 40, width: 724, height: 500 }, '#fff')}<rect x="36" y="40" width="724" height="500" rx="2" fill="none" stroke="${ink.wall}" stroke-width="3"/>`
+const ground = box({ x: 36, y: 40, width: 724, height: 500 }, '#fff')
+const walls = `<rect x="36" y="40" width="724" height="500" rx="2" fill="none" stroke="${ink.wall}" stroke-width="3"/>`
 const zone = (area: Area, name: string) =>
   `${box(area, ink.zone, ink.edge)}${text(area.x + area.width / 2, area.y - 7, name)}`
 const lanes = (path: string) => `<path d="${path}" fill="none" stroke="#c3c8d2" stroke-dasharray="6 5"/>`
@@ -85,7 +86,7 @@ const mezzanine = areas['Pick Mezzanine']
 const packing = { x: 424, y: 232, width: 196, height: 60 }
 const drawings = {
   ground: [
-    hall,
+    ground + walls,
     row(12, { x: 70, y: 74, width: 11, height: 178 }, 27, ink.rack),
     row(12, { x: 70, y: 276, width: 11, height: 96 }, 27, ink.rack),
     text(228, 66, 'Pallet racks A 01 – A 24'),
@@ -96,13 +97,14 @@ const drawings = {
     zone({ x: 648, y: 74, width: 88, height: 130 }, 'Office'),
     zone({ x: 648, y: 232, width: 88, height: 140 }, 'Returns'),
     box(areas['Inbound Dock'], '#e9ebf0', '#c9cdd6') + text(340, 424, 'Inbound and outbound dock'),
-    zone(charging, 'Charging'),
+    box(charging, ink.zone, ink.edge) + text(692, 424, 'Charging'),
     lanes('M60 388H740M396 64V388M634 64V500M60 262H396'),
     doors,
   ],
   mezzanine: [
-    hall,
+    ground,
     `<path d="M36 40H404V540H36zM404 224H760V540H404zM640 40H760V224H640z" fill="#eef0f4"/>`,
+    walls,
     text(220, 300, 'Open to the hall below'),
     zone(mezzanine, 'Pick Mezzanine, upper shelves'),
     row(13, { x: 434, y: 84, width: 6, height: 46 }, 14.4, ink.belt),

@@ -83,6 +83,10 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unordered-list-item', 'Ping a device and watch until it has rung; ping or label many at once.'],
       ['unordered-list-item', 'Choose your columns, and change a label where it stands.'],
       ['unordered-list-item', 'The Device Finder shows on a map where devices are, and follows one as it moves.'],
+      [
+        'unordered-list-item',
+        'On your own floor plan it shows where in the building that is: two points place a plan.',
+      ],
       ['unordered-list-item', 'Settings say, group by group, where the Device Finder may tell places.'],
       [
         'unordered-list-item',

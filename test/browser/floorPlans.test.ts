@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putAll } from '../../bin/seed/putAll.ts'
-import { storedState } from '../../functions/data/deviceStates.ts'
-import { storedDevice } from '../../functions/data/devices.ts'
 import { axe, setTheme } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { locatedDevices } from '../lib/located.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Floor plans under the devices of the finder: added, placed, looked at, deleted and brought back. */
@@ -16,25 +14,12 @@ const site = { lat: 39.5586, lon: -119.7527 }
 beforeAll(async () => {
   open = await openConsole(undefined, { draws: true })
   acme = await open.here.company(`Planned ${Date.now()}`)
-  const { stores, cloud } = open.here
-  await stores.groups.setFinder(acme.uid, [acme.groups.picking.uid], true)
-  const devices = [0, 1, 2].flatMap((at) => {
-    const id = `${acme.uid}.p${at}`
-    // The third is far beside the building.
-    const location = { lat: site.lat - 0.0003 - at * 0.0001, lon: site.lon + (at === 2 ? 0.05 : 0.0006), accuracy: 8 }
-    return [
-      storedDevice({
-        ...{ id, company: acme.uid, serial_number: `P-${at}`, model: 'TC52', manufacturer: '', mac_address: '' },
-        ...{ label: `PLAN-${at}`, secret_hash: '-', enrolled_on: new Date().toISOString(), finder: true },
-        ...{ team: acme.groups.picking.uid, user: acme.users.worker.uid },
-      }),
-      storedState(id, {
-        ...{ os_version: '14', app_version: '5.2.0', seen_at: Date.now(), battery_percent: 80, battery_health: 'GOOD' },
-        ...{ location, located_at: Date.now() },
-      }),
-    ]
-  })
-  await putAll(cloud.db, cloud.tables.devices, devices)
+  await locatedDevices(open.here, acme, [
+    { label: 'PLAN-0', lat: site.lat - 0.0003, lon: site.lon + 0.0006 },
+    { label: 'PLAN-1', lat: site.lat - 0.0004, lon: site.lon + 0.0006 },
+    // Far beside the building.
+    { label: 'PLAN-2', lat: site.lat - 0.0005, lon: site.lon + 0.05 },
+  ])
 })
 afterAll(() => open?.stop())
 

@@ -57,13 +57,18 @@ const shapes: Record<MarkLook, (draw: CanvasRenderingContext2D, colors: MapColor
     draw.lineWidth = 2
     draw.stroke()
   },
-  lost: (draw) => {
-    circle(draw, 9)
-    draw.fillStyle = '#c5203a'
+  // Something is missing here: a ring with gaps.
+  lost: (draw, { surface, red }) => {
+    circle(draw, 10)
+    draw.fillStyle = surface
     draw.fill()
-    draw.strokeStyle = '#fff'
+    draw.shadowColor = 'transparent'
+    draw.strokeStyle = red
     draw.lineWidth = 2
+    draw.setLineDash([3.5, 2.5])
+    circle(draw, 9)
     draw.stroke()
+    draw.setLineDash([])
     draw.beginPath()
     for (const [x, y] of [
       [3, 3],
