@@ -24,6 +24,7 @@ const tables = {
   shortcuts: 13,
   notifications: 14,
   universalDevices: 17,
+  scannerPresets: 24,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

@@ -3,6 +3,7 @@ import type { Vault } from '../../functions/lib/vault.ts'
 import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
 import { seedIncidents } from './incidents.ts'
+import { seedNotifications } from './notifications.ts'
 import { acme, platform } from './organisation.ts'
 import {
   type SeedStores,
@@ -12,6 +13,7 @@ import {
   seedOrganisation,
   seedReleaseNotes,
 } from './organise.ts'
+import { seedPresets } from './presets.ts'
 import { seedTasks } from './tasks.ts'
 import { seedThings } from './things.ts'
 
@@ -31,6 +33,8 @@ export const seedDemo = async (
     seedGoals(target, organisation),
     seedTasks(target, organisation),
     seedIncidents(target, organisation),
+    seedPresets(target, organisation),
+    seedNotifications(target, organisation),
     seedHistory(target, organisation),
   ])
 }

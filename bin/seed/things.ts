@@ -11,6 +11,7 @@ import type { SecurityType } from '../../shared/networks.ts'
 import { fleet, type SeededDevice } from './devices.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
+import { presetWishes } from './presets.ts'
 import { putAll } from './putAll.ts'
 import { randomFrom } from './random.ts'
 
@@ -127,6 +128,9 @@ type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
 /** How long a device that hears of a wish takes to say what became of it, ms. */
 const [soonest, latest] = [20_000, 4 * minute]
 
+/** Something that is wished of a device, not numbered yet, and what the device said of it. */
+export type Wished = Omit<DesiredItem, 'version' | 'told'> & { said?: Omit<Told, 'version'> }
+
 /** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
 export const demoThings = (
   { company, groups, users }: Organisation,
@@ -138,7 +142,11 @@ export const demoThings = (
   const uidOf = (username: string) => users.find((user) => user.username === username)?.uid ?? ''
   const facilityOf = (name: string) =>
     groups.find((group) => group.type === 'facility' && group.name === name)?.uid ?? ''
-  const wishes: (Omit<DesiredItem, 'version' | 'told'> & { said?: Omit<Told, 'version'> })[] = []
+  const wishes: Wished[] = presetWishes(
+    devices.map(({ device }) => device),
+    { company, groups, users },
+    now,
+  )
 
   /** Wishes a thing of some of a facility's devices. Who has not been heard of since has said nothing. */
   const wish = (

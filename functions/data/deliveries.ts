@@ -9,7 +9,7 @@ import { type Db, listIndexes, type Tables, tryTransact } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { deviceItems } from './devices.ts'
 import { absent, present } from './items/expressions.ts'
-import { itemsOf } from './items/items.ts'
+import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { type OccurrenceRecord, occurrenceId } from './notifications.ts'
@@ -36,6 +36,13 @@ const together = 100
 const { name: index, partitionKey } = listIndexes.wished
 const listedIn = (device: string, id: string) =>
   `${companyOfDevice(device)}#WISHED#${shardOf(device)}#notifications#${id}`
+
+/** A notification of a device as it lies in the table, for loads that write many at once. */
+export const storedDelivery = (delivery: DeliveryRecord) => {
+  const { device, id, at } = delivery
+  const listed = { ...delivery, [partitionKey]: listedIn(device, id) }
+  return storedAs(keys.delivery, [device, id], listed, { expires: at + deliveriesKept })
+}
 
 /** Notifications on their way to devices: each is there once, whoever hands it on how often. */
 export const deliveryStore = (db: Db, tables: Tables) => {

@@ -1,10 +1,16 @@
 import type { Output } from '../../shared/contract/index.ts'
 import type { ScannerPreset } from '../../shared/scanner/preset.ts'
 import { readingOf } from '../../shared/scanner/read.ts'
-import type { Scanned } from './scanned.ts'
+import { recognised } from '../../shared/scanner/recognise.ts'
+import { symbologies } from '../../shared/scanner/symbologies.ts'
+import type { Scanned, ScannedCode } from './scanned.ts'
 
 type Trial = Output<'tryScanSettings'>
 type Code = Trial['codes'][number]
+
+/** The kind of a code; where its device did not say one that presets know, the one that it looks like. */
+const kindOf = ({ code, symbology }: Pick<ScannedCode, 'code' | 'symbology'>) =>
+  symbology in symbologies ? symbology : recognised(code)
 
 /** Codes that an answer lists. */
 const mostCodes = 200
@@ -26,11 +32,12 @@ export const judged = (
   for (const each of codes) {
     if (done > 0 && done % together === 0 && Date.now() >= ends) break
     done++
-    const { outcome, rule } = readingOf(preset, each.code, each.symbology)
+    const symbology = kindOf(each)
+    const { outcome, rule } = readingOf(preset, each.code, symbology)
     scans += each.accepted + each.rejected
     if (outcome === 'accepted') accepted += each.rejected
     else if (each.accepted > 0) {
-      lost.push({ code: each.code, symbology: each.symbology, scans: each.accepted, outcome, rule })
+      lost.push({ code: each.code, symbology, scans: each.accepted, outcome, rule })
       if (outcome === 'notRead') not_read += each.accepted
       else {
         rejected += each.accepted

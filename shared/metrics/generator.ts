@@ -204,9 +204,9 @@ const callout = 'CALLOUT-SUPERVISOR'
 const codeOf = (random: () => number) => {
   const share = random()
   if (share < excludedShare) {
-    return { code: placeOf(random), symbology: 'QR' }
+    return { code: placeOf(random), symbology: 'QRcode' }
   }
-  if (share < excludedShare + calloutShare) return { code: callout, symbology: 'QR' }
+  if (share < excludedShare + calloutShare) return { code: callout, symbology: 'QRcode' }
   return { code: articleOf(random), symbology: 'EAN13' }
 }
 

@@ -283,6 +283,7 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   incidents: '/home/settings/incident-reports',
   shortcuts: '/home/settings/chrome-shortcuts',
   notifications: '/home/settings/notifications?part=custom',
+  scannerPresets: '/home/settings/scanner-settings',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -75,6 +75,7 @@ test.each(frequencies)('%s takes 1 to its most, and nothing else', (frequency) =
 test.each([
   ['Weekly:1:Weekdays', 'Weekdays at 14:05'],
   ['Weekly:1', 'Weekly on Fri at 14:05'],
+  ['Weekly:1:Monday,Friday', 'Weekly on Mon, Fri at 14:05'],
   ['Weekly:2:Monday,Friday', 'Every 2 weeks on Mon, Fri at 14:05'],
   ['Daily:1', 'Daily at 14:05'],
   ['Daily:3', 'Every 3 days at 14:05'],

@@ -26,11 +26,8 @@ test('every table that users arrange is made once, under its name', () => {
   expect(names.toSorted()).toEqual(tableNames.toSorted())
 })
 
-/** A company has 90 presets at most, which stand beside the groups that they are for: nobody arranges them. */
-const short = ['pages/scannerSettings/PresetTable.tsx']
-
-test('a table without a name, and so without views, is in a dialog, or short', () => {
-  const nameless = tables.filter(({ called, name }) => called === undefined && !short.includes(name))
+test('a table without a name, and so without views, is in a dialog', () => {
+  const nameless = tables.filter(({ called }) => called === undefined)
   expect(nameless.filter(({ text }) => !text.includes('<Modal')).map(({ name }) => name)).toEqual([])
 })
 

@@ -84,7 +84,8 @@ export const rhythmText = (repeat: string, first: string): string => {
   const { frequency, every, days } = parsed
   const [date = '', time = ''] = first.split(/[ T]/)
   const { rhythm, recurring } = words
-  const preset = named[writeRepeat(parsed)]
+  // Every one of them is a word of its own.
+  const preset = named[writeRepeat(parsed)] ?? (every === 1 ? frequency : undefined)
   const how = preset ? recurring[preset] : rhythm.every(every, words.units[frequency])
   if (frequency === 'Hourly') return rhythm.minute(how, time.slice(3, 5))
   const weekday = weekDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as WeekDay

@@ -73,6 +73,7 @@ export const PresetTable = ({ rows, query, onOpen, onGroups, onArchive, onCreate
     columns: presetColumns,
     keyOf: ({ id }) => id,
     defaultSort: { key: 'preset', direction: 'asc' },
+    layout: 'scannerPresets',
   })
   const downloads = useExports(table, exportNames({ ...words, title: words.table.name }))
   const actionsOf = (row: PresetRow): RowAction[] => [

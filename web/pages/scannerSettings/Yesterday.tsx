@@ -153,7 +153,7 @@ const Codes = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => (
             {shown(code)}
           </code>
           <span className="muted">
-            {kindTitle(symbology) || words.noKind} ·{' '}
+            {kindTitle(symbology)} ·{' '}
             {outcome === 'notRead' ? words.kind : rule === null ? words.noRule : words.rule(rule + 1)}
           </span>
           <span className="tn">{words.scans(scans)}</span>

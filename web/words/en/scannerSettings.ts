@@ -274,7 +274,6 @@ export const scannerSettings = {
     see: 'See codes',
     codes: 'Codes that would not be accepted',
     codesText: 'They were accepted yesterday.',
-    noKind: 'Kind not known',
     kind: 'not read',
     noRule: 'no rule matches',
     rule: (rule: number) => `rule ${rule}`,

@@ -267,7 +267,6 @@ export const scannerSettings: Localised<typeof english> = {
     see: 'Ver códigos',
     codes: 'Códigos que no se aceptarían',
     codesText: 'Ayer se aceptaron.',
-    noKind: 'Tipo desconocido',
     kind: 'no se lee',
     noRule: 'ninguna regla coincide',
     rule: (rule) => `regla ${rule}`,
