@@ -15,7 +15,8 @@ export const getImage: Handler<'getImage'> = async ({ url }, { caller, files, no
   if (!location) throw noImage()
   const { company, universal } = caller
   // A logo may lie with the people who run the installation: they gave it to the company when they made it.
-  const own = location.company === company.uid || (company.image_url !== null && filesOf(company.image_url).includes(url))
+  const own =
+    location.company === company.uid || (company.image_url !== null && filesOf(company.image_url).includes(url))
   if (location.company && !own && !universal) throw noImage()
 
   const file = await files.read(url, largestInline)

@@ -163,7 +163,7 @@ const one = z.object({ ...actor, uid: CompanyId })
 
 export const companies = {
   getAnyCompany: call({
-    path: path('getCompany'),
+    path: path('getAnyCompany'),
     access: everyRole,
     universal,
     summary: 'A company as it is now, with how much it has.',
