@@ -34,6 +34,9 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   reports: async () => (await import('./bench/reports.ts')).reportFigures(),
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
+  wishes: async () => (await import('./bench/wishes.ts')).wishFigures(),
+  push: async () => (await import('./bench/push.ts')).pushFigures(),
+  incidents: async () => (await import('./bench/incidents.ts')).incidentFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

@@ -1,0 +1,63 @@
+import { storedDevice } from '../../functions/data/devices.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import { devicesPerMessage } from '../../functions/lib/push/message.ts'
+import { putAll } from '../seed/putAll.ts'
+import { receivePushes } from '../simulator/pushes.ts'
+import type { Figure } from './figures.ts'
+import { deviceOf, onFilledCloud } from './filledCloud.ts'
+import { rest } from './rest.ts'
+
+const devices = 500
+const aMinute = 10_000
+const timeoutMs = 60_000
+
+/**
+ * How fast devices are woken: from messages in the queue of wakes to pushes at FCM, first of devices that have no endpoint at
+ * SNS yet, then of ones that have.
+ */
+export const pushFigures = (): Promise<Figure[]> =>
+  onFilledCloud(
+    { facilities: 1, teams: 10, workers: 10, days: 0, fleet: devices },
+    async ({ url, db, tables, queues, variables }, { fleet }) => {
+      const off = new AbortController()
+      const push = await receivePushes(url, off.signal)
+      if (!push) throw new Error('There is no FCM')
+      const heard = new Set<string>()
+      const ids = fleet.map(deviceOf)
+      const known = await storesOf(db, tables).devices.named(ids)
+      await putAll(
+        ...([db, tables.devices] as const),
+        known.flatMap((device) =>
+          device ? [storedDevice({ ...device, push_token: push.register(() => heard.add(device.id)) })] : [],
+        ),
+      )
+      const queue = queues.named(variables.PUSH_QUEUE ?? '')?.arn ?? ''
+      /** @returns devices a minute */
+      const wokenAll = async () => {
+        heard.clear()
+        const began = performance.now()
+        for (let from = 0; from < devices; from += devicesPerMessage)
+          await queues.send(
+            queue,
+            JSON.stringify({ devices: ids.slice(from, from + devicesPerMessage), at: Date.now() }),
+          )
+        while (heard.size < devices) {
+          if (performance.now() - began > timeoutMs) throw new Error(`${heard.size} of ${devices} devices were woken`)
+          await rest(20, off.signal)
+        }
+        return (devices / (performance.now() - began)) * 60_000
+      }
+      try {
+        const first = await wokenAll()
+        // A push that was just sent tells of what is wished within the skew of two clocks.
+        await rest(1000, off.signal)
+        const again = await wokenAll()
+        const figure = (name: string, value: number): Figure => ({
+          ...{ group: 'push', name, value, unit: 'a minute', least: aMinute },
+        })
+        return [figure('handed over, with a new endpoint each', first), figure('handed over', again)]
+      } finally {
+        off.abort()
+      }
+    },
+  )
