@@ -115,6 +115,7 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
         'Android Notifications reach whoever is signed in: now, at a time, again and again, or when a goal is met.',
       ],
       ['unordered-list-item', 'See on a handheld how it will look, and the next ten times at which it comes.'],
+      ['unordered-list-item', 'Before you save or send it, you see how many people on how many devices it reaches.'],
       ['unordered-list-item', 'The history says on each device whether it was shown, and why not.'],
       ['unstyled', 'Open', { words: 'Android Notifications', url: '/home/settings/notifications' }],
     ],
@@ -142,6 +143,10 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       [
         'unordered-list-item',
         'Try a code beside the form: you see by which rule it falls, and each key that the app gets.',
+      ],
+      [
+        'unordered-list-item',
+        'Before you save a change, you see how many of yesterday’s scans it would have rejected, and which codes.',
       ],
       ['unordered-list-item', 'The tree says which preset holds in each group, and from where.'],
       ['unstyled', 'Open', { words: 'Scanner Settings', url: '/home/settings/scanner-settings' }],
