@@ -68,6 +68,8 @@ export interface Account {
   /** Reports of incidents, and photos that were put where they belong. */
   incidents: number
   photos: number
+  /** Apps: installed, refused over what was there, uninstalled; downloads gone on with, and installations killed in the middle. */
+  apps: { installed: number; refused: number; uninstalled: number; resumed: number; killed: number }
   traffic: Traffic
   problems: Problem[]
   /** Every acknowledged batch, when they are kept. */
@@ -114,6 +116,11 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     idle: 0,
     incidents: 0,
     photos: 0,
+    appsInstalled: 0,
+    appsRefused: 0,
+    appsUninstalled: 0,
+    downloadsResumed: 0,
+    installsKilled: 0,
   }
   const traffic = noTraffic()
 
@@ -222,6 +229,13 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         idle: counts.idle,
         incidents: counts.incidents,
         photos: counts.photos,
+        apps: {
+          installed: counts.appsInstalled,
+          refused: counts.appsRefused,
+          uninstalled: counts.appsUninstalled,
+          resumed: counts.downloadsResumed,
+          killed: counts.installsKilled,
+        },
         traffic: { ...traffic },
         problems: [...problems.values()],
         ...(keepBatches ? { batches } : {}),

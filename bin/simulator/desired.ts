@@ -4,9 +4,11 @@ import type { ScannerPreset } from '../../shared/scanner/preset.ts'
 import { type Reading, readingOf } from '../../shared/scanner/read.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount } from './account.ts'
+import type { OpenApps, WishedApp } from './apps.ts'
 import type { Credential } from './credential.ts'
 import type { openNotices } from './notices.ts'
 import type { SimulationOptions } from './options.ts'
+import { oneAtATime } from './pushes.ts'
 
 type Synced = Output<'sync'>
 type Report = Input<'report'>
@@ -50,6 +52,7 @@ export const openDesired = (
   follow: (answer: Synced) => void,
   carryOut: (command: Item) => boolean,
   notices: ReturnType<typeof openNotices>,
+  apps: Pick<OpenApps, 'sync' | 'work'>,
 ) => {
   const has = new Map<string, Had>()
   let etag: string | undefined
@@ -99,6 +102,12 @@ export const openDesired = (
     if (held.length > 1) await flush()
   }
 
+  /** Goes on with apps that are not done, one at a time: what is being downloaded is waited for. */
+  const workOnApps = oneAtATime(async () => {
+    const words = await apps.work()
+    if (etag !== undefined && words.length > 0) await report(etag, words)
+  })
+
   return {
     /** The network that it is on, of those that it was told to have. */
     network: () => [...has.values()].find(({ ssid }) => ssid !== undefined)?.ssid,
@@ -109,12 +118,15 @@ export const openDesired = (
     },
     /** Names the state that was applied last; absent before the first sync. */
     etag: () => etag,
-    flush,
+    flush: async () => {
+      await flush()
+      await workOnApps()
+    },
     sync: async () => {
       const answer = await credential.call('sync', etag === undefined ? {} : { etag })
       follow(answer)
       if (answer.unchanged) return
-      const { notifications = [], ...sections } = answer.state ?? {}
+      const { notifications = [], apps: wished = [], ...sections } = answer.state ?? {}
       const wanted = Object.entries(sections).flatMap(([section, items]) =>
         items.map((item) => ({ section: section as SyncSection, item })),
       )
@@ -124,8 +136,10 @@ export const openDesired = (
       const shown = notices.show(notifications, answer.server_time)
       const gone = answer.removals.map((item) => ({ ...item, state: 'removed' as const }))
       account.counts.removed += gone.length
+      const going = answer.removals.flatMap(({ section, id }) => (section === 'apps' ? [id] : []))
+      const said = await apps.sync(wished as unknown as WishedApp[], answer.app_library, going)
       etag = answer.etag
-      await report(etag, [...words, ...shown, ...gone])
+      await report(etag, [...words, ...said, ...shown, ...gone])
     },
     /** The user has dismissed a notification: tells so. */
     dismiss: async (id: string) => {

@@ -17,3 +17,27 @@ export const faultsOf = (random: Random, { loss, duplicates }: Pick<SimulationOp
 })
 
 export type Faults = ReturnType<typeof faultsOf>
+
+/** Shares of installations during which the device's process is killed, and of parts that are cut, beside those that are lost. */
+const killed = 0.05
+
+/** What befalls a device with its apps, from a random stream of its own. */
+export const appFaultsOf = (random: Random, { loss, failures }: Pick<SimulationOptions, 'loss' | 'failures'>) => {
+  const known = new Map<string, 'noSpace' | 'otherSigner' | undefined>()
+  return {
+    /** Whether a download breaks off here. */
+    isCut: () => random.next() < loss,
+    isKilled: () => loss > 0 && random.next() < killed,
+    /** Why a wish for an app fails; the same each time that it is asked for. */
+    ofApp: (id: string, version: number) => {
+      const wish = `${id} ${version}`
+      if (!known.has(wish)) {
+        const fails = random.next() < failures
+        known.set(wish, fails ? random.pick(['noSpace', 'noSpace', 'otherSigner'] as const) : undefined)
+      }
+      return known.get(wish)
+    },
+  }
+}
+
+export type AppFaults = ReturnType<typeof appFaultsOf>

@@ -10,12 +10,13 @@ import {
 import { hour, minute } from '../../shared/time.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, WorkerTeam } from './account.ts'
+import { openApps } from './apps.ts'
 import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Refused, Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
 import { openDesired } from './desired.ts'
-import { faultsOf } from './faults.ts'
+import { appFaultsOf, faultsOf } from './faults.ts'
 import { openIncidents } from './incidents.ts'
 import { openNotices } from './notices.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
@@ -128,6 +129,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const notices = openNotices(account, notes, options, ({ id, dismissible }) => {
     if (dismissible) void read(id).catch(noteProblem)
   })
+  const apps = openApps(credential, account, appFaultsOf(stream(9), options), () => session !== undefined, off)
   const desired = openDesired(
     credential,
     account,
@@ -151,6 +153,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       return false
     },
     notices,
+    apps,
   )
   const sync = oneAtATime(desired.sync)
   /** A push wakes it: it syncs at once, or as soon as it is online. */

@@ -34,6 +34,7 @@ const started = (device: Handheld, memory: NoticeMemory, { failures = 0, lost = 
       () => {},
       () => true,
       notices,
+      { sync: async () => [], work: async () => [] },
     ] as const),
   )
   return { ...desired, seen, counts: account.counts }

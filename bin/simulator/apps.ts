@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import type { Input, Output } from '../../shared/contract/index.ts'
+import type { InstalledVersion } from '../../shared/desired.ts'
+import type { OpenAccount } from './account.ts'
+import { Refused } from './connection.ts'
+import type { Credential } from './credential.ts'
+import type { AppFaults } from './faults.ts'
+
+type Synced = Output<'sync'>
+type Library = Synced['app_library']
+type Word = Input<'report'>['items'][number]
+
+/** An app as a sync answers it. */
+export interface WishedApp {
+  id: string
+  version: number
+  package: string
+  revision: number
+  version_name: string
+  version_code: number
+  strategy: 0 | 1
+  size: number
+  sha256: readonly string[]
+  part_size: number
+}
+
+/** What outlives the device's process: what is installed, under which ids, and which parts of files are there. */
+export interface AppMemory {
+  installed: Map<string, InstalledVersion & { sha256: string }>
+  packages: Map<string, string>
+  parts: Map<string, Set<number>>
+}
+export const newAppMemory = (): AppMemory => ({ installed: new Map(), packages: new Map(), parts: new Map() })
+
+const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1_000_000))
+/** A file by its content: a version may come again under another number. */
+const contentOf = ({ sha256 }: Pick<WishedApp, 'sha256'>) => sha256.join(' ')
+const disabled = 'Disabled in the apps library'
+const waits = 'Waits until nobody is signed in'
+
+/**
+ * The apps of a device: downloaded part by part, each compared with its SHA-256, and installed while nobody works with the
+ * device. Whatever interrupts it, it goes on from what is there.
+ * @param isInUse whether somebody is signed in
+ * @param memory survives the process
+ */
+export const openApps = (
+  credential: Pick<Credential, 'call'>,
+  { counts }: Pick<OpenAccount, 'counts'>,
+  faults: AppFaults,
+  isInUse: () => boolean,
+  off: AbortSignal,
+  memory: AppMemory = newAppMemory(),
+) => {
+  let wanted: readonly WishedApp[] = []
+  let library: Library = null
+  /** The last word on each, by its id; none while it is not done. */
+  const words = new Map<string, Word>()
+
+  const wordOn = ({ id, version, package: name }: WishedApp, state: Word['state'], reason?: string): Word => {
+    const { version_name, version_code } = memory.installed.get(name) ?? {}
+    return {
+      ...{ section: 'apps', id, version, state },
+      ...(reason === undefined ? {} : { reason }),
+      ...(version_name === undefined || version_code === undefined
+        ? {}
+        : { installed: { version_name, version_code } }),
+    }
+  }
+  const isDisabled = ({ package: name }: WishedApp) =>
+    library?.some((entry) => entry.package === name && entry.state === 0) === true
+  /** Whether nothing more becomes of it until something else is said. */
+  const isFinal = (app: WishedApp) => {
+    const word = words.get(app.id)
+    if (word?.version !== app.version || word.state === 'downloaded') return false
+    return word.reason !== disabled || isDisabled(app)
+  }
+  /** Why it is not to be installed over what there is. */
+  const refusalOf = (app: WishedApp): string | undefined => {
+    if (isDisabled(app)) return disabled
+    const has = memory.installed.get(app.package)
+    if (!has || app.strategy === 1 || app.version_code > has.version_code) return undefined
+    return app.version_code < has.version_code
+      ? `Version ${app.version_name} is lower than ${has.version_name}`
+      : `Version ${app.version_name} is not higher than ${has.version_name}`
+  }
+  /** Fetches the parts that are missing. @returns whether all of them are there */
+  const download = async (app: WishedApp): Promise<boolean> => {
+    const name = `${app.id} ${app.revision}`
+    for (const kept of memory.parts.keys())
+      if (kept.startsWith(`${app.id} `) && kept !== name) memory.parts.delete(kept)
+    const parts = memory.parts.get(name) ?? new Set<number>()
+    memory.parts.set(name, parts)
+    if (parts.size > 0 && parts.size < app.sha256.length) counts.downloadsResumed += 1
+    if (parts.size === app.sha256.length) return true
+    const { url, revision } = await credential.call('appFile', { id: app.id })
+    // Another version by now: the next sync says so.
+    if (revision !== app.revision) return false
+    for (const [at, digest] of app.sha256.entries()) {
+      if (parts.has(at)) continue
+      if (faults.isCut()) return false
+      const [from, to] = [at * app.part_size, Math.min(app.size, (at + 1) * app.part_size) - 1]
+      const answer = await fetch(url, { headers: { range: `bytes=${from}-${to}` }, signal: off }).catch(() => undefined)
+      const bytes = answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== digest) return false
+      parts.add(at)
+    }
+    return true
+  }
+  const install = (app: WishedApp) => {
+    const { package: name, version_name, version_code } = app
+    memory.installed.set(name, { version_name, version_code, sha256: contentOf(app) })
+    memory.parts.delete(`${app.id} ${app.revision}`)
+    counts.appsInstalled += 1
+  }
+
+  /** Goes on with one app as far as it comes. @returns the word on it; undefined where it goes on another time */
+  const goOnWith = async (app: WishedApp): Promise<Word | undefined> => {
+    memory.packages.set(app.id, app.package)
+    if (memory.installed.get(app.package)?.sha256 === contentOf(app)) return wordOn(app, 'applied')
+    const refusal = refusalOf(app)
+    if (refusal !== undefined) {
+      counts.appsRefused += 1
+      return wordOn(app, 'failed', refusal)
+    }
+    const fault = faults.ofApp(app.id, app.version)
+    if (fault === 'noSpace') {
+      const size = megabytes(app.size)
+      return wordOn(app, 'failed', `Not enough space: ${Math.floor(size / 3)} of ${size} MB`)
+    }
+    if (!(await download(app))) return undefined
+    if (isInUse()) return wordOn(app, 'downloaded', waits)
+    if (faults.isKilled()) {
+      // The process is gone in the middle of it: what it knew of its words too. What lies on the device does not.
+      counts.installsKilled += 1
+      words.clear()
+      return undefined
+    }
+    if (fault === 'otherSigner') return wordOn(app, 'failed', 'Signed by somebody else')
+    install(app)
+    return wordOn(app, 'applied')
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other: a sync may come while something is downloaded. */
+  const inTurn = <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(task, task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  /** Goes on with all that is not done. @returns words that are new */
+  const goOn = async (): Promise<Word[]> => {
+    const said: Word[] = []
+    for (const app of wanted) {
+      if (isFinal(app)) continue
+      const before = words.get(app.id)
+      const word = await goOnWith(app).catch((error: unknown) => {
+        // It shall not have it any more.
+        if (error instanceof Refused && error.status === 404) return undefined
+        throw error
+      })
+      if (!word) continue
+      words.set(app.id, word)
+      const isSame = before?.version === word.version && before.state === word.state && before.reason === word.reason
+      if (!isSame) said.push(word)
+    }
+    return said
+  }
+
+  return {
+    /** What is installed, by package. */
+    installed: () => new Map([...memory.installed].map(([name, { version_name }]) => [name, version_name])),
+    /** Whether people may use an app. */
+    mayUse: (name: string): boolean => library?.find((entry) => entry.package === name)?.state !== 0,
+    work: () => inTurn(goOn),
+    /**
+     * Takes what a sync says: uninstalls what shall go, and goes on with what shall be there.
+     * @returns the last word on each app that shall be there, as far as there is one
+     */
+    sync: (apps: readonly WishedApp[], allowed: Library, gone: readonly string[]): Promise<Word[]> =>
+      inTurn(async () => {
+        wanted = apps
+        library = allowed
+        for (const id of gone) {
+          const name = memory.packages.get(id)
+          if (name !== undefined && memory.installed.delete(name)) counts.appsUninstalled += 1
+          memory.packages.delete(id)
+        }
+        const ids = new Set(apps.map(({ id }) => id))
+        for (const id of words.keys()) if (!ids.has(id)) words.delete(id)
+        await goOn()
+        return apps.flatMap((app) => {
+          const word = words.get(app.id)
+          return word?.version === app.version ? [word] : []
+        })
+      }),
+  }
+}
+
+export type OpenApps = ReturnType<typeof openApps>
