@@ -2,12 +2,15 @@ import { type DesiredItem, storedDesired } from '../../functions/data/desiredIte
 import type { NetworkRecord } from '../../functions/data/networks.ts'
 import type { ShortcutRecord } from '../../functions/data/shortcuts.ts'
 import { storesOf } from '../../functions/data/stores.ts'
+import { contentOf as appContentOf } from '../../functions/lib/apps/content.ts'
+import type { Files } from '../../functions/lib/files.ts'
 import { closedPassword } from '../../functions/lib/networkPasswords.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { contentOf } from '../../functions/shortcuts/reach.ts'
-import type { Told } from '../../shared/desired.ts'
+import type { InstalledVersion, Told } from '../../shared/desired.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import type { SecurityType } from '../../shared/networks.ts'
+import { type DemoAppName, demoApp, seedApps } from './apps.ts'
 import { fleet, type SeededDevice } from './devices.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
@@ -29,6 +32,9 @@ interface Plan {
   reasons?: readonly string[]
   /** How many of those that could have heard of it have not yet, 0 to 1. */
   waiting?: number
+  /** Of an app: on how many it waits to be installed, and how many take it by force, 0 to 1. */
+  downloaded?: number
+  forced?: number
 }
 
 interface PlannedNetwork extends Plan {
@@ -116,6 +122,34 @@ const shortcuts: readonly PlannedShortcut[] = [
   },
 ]
 
+interface PlannedApp extends Plan {
+  chosen: DemoAppName
+}
+
+const notInstalled = ['Not enough space on the device', 'Needs Android 13']
+const apps: readonly PlannedApp[] = [
+  { chosen: 'agent', facility: reno, by: 'admin', ago: 4 * day, share: 1, failing: 0.03, reasons: notInstalled },
+  {
+    ...{ chosen: 'harbor', facility: reno, by: 'facility', ago: 3 * hour, share: 0.85, failing: 0.07, waiting: 0.12 },
+    ...{ reasons: notInstalled, downloaded: 0.12, forced: 0.1 },
+  },
+  { chosen: 'label', facility: reno, by: 'facility', ago: 33 * day, share: 0.5 },
+  { chosen: 'vox', facility: reno, by: 'admin', ago: 12 * day, share: 0.6, failing: 0.1, reasons: notInstalled },
+  { chosen: 'yard', facility: reno, by: 'facility', ago: 50 * minute, share: 0.3, waiting: 0.6, downloaded: 0.3 },
+  { chosen: 'cold', facility: reno, by: 'admin', ago: 80 * day, share: 0.2 },
+  { chosen: 'chat', facility: reno, by: 'facility', ago: 30 * minute, share: 0 },
+  { chosen: 'harbor', facility: tulsa, by: 'admin', ago: 9 * day, share: 0.7 },
+  {
+    chosen: 'cold',
+    facility: rotterdam,
+    by: 'admin',
+    ago: 26 * hour,
+    share: 0.9,
+    failing: 0.15,
+    reasons: notInstalled,
+  },
+]
+
 /** Tabs of the app on each of the company's handhelds. */
 const tabs = [
   { label: 'Canteen', url: 'https://canteen.acme.example/today' },
@@ -150,8 +184,9 @@ export const demoThings = (
 
   /** Wishes a thing of some of a facility's devices. Who has not been heard of since has said nothing. */
   const wish = (
-    { facility, by, ago, share, failing = 0, waiting = 0, reasons = [] }: Plan,
+    { facility, by, ago, share, failing = 0, waiting = 0, reasons = [], downloaded, forced }: Plan,
     thing: Pick<DesiredItem, 'section' | 'id'> & ({ content: Record<string, unknown> } | { removal: true }),
+    versions?: { wished: InstalledVersion; before: InstalledVersion | undefined },
   ) => {
     const at = now - ago
     const place = facilityOf(facility)
@@ -163,8 +198,16 @@ export const demoThings = (
       // What is removed is gone from the list.
       if (hasHeard && !fails && 'removal' in thing) continue
       const reason = fails ? { reason: random.pick(reasons) } : {}
-      const word = { state: fails ? ('failed' as const) : ('applied' as const), at: told, ...reason }
-      wishes.push({ ...thing, device: device.id, by: uidOf(by), at, ...(hasHeard ? { said: word } : {}) })
+      const waits = !fails && downloaded !== undefined && random.next() < downloaded
+      const has = fails || waits ? versions?.before : versions?.wished
+      const word = {
+        ...{ state: waits ? ('downloaded' as const) : fails ? ('failed' as const) : ('applied' as const), at: told },
+        ...(waits ? { reason: 'Waits until nobody is signed in' } : reason),
+        ...(has ? { installed: has } : {}),
+      }
+      const byForce = forced !== undefined && random.next() < forced
+      const how = byForce && 'content' in thing ? { content: { ...thing.content, strategy: 1 } } : {}
+      wishes.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasHeard ? { said: word } : {}) })
     }
   }
 
@@ -188,6 +231,21 @@ export const demoThings = (
     }
   })
 
+  const allTabs = tabs.map((tab) => ({ id: random.id(), ...tab }))
+  const allApps = apps.map((plan) => {
+    const { chosen } = plan
+    const place = { company: company.uid, facility: facilityOf(plan.facility), by: uidOf(plan.by) }
+    const made = demoApp(chosen, { ...place, id: random.id(), at: now - plan.ago })
+    const { id, file, before } = made.app
+    const versionOf = ({ version_name, version_code }: InstalledVersion) => ({ version_name, version_code })
+    wish(
+      plan,
+      { section: 'apps', id, content: { ...appContentOf(made.app), strategy: 0 } },
+      { wished: versionOf(file), before: before && versionOf(before) },
+    )
+    return { chosen, ...made }
+  })
+
   /** Of each device in the order in which they were wished: each wish has its number. */
   const items = [...Map.groupBy(wishes, ({ device }) => device).values()].flatMap((own) =>
     own
@@ -200,16 +258,18 @@ export const demoThings = (
   return {
     networks: allNetworks,
     shortcuts: allShortcuts,
-    tabs: tabs.map((tab) => ({ id: random.id(), ...tab })),
+    apps: allApps,
+    tabs: allTabs,
     items,
   }
 }
 
 /** Stores them, passwords closed. The devices themselves are stored apart. */
 export const seedThings = async (
-  { db, tables, vault, now }: SeedStores & { vault: Vault },
+  target: SeedStores & { vault: Vault; files: Files },
   organisation: Organisation,
 ): Promise<void> => {
+  const { db, tables, vault, now } = target
   const stores = storesOf(db, tables)
   const devices = fleet(organisation, now)
   const things = demoThings(organisation, devices, now)
@@ -219,6 +279,7 @@ export const seedThings = async (
       stores.networks.add({ ...network, ...(await closedPassword(vault, network, password)) }),
     ),
     ...things.shortcuts.map(stores.shortcuts.add),
+    seedApps(target, organisation, things.apps),
     stores.companies.setWebPortal(organisation.company.uid, undefined, things.tabs),
     putAll(
       db,

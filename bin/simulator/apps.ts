@@ -161,7 +161,11 @@ export const openApps = (
       })
       if (!word) continue
       words.set(app.id, word)
-      const isSame = before?.version === word.version && before.state === word.state && before.reason === word.reason
+      const isSame =
+        before !== undefined &&
+        before.version === word.version &&
+        before.state === word.state &&
+        before.reason === word.reason
       if (!isSame) said.push(word)
     }
     return said

@@ -8,7 +8,7 @@ import { statusOfDevice } from '../../functions/lib/things/standing.ts'
 import { networks as networkCalls } from '../../shared/contract/networks.ts'
 import { shortcuts as shortcutCalls } from '../../shared/contract/shortcuts.ts'
 import { webPortal } from '../../shared/contract/webPortal.ts'
-import { fakeVault } from '../lib/people.ts'
+import { fakeFiles, fakeVault } from '../lib/people.ts'
 import { testTables } from '../lib/tables.ts'
 
 const now = Date.parse('2027-03-03T17:20:00Z')
@@ -17,19 +17,20 @@ const { uid: company } = organisation.company
 const devices = fleet(organisation, now)
 const demo = demoThings(organisation, devices, now)
 const vault = fakeVault()
+const { files, kept } = fakeFiles()
 
 let tables: Awaited<ReturnType<typeof testTables>>
 beforeAll(async () => {
   tables = await testTables()
   const { stores } = tables
   await stores.companies.add(organisation.company)
-  const target = { ...tables, identity: {} as never, vault, now }
+  const target = { ...tables, identity: {} as never, vault, files, now }
   await Promise.all([seedDevices(target, organisation), seedThings(target, organisation)])
 })
 afterAll(() => tables?.stop())
 
 /** How a thing stands on the demo's devices: how many of each state. */
-const standing = async (section: 'wifi' | 'shortcuts', id: string, since: number) => {
+const standing = async (section: 'wifi' | 'shortcuts' | 'apps', id: string, since: number) => {
   const items = await tables.stores.desired.ofThing(company, { section, id })
   const all = items.map(statusOfDevice(since))
   const of = (status: number) => all.filter(({ deployment }) => deployment.status === status).length
@@ -114,4 +115,27 @@ test('most of its devices can be woken, a few cannot', async () => {
   const wakeable = states.filter((state) => state.wakeable).length
   expect(wakeable).toBeGreaterThan(states.length * 0.8)
   expect(wakeable).toBeLessThan(states.length)
+})
+
+test('apps are there with their files and icons, on devices in every state, by force and waiting too', async () => {
+  const apps = await tables.stores.apps.list(company)
+  expect(new Set(apps.map(({ facility }) => facility)).size).toBe(3)
+  for (const { file } of apps) {
+    const bytes = kept.get(file.location)?.bytes
+    expect([bytes?.length, kept.get(file.icon ?? '')?.type]).toEqual([file.size, 'image/png'])
+  }
+  const found = await Promise.all(apps.map(({ id, content_at }) => standing('apps', id, content_at)))
+  for (const state of ['pending', 'upToDate', 'failed'] as const)
+    expect(found.filter((each) => each[state] > 0).length, state).toBeGreaterThan(1)
+  expect(found.some(({ all }) => all.length === 0)).toBe(true)
+  expect(found.flatMap(({ all }) => all).some(({ downloaded }) => downloaded)).toBe(true)
+  const items = await Promise.all(
+    apps.map(async ({ id }) => {
+      const listed = await tables.stores.desired.ofThing(company, { section: 'apps', id })
+      const named = listed.map(({ device }) => device)
+      return tables.stores.desired.several(named, { section: 'apps', id })
+    }),
+  )
+  expect(new Set(items.flat().map((item) => item?.content?.strategy))).toEqual(new Set([0, 1]))
+  expect((await tables.stores.appLibraries.holding(company, [company]))?.apps.length).toBeGreaterThan(5)
 })
