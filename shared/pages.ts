@@ -77,7 +77,9 @@ export const pages = [
       built,
     },
   ),
-  page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers),
+  page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers, {
+    built,
+  }),
   page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true }),
   page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers, {
     built,
@@ -109,7 +111,7 @@ export const pages = [
   page(31, 'groups', 'other', 'Switch Group', '/groups', everyRole, { built }),
   page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),
   page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),
-  page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers),
+  page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers, { built }),
   page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
   page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn'),
   page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn', { built }),

@@ -25,6 +25,8 @@ const tables = {
   notifications: 14,
   universalDevices: 17,
   scannerPresets: 24,
+  apps: 19,
+  appsLibrary: 21,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

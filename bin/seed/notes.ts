@@ -107,6 +107,17 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'Apps on your handhelds',
+    age: 0,
+    lines: [
+      ['unstyled', 'Apps Management deploys apps to handhelds, and says on which they have arrived.'],
+      ['unordered-list-item', 'Upload an APK of up to 250 MB; it goes on while you work, and where it stopped.'],
+      ['unordered-list-item', 'Choose devices one by one, or all of a group, and force a version where you have to.'],
+      ['unordered-list-item', 'The Apps Library and App Permissions say which apps people may use.'],
+      ['unstyled', 'Open', { words: 'Apps Management', url: '/home/settings/app-deployments' }],
+    ],
+  },
+  {
     title: 'Tell people on their handhelds',
     age: 0,
     lines: [

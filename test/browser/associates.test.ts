@@ -284,6 +284,8 @@ const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, stri
   shortcuts: '/home/settings/chrome-shortcuts',
   notifications: '/home/settings/notifications?part=custom',
   scannerPresets: '/home/settings/scanner-settings',
+  apps: '/home/settings/app-deployments',
+  appsLibrary: '/home/settings/app-deployments?part=library',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.tsx'
 import { useOwnLanguage } from '../features/account/language.ts'
 import JobsWatch from '../features/jobs/JobsWatch.tsx'
 import { TutorialGuide, useTutorial } from '../features/tutorial/Guide.tsx'
+import { Uploads } from '../features/uploads/Uploads.tsx'
 import { useWhatsNew } from '../features/whatsNew/useWhatsNew.ts'
 import { usePageFree } from '../parts/layers/layers.ts'
 import { lazyPart } from '../parts/lazy/lazyPart.ts'
@@ -32,6 +33,7 @@ export default function DeferredServices({ loadedAt, onGone }: DeferredServicesP
     <>
       <Inactivity onGone={onGone} />
       {managers.includes(role.key) && <JobsWatch />}
+      {managers.includes(role.key) && <Uploads />}
       {!gate && <TutorialGuide tutorial={tutorial} />}
       {/* It waits until nothing is open, and whatever opens ends it: it is told again at the next visit. */}
       {!gate && news && tutorial.free && pageFree && !turnedAway && (

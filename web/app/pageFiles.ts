@@ -57,6 +57,11 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   },
   calloutSkus: skus,
   excludedSkus: skus,
+  appsManagement: { file: 'pages/apps/AppsPage', load: () => import('../pages/apps/AppsPage.tsx') },
+  appPermissions: {
+    file: 'pages/appPermissions/AppPermissionsPage',
+    load: () => import('../pages/appPermissions/AppPermissionsPage.tsx'),
+  },
   wifiNetworks: { file: 'pages/networks/NetworksPage', load: () => import('../pages/networks/NetworksPage.tsx') },
   webShortcuts: {
     file: 'pages/shortcuts/ShortcutsPage',

@@ -10,6 +10,7 @@ const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour
 
 /** Pages that have a walkthrough of their own. */
 export const pagesWithOne: readonly PageKey[] = [
+  'appsManagement',
   'incidentReports',
   'performance',
   'charts',

@@ -14,6 +14,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
   selectors,
 })
 const {
+  apps,
   performance,
   charts,
   associatesTable,
@@ -134,6 +135,13 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(tasks.tabs, '.tasks .page-body > .tabs'),
     step(tasks.startMany, '.tasks [data-tour="tasks-start"]'),
     step(tasks.toggle, '.tasks [data-tour="tasks-switch"]'),
+  ],
+  appsManagement: [
+    step(apps.tabs, '.apps-page .tabs'),
+    step(apps.facility, '.apps-page .filter-select'),
+    step(apps.list, '.apps-page .dt', '.apps-page .dt-cards'),
+    step(apps.actions, '.apps-page .dt-acts'),
+    step(apps.add, '.apps-page .page-actions .btn.primary'),
   ],
   targets: [
     step(targets.groups, '.targets .tg-tree', '.targets .tg-h'),

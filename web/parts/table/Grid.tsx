@@ -18,6 +18,8 @@ const [rowHeight, denseHeight, headHeight, sumHeight] = [37, 32, 34, 30]
 const noSummary: readonly SummaryRow[] = []
 /** Widths in px of the tick, of the actions, and of a column that nobody has given one. */
 const widths = { check: 40, actions: 140, column: 120 }
+/** px of one action, and of the room around them. */
+const [actionWidth, actionsRoom] = [30, 24]
 
 /** The rows as a table with a head that stays; of many rows only those in sight are in the document. */
 export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
@@ -29,6 +31,9 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
   const cells = columns.length + (bulk ? 1 : 0) + (actionsOf ? 1 : 0)
   const weight = columns.reduce((sum, { weight: own = 1 }) => sum + own, cells - columns.length)
   const height = dense ? denseHeight : rowHeight
+  // Rows may differ in what can be done to them: those in sight say how many there are.
+  const most = actionsOf ? Math.max(0, ...table.pageRows.slice(0, 50).map((row) => actionsOf(row).length)) : 0
+  const actionsWidth = Math.max(widths.actions, most * actionWidth + actionsRoom)
   const shown = useRowWindow(() => scroller.current, { keys, height, above, cells: weight })
   // It is the same function as long as the table lives, so that rows need not be drawn again.
   const select = useRef(table.select)
@@ -49,7 +54,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width: layout.widths[key] ?? width }} />
           ))}
-          {actionsOf && <col style={{ width: widths.actions }} />}
+          {actionsOf && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>

@@ -4,6 +4,9 @@
  */
 export { ai } from './ai.ts'
 export { api } from './api.ts'
+export { apk } from './apk.ts'
+export { appPermissions } from './appPermissions.ts'
+export { apps } from './apps.ts'
 export { associateSelect } from './associateSelect.ts'
 export { charts } from './charts.ts'
 export { clock } from './clock.ts'

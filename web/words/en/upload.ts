@@ -19,5 +19,15 @@ export const upload = {
   cancelled: 'The upload was cancelled.',
   failed: 'The file could not be sent. Try again: it goes on where it stopped.',
   again: 'Try again',
+  tray: 'Uploads',
+  percent: (value: number) => `${value} %`,
+  speed: (speed: string, left: string) => `${speed}/s, ${left} left`,
+  left: (seconds: number) =>
+    seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`,
+  checksum: 'Checksum',
+  parts: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'part' : 'parts'}`,
+  goesOn: 'You can leave this page; the upload goes on.',
+  done: 'Uploaded',
+  dismiss: 'Close',
   chosen: (name: string) => `${name} is chosen. It is uploaded when you save.`,
 }

@@ -233,4 +233,14 @@ export const walkthroughSteps = {
       text: 'Shows first what will change, what is lost and what it does to today’s colors.',
     },
   },
+  apps: {
+    tabs: { title: 'Two lists', text: 'What is deployed to handhelds, and which apps people may use on them.' },
+    facility: { title: 'Facility', text: 'Shows the apps of one facility.' },
+    list: { title: 'Apps', text: 'Each with its version, and how it stands on its devices.' },
+    actions: {
+      title: 'What can be done',
+      text: 'Choose its devices, rename it, upload a new version, delete it everywhere or only here.',
+    },
+    add: { title: 'Add App', text: 'Name it, upload its APK, choose the devices that get it.' },
+  },
 }

@@ -254,4 +254,17 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Muestra primero qué cambia, qué se pierde y qué hace con los colores de hoy.',
     },
   },
+  apps: {
+    tabs: {
+      title: 'Dos listas',
+      text: 'Lo que se despliega en los dispositivos y qué aplicaciones puede usar la gente en ellos.',
+    },
+    facility: { title: 'Centro', text: 'Muestra las aplicaciones de un centro.' },
+    list: { title: 'Aplicaciones', text: 'Cada una con su versión y cómo está en sus dispositivos.' },
+    actions: {
+      title: 'Qué se puede hacer',
+      text: 'Elegir sus dispositivos, cambiarle el nombre, subir otra versión, eliminarla en todas partes o solo aquí.',
+    },
+    add: { title: 'Agregar aplicación', text: 'Póngale nombre, suba su APK, elija los dispositivos que la reciben.' },
+  },
 }

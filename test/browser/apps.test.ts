@@ -1,0 +1,223 @@
+import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { apkOf } from '../lib/apk/index.ts'
+import { axe } from '../lib/axe.ts'
+import { enter } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
+import { handheldOf } from '../lib/handheld.ts'
+
+/** Apps Management and App Permissions, as those who look after a facility use them. */
+
+const site = companyForEach()
+const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-apk-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const opened = async (user: UserRecord, path: string, title: string) => {
+  const { acme, open } = site
+  const visitor = await open.visitor()
+  await enter(visitor.page, open.here.url, { company: acme.url, username: user.username }, { path })
+  await visitor.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  return visitor
+}
+const management = (user: UserRecord, query = '') =>
+  opened(user, `/home/settings/app-deployments${query}`, 'Apps Management')
+
+const apk = (versionName = '1.2.0', versionCode = 12) => ({
+  name: `dock-${versionName}.apk`,
+  mimeType: '',
+  buffer: apkOf({ package: 'com.example.dock', versionName, versionCode, label: 'Dock Scanner' }),
+})
+/** A file that begins as an APK does and is as large as it is said to be, without taking the room. */
+const large = (megabytes: number) => {
+  const path = join(folder, `${megabytes}.apk`)
+  const file = openSync(path, 'w')
+  writeSync(file, Buffer.from('504b030414000000', 'hex'))
+  closeSync(file)
+  truncateSync(path, megabytes * 1024 * 1024)
+  return path
+}
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const act = (page: Page, name: string, action: string) => button(page, `${action}: ${name}`).click()
+/** What is wished of the devices of the only app. */
+const wished = async () => {
+  const { stores } = site.open.here
+  const [app] = await stores.apps.list(site.acme.uid)
+  return app ? stores.desired.ofThing(site.acme.uid, { section: 'apps', id: app.id }) : []
+}
+
+/** Handhelds on which somebody has worked in a team. @returns their serial numbers */
+const handhelds = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { acme, open } = site
+      const { device_id, begin } = await handheldOf(open.here.url, acme)
+      await begin(acme.users.worker.username, acme.groups.picking.uid, Date.now() - 60_000)
+      return (await open.here.stores.devices.get(device_id))?.serial_number ?? ''
+    }),
+  )
+
+test('an app is added in three steps, deployed with a strategy, renamed, updated and deleted', async () => {
+  const { acme } = site
+  const [one = '', two = '', three = ''] = await handhelds(3)
+  const { page, consoleErrors } = await management(acme.users.facilityManager)
+  await page.getByText('No apps yet').waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Remote Deployments', 'Apps Library'])
+  await button(page, 'Add App').click()
+  const dialog = page.getByRole('dialog', { name: 'Add App' })
+  expect(await dialog.getByLabel('Facility').isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByText('This field is required').first().waitFor()
+  await dialog.getByLabel('App Name').fill('   ')
+  await dialog.getByLabel('App Name').blur()
+  await dialog.getByText('App Name cannot be empty').first().waitFor()
+  await dialog.getByLabel('App Name').fill('Dock')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+
+  const field = dialog.locator('input[name=apk_file]')
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no app') })
+  await dialog.getByText('Please choose an APK').waitFor()
+  await field.setInputFiles(large(251))
+  await dialog.getByText("You can't upload files larger than 250MB").waitFor()
+  await field.setInputFiles(large(101))
+  const question = page.getByRole('dialog', { name: 'Upload a large APK?' })
+  await question.getByText('101 MB').waitFor()
+  await question.getByRole('button', { name: 'Choose another' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave before the app is added?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await field.setInputFiles(apk())
+  await dialog.getByText('com.example.dock').first().waitFor()
+  await dialog.getByText('1.2.0 (12)').waitFor()
+  await dialog.getByText('Example Apps').waitFor()
+  await page.getByText('App added').waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Next: devices' }).click()
+  const left = dialog.getByRole('region', { name: 'Without this app' })
+  await left.getByRole('checkbox', { name: new RegExp(one) }).press('Space')
+  await left.getByRole('checkbox', { name: new RegExp(two) }).press('Space')
+  await button(page, 'Give it to 2 devices').click()
+  await dialog.getByRole('button', { name: 'Deploy' }).click()
+  await page.getByText('2 devices are told to install the app').waitFor()
+  await rowOf(page, 'com.example.dock').getByText('2 pending').waitFor()
+  expect(await wished()).toHaveLength(2)
+
+  await rowOf(page, 'com.example.dock').waitFor()
+  const texts = await rowOf(page, 'com.example.dock').textContent()
+  for (const text of ['Dock', '1.2.0', acme.groups.north.name]) expect(texts).toContain(text)
+
+  await act(page, 'Dock', 'Devices')
+  const drawer = page.getByRole('dialog', { name: 'Dock on devices' })
+  await drawer.getByText(three).first().waitFor()
+  expect(await axe(page, '[role=dialog]')).toEqual([])
+  await drawer.getByRole('checkbox', { name: `Deploy to ${one}` }).press('Space')
+  await drawer.getByRole('checkbox', { name: 'Force install' }).press('Space')
+  await drawer.getByRole('checkbox', { name: `Deploy to ${three}` }).press('Space')
+  await drawer.getByText('1 install, 1 uninstall').waitFor()
+  await drawer.getByText('will be uninstalled').waitFor()
+  await drawer.getByRole('button', { name: 'Deploy to 2 devices' }).click()
+  await page.getByText('1 devices are told to install the app, 1 to uninstall it').waitFor()
+  await drawer.getByText('Being uninstalled').waitFor()
+  await drawer.getByText('No changes').waitFor()
+  const { call } = await site.open.here.as(acme.users.admin)
+  const [app] = await site.open.here.stores.apps.list(acme.uid)
+  const { data } = await call('getAppDeploymentList', { app_uid: app?.id ?? '' })
+  const asked = (serial: string) => {
+    const row = data.find(({ serial_number }) => serial_number === serial)
+    return [row?.deployment_operation, row?.deployment_strategy]
+  }
+  expect([one, two, three].map(asked)).toEqual([
+    [3, null],
+    [1, 0],
+    [1, 1],
+  ])
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await act(page, 'Dock', 'Edit App')
+  const edit = page.getByRole('dialog', { name: 'Edit App' })
+  await edit.getByLabel('App Name').fill(' ')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await edit.getByText('App Name cannot be empty').waitFor()
+  await edit.getByLabel('App Name').fill('Dock North')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await rowOf(page, 'com.example.dock').getByText('Dock North').waitFor()
+
+  await act(page, 'Dock North', 'Update App')
+  const update = page.getByRole('dialog', { name: 'Update Dock North' })
+  await update.locator('input[name=apk_file]').setInputFiles(apk('1.1.0', 11))
+  await update.getByText('1.1.0 is lower than 1.2.0.').waitFor()
+  await update.getByText('same as 1.2.0').waitFor()
+  await update.getByRole('button', { name: 'Done' }).click()
+
+  await act(page, 'Dock North', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete Dock North?' }).getByRole('button', { name: 'Delete app' }).click()
+  await rowOf(page, 'com.example.dock').getByText('Being removed').waitFor()
+  await act(page, 'Dock North', 'Force Delete')
+  const force = page.getByRole('dialog', { name: 'Force delete Dock North?' })
+  await force.getByRole('button', { name: 'Force delete' }).click()
+  await page.getByText('No apps yet').waitFor()
+  expect(consoleErrors).toEqual([])
+})
+
+test('the library adds one package at a time, renames and switches; App Permissions saves all at once', async () => {
+  const { acme } = site
+  const { page } = await management(acme.users.admin, '?part=library')
+  await page.getByText('The library is empty').waitFor()
+  const addByHand = async (name: string, label = '') => {
+    await button(page, 'Manually Add App').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Manually Add App' })
+    await dialog.getByLabel('Package Name').fill(name)
+    await dialog.getByLabel('Label').fill(label)
+    await dialog.getByRole('button', { name: 'Add app' }).click()
+    return dialog
+  }
+  await addByHand('com.example.wms', 'Warehouse')
+  await rowOf(page, 'com.example.wms').getByRole('switch', { checked: true }).waitFor()
+  const again = await addByHand('com.example.wms')
+  const twice =
+    'One or more of the apps that you are adding already exists in your library, please remove them and try again'
+  await again.getByText(twice).waitFor()
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, /^Discard/).click()
+
+  await button(page, 'Change the label of Warehouse').click()
+  await page.getByRole('textbox', { name: 'Label' }).fill('  Depot  ')
+  await page.keyboard.press('Enter')
+  await rowOf(page, 'com.example.wms').getByText('Depot').waitFor()
+  await page.route('**/setAppsState', (route) => route.abort())
+  await page.getByRole('switch', { name: 'Enable Depot' }).click()
+  await page.getByText('Failed to toggle app state. Please try again.').waitFor()
+  await page.unroute('**/setAppsState')
+  await page.getByRole('switch', { name: 'Enable Depot', checked: true }).click()
+  await page.getByRole('switch', { name: 'Enable Depot', checked: false }).waitFor()
+
+  const { page: team } = await opened(acme.users.teamManager, '/home/settings/packages', 'App Permissions')
+  await team.getByRole('checkbox', { name: 'Allow com.example.wms' }).waitFor()
+  expect(await axe(team)).toEqual([])
+  await team.getByLabel('Package name').fill('com.example.wms')
+  await button(team, 'Add').click()
+  await team.getByText(twice).waitFor()
+  await team.getByLabel('Package name').fill('com.example.chat')
+  await button(team, 'Add').click()
+  await team.locator('input[name=apk_file]').setInputFiles(large(26))
+  await team.getByText("You can't upload files larger than 25MB").waitFor()
+  await team.locator('input[name=apk_file]').setInputFiles(apk())
+  await team.getByRole('checkbox', { name: 'Allow Dock Scanner' }).press('Space')
+  await team.getByLabel('Search: App or package').fill('wms')
+  await team.getByRole('checkbox', { name: 'Allow com.example.wms' }).press('Space')
+  await button(team, 'Save').click()
+  await team.getByText('No changes').waitFor()
+  const { call } = await site.open.here.as(acme.users.teamManager)
+  const { data } = await call('getAppsState', { group_uid: acme.groups.picking.uid })
+  expect(data.split(';').toSorted()).toEqual(['com.example.chat,E', 'com.example.dock,D', 'com.example.wms,E'])
+  const { call: asAdmin } = await site.open.here.as(acme.users.admin)
+  expect((await asAdmin('getAppsState', { group_uid: acme.uid })).data).toBe('com.example.wms,D')
+})

@@ -1,0 +1,233 @@
+import { LoaderCircle, RefreshCw, Rocket } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Strategy, strategies } from '../../../shared/apps.ts'
+import type { AppDevice } from '../../../shared/contract/apps.ts'
+import { readPages } from '../../api/pages.ts'
+import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
+import { Drawer } from '../../parts/drawer/Drawer.tsx'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { Search } from '../../parts/table/Search.tsx'
+import { useRows } from '../../parts/table/useRows.ts'
+import { sizeText } from '../../parts/upload/size.ts'
+import { apps as words } from '../../words/en/apps.ts'
+import { deployments } from '../../words/en/deployments.ts'
+import { AppIcon } from './AppIcon.tsx'
+import type { AppRow } from './columns.tsx'
+import { DeviceRows } from './DeviceRows.tsx'
+import { deployApp } from './deploy.ts'
+import { ForceCheck } from './ForceCheck.tsx'
+import { AppStanding } from './Standing.tsx'
+import { type Choice, type Choices, changeOf, choiceOf, deploymentsOf, hasApp, standingsOf } from './wishes.ts'
+
+type Show = 'all' | 'selected' | 'failed'
+/** Read again so often while devices are to answer, in ms. */
+const every = 5000
+const nothing: Choices = new Map()
+const none: readonly AppDevice[] = []
+
+/** The devices of an app's facility: which have it, what became of it there, and which shall have it. */
+export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () => void }) {
+  const query = useRows({
+    ...readPages('getAppDeploymentList', { app_uid: app.uid }),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ deployment_status }) => deployment_status === 0) ? every : false,
+  })
+  const [busy, setBusy] = useState(false)
+  const [choices, setChoices] = useState<Choices>(nothing)
+  const [forced, setForced] = useState(false)
+  const [search, setSearch] = useState('')
+  const [group, setGroup] = useState('')
+  const [show, setShow] = useState<Show>('all')
+  const [failure, setFailure] = useState<string>()
+  const rows = query.data ?? none
+  const fixed = app.removing
+
+  const groups = useMemo(
+    () =>
+      [...new Set(rows.map(({ group_name }) => group_name))].sort((a, b) =>
+        a.localeCompare(b, undefined, { numeric: true }),
+      ),
+    [rows],
+  )
+  const counts = useMemo(() => standingsOf(rows), [rows])
+  const chosenOf = (device: AppDevice) => choiceOf(device, choices, forced)
+  const found = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase()
+    return rows.filter(
+      ({ label, serial_number, mac_address, user_name, group_name }) =>
+        (group === '' || group_name === group) &&
+        [label, serial_number, mac_address, user_name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+    )
+  }, [rows, search, group])
+  const isSelected = (device: AppDevice) => chosenOf(device).on
+  const isFailed = ({ deployment_status }: AppDevice) => deployment_status === 2
+  const shown = found.filter((device) => show === 'all' || (show === 'failed' ? isFailed(device) : isSelected(device)))
+  const filters: [Show, number][] = [
+    ['all', found.length],
+    ['selected', found.filter(isSelected).length],
+    ['failed', found.filter(isFailed).length],
+  ]
+
+  const changes = rows.flatMap((device) => changeOf(device, chosenOf(device)) ?? [])
+  const uninstalls = changes.filter((change) => change === 'uninstall').length
+  const { leave, question } = useUnsaved(changes.length)
+
+  /** What is as it was is no choice. */
+  const choose = (devices: readonly AppDevice[], make: (device: AppDevice) => Choice) => {
+    const next = new Map(choices)
+    for (const device of devices) {
+      const choice = make(device)
+      if (changeOf(device, choice)) next.set(device.id, choice)
+      else next.delete(device.id)
+    }
+    setChoices(next)
+  }
+  const usual = forced ? strategies.forced : strategies.normal
+  const tick = (devices: readonly AppDevice[], on: boolean) =>
+    choose(devices, (device) => ({
+      on,
+      strategy: hasApp(device) ? (device.deployment_strategy ?? strategies.normal) : usual,
+    }))
+  const setStrategy = (device: AppDevice, strategy: Strategy) => choose([device], () => ({ on: true, strategy }))
+  /** One flag for all that is installed now. */
+  const force = (on: boolean) => {
+    setForced(on)
+    const strategy = on ? strategies.forced : strategies.normal
+    setChoices(new Map([...choices].map(([id, choice]) => [id, choice.on ? { ...choice, strategy } : choice])))
+  }
+
+  const send = async (deployment_list: ReturnType<typeof deploymentsOf>) => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const refused = await deployApp(app.uid, deployment_list)
+      setChoices(nothing)
+      if (refused.length > 0) setFailure(refused.join('\n'))
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const failed = rows.filter((device) => isFailed(device) && hasApp(device))
+  const again = () =>
+    send(
+      failed.map(({ serial_number, mac_address, deployment_strategy }) => ({
+        ...{ serial_number, mac_address, operation: 1 as const },
+        strategy: deployment_strategy ?? strategies.normal,
+      })),
+    )
+
+  return (
+    <Drawer
+      wide="widest"
+      title={words.drawer(app.name)}
+      subtitle={words.subtitle(app.version_name, app.group_name, sizeText(app.files.apk.size))}
+      mark={<AppIcon name={app.name} package_name={app.package_name} icon={app.files.app_icon} size={40} />}
+      onClose={() => leave(onClose)}
+      footer={
+        <>
+          <span className="grow apps-changes tn">
+            <b>{changes.length > 0 ? words.changes(changes.length) : words.noChanges}</b>{' '}
+            <span className="muted">{words.changesOf(changes.length - uninstalls, uninstalls)}</span>
+          </span>
+          {changes.length === 0 && failed.length > 0 && !fixed && (
+            <button type="button" className="btn" disabled={busy} onClick={again}>
+              <RefreshCw className={busy ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
+              {words.tryFailed(failed.length)}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn"
+            disabled={changes.length === 0 || busy}
+            onClick={() => setChoices(nothing)}
+          >
+            {words.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={changes.length === 0}
+            aria-disabled={busy}
+            onClick={busy ? undefined : () => send(deploymentsOf(rows, choices))}
+          >
+            {busy ? (
+              <LoaderCircle className="i spin" size={16} aria-hidden />
+            ) : (
+              <Rocket className="i" size={16} strokeWidth={1.75} aria-hidden />
+            )}
+            {words.deployTo(changes.length)}
+          </button>
+        </>
+      }
+    >
+      {query.data ? (
+        <>
+          <ul className="app-sum">
+            {(['upToDate', 'pending', 'failed', 'none'] as const).map((key) => (
+              <li key={key}>
+                <AppStanding look={key} />
+                <b className="tn">{deployments.count(counts[key])}</b>
+              </li>
+            ))}
+          </ul>
+          {rows.length > 0 && (
+            <div className="dep-find app-find">
+              <Search value={search} hint={words.deviceSearch} onChange={setSearch} />
+              {groups.length > 1 && (
+                <select
+                  className="field"
+                  aria-label={words.group}
+                  value={groups.includes(group) ? group : ''}
+                  onChange={(event) => setGroup(event.target.value)}
+                >
+                  <option value="">{words.allGroups}</option>
+                  {groups.map((name) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+              <fieldset className="dt-seg">
+                <legend className="sr">{words.heads.status}</legend>
+                {filters.map(([key, value]) => (
+                  <button
+                    key={key}
+                    type="button"
+                    className={key === show ? 'on' : undefined}
+                    aria-pressed={key === show}
+                    onClick={() => setShow(key)}
+                  >
+                    {words.show[key]} <span className="muted">{deployments.count(value)}</span>
+                  </button>
+                ))}
+              </fieldset>
+              {!fixed && <ForceCheck checked={forced} onChange={force} />}
+            </div>
+          )}
+          {failure && (
+            <p className="note red app-refused" role="alert">
+              {failure}
+            </p>
+          )}
+          <DeviceRows
+            app={app}
+            devices={shown}
+            none={rows.length === 0 ? words.noDevices : words.noMatch}
+            chosenOf={chosenOf}
+            fixed={fixed || busy}
+            onTick={tick}
+            onStrategy={setStrategy}
+          />
+        </>
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <Skeleton />
+      )}
+      {question}
+    </Drawer>
+  )
+}

@@ -1,0 +1,168 @@
+import { Eraser, Pencil, Plus, RefreshCw, Smartphone, Trash2, Undo2, Upload } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { appStatuses } from '../../../shared/apps.ts'
+import { useWrite } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
+import { useSession } from '../../api/session.tsx'
+import { exportNames } from '../../features/entity/exportNames.ts'
+import { useOpenRow } from '../../features/entity/useOpenRow.ts'
+import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
+import { PageActions } from '../../features/page/Page.tsx'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { DataTable } from '../../parts/table/DataTable.tsx'
+import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
+import type { RowAction } from '../../parts/table/RowActions.tsx'
+import { useExports } from '../../parts/table/useExports.ts'
+import { useRows } from '../../parts/table/useRows.ts'
+import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { apps as words } from '../../words/en/apps.ts'
+import { deployments } from '../../words/en/deployments.ts'
+import { type AppRow, appColumns, rowOf } from './columns.tsx'
+import { appLists } from './lists.ts'
+
+const AddApp = lazyPart('pages/apps/AddApp', () => import('./AddApp.tsx'))
+const EditApp = lazyPart('pages/apps/EditApp', () => import('./EditApp.tsx'))
+const UpdateApp = lazyPart('pages/apps/UpdateApp', () => import('./UpdateApp.tsx'))
+const AppDrawer = lazyPart('pages/apps/AppDrawer', () => import('./AppDrawer.tsx'))
+
+/** Read again so often while devices are to answer, in ms; otherwise as lists are. */
+const every = 15_000
+const filters: RowFilter<AppRow>[] = [
+  { key: 'all', title: deployments.show.all, has: () => true },
+  { key: 'pending', title: deployments.show.pending, has: ({ counts }) => counts.pending > 0 },
+  { key: 'failed', title: deployments.show.failed, has: ({ counts }) => counts.failed > 0 },
+]
+
+type Asking = { doing: 'edit' | 'update' | 'delete' | 'force'; row: AppRow }
+
+/** Apps that devices are given, which devices have them, and what became of them there. */
+export const RemoteTab = () => {
+  const { group, company } = useSession()
+  const list = useRows({
+    ...readPages('getAppsOfGroup', { group_uid: group.uid }),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false,
+  })
+  const place = useFacilityFilter('apps')
+  const removal = useWrite('deleteApp', { refresh: appLists, quiet: true })
+  const keep = useWrite('keepApp', { refresh: appLists })
+  const [adding, setAdding] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
+  const open = useOpenRow('app', ['devices'])
+
+  const rows = useMemo(
+    () =>
+      list.data
+        ?.filter(({ status }) => status === appStatuses.remote)
+        .filter((row) => !place.chosen || row.group_uid === place.chosen.uid)
+        .map(rowOf),
+    [list.data, place.chosen],
+  )
+  const table = useTable<AppRow>({
+    query: { ...list, data: rows },
+    columns: appColumns,
+    keyOf: ({ uid }) => uid,
+    defaultSort: { key: 'name', direction: 'asc' },
+    filters,
+    layout: 'apps',
+  })
+  const downloads = useExports(table, exportNames(words, place.chosen?.name))
+  const opened = rows?.find(({ uid }) => uid === open.uid)
+
+  const actionsOf = (row: AppRow): RowAction[] => {
+    const ask = (doing: Asking['doing']) => () => setAsking({ doing, row })
+    const view = { label: words.view, icon: Smartphone, onSelect: () => open.open(row.uid, 'devices') }
+    const force = { label: words.force, icon: Eraser, onSelect: ask('force') }
+    if (row.removing) {
+      const kept = () => keep.mutate({ uid: row.uid, company_uid: company.uid })
+      return [view, { label: words.keep, icon: Undo2, onSelect: kept }, force]
+    }
+    return [
+      view,
+      { label: words.edit, icon: Pencil, onSelect: ask('edit') },
+      { label: words.update, icon: Upload, onSelect: ask('update') },
+      { label: words.remove, icon: Trash2, onSelect: ask('delete') },
+      force,
+    ]
+  }
+  const close = () => setAsking(undefined)
+  const asked = asking && (rows?.find(({ uid }) => uid === asking.row.uid) ?? asking.row)
+  const forced = asking?.doing === 'force'
+
+  return (
+    <>
+      <PageActions>
+        <button type="button" className="btn" disabled={list.isFetching} onClick={() => list.refetch()}>
+          <RefreshCw className={list.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
+          {words.refresh}
+        </button>
+        <ExportButtons table={table} downloads={downloads} />
+        <button
+          type="button"
+          className="btn primary"
+          onPointerEnter={AddApp.preload}
+          onFocus={AddApp.preload}
+          onClick={() => setAdding(true)}
+        >
+          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.add}
+        </button>
+      </PageActions>
+      <DataTable
+        name={words.title}
+        table={table}
+        labelOf={({ name }) => name}
+        searchHint={words.searchHint}
+        tools={place.filter}
+        empty={{ title: words.none, text: words.noneText }}
+        actionsOf={actionsOf}
+        downloads={downloads}
+        isOff={({ removing }) => removing}
+        current={opened?.uid}
+      />
+      {opened && (
+        <Suspense>
+          <AppDrawer key={opened.uid} app={opened} onClose={open.close} />
+        </Suspense>
+      )}
+      {adding && (
+        <Suspense fallback={<WaitingModal title={words.add} width={560} onClose={() => setAdding(false)} />}>
+          <AddApp onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {asked && asking.doing === 'edit' && (
+        <Suspense fallback={<WaitingModal title={words.edit} width={480} onClose={close} />}>
+          <EditApp app={asked} onClose={close} />
+        </Suspense>
+      )}
+      {asked && asking.doing === 'update' && (
+        <Suspense fallback={<WaitingModal title={words.update} width={560} onClose={close} />}>
+          <UpdateApp app={asked} onClose={close} />
+        </Suspense>
+      )}
+      {asked && (forced || asking.doing === 'delete') && (
+        <ConfirmDialog
+          title={forced ? words.forceTitle(asked.name) : words.deleteTitle(asked.name)}
+          action={forced ? words.forceIt : words.deleteIt}
+          icon={forced ? Eraser : Trash2}
+          keep={words.keepIt}
+          danger
+          onConfirm={async () => {
+            const { uid } = asked
+            await removal.mutateAsync({
+              ...{ uid, group_uid: group.uid, company_uid: company.uid },
+              ...(forced ? { force: 1 as const } : {}),
+            })
+            if (open.uid === uid && forced) open.close()
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{forced ? words.forceText(asked.counts.total) : words.deleteText(asked.counts.total)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

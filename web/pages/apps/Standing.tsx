@@ -1,0 +1,23 @@
+import { CircleArrowDown, CircleCheck, CircleDashed, Clock, OctagonX } from 'lucide-react'
+import { apps as words } from '../../words/en/apps.ts'
+import type { Look } from './look.ts'
+
+const looks = {
+  upToDate: { colour: 'green', icon: CircleCheck, title: words.status.upToDate },
+  pending: { colour: 'amber', icon: Clock, title: words.status.pending },
+  removing: { colour: 'amber', icon: Clock, title: words.status.removing },
+  downloaded: { colour: 'accent', icon: CircleArrowDown, title: words.status.downloaded },
+  failed: { colour: 'red', icon: OctagonX, title: words.status.failed },
+  none: { colour: 'muted', icon: CircleDashed, title: words.status.none },
+} as const satisfies Record<Look, unknown>
+
+/** How an app stands: a sign in its colour, and the word for it. */
+export const AppStanding = ({ look }: { look: Look }) => {
+  const { colour, icon: Icon, title } = looks[look]
+  return (
+    <span className={`standing app-standing ${colour}`}>
+      <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
+      <span>{title}</span>
+    </span>
+  )
+}

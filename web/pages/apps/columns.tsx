@@ -1,0 +1,45 @@
+import type { App } from '../../../shared/contract/apps.ts'
+import { type Counts, countsOf } from '../../features/deployments/counts.ts'
+import { StandingBar, StandingText, standingOf } from '../../features/deployments/Standing.tsx'
+import { columns } from '../../parts/table/columns.tsx'
+import { apps as words } from '../../words/en/apps.ts'
+import { deployments } from '../../words/en/deployments.ts'
+import { AppIcon } from './AppIcon.tsx'
+
+export type AppRow = App & { counts: Counts }
+
+export const rowOf = (app: App): AppRow => ({ ...app, counts: countsOf(app.devices) })
+
+export const appColumns = [
+  columns.text<AppRow>(words.columns.app, 'name', {
+    look: 'strong',
+    narrow: 'headline',
+    cell: ({ name, package_name, files }) => (
+      <span className="app-name">
+        <AppIcon name={name} package_name={package_name} icon={files.app_icon} size={26} />
+        <span className="trunc">{name}</span>
+      </span>
+    ),
+  }),
+  columns.identifier<AppRow>(words.columns.package, 'package_name', { width: '210px' }),
+  columns.text<AppRow>(words.columns.version, 'version_name', { look: 'figures', width: '92px' }),
+  columns.of<AppRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
+    look: 'figures',
+    filter: 'range',
+    width: '140px',
+    narrow: 'side',
+    cell: ({ counts }) => (
+      <span className="standing-cell">
+        <StandingBar counts={counts} />
+        <span>{deployments.count(counts.total)}</span>
+      </span>
+    ),
+  }),
+  columns.of<AppRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
+    width: '190px',
+    cell: ({ counts, removing }) => <StandingText counts={counts} leaving={removing} />,
+    text: ({ counts, removing }) => (removing ? deployments.removing : standingOf(counts)),
+  }),
+  columns.text<AppRow>(words.columns.facility, 'group_name', { filter: 'values', width: '130px' }),
+  columns.instant<AppRow>(words.columns.updated, 'updated_on', { width: '148px' }),
+]

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { App } from '../../../shared/contract/apps.ts'
+import type { UploadPlan } from '../../../shared/contract/uploads.ts'
+import { refreshed } from '../../api/calls.ts'
+import { answer } from '../../api/send.ts'
+import { refusalText } from '../../features/apps/apk.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { beginUpload } from '../../parts/upload/beginUpload.ts'
+import { changeUpload, dropUpload, useRunningUploads } from '../../parts/upload/running.ts'
+import type { UploadCalls } from '../../parts/upload/uploadFile.ts'
+import { apps as words } from '../../words/en/apps.ts'
+import { appLists } from './lists.ts'
+
+interface Finished {
+  app: App
+  message: string
+}
+type Body = { [name: string]: unknown }
+
+/** The steps of a call that makes an app of a file. */
+const callsOf = (name: 'addApp' | 'updateApp', fields: Body): UploadCalls<Finished> => {
+  const ask = (more: Body) => answer(name, { ...fields, ...more } as never)
+  const plan = async (more: Body) => (await ask(more)).data as UploadPlan
+  return {
+    begin: (file) => plan(file),
+    resume: (upload_id) => plan({ upload_id, resume: true }),
+    finish: async (upload_id) => {
+      const { data, message } = await ask({ upload_id })
+      const [app] = data as App[]
+      return { app: app as App, message }
+    },
+  }
+}
+
+/**
+ * The upload of a dialog. It goes on when the dialog is left, and is shown by the tray then.
+ * @param title what is made of the file
+ */
+export const useApkUpload = (title: string) => {
+  const [key, setKey] = useState<number>()
+  const [app, setApp] = useState<App>()
+  const upload = useRunningUploads().find((one) => one.key === key)
+
+  useEffect(() => {
+    if (key === undefined) return
+    return () => changeUpload(key, { held: false })
+  }, [key])
+
+  const begin = (name: 'addApp' | 'updateApp', fields: Body, file: File) => {
+    const purpose = [name, fields.uid ?? fields.app_group_uid, fields.app_name ?? ''].join('/')
+    const begun = beginUpload<Finished>({
+      ...{ purpose, title, file, checked: true, calls: callsOf(name, fields), failedText: refusalText(title) },
+      onDone: ({ app: made, message }) => {
+        toast.success(message)
+        void refreshed(appLists)
+        setApp(made)
+        return { to: `/home/settings/app-deployments?app=${made.uid}`, label: words.devicesOf }
+      },
+    })
+    setKey(begun)
+  }
+  return {
+    upload,
+    app,
+    begin,
+    /** It is over, and nobody need hear of it any more. */
+    end: () => key !== undefined && dropUpload(key),
+  }
+}

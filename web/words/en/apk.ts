@@ -1,0 +1,14 @@
+/** Words of an APK that is chosen. Messages that the specification fixes are as it spells them. */
+export const apk = {
+  choose: 'Choose an APK',
+  drop: 'or drop it here',
+  limits: 'APK, up to 250 MB. It is checked part by part, and goes on where it stopped.',
+  one: 'Please drop one file at a time',
+  long: {
+    title: 'Upload a large APK?',
+    text: (size: string) => `It has ${size}: the upload may take long. You can go on working meanwhile, in this tab.`,
+    action: 'Upload it',
+    keep: 'Choose another',
+  },
+  failed: (name: string) => `${name} upload failed. Mandatory information is missing for adding app.`,
+} as const

@@ -1,0 +1,30 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+/** Words of App Permissions. */
+export const appPermissions = {
+  title: 'App Permissions',
+  group: 'Group',
+  noGroup: 'Please select a group',
+  stepAdd: 'Add an app',
+  stepLibrary: 'Apps library',
+  addText: 'By its package name, or from its APK: what the package is called is read from the file.',
+  package: 'Package name',
+  packageHint: 'Such as com.example.scan',
+  add: 'Add',
+  or: 'or',
+  limits: 'APK, up to 25 MB. Nothing of it is kept.',
+  isNew: 'New',
+  takeOut: (name: string) => `Take out ${name}`,
+  searchHint: 'App or package',
+  all: 'All that are shown',
+  allowed: (name: string) => `Allow ${name}`,
+  counts: (on: number, all: number) => `${count(on)} of ${count(all)} allowed`,
+  none: 'The library is empty. Add an app first.',
+  noMatch: 'Nothing matches',
+  inherited: 'This group uses the library of a group above it. Saving gives it one of its own.',
+  changes: (value: number) => (value === 0 ? 'No changes' : value === 1 ? '1 change' : `${count(value)} changes`),
+  save: 'Save',
+  reset: 'Reset',
+} as const

@@ -1,0 +1,180 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+
+/** Words of Apps Management. Messages that the specification fixes are as it spells them. */
+export const apps = {
+  title: 'Apps Management',
+  tabs: 'Views of apps',
+  remote: 'Remote Deployments',
+  library: 'Apps Library',
+  refresh: 'Refresh',
+  noun: { one: 'app', many: 'apps', ending: 'a' },
+  what: 'app',
+  file: 'apps',
+  searchHint: 'App or package',
+  columns: {
+    app: 'App',
+    package: 'Package Name',
+    version: 'Version',
+    devices: 'Devices',
+    state: 'State',
+    facility: 'Facility',
+    updated: 'Updated On',
+  },
+  none: 'No apps yet',
+  noneText: 'Add one, and choose which handhelds get it.',
+  view: 'Devices',
+  edit: 'Edit App',
+  update: 'Update App',
+  remove: 'Delete',
+  force: 'Force Delete',
+  keep: 'Keep the app',
+  add: 'Add App',
+
+  steps: { app: 'App', file: 'APK', devices: 'Devices' },
+  name: 'App Name',
+  blankName: 'App Name cannot be empty',
+  nameHint: 'As people here call it.',
+  next: 'Next',
+  nextDevices: 'Next: devices',
+  back: 'Back',
+  cancel: 'Cancel',
+  deploy: 'Deploy',
+  withoutDevices: 'Finish without devices',
+  forceInstall: 'Force install',
+  forceHint: 'Installs it even over a later version (downgrade). Otherwise only over an earlier one.',
+  added: (name: string) => `${name} is added. Choose the devices that get it, now or later.`,
+  facts: {
+    package: 'Package',
+    label: 'Label',
+    version: 'Version',
+    signer: 'Signer',
+    android: 'Android',
+    later: 'known once it is there',
+    sameSigner: (version: string) => `same as ${version}`,
+    fromSdk: (sdk: number) => `API level ${sdk} or later`,
+  },
+  lower: (version: string, before: string) =>
+    `${version} is lower than ${before}. Devices that have a later version keep it, unless you deploy with the forced strategy.`,
+  leave: {
+    title: 'Leave before the app is added?',
+    text: 'Its APK is not uploaded yet. What you have typed is lost.',
+    action: 'Leave',
+    keep: 'Stay',
+  },
+  leaveRunning: {
+    title: 'Leave while it is uploading?',
+    text: 'The upload goes on below, on every page. Choose the devices once it is there.',
+    action: 'Leave, upload goes on',
+    keep: 'Stay',
+  },
+  devicesOf: 'Choose devices',
+  close: 'Close',
+
+  updateTitle: (name: string) => `Update ${name}`,
+  updateText: (version: string, have: number) =>
+    have === 0
+      ? `Version ${version} is there now. No device has it.`
+      : `Version ${version} is there now. ${devices(have)} ${have === 1 ? 'gets' : 'get'} the new one as soon as it is uploaded.`,
+  sameApp: 'It must have the same package and the same signer.',
+  updated: (version: string) => `Version ${version} is there.`,
+  updatedFor: (have: number) =>
+    have === 0 ? 'No device has the app yet.' : `${devices(have)} ${have === 1 ? 'is' : 'are'} told.`,
+  finish: 'Done',
+
+  drawer: (name: string) => `${name} on devices`,
+  subtitle: (version: string, facility: string, size: string) => `Version ${version} · ${facility} · ${size}`,
+  deviceSearch: 'Device, serial or username',
+  allGroups: 'All groups',
+  group: 'Group',
+  show: { all: 'All', selected: 'Selected', failed: 'Failed' },
+  heads: {
+    device: 'Device',
+    group: 'Group',
+    user: 'Last user',
+    version: 'App version',
+    strategy: 'Strategy',
+    status: 'Status',
+  },
+  noDevices: 'The facility has no devices yet.',
+  noMatch: 'Nothing matches',
+  noUser: 'no user yet',
+  heard: (time: string) => `heard of ${time}`,
+  never: 'not heard of yet',
+  notInstalled: 'not installed',
+  agent: (version: string) => `device app ${version}`,
+  strategies: { normal: 'Normal', forced: 'Forced' },
+  strategyOf: (name: string) => `Strategy for ${name}`,
+  select: (name: string) => `Deploy to ${name}`,
+  selectAll: 'Deploy to all that are shown',
+  status: {
+    upToDate: 'Up to date',
+    pending: 'Pending',
+    downloaded: 'Downloaded',
+    failed: 'Failed',
+    none: 'Not deployed',
+    removing: 'Being uninstalled',
+  },
+  comes: {
+    install: 'will be installed',
+    forced: 'will be installed, forced',
+    uninstall: 'will be uninstalled',
+  },
+  since: (version: string, time: string) => [version, time].filter(Boolean).join(', '),
+  waits: 'when the device is heard of',
+  downgrade: (version: string) => `downgrade from ${version}`,
+  noReason: 'No reason given',
+  changes: (value: number) => (value === 1 ? '1 change' : `${count(value)} changes`),
+  noChanges: 'No changes',
+  changesOf: (installs: number, uninstalls: number) =>
+    [
+      installs && (installs === 1 ? '1 install' : `${count(installs)} installs`),
+      uninstalls && (uninstalls === 1 ? '1 uninstall' : `${count(uninstalls)} uninstalls`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  deployTo: (value: number) => `Deploy to ${devices(value)}`,
+  tryFailed: (value: number) => (value === 1 ? 'Try the failed one again' : `Try the ${count(value)} failed again`),
+
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText: (value: number) =>
+    value === 0
+      ? 'No device has it: it is gone at once.'
+      : `${devices(value)} ${value === 1 ? 'is' : 'are'} told to uninstall it. It leaves the list once ${value === 1 ? 'that one has' : 'all of them have'} done so; until then you can still keep it.`,
+  deleteIt: 'Delete app',
+  keepIt: 'Keep app',
+  forceTitle: (name: string) => `Force delete ${name}?`,
+  forceText: (value: number) =>
+    value === 0
+      ? 'It is removed from the list at once. This cannot be undone.'
+      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'keeps' : 'keep'} the app.`,
+  forceIt: 'Force delete',
+
+  lib: {
+    searchHint: 'App or package',
+    file: 'apps-library',
+    columns: { label: 'Label', package: 'Package', updated: 'Updated On', state: 'State' },
+    none: 'The library is empty',
+    noneText: 'Add the apps that people may use on their handhelds.',
+    own: (group: string) => `Library of ${group}. Groups below it without a library of their own use it too.`,
+    inherited: (group: string, above: string) =>
+      `${group} uses the library of ${above}. The first change gives it one of its own.`,
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    enable: (name: string) => `Enable ${name}`,
+    rename: (name: string) => `Change the label of ${name}`,
+    label: 'Label',
+    toggleFailed: 'Failed to toggle app state. Please try again.',
+    show: { all: 'All', enabled: 'Enabled', disabled: 'Disabled' },
+    add: 'Manually Add App',
+    addTitle: 'Manually Add App',
+    package: 'Package Name',
+    packageHint: 'As the app’s maker wrote it, such as com.example.scan. One at a time.',
+    labelField: 'Label',
+    labelHint: 'As people here call it; the package if it is empty.',
+    action: 'Add app',
+    above: 'the group above',
+  },
+} as const

@@ -1,0 +1,31 @@
+import type { appPermissions as english } from '../en/appPermissions.ts'
+import { locale } from '../en/locale.ts'
+import type { Localised } from '../localised.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+export const appPermissions: Localised<typeof english> = {
+  title: 'Permisos de aplicaciones',
+  group: 'Grupo',
+  noGroup: 'Elija un grupo',
+  stepAdd: 'Agregar una aplicación',
+  stepLibrary: 'Biblioteca de aplicaciones',
+  addText: 'Por el nombre de su paquete o por su APK: el nombre del paquete se lee del archivo.',
+  package: 'Nombre del paquete',
+  packageHint: 'Por ejemplo, com.example.scan',
+  add: 'Agregar',
+  or: 'o',
+  limits: 'APK, hasta 25 MB. No se guarda nada de él.',
+  isNew: 'Nueva',
+  takeOut: (name) => `Quitar ${name}`,
+  searchHint: 'Aplicación o paquete',
+  all: 'Todas las que se muestran',
+  allowed: (name) => `Permitir ${name}`,
+  counts: (on, all) => `${count(on)} de ${count(all)} permitidas`,
+  none: 'La biblioteca está vacía. Agregue primero una aplicación.',
+  noMatch: 'Nada coincide',
+  inherited: 'Este grupo usa la biblioteca de un grupo superior. Al guardar tendrá la suya propia.',
+  changes: (value) => (value === 0 ? 'Sin cambios' : value === 1 ? '1 cambio' : `${count(value)} cambios`),
+  save: 'Guardar',
+  reset: 'Restablecer',
+}

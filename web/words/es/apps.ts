@@ -1,0 +1,180 @@
+import type { apps as english } from '../en/apps.ts'
+import { locale } from '../en/locale.ts'
+import type { Localised } from '../localised.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+
+export const apps: Localised<typeof english> = {
+  title: 'Gestión de aplicaciones',
+  tabs: 'Vistas de aplicaciones',
+  remote: 'Despliegues remotos',
+  library: 'Biblioteca de aplicaciones',
+  refresh: 'Actualizar',
+  noun: { one: 'aplicación', many: 'aplicaciones', ending: 'a' },
+  what: 'aplicación',
+  file: 'aplicaciones',
+  searchHint: 'Aplicación o paquete',
+  columns: {
+    app: 'Aplicación',
+    package: 'Nombre del paquete',
+    version: 'Versión',
+    devices: 'Dispositivos',
+    state: 'Estado',
+    facility: 'Centro',
+    updated: 'Actualizada el',
+  },
+  none: 'Todavía no hay aplicaciones',
+  noneText: 'Agregue una y elija qué dispositivos la reciben.',
+  view: 'Dispositivos',
+  edit: 'Editar aplicación',
+  update: 'Actualizar aplicación',
+  remove: 'Eliminar',
+  force: 'Forzar eliminación',
+  keep: 'Conservar la aplicación',
+  add: 'Agregar aplicación',
+
+  steps: { app: 'Aplicación', file: 'APK', devices: 'Dispositivos' },
+  name: 'Nombre de la aplicación',
+  blankName: 'El nombre de la aplicación no puede estar vacío',
+  nameHint: 'Como la llama la gente aquí.',
+  next: 'Siguiente',
+  nextDevices: 'Siguiente: dispositivos',
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  deploy: 'Desplegar',
+  withoutDevices: 'Terminar sin dispositivos',
+  forceInstall: 'Forzar instalación',
+  forceHint: 'La instala aunque haya una versión posterior. Si no, solo sobre una anterior.',
+  added: (name) => `${name} está agregada. Elija ahora o más tarde los dispositivos que la reciben.`,
+  facts: {
+    package: 'Paquete',
+    label: 'Etiqueta',
+    version: 'Versión',
+    signer: 'Firmante',
+    android: 'Android',
+    later: 'se sabrá cuando esté subido',
+    sameSigner: (version) => `el mismo que ${version}`,
+    fromSdk: (sdk) => `nivel de API ${sdk} o posterior`,
+  },
+  lower: (version, before) =>
+    `${version} es anterior a ${before}. Los dispositivos con una versión posterior la conservan, salvo que la despliegue con la estrategia forzada.`,
+  leave: {
+    title: '¿Salir antes de agregar la aplicación?',
+    text: 'Su APK aún no está subido. Se pierde lo que ha escrito.',
+    action: 'Salir',
+    keep: 'Quedarse',
+  },
+  leaveRunning: {
+    title: '¿Salir mientras se sube?',
+    text: 'La subida continúa abajo, en todas las páginas. Elija los dispositivos cuando esté lista.',
+    action: 'Salir, la subida continúa',
+    keep: 'Quedarse',
+  },
+  devicesOf: 'Elegir dispositivos',
+  close: 'Cerrar',
+  updateTitle: (name) => `Actualizar ${name}`,
+  updateText: (version, have) =>
+    have === 0
+      ? `Ahora está la versión ${version}. Ningún dispositivo la tiene.`
+      : `Ahora está la versión ${version}. ${devices(have)} ${have === 1 ? 'recibe' : 'reciben'} la nueva en cuanto esté subida.`,
+  sameApp: 'Debe tener el mismo paquete y el mismo firmante.',
+  updated: (version) => `La versión ${version} está lista.`,
+  updatedFor: (have) =>
+    have === 0 ? 'Ningún dispositivo tiene la aplicación todavía.' : `Se avisa a ${devices(have)}.`,
+  finish: 'Listo',
+
+  drawer: (name) => `${name} en dispositivos`,
+  subtitle: (version, facility, size) => `Versión ${version} · ${facility} · ${size}`,
+  deviceSearch: 'Dispositivo, serie o usuario',
+  allGroups: 'Todos los grupos',
+  group: 'Grupo',
+  show: { all: 'Todos', selected: 'Elegidos', failed: 'Con error' },
+  heads: {
+    device: 'Dispositivo',
+    group: 'Grupo',
+    user: 'Último usuario',
+    version: 'Versión',
+    strategy: 'Estrategia',
+    status: 'Estado',
+  },
+  noDevices: 'El centro todavía no tiene dispositivos.',
+  noMatch: 'Nada coincide',
+  noUser: 'sin usuario aún',
+  heard: (time) => `visto ${time}`,
+  never: 'aún sin noticias',
+  notInstalled: 'no instalada',
+  agent: (version) => `app del dispositivo ${version}`,
+  strategies: { normal: 'Normal', forced: 'Forzada' },
+  strategyOf: (name) => `Estrategia para ${name}`,
+  select: (name) => `Desplegar en ${name}`,
+  selectAll: 'Desplegar en todos los que se muestran',
+  status: {
+    upToDate: 'Al día',
+    pending: 'Pendiente',
+    downloaded: 'Descargada',
+    failed: 'Con error',
+    none: 'Sin desplegar',
+    removing: 'Desinstalándose',
+  },
+  comes: {
+    install: 'se instalará',
+    forced: 'se instalará, forzada',
+    uninstall: 'se desinstalará',
+  },
+  since: (version, time) => [version, time].filter(Boolean).join(', '),
+  waits: 'cuando el dispositivo dé señales',
+  downgrade: (version) => `vuelve atrás desde ${version}`,
+  noReason: 'No se dio motivo',
+  changes: (value) => (value === 1 ? '1 cambio' : `${count(value)} cambios`),
+  noChanges: 'Sin cambios',
+  changesOf: (installs, uninstalls) =>
+    [
+      installs && (installs === 1 ? '1 instalación' : `${count(installs)} instalaciones`),
+      uninstalls && (uninstalls === 1 ? '1 desinstalación' : `${count(uninstalls)} desinstalaciones`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  deployTo: (value) => `Desplegar en ${devices(value)}`,
+  tryFailed: (value) =>
+    value === 1 ? 'Intentar de nuevo el que falló' : `Intentar de nuevo los ${count(value)} que fallaron`,
+
+  deleteTitle: (name) => `¿Eliminar ${name}?`,
+  deleteText: (value) =>
+    value === 0
+      ? 'Ningún dispositivo la tiene: desaparece de inmediato.'
+      : `Se pide a ${devices(value)} que la ${value === 1 ? 'desinstale' : 'desinstalen'}. Sale de la lista cuando ${value === 1 ? 'lo haya hecho' : 'todos lo hayan hecho'}; hasta entonces puede conservarla.`,
+  deleteIt: 'Eliminar aplicación',
+  keepIt: 'Conservar aplicación',
+  forceTitle: (name) => `¿Forzar la eliminación de ${name}?`,
+  forceText: (value) =>
+    value === 0
+      ? 'Sale de la lista de inmediato. No se puede deshacer.'
+      : `Sale de la lista de inmediato y no se puede deshacer. ${devices(value)} ${value === 1 ? 'conserva' : 'conservan'} la aplicación.`,
+  forceIt: 'Forzar eliminación',
+
+  lib: {
+    searchHint: 'Aplicación o paquete',
+    file: 'biblioteca-de-aplicaciones',
+    columns: { label: 'Etiqueta', package: 'Paquete', updated: 'Actualizada el', state: 'Estado' },
+    none: 'La biblioteca está vacía',
+    noneText: 'Agregue las aplicaciones que la gente puede usar en sus dispositivos.',
+    own: (group) => `Biblioteca de ${group}. La usan también los grupos inferiores que no tienen una propia.`,
+    inherited: (group, above) => `${group} usa la biblioteca de ${above}. Con el primer cambio tendrá la suya propia.`,
+    enabled: 'Habilitada',
+    disabled: 'Deshabilitada',
+    enable: (name) => `Habilitar ${name}`,
+    rename: (name) => `Cambiar la etiqueta de ${name}`,
+    label: 'Etiqueta',
+    toggleFailed: 'No se pudo cambiar el estado de la aplicación. Inténtelo de nuevo.',
+    show: { all: 'Todas', enabled: 'Habilitadas', disabled: 'Deshabilitadas' },
+    add: 'Agregar aplicación a mano',
+    addTitle: 'Agregar aplicación a mano',
+    package: 'Nombre del paquete',
+    packageHint: 'Como lo escribió quien hizo la aplicación, por ejemplo com.example.scan. Uno a la vez.',
+    labelField: 'Etiqueta',
+    labelHint: 'Como la llama la gente aquí; el paquete si queda vacía.',
+    action: 'Agregar aplicación',
+    above: 'el grupo superior',
+  },
+}
