@@ -65,7 +65,9 @@ export default function MapView(props: MapViewProps) {
   // Where the map stays as it is, the plan is no reason to look elsewhere.
   const floor = plan?.site === null ? undefined : plan?.placement
   usePlan(map, styles, element, plan)
-  usePins(map, props.pins ?? noPins, onPlace && ((pin, place) => onPlace(place, pin)))
+  const { pins = noPins } = props
+  const seeking = pins.some(({ sought }) => sought)
+  usePins(map, pins, onPlace && ((pin, place) => onPlace(place, pin)))
 
   const clicked = useRef<string>(undefined)
   const onSelect = useRef(props.onSelect)
@@ -124,8 +126,8 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => {
     if (!map || begun.current || points.length === 0) return
     begun.current = true
-    if (!point && !floor) showAll(map, points, false)
-  }, [map, points, point, floor])
+    if (!point && !floor && !seeking) showAll(map, points, false)
+  }, [map, points, point, floor, seeking])
 
   // Chosen on the map it is in sight; chosen elsewhere, or moved while it is followed, the map goes there.
   const [lon, lat] = point ? [point.lon, point.lat] : []
