@@ -5,6 +5,7 @@ import { partsOf } from '../../../shared/uploads.ts'
 import type { RunningUpload } from '../../parts/upload/running.ts'
 import { sizeText } from '../../parts/upload/size.ts'
 import { upload as words } from '../../words/en/upload.ts'
+import '../../parts/upload/upload.css'
 import './uploadCard.css'
 
 /** A line of what is known of a file: what is checked has a tick. */
