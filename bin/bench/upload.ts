@@ -27,7 +27,8 @@ const use: UploadUse = {
   locationOf: (name) => `private/bench/${name}`,
 }
 
-const started = async (options: BucketOptions): Promise<{ child: ChildProcess; port: number }> => {
+/** The local bucket in a process of its own, with its port. */
+export const started = async (options: BucketOptions): Promise<{ child: ChildProcess; port: number }> => {
   const child = fork(fileURLToPath(new URL('./bucketChild.ts', import.meta.url)), [JSON.stringify(options)])
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(message as number))
@@ -35,7 +36,8 @@ const started = async (options: BucketOptions): Promise<{ child: ChildProcess; p
   })
   return { child, port }
 }
-const killed = (child: ChildProcess) =>
+/** Ends it as an outage would. */
+export const stopped = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGKILL')
@@ -97,7 +99,7 @@ export const uploadFigures = (): Promise<Figure[]> =>
       const { plan } = (await take({ file_name: 'app.zip', size, type: 'application/zip' })) as { plan: UploadPlan }
       await send(plan, before)
       const cutAt = performance.now()
-      await killed(bucket.child)
+      await stopped(bucket.child)
       bucket = await started({ folder, port, ...key })
       const resumed = performance.now()
       const { plan: rest } = (await take({ upload_id: plan.upload_id, resume: true })) as { plan: UploadPlan }
@@ -114,6 +116,6 @@ export const uploadFigures = (): Promise<Figure[]> =>
       ]
     } finally {
       clearInterval(watch)
-      await killed(bucket.child)
+      await stopped(bucket.child)
     }
   })
