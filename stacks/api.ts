@@ -28,6 +28,7 @@ const impacts: Record<GroupName, string> = {
   shortcuts: 'Web shortcuts cannot be seen or changed. Handhelds keep the shortcuts that they have.',
   webPortal: 'Tabs of the device app cannot be seen or changed. Handhelds keep the tabs that they have.',
   networks: 'Wi-Fi networks cannot be seen or changed. Handhelds keep the networks that they have.',
+  ota: 'OTA updates cannot be seen, set or stopped by hand. Handhelds go on with those that run.',
   notifications: 'Notifications cannot be seen, changed or sent by hand. Those that are booked are sent.',
   incidents: 'Incident reports cannot be seen or archived. Handhelds go on filing them.',
   jobs: 'Exports cannot be started or downloaded, and nobody sees how far they are.',

@@ -80,7 +80,7 @@ export class BackgroundStack extends Stack {
     this.schedule = new GrantedFunction(this, 'schedule', {
       ...commonProps,
       impact:
-        'Past days are not closed: ranges that end yesterday or later are slow to read. Silent handhelds are not noted as offline.',
+        'Past days are not closed: ranges that end yesterday or later are slow to read. Silent handhelds are not noted as offline. Rollouts of updates neither halt nor go on by themselves.',
       memory: 1024,
       timeout: 300,
       deadLetters: missedTimes.queue,
@@ -171,6 +171,7 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 1, 'countCodes', 'Counts by code what was scanned some minutes ago')
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
     often(this.schedule, 15, 'noteOffline', 'Notes handhelds that were silent for two hours as offline')
+    often(this.schedule, 1, 'moveRollouts', 'Halts rollouts of updates that fail, and begins their next steps')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.platform, 5, 'sumPlatform', 'Sums what companies did for the people who run the installation')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')

@@ -5,6 +5,7 @@ import { photoAttributes } from '../functions/data/incidents.ts'
 import { keys } from '../functions/data/keys.ts'
 import { networkFields } from '../functions/data/networks.ts'
 import { notificationFields } from '../functions/data/notifications.ts'
+import { otaFields, rolloutFields } from '../functions/data/rollouts.ts'
 import { shortcutFields } from '../functions/data/shortcuts.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
@@ -419,6 +420,20 @@ export const grants: Record<LambdaName, Grants> = {
     tables: { ...edge, directory: ['Get', ...edge.directory, 'Update'] },
     updates: { directory: ['web_portal', 'web_portal_version'] },
   },
+  ota: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      directory: ['Get', ...edge.directory, 'Update'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      jobs: ['Query', 'Put', 'BatchPut'],
+    },
+    updates: { directory: otaFields, devices: [...wishing, ...rolloutFields] },
+    lists: ['devices', 'wished'],
+    queues: { jobs: 'send', push: 'send' },
+    partitions: cursorKey,
+  },
   notifications: {
     tables: {
       ...edge,
@@ -568,14 +583,16 @@ export const grants: Record<LambdaName, Grants> = {
   },
   schedule: {
     tables: {
-      directory: ['Get', 'Scan'],
-      devices: ['Query', 'Update'],
+      directory: ['Get', 'Scan', 'Update'],
+      devices: ['Get', 'Query', 'Put', 'Update', 'Delete'],
       groups: ['Get'],
       raw: ['Query', 'Update'],
       work: ['Query'],
       rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
-    updates: { devices: ['offline_at'], raw: ['ttl'] },
+    // Rollouts are put; what is changed is what devices are told.
+    updates: { directory: otaFields, devices: ['offline_at'], raw: ['ttl'] },
+    lists: ['devices'],
     archive: ['read', 'write', 'remove'],
     staging: ['list', 'discard', 'unfinished', 'abandon'],
   },

@@ -28,7 +28,7 @@ export const fleetAtWork = async (
 ): Promise<AtWork[]> => {
   const teams = groups.filter(({ type }) => type === 'team')
   // They have synced: nothing new waits for them.
-  const sync_etag = etagOf({ device: {}, company })
+  const sync_etag = etagOf({ device: { id: company.uid }, company })
   const made = Array.from({ length: count }, (_, index) => {
     const team = teams[index % teams.length]
     const id = `${company.uid}.${newId()}${newId()}`

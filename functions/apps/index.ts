@@ -12,11 +12,15 @@ import { getAppsState, getAppsStatesOfGroup, setAppsState } from './library.ts'
 import { retrieveAppFile } from './retrieveAppFile.ts'
 import { updateApp } from './updateApp.ts'
 import { updateAppDeploymentBatch } from './updateAppDeploymentBatch.ts'
+import { addWorkHeroApp, getAppByUid, removeAppDeploymentBatch } from './workHeroApps.ts'
 
 export const handlers: Handlers<'apps'> = {
   getAppsOfGroup,
   getAppDeploymentList,
   addApp,
+  addWorkHeroApp,
+  getAppByUid,
+  removeAppDeploymentBatch,
   updateApp,
   updateAppDeploymentBatch,
   deleteApp,

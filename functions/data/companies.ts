@@ -11,6 +11,49 @@ import { keys } from './keys.ts'
 
 const setting = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() }).optional()
 
+/** How updates go out to devices (`shared/rollout.ts`). */
+export const otaPlan = z.object({
+  steps: z.array(z.number()),
+  wait_hours: z.number().nullable(),
+  limit: z.number(),
+  least: z.number(),
+})
+
+/** A version of an app, as devices are told of it. */
+export const offeredApp = z.object({
+  uid: z.string(),
+  name: z.string(),
+  package: z.string(),
+  /** Which of the files of the app it is. */
+  revision: z.number(),
+  version_name: z.string(),
+  version_code: z.number(),
+  /** Bytes */
+  size: z.number(),
+  /** Hex, of each part in its order. */
+  sha256: z.array(z.string()),
+  /** SHA-256 of the certificates of who signed it, hex. */
+  signers: z.array(z.string()),
+  /** Where the file is kept. */
+  location: z.string(),
+})
+export type OfferedApp = z.infer<typeof offeredApp>
+
+/** Updates over the air, as a company has set them. */
+const otaSettings = z.object({
+  enable: z.boolean(),
+  /** HH:mm, or empty. */
+  start: z.string(),
+  end: z.string(),
+  app_uid: z.string(),
+  plan: otaPlan.optional(),
+  /** The latest rollout. */
+  rollout: z.string().optional(),
+  /** What devices are told to install: those whose place in the line is below the cut. Missing while that is nothing. */
+  offer: z.object({ id: z.string(), cut: z.number(), forced: z.boolean(), app: offeredApp }).optional(),
+})
+export type OtaSettings = z.infer<typeof otaSettings>
+
 const schema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -42,6 +85,9 @@ const schema = z.object({
   web_portal_version: z.number().optional(),
   /** How often libraries of apps were changed. Missing where there never was one. */
   app_libraries: z.number().optional(),
+  /** Read it by `otaOf`. Missing where nobody ever set it; the version is how often it was set. */
+  ota: otaSettings.optional(),
+  ota_version: z.number().optional(),
   created_on: z.string(),
   phone: z.string().nullable().optional(),
   addr1: z.string().nullable().optional(),
@@ -85,6 +131,10 @@ export const companyDefaults = {
 
 /** Whether figures are judged by where a day should be by now. */
 export const hasPace = ({ pace }: Pick<CompanyRecord, 'pace'>) => pace !== false
+
+/** Updates over the air, as the company has set them; off where it never did. */
+export const otaOf = ({ ota }: Pick<CompanyRecord, 'ota'>): OtaSettings =>
+  ota ?? { enable: false, start: '', end: '', app_uid: '' }
 
 export const companyItems = (db: Db, tables: Tables) =>
   itemsOf<CompanyRecord, [company: string]>(db, tables, keys.company, checked(schema))

@@ -83,7 +83,7 @@ const wishedIn = (device: string, { section, id }: Pick<Wish, 'section' | 'id'>)
   `${companyOfDevice(device)}#WISHED#${shardOf(device)}#${section}#${id}`
 const nameOf = ({ section, id }: Pick<Wish, 'section' | 'id'>) => `${section}#${id}`
 /** Among the words of one life of a device, the later number wins; what it said before it enrolled again is older. */
-const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, number: number) =>
+export const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, number: number) =>
   `${enrolled_on}#${String(number).padStart(16, '0')}`
 const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
 

@@ -133,6 +133,15 @@ export const keys = {
   notificationTelling: at('devices', (shard: number, place: string) => [`TELL#NOTIFICATIONS#${shard}`, place]),
   /** Who was told of a goal on a day. */
   goalReached: at('devices', (company: string, date: string, what: string) => [`${company}#REACHED#${date}`, what]),
+  /** A rollout of a version of an app. */
+  rollout: at('devices', (company: string, id: string) => [`${company}#ROLLOUTS`, id]),
+  /** What a device said of an update that it was offered. */
+  rolloutWord: at('devices', (company: string, offer: string, shard: number, device: string) => [
+    `${company}#OTA#${offer}#${shard}`,
+    device,
+  ]),
+  /** A company whose rollout goes on by itself. */
+  rolloutRunning: at('devices', (company: string) => ['ROLLOUTS', company]),
   /** A Wi-Fi network of a facility. */
   network: at('devices', (company: string, id: string) => [`${company}#NETWORKS`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),

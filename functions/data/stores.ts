@@ -39,6 +39,7 @@ import { platformStore } from './platform.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
+import { rolloutStore } from './rollouts.ts'
 import { rollupStore } from './rollups.ts'
 import { savedReportStore } from './savedReports.ts'
 import { scannerPresetStore } from './scannerPresets.ts'
@@ -128,6 +129,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     preferences: preferenceStore(db, tables),
     tableViews: tableViewStore(db, tables),
     releaseNotes: releaseNoteStore(db, tables),
+    rollouts: rolloutStore(db, tables),
     savedReports: savedReportStore(db, tables),
     secrets: secretStore(db, tables),
     sessions: sessionStore(db, tables),

@@ -11,6 +11,7 @@ import { openApps, placeOf } from './apps.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
 import { openNotices } from './notices.ts'
+import { offerTo, openOta, otaRuleOf } from './ota.ts'
 import { openPresets } from './presets.ts'
 import { openTabs } from './webTabs.ts'
 
@@ -19,7 +20,7 @@ type State = NonNullable<Synced['state']>
 /** A device, with how often something was wished of it. */
 type Counted = Pick<DeviceRecord, 'wishes'>
 interface Ruled {
-  device: Counted & Pick<DeviceRecord, 'finder' | 'team' | 'last_team' | 'facility'>
+  device: Counted & Pick<DeviceRecord, 'id' | 'finder' | 'team' | 'last_team' | 'facility'>
   company: CompanyRecord
 }
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
@@ -33,7 +34,7 @@ export const lostOf = ({ device }: { device: Pick<DeviceRecord, 'lost'> }): Sync
 export const rulesOf = ({
   device,
   company,
-}: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder' | 'system_notifications'> => {
+}: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder' | 'system_notifications' | 'ota'> => {
   const { minutes, scans, steps } = inactivityOf(company)
   const inactivity = { minutes, scans, steps }
   const system_notifications = {
@@ -41,18 +42,22 @@ export const rulesOf = ({
     inactivity: systemNotificationOf(company, 'inactivity'),
     scanner_reconnect: systemNotificationOf(company, 'scannerReconnect'),
   }
-  return { freshness: freshnessOf(company), inactivity, finder: device.finder === true, system_notifications }
+  const ota = otaRuleOf({ company })
+  return { freshness: freshnessOf(company), inactivity, finder: device.finder === true, system_notifications, ota }
 }
 
 /**
  * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules and
- * tabs of its company; where that has libraries of apps, which of them holds for the device.
+ * tabs of its company, and the update that it offers the device; where that has libraries of apps, which of them holds for
+ * the device.
  */
 export const etagOf = ({ device, company }: Ruled): string => {
   const tabs = company.web_portal_version ? { tabs: company.web_portal_version } : {}
   // Who is in another team may be told of other apps. Most companies have no library.
   const apps = company.app_libraries ? { apps: [company.app_libraries, placeOf(device)] } : {}
-  const named = JSON.stringify({ ...rulesOf({ device, company }), ...tabs, ...apps })
+  const offer = offerTo({ device, company })
+  const ota = offer ? { offer: offer.id } : {}
+  const named = JSON.stringify({ ...rulesOf({ device, company }), ...tabs, ...apps, ...ota })
   return `${(device.wishes ?? 0).toString(36)}.${sha256(named).slice(0, 16)}`
 }
 
@@ -68,6 +73,7 @@ const served: Partial<Record<SyncSection, Serve>> = {
   apps: openApps,
   commands: openCommands,
   notifications: (_items, env) => openNotices(env),
+  ota: openOta,
   scanner: openPresets,
   web_tabs: openTabs,
   wifi: openNetworks,

@@ -3,6 +3,7 @@ import type { DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { commandWord } from './commands.ts'
 import { latestWishIn } from './desired.ts'
+import { otaWord } from './ota.ts'
 import { tabWord } from './webTabs.ts'
 
 const commandsAtOnce = 8
@@ -15,8 +16,11 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
   const { device, now, stores } = env
   const commands = items.filter(({ section }) => section === 'commands')
   const notices = items.filter(({ section }) => section === 'notifications')
-  const things = items.filter(({ section }) => !['commands', 'notifications', 'web_tabs'].includes(section))
-  const [ended, shown, kept] = await Promise.all([
+  const updates = items.filter(({ section }) => section === 'ota')
+  const things = items.filter(({ section }) => !['commands', 'notifications', 'ota', 'web_tabs'].includes(section))
+  const [updated, ended, shown, kept] = await Promise.all([
+    // One after the other: they are about the same update.
+    mapConcurrently(1, updates, (item) => otaWord(item, number, env)),
     mapConcurrently(commandsAtOnce, commands, async (item) =>
       isFinal(item) ? commandWord(item, env) : ('unknown' as const),
     ),
@@ -30,7 +34,7 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
     results: items.map((item) => {
       const { section, id } = item
       if (section === 'web_tabs') return { section, id, result: tabWord(item, env) }
-      const words = section === 'commands' ? ended : section === 'notifications' ? shown : kept
+      const words = { commands: ended, notifications: shown, ota: updated }[section as string] ?? kept
       return { section, id, result: words.shift() ?? 'unknown' }
     }),
     server_time: now,

@@ -6,6 +6,7 @@ import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
 import { countDue } from '../rollup/codes.ts'
 import { closeDays } from './closeDays.ts'
+import { moveRollouts } from './moveRollouts.ts'
 import { noteOffline } from './noteOffline.ts'
 import { packDays } from './packDays.ts'
 import { sweepUploads } from './sweepUploads.ts'
@@ -33,6 +34,10 @@ const tasks = {
   noteOffline: () => {
     const end = Date.now() + atATime
     return noteOffline(stores, Date.now(), () => Date.now() > end, logger)
+  },
+  moveRollouts: () => {
+    const end = Date.now() + atATime
+    return moveRollouts(stores, Date.now(), () => Date.now() > end, logger)
   },
   packDays: () => {
     const end = Date.now() + atATime

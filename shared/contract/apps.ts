@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longestStateText, mostInLibrary } from '../appLibrary.ts'
 import { appMessages, longestAppName, longestPackage, mostDeployments, packageForm } from '../apps.ts'
 import { imageTypes } from '../media.ts'
-import { facilityManagers, managers } from '../roles.ts'
+import { admins, facilityManagers, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { Deployment } from './deployment.ts'
 import { actor, CompanyId, exact, FacilityId, GroupId, Instant, OwnId, requiredText, text, UserId } from './fields.ts'
@@ -173,6 +173,30 @@ export const apps = {
     response: z.union([UploadPlan, Saved]),
     writes: true,
     unlogged: ['sha256'],
+  }),
+  addWorkHeroApp: call({
+    path: path('addWorkHeroApp'),
+    access: admins,
+    summary: `Adds an app for every device of the company, to be rolled out over the air; no device has it yet. ${twoSteps} and answers the app. A company has each package once: \`updateApp\` gives it another version.`,
+    request: uploadRequest({ ...who, group_uid: GroupId, app_name: AppName, app_group_uid: GroupId }),
+    response: z.union([UploadPlan, Saved]),
+    writes: true,
+    unlogged: ['sha256'],
+  }),
+  getAppByUid: call({
+    path: path('getAppByUid'),
+    access: facilityManagers,
+    summary: 'An app within the caller’s access scope, with its devices.',
+    request: z.object({ ...actor, uid: OwnId }),
+    response: App,
+  }),
+  removeAppDeploymentBatch: call({
+    path: path('removeAppDeploymentBatch'),
+    access: ['superAdmin'],
+    summary: 'Takes an app of the company from every device to which it was deployed by hand.',
+    request: z.object({ ...actor, user_uid: UserId.optional(), app_uid: OwnId }),
+    response: z.object({ ...Told, removed: z.number().int() }),
+    writes: true,
   }),
   updateAppDeploymentBatch: call({
     path: path('updateAppDeploymentBatch'),

@@ -250,6 +250,11 @@ export const handheld = {
         .array(z.object({ package: z.string(), label: z.string(), state: z.literal([0, 1]) }))
         .nullable()
         .describe('which apps may be used where the device works: 1 yes, 0 no; null where nobody said anything'),
+      ota: z
+        .object({ enabled: z.boolean(), start: z.string(), end: z.string() })
+        .describe(
+          'when updates are installed, HH:mm by the device’s own clock; an end before the start is on the next day',
+        ),
       removals: z
         .array(z.object({ section: z.enum(syncSections), id: z.string(), version }))
         .describe('what it shall not have any more, to be confirmed'),

@@ -16,6 +16,7 @@ import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { networks } from './networks.ts'
 import { notifications } from './notifications.ts'
+import { otaCalls } from './ota.ts'
 import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
 import { rankings } from './rankings.ts'
@@ -51,6 +52,7 @@ export const endpointGroups = {
   apps,
   shortcuts,
   webPortal,
+  ota: otaCalls,
   notifications,
   incidents,
   jobs,
@@ -88,6 +90,7 @@ export const calls = {
   ...apps,
   ...shortcuts,
   ...webPortal,
+  ...otaCalls,
   ...notifications,
   ...incidents,
   ...jobs,

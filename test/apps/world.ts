@@ -37,11 +37,14 @@ export const put = async ({ parts, headers }: UploadPlan, content: Buffer): Prom
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-/** The calls about apps with enrolled handhelds and a real bucket. */
-export const appWorld = async () => {
+/**
+ * The calls about apps with enrolled handhelds and a real bucket.
+ * @param more further groups of calls
+ */
+export const appWorld = async (more: Parameters<typeof deviceWorld>[0] = {}) => {
   const bucket = await localBucket()
   const world = await deviceWorld(
-    { apps, filing },
+    { apps, filing, ...more },
     { files: bucket.files(), staging: bucket.staging(), blockedPackages: [blockedPackage] },
   )
 

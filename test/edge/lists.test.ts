@@ -18,6 +18,7 @@ import { Listing } from '../../functions/lib/listing.ts'
 import { listed } from '../../functions/lib/lists.ts'
 import { handlers as networks } from '../../functions/networks/index.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
+import { handlers as ota } from '../../functions/ota/index.ts'
 import { handlers as shortcuts } from '../../functions/shortcuts/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     jobs,
     networks,
     notifications,
+    ota,
     shortcuts,
     skus,
     tasks,
@@ -87,6 +89,7 @@ const bodyOf = (name: ListName): object =>
     getEnrolmentCodes: { company_uid: world.acme.uid },
     getAppsOfGroup: { group_uid: world.acme.groups.north.uid },
     getAppDeploymentList: { app_uid: 'asked' },
+    getRolloutDevices: { company_uid: world.acme.uid, rollout_id: 'asked' },
     getAllNetworks: { group_uid: world.acme.groups.north.uid, co_uid: world.acme.uid },
     getNetworkDevices: { network_id: 'asked' },
     getChromeShortcutsOfGroup: { group_uid: world.acme.groups.north.uid, company_uid: world.acme.uid },
@@ -301,6 +304,7 @@ describe('every list that can grow', () => {
       'getJobs',
       'getNetworkDevices',
       'getNotificationDeliveries',
+      'getRolloutDevices',
       'getSentNotifications',
       'getTargetMetricsOfGroups',
       'getTaskCustomers',

@@ -15,7 +15,7 @@ type Handheld = Awaited<ReturnType<Site['handheldOf']>>
 let clock = 0
 const by = (who: string, at = ++clock) => ({ by: who, at })
 const net = (id: string, ssid: string | null) => ({
-  section: 'ota' as SyncSection,
+  section: 'shortcuts' as SyncSection,
   id,
   content: ssid === null ? null : { ssid },
 })
@@ -24,7 +24,7 @@ const wish = (device: Handheld, ...wishes: ReturnType<typeof net>[]) =>
 const synced = async (device: Handheld, etag?: string) =>
   (await device.call('sync', etag === undefined ? {} : { etag })).data
 const statusIn = async (device: Handheld, id: string) => {
-  const item = await site.stores.desired.get(device.id, { section: 'ota', id })
+  const item = await site.stores.desired.get(device.id, { section: 'shortcuts', id })
   return item && statusOf(item)
 }
 const say = async (device: Handheld, etag: string, items: object[], number?: number) => {
@@ -40,16 +40,16 @@ test('what is wished reaches the device by sync, and is pending until it says wh
   const beat = { at: site.clock.now, battery_percent: 70, battery_health: 'GOOD', sync_etag: before.etag }
   expect((await device.call('heartbeat', beat)).data.sync).toBe(true)
   const { etag, state, removals } = await synced(device, before.etag)
-  const [{ version }] = state.ota
-  expect(state.ota).toEqual([
+  const [{ version }] = state.shortcuts
+  expect(state.shortcuts).toEqual([
     { id: 'a', version, ssid: 'Floor' },
     { id: 'b', version, ssid: 'Yard' },
   ])
   expect(removals).toEqual([])
   expect(await statusIn(device, 'a')).toEqual({ status: 'pending' })
 
-  const failed = { section: 'ota', id: 'b', version, state: 'failed', reason: 'Out of range' }
-  expect(await say(device, etag, [{ section: 'ota', id: 'a', version, state: 'applied' }, failed], 1)).toEqual([
+  const failed = { section: 'shortcuts', id: 'b', version, state: 'failed', reason: 'Out of range' }
+  expect(await say(device, etag, [{ section: 'shortcuts', id: 'a', version, state: 'applied' }, failed], 1)).toEqual([
     'kept',
     'kept',
   ])
@@ -67,10 +67,10 @@ test('the same wish again changes nothing, unless it had failed: then it is trie
   const device = await site.handheldOf('D-2')
   expect(await wish(device, net('a', 'Floor'))).toBe(1)
   const { etag, state } = await synced(device)
-  const [{ version }] = state.ota
+  const [{ version }] = state.shortcuts
   expect(await wish(device, net('a', 'Floor'))).toBe(0)
   expect((await synced(device, etag)).unchanged).toBe(true)
-  await say(device, etag, [{ section: 'ota', id: 'a', version, state: 'failed', reason: 'No room' }], 1)
+  await say(device, etag, [{ section: 'shortcuts', id: 'a', version, state: 'failed', reason: 'No room' }], 1)
   expect(await wish(device, net('a', 'Floor'))).toBe(1)
   expect(await statusIn(device, 'a')).toEqual({ status: 'pending' })
 })
@@ -80,27 +80,27 @@ test('a removal is in effect once the device confirms it, and no older wish brin
   const early = by('late job')
   await wish(device, net('gone', 'Floor'))
   expect(await wish(device, net('never', null))).toBe(0)
-  await say(device, (await synced(device)).etag, [{ section: 'ota', id: 'gone', state: 'applied' }])
+  await say(device, (await synced(device)).etag, [{ section: 'shortcuts', id: 'gone', state: 'applied' }])
   expect(await wish(device, net('gone', null))).toBe(1)
   const { etag, state, removals } = await synced(device)
-  expect(state.ota).toEqual([])
+  expect(state.shortcuts).toEqual([])
   const [{ version }] = removals
-  expect(removals).toEqual([{ section: 'ota', id: 'gone', version }])
+  expect(removals).toEqual([{ section: 'shortcuts', id: 'gone', version }])
   expect(await statusIn(device, 'gone')).toEqual({ status: 'pending' })
   // What it says of the thing that shall go is no word on the removal.
-  expect(await say(device, etag, [{ section: 'ota', id: 'gone', version, state: 'applied' }], 1)).toEqual(['unknown'])
-  const removed = [{ section: 'ota', id: 'gone', version, state: 'removed' }]
+  expect(await say(device, etag, [{ section: 'shortcuts', id: 'gone', version, state: 'applied' }], 1)).toEqual(['unknown'])
+  const removed = [{ section: 'shortcuts', id: 'gone', version, state: 'removed' }]
   expect(await say(device, etag, removed, 2)).toEqual(['kept'])
   expect(await say(device, etag, removed, 2)).toEqual(['kept'])
   expect(await site.stores.desired.list(device.id)).toEqual([])
   expect((await synced(device)).removals).toEqual([])
-  expect(await site.stores.desired.ofThing('acme', { section: 'ota', id: 'gone' })).toEqual([])
+  expect(await site.stores.desired.ofThing('acme', { section: 'shortcuts', id: 'gone' })).toEqual([])
 
   expect(await site.stores.desired.wish(device.id, [net('gone', 'Floor')], early)).toBe(0)
   expect(await site.stores.desired.list(device.id)).toEqual([])
   expect(await wish(device, net('gone', 'Floor'))).toBe(1)
   // A word on the first life of the thing says nothing about its second.
-  expect(await say(device, etag, [{ section: 'ota', id: 'gone', version: 1, state: 'failed' }], 3)).toEqual(['older'])
+  expect(await say(device, etag, [{ section: 'shortcuts', id: 'gone', version: 1, state: 'failed' }], 3)).toEqual(['older'])
   expect(await statusIn(device, 'gone')).toEqual({ status: 'pending' })
 })
 
@@ -109,12 +109,12 @@ describe('a word counts for the wish that it is about', () => {
     const device = await site.handheldOf('D-4')
     await wish(device, net('a', 'One'))
     const first = await synced(device)
-    const v1 = first.state.ota[0].version
+    const v1 = first.state.shortcuts[0].version
     await wish(device, net('a', 'Two'))
     const second = await synced(device)
-    const v2 = second.state.ota[0].version
+    const v2 = second.state.shortcuts[0].version
     expect(v2).toBeGreaterThan(v1)
-    const word = (version: number, state: string) => [{ section: 'ota', id: 'a', version, state }]
+    const word = (version: number, state: string) => [{ section: 'shortcuts', id: 'a', version, state }]
     expect(await say(device, first.etag, word(v1, 'applied'), 1)).toEqual(['older'])
     expect(await statusIn(device, 'a')).toEqual({ status: 'pending' })
     expect(await say(device, second.etag, word(v2, 'applied'), 3)).toEqual(['kept'])
@@ -128,11 +128,11 @@ describe('a word counts for the wish that it is about', () => {
     const device = await site.handheldOf('D-5')
     await wish(device, net('a', 'One'), net('b', 'Two'))
     const { etag, state } = await synced(device)
-    const [{ version }] = state.ota
+    const [{ version }] = state.shortcuts
     const items = [
-      { section: 'ota', id: 'a', version: version + 1, state: 'applied' },
+      { section: 'shortcuts', id: 'a', version: version + 1, state: 'applied' },
       { section: 'apps', id: 'a', version, state: 'applied' },
-      { section: 'ota', id: 'b', version, state: 'applied' },
+      { section: 'shortcuts', id: 'b', version, state: 'applied' },
     ]
     expect(await say(device, etag, items, 1)).toEqual(['unknown', 'unknown', 'kept'])
     expect(await statusIn(device, 'a')).toEqual({ status: 'pending' })
@@ -149,7 +149,7 @@ describe('a word counts for the wish that it is about', () => {
     const first = await synced(device)
     await wish(device, net('a', 'Two'))
     const second = await synced(device)
-    const item = { section: 'ota', id: 'a', state: 'applied' }
+    const item = { section: 'shortcuts', id: 'a', state: 'applied' }
     expect(await say(device, first.etag, [item])).toEqual(['older'])
     expect(await say(device, 'no tag of ours', [item])).toEqual(['older'])
     expect(await say(device, 'zzzzzz.0000', [item])).toEqual(['older'])
@@ -185,14 +185,14 @@ test('every device of a thing is listed with what it said, of all shards, and of
   for (const device of devices) await wish(device, net('shared', 'Everywhere'), net('other', 'Else'))
   const [one] = devices as [Handheld]
   const { etag } = await synced(one)
-  await say(one, etag, [{ section: 'ota', id: 'shared', state: 'failed', reason: 'No room' }])
-  const found = await site.stores.desired.ofThing('acme', { section: 'ota', id: 'shared' })
+  await say(one, etag, [{ section: 'shortcuts', id: 'shared', state: 'failed', reason: 'No room' }])
+  const found = await site.stores.desired.ofThing('acme', { section: 'shortcuts', id: 'shared' })
   expect(found.map(({ device }) => device).sort()).toEqual(devices.map(({ id }) => id).sort())
   const statuses = new Map(found.map((item) => [item.device, statusOf(item)]))
   expect(statuses.get(one.id)).toMatchObject({ status: 'failed', reason: 'No room' })
   expect([...statuses.values()].filter(({ status }) => status === 'pending')).toHaveLength(11)
   expect(found[0]).not.toHaveProperty('content')
-  expect(await site.stores.desired.ofThing('another', { section: 'ota', id: 'shared' })).toEqual([])
+  expect(await site.stores.desired.ofThing('another', { section: 'shortcuts', id: 'shared' })).toEqual([])
 })
 
 test('a device that enrols again keeps what is wished of it, and has none of it until it says so', async () => {
@@ -200,16 +200,16 @@ test('a device that enrols again keeps what is wished of it, and has none of it 
   const device = await site.handheldOf('D-8', code)
   await wish(device, net('a', 'Floor'))
   const { etag } = await synced(device)
-  await say(device, etag, [{ section: 'ota', id: 'a', state: 'applied' }], 90)
+  await say(device, etag, [{ section: 'shortcuts', id: 'a', state: 'applied' }], 90)
   const again = await site.handheldOf('D-8', code)
   expect(again.id).toBe(device.id)
   expect(await statusIn(again, 'a')).toEqual({ status: 'pending' })
   const fresh = await synced(again)
-  expect(fresh.state.ota).toHaveLength(1)
+  expect(fresh.state.shortcuts).toHaveLength(1)
   // Its count of reports begins anew, and is heard.
-  expect(await say(again, fresh.etag, [{ section: 'ota', id: 'a', state: 'applied' }], 1)).toEqual(['kept'])
+  expect(await say(again, fresh.etag, [{ section: 'shortcuts', id: 'a', state: 'applied' }], 1)).toEqual(['kept'])
   await wish(again, net('b', 'Yard'))
-  expect((await synced(again, fresh.etag)).state.ota).toHaveLength(2)
+  expect((await synced(again, fresh.etag)).state.shortcuts).toHaveLength(2)
 })
 
 test('of a device that is not there nothing is wished', async () => {
@@ -221,7 +221,7 @@ test('devices know nothing of one another', async () => {
   const [one, two] = [await site.handheldOf('D-9'), await site.handheldOf('D-10')]
   await wish(one, net('a', 'Floor'))
   const { etag } = await synced(one)
-  expect((await synced(two)).state.ota).toEqual([])
-  expect(await say(two, etag, [{ section: 'ota', id: 'a', version: 1, state: 'applied' }], 1)).toEqual(['unknown'])
+  expect((await synced(two)).state.shortcuts).toEqual([])
+  expect(await say(two, etag, [{ section: 'shortcuts', id: 'a', version: 1, state: 'applied' }], 1)).toEqual(['unknown'])
   expect(await statusIn(one, 'a')).toEqual({ status: 'pending' })
 })

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: is('lose'), place }) },
 )
 
-const section: SyncSection = 'ota'
+const section: SyncSection = 'shortcuts'
 
 /** A handheld that has what it was told, tells what it has, and may be of a release that knows no versions. */
 const handheld = async (serial: string, knowsVersions: boolean) => {

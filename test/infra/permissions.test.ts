@@ -265,7 +265,7 @@ const allowedOn = (table: TableName, actions: string[]) =>
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
   // What is published for every company lies beside the companies: in partitions of its own. The worker makes companies.
-  directory: ['apps', 'companies', 'content', 'groups', 'preferences', 'webPortal', 'worker'],
+  directory: ['apps', 'companies', 'content', 'groups', 'ota', 'preferences', 'schedule', 'webPortal', 'worker'],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['companies', 'devices', 'groups', 'worker'],
   secrets: [
@@ -277,6 +277,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'jobs',
     'networks',
     'notifications',
+    'ota',
     'reports',
     'session',
     'shortcuts',
@@ -299,6 +300,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'networks',
     'notifications',
     'notifier',
+    'ota',
     'push',
     'schedule',
     'shortcuts',
@@ -315,6 +317,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'devices',
     'jobs',
     'networks',
+    'ota',
     'scannerPresets',
     'shortcuts',
     'source',

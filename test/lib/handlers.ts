@@ -13,6 +13,7 @@ import { handlers as media } from '../../functions/media/index.ts'
 import { handlers as metrics } from '../../functions/metrics/index.ts'
 import { handlers as networks } from '../../functions/networks/index.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
+import { handlers as ota } from '../../functions/ota/index.ts'
 import { handlers as pictures } from '../../functions/pictures/index.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
@@ -49,6 +50,7 @@ export const allHandlers = {
   apps,
   shortcuts,
   webPortal,
+  ota,
   notifications,
   incidents,
   jobs,

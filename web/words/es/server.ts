@@ -12,6 +12,7 @@ import { jobs } from './server/jobs.ts'
 import { mail } from './server/mail.ts'
 import { networks } from './server/networks.ts'
 import { notifications } from './server/notifications.ts'
+import { ota } from './server/ota.ts'
 import { scanner } from './server/scanner.ts'
 import { sessions } from './server/sessions.ts'
 import { shortcuts } from './server/shortcuts.ts'
@@ -40,6 +41,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   tasks,
   networks,
   apps,
+  ota,
   notifications,
   shortcuts,
   scanner,

@@ -1,0 +1,69 @@
+import { appMessages, appStatuses } from '../../shared/apps.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { text } from '../../shared/text.ts'
+import type { AppRecord } from '../data/apps.ts'
+import { takeApk } from '../lib/apps/takeApk.ts'
+import { mustBeCaller } from '../lib/authorise.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { jobOut } from '../lib/jobs/wire.ts'
+import { tell } from '../lib/things/tell.ts'
+import { mustHaveRoom } from './free.ts'
+import { devicesOf, reachedApp, standingApp, targetOf, told } from './reach.ts'
+import { appOut } from './wire.ts'
+
+/** An app for every device of the company: what is rolled out over the air. Others look absent. */
+const ofCompany = <Reached extends { app: AppRecord }>(reached: Reached, { caller }: Env): Reached => {
+  if (reached.app.facility !== caller.company.uid) throw new Refusal('notFound')
+  return reached
+}
+
+export const addWorkHeroApp: Handler<'addWorkHeroApp'> = async (input, env) => {
+  const { caller, stores, now } = env
+  const { uid: company } = caller.company
+  mustBeCaller(input.user_uid, caller)
+  const { group } = await env.accessScope()
+  for (const uid of [input.group_uid, input.app_group_uid]) group(uid, 'company')
+  // Nobody sends 250 MB to learn that there is no room.
+  if (input.upload_id === undefined) mustHaveRoom(await stores.apps.list(company))
+  const mustFit = async (apk: { package: string }) => {
+    const known = await stores.apps.list(company)
+    const errors = [{ path: 'type', message: appMessages.inLibrary }]
+    if (known.some((app) => app.facility === company && app.package === apk.package))
+      throw new Refusal('taken', appMessages.inLibrary, { errors })
+    mustHaveRoom(known)
+  }
+  const taken = await takeApk(env, { purpose: 'addWorkHeroApp', keep: true, mustFit }, input)
+  if ('plan' in taken) return taken.plan
+  const { id, found, file } = taken
+  const app: AppRecord = {
+    // That of its upload: the same step again adds nothing.
+    ...{ id, company, facility: company, name: input.app_name, package: found.package, status: appStatuses.unlisted },
+    file: { ...file, revision: 1 },
+    ...{ version: 1, by: caller.user.uid, changed_at: now, content_at: now },
+  }
+  if (await stores.apps.add(app))
+    env.changed({ target: targetOf(id), after: { name: app.name, package: app.package, version: file.version_name } })
+  const kept = await stores.apps.get(company, id)
+  const out = kept && (await appOut(kept, env))
+  if (!out) throw new Refusal('notFound')
+  return ok('App added', [{ ...out, job: null }])
+}
+
+export const getAppByUid: Handler<'getAppByUid'> = async ({ uid }, env) => {
+  const { app } = await reachedApp(uid, env)
+  const out = await appOut(app, env)
+  if (!out) throw new Refusal('notFound')
+  return out
+}
+
+export const removeAppDeploymentBatch: Handler<'removeAppDeploymentBatch'> = async ({ app_uid, user_uid }, env) => {
+  mustBeCaller(user_uid, env.caller)
+  const { app } = ofCompany(await standingApp(app_uid, env), env)
+  const take = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
+  const job = await tell(env, told(app.id), { take }, {})
+  env.changed({ target: targetOf(app.id), after: { devices_uninstalling: take } })
+  return ok(text`${take.length} devices are told to uninstall the app`, {
+    removed: take.length,
+    job: job && jobOut(job),
+  })
+}

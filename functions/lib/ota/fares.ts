@@ -1,0 +1,58 @@
+import { placeOf, type RolloutFigures, type RolloutStatus, rolloutStatusOf, stepOf } from '../../../shared/rollout.ts'
+import type { FleetDevice } from '../../data/fleet.ts'
+import { backOf, type RolloutRecord, type RolloutWordRecord } from '../../data/rollouts.ts'
+import type { Stores } from '../../data/stores.ts'
+
+/** A device of a rollout, and how it stands. */
+export interface Faring {
+  known: FleetDevice
+  /** To which it belongs, from 0. */
+  step: number
+  status: RolloutStatus
+  word: RolloutWordRecord | undefined
+}
+
+/** How a device of the fleet stands in a rollout. */
+export const faringOf = (
+  rollout: RolloutRecord,
+  known: FleetDevice,
+  word: RolloutWordRecord | undefined,
+  now: number,
+): Faring => {
+  const step = stepOf(placeOf(rollout.id, known.device.id), rollout.cuts)
+  return { known, step, word, status: rolloutStatusOf(rollout.step, { step, seen: known.state?.seen_at, word }, now) }
+}
+
+/** How every device of a company stands in a rollout. @param now epoch ms */
+export const fares = async (
+  { fleet, rollouts }: Pick<Stores, 'fleet' | 'rollouts'>,
+  rollout: RolloutRecord,
+  now: number,
+): Promise<Faring[]> => {
+  const words = await rollouts.words(rollout.company, rollout.id)
+  const found: Faring[] = []
+  for await (const step of fleet.steps(rollout.company, {}))
+    for (const known of step) found.push(faringOf(rollout, known, words.get(known.device.id), now))
+  return found
+}
+
+/** How going back to the version before fares on the devices that were told of it. */
+export const faresBack = async (
+  { rollouts }: Pick<Stores, 'rollouts'>,
+  rollout: RolloutRecord,
+  devices: readonly Faring[],
+): Promise<{ devices: number; upToDate: number; failed: number }> => {
+  const words = await rollouts.words(rollout.company, backOf(rollout.id))
+  const told = devices.filter(({ step }) => step <= rollout.step)
+  const saying = (state: RolloutWordRecord['state']) =>
+    told.filter(({ known }) => words.get(known.device.id)?.state === state).length
+  return { devices: told.length, upToDate: saying('applied'), failed: saying('failed') }
+}
+
+/** Of the steps that were told, what decides how it goes on. */
+export const figuresOf = (devices: readonly Faring[], told: number): RolloutFigures => {
+  const those = devices.filter(({ step }) => step <= told)
+  const of = (status: RolloutStatus) => those.filter((one) => one.status === status).length
+  const failed = of('failed')
+  return { told: those.length, finished: of('upToDate') + failed, failed, unseen: of('notSeen') }
+}

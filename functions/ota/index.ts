@@ -1,0 +1,18 @@
+import { otaCalls } from '../../shared/contract/ota.ts'
+import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
+import { sqsWake } from '../lib/push/sqsWake.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { changeRollout, createRollout, getRollout, getRolloutDevices, retryRollout } from './rollout.ts'
+import { getOTAData, setOTAData, setRolloutPlan } from './settings.ts'
+
+export const handlers: Handlers<'ota'> = {
+  getOTAData,
+  setOTAData,
+  setRolloutPlan,
+  getRollout,
+  getRolloutDevices,
+  createRollout,
+  changeRollout,
+  retryRollout,
+}
+export const handler = lambda('ota', otaCalls, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })

@@ -1,0 +1,159 @@
+import type { RolloutDevice } from '../../shared/contract/ota.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { acted, type RolloutAction, reasonOf } from '../../shared/rollout.ts'
+import { text } from '../../shared/text.ts'
+import { iso } from '../../shared/time.ts'
+import { type CompanyRecord, otaOf } from '../data/companies.ts'
+import type { RolloutEvent, RolloutRecord } from '../data/rollouts.ts'
+import { groupOf } from '../devices/reach.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { Listing } from '../lib/listing.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { appOfCompany, begin, latestRollout } from '../lib/ota/begin.ts'
+import { fares, faresBack, faringOf, figuresOf } from '../lib/ota/fares.ts'
+import { withCourse } from '../lib/ota/move.ts'
+import { withOffer } from '../lib/ota/offer.ts'
+import { facilityOf } from '../lib/things/placed.ts'
+import { freshCompany, mustBeOwn } from './settings.ts'
+import { rolloutOut } from './wire.ts'
+
+const tries = 5
+const retriesAtOnce = 8
+
+/** The latest rollout of the caller's company, which is the one that may be changed: others look absent. */
+const current = async (id: string, env: Env): Promise<{ company: CompanyRecord; rollout: RolloutRecord }> => {
+  const company = await freshCompany(env)
+  const rollout = otaOf(company).rollout === id ? await latestRollout(company, env) : undefined
+  if (!rollout) throw new Refusal('notFound')
+  return { company, rollout }
+}
+
+export const getRollout: Handler<'getRollout'> = async ({ company_uid }, env) => {
+  mustBeOwn(company_uid, env)
+  const { stores, now } = env
+  const rollout = await latestRollout(await freshCompany(env), env)
+  if (!rollout) return null
+  const devices = await fares(stores, rollout, now)
+  const [people, back] = await Promise.all([
+    stores.users.members(rollout.company, [rollout.by, ...rollout.events.flatMap(({ by }) => by ?? [])]),
+    rollout.state === 'rolledBack' ? faresBack(stores, rollout, devices) : null,
+  ])
+  return rolloutOut(rollout, devices, { people, back, now })
+}
+
+const byLabel = (a: RolloutDevice, b: RolloutDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)
+
+export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_uid, rollout_id, status }, env) => {
+  mustBeOwn(company_uid, env)
+  const { stores, now } = env
+  const { rollout } = await current(rollout_id, env)
+  const scope = await env.accessScope()
+  const words = await stores.rollouts.words(rollout.company, rollout.id)
+  return new Listing<RolloutDevice>(async function* (after, size) {
+    for await (const fleet of stores.fleet.steps(rollout.company, { after, size }))
+      yield fleet.map((known) => {
+        const { device, state } = known
+        const faring = faringOf(rollout, known, words.get(device.id), now)
+        if (status !== undefined && faring.status !== status) return { key: device.id, item: undefined }
+        const said = faring.status === 'failed' ? reasonOf(faring.word?.reason ?? '') : undefined
+        const { label, serial_number, model } = device
+        return {
+          key: device.id,
+          item: {
+            ...{ id: device.id, label, serial_number, model },
+            group_name: groupOf(device, scope)?.name ?? '',
+            facility: facilityOf(device, scope)?.name ?? '',
+            ...{ step: faring.step, status: faring.status },
+            ...{ reason: said?.reason ?? null, detail: said?.detail ?? null },
+            told_on: faring.word ? iso(faring.word.at) : null,
+            last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
+            app_version: state?.app_version ?? '',
+          },
+        }
+      })
+  }, byLabel)
+}
+
+export const createRollout: Handler<'createRollout'> = async ({ company_uid, app_uid }, env) => {
+  mustBeOwn(company_uid, env)
+  const app = await appOfCompany(app_uid, env)
+  for (let tried = 0; tried < tries; tried++) {
+    const company = await freshCompany(env)
+    const settings = otaOf(company)
+    if (!settings.enable) throw new Refusal('notPossible', 'Enable OTA updates first.')
+    const { offer: _, ...rest } = settings
+    const rollout = await begin(env, company, app, { ...rest, app_uid })
+    if (rollout) return ok(text`Rollout of ${app.file.version_name} started`, { rollout_id: rollout.id })
+  }
+  throw new Refusal('conflict')
+}
+
+const happened: Record<RolloutAction, RolloutEvent['what']> = {
+  ...{ advance: 'step', pause: 'paused', resume: 'resumed', rollBack: 'rolledBack' },
+}
+const messages: Record<RolloutAction, string> = {
+  advance: 'Next step started',
+  pause: 'Rollout paused',
+  resume: 'Rollout resumed',
+  rollBack: 'Devices are told to go back to the version before',
+}
+const impossible: Record<RolloutAction, string> = {
+  advance: 'Only a rollout that is running, and has another step, can go on to it.',
+  pause: 'Only a rollout that is running can be paused.',
+  resume: 'Only a rollout that was paused or has halted can be resumed.',
+  rollBack: 'This rollout cannot be rolled back any more.',
+}
+
+export const changeRollout: Handler<'changeRollout'> = async ({ company_uid, rollout_id, action, revision }, env) => {
+  mustBeOwn(company_uid, env)
+  const { stores, now, caller } = env
+  for (let tried = 0; tried < tries; tried++) {
+    const { company, rollout } = await current(rollout_id, env)
+    if (revision !== undefined && rollout.revision !== revision) throw new Refusal('conflict')
+    if (action === 'rollBack' && !rollout.before)
+      throw new Refusal('notPossible', 'There is no version before to go back to.')
+    const figures = figuresOf(await fares(stores, rollout, now), rollout.step)
+    const course = acted(rollout, action, figures, now)
+    if (!course) throw new Refusal('notPossible', impossible[action])
+    const { finished, failed } = figures
+    const event = { at: now, what: happened[action], by: caller.user.uid, step: course.step, finished, failed }
+    const after = withCourse(rollout, course, event)
+    if (!(await stores.rollouts.change(rollout, after, { read: company, ota: withOffer(company, after) }))) continue
+    env.changed({
+      target: `rollout ${rollout.id}`,
+      before: { state: rollout.state, step: rollout.step },
+      after: { state: after.state, step: after.step, finished, failed },
+    })
+    return ok(messages[action], { state: after.state, step: after.step, revision: after.revision })
+  }
+  throw new Refusal('conflict')
+}
+
+export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollout_id, device_ids }, env) => {
+  mustBeOwn(company_uid, env)
+  const { stores, now, caller } = env
+  const { rollout } = await current(rollout_id, env)
+  if (rollout.state !== 'running' && rollout.state !== 'done')
+    throw new Refusal('notPossible', 'Resume the rollout first.')
+  const wanted = device_ids && new Set(device_ids)
+  const all = await fares(stores, rollout, now)
+  const known = new Set(all.map(({ known: { device } }) => device.id))
+  if (device_ids?.some((id) => !known.has(id))) throw new Refusal('notFound')
+  const failed = all.filter(({ status, known: { device } }) => status === 'failed' && (wanted?.has(device.id) ?? true))
+  const told = await mapConcurrently(retriesAtOnce, failed, async ({ known: { device }, word }) => {
+    if (!word) return false
+    const next = word.version + 1
+    // First what the device is told: killed in between, its next word is of the new try all the same.
+    const wish = { section: 'ota' as const, id: rollout.id, content: { tries: next } }
+    await stores.desired.wish(device.id, [wish], { by: caller.user.uid, at: now })
+    return stores.rollouts.again(rollout.id, word, next, now)
+  })
+  const { length: retried } = told.filter(Boolean)
+  if (retried > 0) {
+    env.changed({
+      target: `rollout ${rollout.id}`,
+      after: { retried: failed.map(({ known: { device } }) => device.id) },
+    })
+  }
+  return ok(retried === 1 ? 'One device tries it again' : text`${retried} devices try it again`, { retried })
+}

@@ -1,0 +1,41 @@
+/** What the server says of updates over the air. */
+export const ota = {
+  'Not valid JSON': 'No es JSON válido',
+  'Use true or false': 'Use true o false',
+  'Please enter the start as HH:mm': 'Indique el inicio como HH:mm',
+  'Please enter the end as HH:mm': 'Indique el final como HH:mm',
+  'The window cannot end when it starts': 'La ventana no puede terminar cuando empieza',
+  'Please choose the app to roll out': 'Elija la aplicación que se va a distribuir',
+  'Steps rise, at most 10 of them, and the last is 100 %':
+    'Los pasos van en aumento, son 10 como máximo y el último es 100 %',
+  'Use 1 to 720 hours': 'Use de 1 a 720 horas',
+  'Use 0 to 100 %': 'Use de 0 a 100 %',
+  'Use 1 to 10,000 installs': 'Use de 1 a 10.000 instalaciones',
+  'No such app': 'No existe esa aplicación',
+  'An app is being rolled out. Pause its rollout before you choose another one.':
+    'Se está distribuyendo una aplicación. Ponga su distribución en pausa antes de elegir otra.',
+  'OTA updates enabled': 'Actualizaciones OTA activadas',
+  'OTA updates disabled': 'Actualizaciones OTA desactivadas',
+  'OTA updates enabled. Remote deployments stay on {0} devices: only a super admin can remove them.':
+    'Actualizaciones OTA activadas. Los despliegues remotos siguen en {0} dispositivos: solo un superadministrador puede quitarlos.',
+  'Update window saved': 'Ventana de actualización guardada',
+  'Plan saved': 'Plan guardado',
+  'Enable OTA updates first.': 'Active primero las actualizaciones OTA.',
+  'Another rollout is under way. Pause it or wait until it is done.':
+    'Hay otra distribución en curso. Póngala en pausa o espere a que termine.',
+  'Rollout of {0} started': 'Comenzó la distribución de {0}',
+  'Next step started': 'Comenzó el siguiente paso',
+  'Rollout paused': 'Distribución en pausa',
+  'Rollout resumed': 'Distribución reanudada',
+  'Devices are told to go back to the version before': 'Se pidió a los dispositivos que vuelvan a la versión anterior',
+  'Only a rollout that is running, and has another step, can go on to it.':
+    'Solo puede pasar al siguiente paso una distribución en curso que tenga otro.',
+  'Only a rollout that is running can be paused.': 'Solo se puede poner en pausa una distribución en curso.',
+  'Only a rollout that was paused or has halted can be resumed.':
+    'Solo se puede reanudar una distribución en pausa o detenida.',
+  'This rollout cannot be rolled back any more.': 'Esta distribución ya no se puede revertir.',
+  'There is no version before to go back to.': 'No hay una versión anterior a la que volver.',
+  'Resume the rollout first.': 'Reanude primero la distribución.',
+  '{0} devices try it again': '{0} dispositivos lo intentan otra vez',
+  'One device tries it again': '1 dispositivo lo intenta otra vez',
+}
