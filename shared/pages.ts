@@ -80,7 +80,7 @@ export const pages = [
   page(12, 'appsManagement', 'deviceHub', 'Apps Management', `${settings}/app-deployments`, facilityManagers, {
     built,
   }),
-  page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true }),
+  page(13, 'otaUpdates', 'deviceHub', 'OTA Updates', `${settings}/ota-updates`, adminOnly, { isNew: true, built }),
   page(14, 'deviceInformation', 'deviceHub', 'Device Information', `${settings}/device-information`, managers, {
     built,
   }),

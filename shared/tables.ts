@@ -27,6 +27,7 @@ const tables = {
   scannerPresets: 24,
   apps: 19,
   appsLibrary: 21,
+  rolloutDevices: 22,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

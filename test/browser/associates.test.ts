@@ -267,8 +267,11 @@ test('a page opens with the view that its user says; a name that is taken is sai
   await page.keyboard.press('Escape')
 })
 
-/** Where each of the other tables of a company is; that of all companies has `universalDevices.test.ts`. */
-const places: Record<Exclude<TableName, 'associates' | 'universalDevices'>, string> = {
+/**
+ * Where each of the other tables of a company is; that of all companies has `universalDevices.test.ts`, and that of a rollout
+ * is there once there is one.
+ */
+const places: Record<Exclude<TableName, 'associates' | 'universalDevices' | 'rolloutDevices'>, string> = {
   users: '/company/users',
   facilities: '/company/facilities',
   teams: '/company/teams',

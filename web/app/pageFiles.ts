@@ -62,6 +62,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/appPermissions/AppPermissionsPage',
     load: () => import('../pages/appPermissions/AppPermissionsPage.tsx'),
   },
+  otaUpdates: { file: 'pages/ota/OtaPage', load: () => import('../pages/ota/OtaPage.tsx') },
   wifiNetworks: { file: 'pages/networks/NetworksPage', load: () => import('../pages/networks/NetworksPage.tsx') },
   webShortcuts: {
     file: 'pages/shortcuts/ShortcutsPage',

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
+import { day } from '../../shared/durations.ts'
+import { axe } from '../lib/axe.ts'
+import { enter } from '../lib/browser.ts'
+import { companyForEach } from '../lib/fixture.ts'
+import { storedFleet } from '../lib/fleet.ts'
+import { done } from '../lib/handheld.ts'
+import { haltedRollout, storedAgent } from '../ota/halted.ts'
+
+/** OTA Updates, as admins use it. */
+
+const site = companyForEach()
+const path = '/home/settings/ota-updates'
+const opened = async (user: UserRecord, size?: { width: number; height: number }) => {
+  const { acme, open } = site
+  const visitor = await open.visitor(size)
+  await enter(visitor.page, open.here.url, { company: acme.url, username: user.username }, { path })
+  await visitor.page.getByRole('heading', { name: 'OTA Updates', level: 1 }).waitFor()
+  return visitor
+}
+const settings = async () => (await site.open.here.stores.companies.get(site.acme.uid))?.ota
+
+test('a window and an app are set, and updates enabled after a question; nothing of it is lost on opening again', async () => {
+  const { acme, open } = site
+  await storedFleet(open.here, acme, acme.groups.picking.uid, 20)
+  await storedAgent(open.here.stores, acme.uid, acme.users.admin.uid)
+  const { page, consoleErrors } = await opened(acme.users.admin)
+  await page.getByText('Nothing has been rolled out yet').waitFor()
+  await page.getByText('Devices check when someone logs in. A change can take up to 24 hours to apply.').waitFor()
+  expect(await page.getByText('APK Remote Deployments').count()).toBe(0)
+  await page.getByLabel('Starts').fill('2200')
+  await page.getByLabel('Ends').fill('22:00')
+  await page.getByLabel('App', { exact: true }).selectOption({ label: 'Shiftdeck Agent 4.12.0' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The window cannot end when it starts').waitFor()
+  await page.getByLabel('Ends').fill('4')
+  await page.getByLabel('Ends').blur()
+  await page.getByText('6 h across midnight, in each device’s own time.').waitFor()
+  await page.getByRole('switch', { name: 'OTA updates' }).click()
+  const question = page.getByRole('dialog', { name: 'Enable OTA updates?' })
+  await question.getByText('Devices update themselves to Shiftdeck Agent 4.12.0 between 22:00 and 04:00').waitFor()
+  await question.getByText('in steps of 5 %, 25 %, 100 %').waitFor()
+  expect(await axe(page, 'dialog')).toEqual([])
+  await question.getByRole('button', { name: 'Keep as it is' }).click()
+  expect((await settings())?.enable ?? false).toBe(false)
+  await page.getByRole('switch', { name: 'OTA updates' }).click()
+  await question.getByRole('button', { name: 'Enable' }).click()
+  await page.getByText('OTA updates enabled').waitFor()
+  await page.getByText('replaces 4.11.2').waitFor()
+  expect(await settings()).toMatchObject({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })
+  await page.reload()
+  await page.getByText('Shiftdeck Agent 4.12.0', { exact: true }).waitFor()
+  expect(await page.getByLabel('Starts').inputValue()).toBe('22:00')
+  expect(await page.getByRole('switch', { name: 'OTA updates' }).getAttribute('aria-checked')).toBe('true')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Rollout paused').waitFor()
+  await page.getByRole('button', { name: 'Add app' }).click()
+  const wizard = page.getByRole('dialog', { name: 'Add app' })
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByText('App Name cannot be empty').waitFor()
+  await wizard.getByLabel('App name').fill('Labels')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.locator('input[type=file]').setInputFiles({ name: 'a.apk', mimeType: '', buffer: Buffer.from('no APK') })
+  await wizard.getByText('Please choose an APK').waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Close without the app?' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
+  await wizard.waitFor({ state: 'detached' })
+  expect(consoleErrors).toEqual([])
+})
+
+test('a rollout that halted says why, whom it hit and the two ways on; it is rolled back after a question', async () => {
+  const { acme, open } = site
+  const { stores } = open.here
+  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 712)
+  ids.push(
+    ...(await storedFleet(open.here, acme, acme.groups.loading.uid, 8, { from: 713, seen_at: Date.now() - 9 * day })),
+  )
+  await storedAgent(stores, acme.uid, acme.users.admin.uid)
+  const { call } = await open.here.as(acme.users.admin)
+  const ota_data = JSON.stringify({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })
+  const { rollout_id } = done(await call('setOTAData', { company_uid: acme.uid, ota_data }))
+  await haltedRollout(stores, { company: acme.uid, rollout: rollout_id ?? '', ids })
+  const { page, consoleErrors } = await opened(acme.users.superAdmin)
+  await page.getByText('Halted by itself at 25 %').waitFor()
+  await page.getByText('9 of 142 installs failed, 6.34 %, above your limit of 5 %.').waitFor()
+  await page.getByText('Why 9 failed').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show: Signature does not match' }).click()
+  await page.getByRole('heading', { name: 'Devices with: Signature does not match' }).waitFor()
+  await page.getByRole('button', { name: 'Roll back to 4.11.2…' }).click()
+  const question = page.getByRole('dialog', { name: 'Roll back to 4.11.2?' })
+  await question.getByText('Each of them installs 4.11.2 in its window').waitFor()
+  await question.getByRole('button', { name: 'Roll back to 4.11.2' }).click()
+  await page.getByText('Going back to 4.11.2').waitFor()
+  expect((await settings())?.offer).toMatchObject({ forced: true, app: { version_name: '4.11.2' } })
+  expect(consoleErrors).toEqual([])
+})

@@ -1,0 +1,277 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const percent = (value: number) => `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
+const fixed = (value: number) =>
+  `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`
+const spell = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+const states = {
+  upToDate: 'Up to date',
+  failed: 'Failed',
+  downloaded: 'Downloaded',
+  waiting: 'For its window',
+  notTold: 'Not told yet',
+  notSeen: 'Not seen 7 days',
+}
+
+/** Words of OTA Updates. Messages that the specification fixes are as it spells them. */
+export const ota = {
+  title: 'OTA Updates',
+  devices: 'Devices',
+  addApp: 'Add app',
+  count,
+  percent,
+  fixed,
+  keep: 'Cancel',
+  banner: {
+    when: (day: string, time: string) => `${day} at ${time}`,
+    halted: (at: string, when: string) => `Halted by itself at ${at}, ${when}`,
+    haltedText: (failed: number, finished: number, share: string, limit: string) =>
+      `${count(failed)} of ${count(finished)} installs failed, ${share}, above your limit of ${limit}.`,
+    left: (left: number, version: string) =>
+      left === 0
+        ? 'Nobody else is told.'
+        : `The other ${devices(left)} of this step keep ${version}; nobody else is told.`,
+    leftNew: (left: number) =>
+      left === 0
+        ? 'Nobody else is told.'
+        : `The other ${devices(left)} of this step install nothing; nobody else is told.`,
+    paused: (at: string, when: string) => `Paused at ${at}, ${when}`,
+    pausedText: 'Devices that have not installed it yet wait until it is resumed.',
+    rolledBack: (version: string, when: string) => `Going back to ${version} since ${when}`,
+    rolledBackText: (upToDate: number, all: number, failed: number) =>
+      `${count(upToDate)} of ${devices(all)} have it again${failed > 0 ? `, ${count(failed)} failed` : ''}. They install it in their window.`,
+    off: 'OTA updates are disabled',
+    offText: 'Devices install nothing, and this rollout stands still.',
+  },
+  rollBack: (version: string) => `Roll back to ${version}…`,
+  resume: 'Resume…',
+  pause: 'Pause',
+  advance: 'Next step now…',
+  retryAll: 'Try all again',
+  tryAgain: 'Try again',
+  find: 'Find',
+  ask: {
+    rollBack: (version: string) => `Roll back to ${version}?`,
+    rollBackText: (told: number, version: string) =>
+      `${devices(told)} ${told === 1 ? 'was' : 'were'} told of the update. Each of them installs ${version} in its window, over what it has. A rollout that was rolled back cannot be resumed.`,
+    rollBackIt: (version: string) => `Roll back to ${version}`,
+    resume: 'Resume the rollout?',
+    resumeHalted: (failed: number) =>
+      `${count(failed)} failed installs are accepted: the count against the limit begins anew. The other devices of this step install the update in their window.`,
+    resumePaused: 'Devices go on installing the update in their window.',
+    resumeIt: 'Resume',
+    pause: 'Pause the rollout?',
+    pauseText: 'Devices that have not installed it yet wait until it is resumed. Nothing is taken from the others.',
+    pauseIt: 'Pause',
+    advance: (to: string) => `Go on to ${to} now?`,
+    advanceText: (more: number, finished: number, told: number) =>
+      `${devices(more)} more ${more === 1 ? 'is' : 'are'} told of it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
+    advanceIt: (to: string) => `Go on to ${to}`,
+    start: (version: string) => `Roll out ${version}?`,
+    startText: (first: string, all: number) =>
+      `It begins with ${first} of ${devices(all)}. Each installs it in its window.`,
+    startReplaces: 'The rollout that stands still now is replaced and cannot be resumed.',
+    startIt: 'Start rollout',
+    enable: 'Enable OTA updates?',
+    enableText: (app: string, start: string, end: string) =>
+      `Devices update themselves to ${app} between ${start} and ${end} of their own time.`,
+    enableSteps: (steps: string) => `The rollout begins at once, in steps of ${steps}.`,
+    enableTakes: (value: number) =>
+      `Remote deployments of the device app are removed from ${devices(value)}. OTA updates take their place.`,
+    enableKeeps: (value: number) =>
+      `Remote deployments of the device app stay on ${devices(value)}: only a super admin can remove them.`,
+    enableIt: 'Enable',
+    disable: 'Disable OTA updates?',
+    disableText: 'Devices install no more updates from the next time that they ask. What is installed stays.',
+    disableIt: 'Disable',
+    keep: 'Keep as it is',
+  },
+  none: 'Nothing has been rolled out yet',
+  noneText: 'Choose an app and a window, and enable OTA updates. The first devices get it in their next window.',
+  noApps:
+    'Add the app that your devices shall run. It is rolled out in steps, and stops by itself where installs fail.',
+  head: {
+    version: (name: string, version: string) => `${name} ${version}`,
+    replaces: (version: string) => `replaces ${version}`,
+    first: 'the first version',
+    sameSigner: 'same signer as before',
+    otherSigner: 'another signer than before',
+    started: (when: string, who: string) => (who ? `started ${when} by ${who}` : `started ${when}`),
+    devicesUnit: (value: number) => (value === 1 ? 'device' : 'devices'),
+  },
+  newer: (version: string) => `${version} is there and not rolled out yet`,
+  startNewer: (version: string) => `Roll out ${version}…`,
+  steps: {
+    done: 'Done',
+    running: 'Under way',
+    paused: 'Paused',
+    halted: 'Halted',
+    rolledBack: 'Rolled back',
+    replaced: 'Replaced',
+    notBegun: 'Not begun',
+  },
+  step: {
+    first: (value: number) => devices(value),
+    more: (value: number) => `+ ${devices(value)}`,
+    failed: (failed: number) => `, ${count(failed)} failed`,
+    failedOf: (failed: number, finished: number) => `, ${count(failed)} failed of ${count(finished)}`,
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    began: (when: string) => `Began ${when}`,
+    said: (ok: number, failed: number, downloaded: number, all: number) =>
+      `${count(ok)} of ${count(all)} up to date, ${count(failed)} failed, ${count(downloaded)} downloaded`,
+  },
+  next: {
+    time: (when: string) => `Begins ${when} at the earliest`,
+    installs: (missing: number) => `Waits for ${missing === 1 ? '1 more install' : `${count(missing)} more installs`}`,
+    failures: 'Waits: too large a share of the installs has failed',
+    hand: 'Begins when you say so',
+    nothing: 'Begins within a minute',
+    end: '',
+  },
+  states,
+  stateNotes: {
+    of: (share: string, all: number) => `${share} of ${count(all)}`,
+    none: 'none so far',
+    stopped: 'installs stopped',
+    inWindow: 'installed in their window',
+    theirTime: (start: string) => `${start} their time`,
+    later: 'in later steps',
+    last: 'in the last step',
+    nobody: 'everybody was told',
+    back: 'told when back',
+  },
+  chart: {
+    title: 'Failed installs, %',
+    note: 'of those finished, checked every minute',
+    label: (limit: string) => `Share of failed installs against the limit of ${limit}`,
+    limit: (limit: string) => `Limit ${limit}`,
+    step: (at: string) => `Step ${at}`,
+    finished: 'Installs finished',
+    halted: 'halted',
+    now: 'now',
+    empty: 'No install has finished yet.',
+  },
+  why: (value: number) => `Why ${count(value)} failed`,
+  show: 'Show',
+  showAll: 'Show all',
+  showing: (reason: string) => `Devices with: ${reason}`,
+  unknownReason: 'The device does not say why',
+  columns: {
+    device: 'Device',
+    serial: 'Serial',
+    model: 'Model',
+    group: 'Group',
+    reason: 'Reason',
+    detail: 'Detail',
+    heard: 'Last heard of',
+  },
+  searchHint: 'Device, serial or group',
+  noFailed: 'No install has failed',
+  noneSo: 'No device is in this state',
+  window: {
+    title: 'Update window',
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    switch: 'OTA updates',
+    starts: 'Starts',
+    ends: 'Ends',
+    app: 'App',
+    chooseApp: 'Choose the app to roll out',
+    hours: (minutes: number) => `${spell(minutes)}, in each device’s own time.`,
+    across: (minutes: number) => `${spell(minutes)} across midnight, in each device’s own time.`,
+    none: 'Set when devices may install updates.',
+    closesIn: (minutes: number) => `open, closes in ${spell(minutes)}`,
+    opensIn: (minutes: number) => `opens in ${spell(minutes)}`,
+    closed: (end: string, minutes: number) => `closed at ${end}, ${spell(minutes)} ago`,
+    note: 'Devices check when someone logs in. A change can take up to 24 hours to apply.',
+    save: 'Save',
+    discard: 'Discard',
+    start: 'Please enter the start as HH:mm',
+    end: 'Please enter the end as HH:mm',
+    equal: 'The window cannot end when it starts',
+    more: (value: number) => `${count(value)} more facilities`,
+    needs: 'Set the window and choose an app first.',
+  },
+  plan: {
+    title: 'Plan',
+    change: 'Change',
+    edit: 'Change plan',
+    steps: 'Steps',
+    stepsHint: 'Percent of the devices, rising to 100, such as 5, 25, 100.',
+    wait: 'Wait between steps',
+    waitHours: 'Hours between steps',
+    waitHint: '1 to 720. Leave it empty to begin each step by hand.',
+    byHand: 'by hand',
+    hours: (value: number) => `${count(value)} h`,
+    halt: 'Halt when more than',
+    fail: (limit: string) => `${limit} fail`,
+    limit: 'Halt above, percent of installs that fail',
+    least: 'but not before',
+    leastField: 'Not before so many installs have finished',
+    installs: (value: number) => (value === 1 ? '1 install' : `${count(value)} installs`),
+    running: 'Waiting time and limit count at once. Steps count from the next rollout on.',
+    save: 'Save plan',
+  },
+  happened: {
+    title: 'What happened',
+    begun: (version: string) => `${version} began with the first step`,
+    step: (at: string) => `Step ${at} began`,
+    warned: (failed: number, finished: number) => `Failures near the limit, ${count(failed)} of ${count(finished)}`,
+    halted: 'Halted',
+    haltedText: (failed: number, finished: number) => `, ${count(failed)} of ${count(finished)} failed`,
+    paused: 'Paused',
+    resumed: 'Resumed',
+    rolledBack: 'Rolled back',
+    done: 'Done',
+    doneText: (ok: number, finished: number) => `, ${count(ok)} of ${count(finished)}`,
+    replaced: 'Replaced by another rollout',
+    retried: 'Tried again',
+    by: (who: string) => ` by ${who}`,
+  },
+  remote: {
+    title: 'APK Remote Deployments',
+    warning: (value: number) =>
+      value === 0
+        ? 'When you enable OTA updates, remote deployments of the device app are removed.'
+        : `When you enable OTA updates, the remote deployments below are removed from ${devices(value)}.`,
+    none: 'No device has a remote deployment of the device app.',
+    updated: (version: string, when: string) => `${version} · updated ${when}`,
+    on: (value: number) => devices(value),
+    remove: 'Remove all…',
+    removeTitle: (app: string) => `Remove the remote deployments of ${app}?`,
+    removeText: (value: number) =>
+      `${devices(value)} ${value === 1 ? 'is' : 'are'} told to uninstall it. The device app itself stays until OTA updates replace it.`,
+    removeIt: 'Remove deployments',
+  },
+  wizard: {
+    title: 'Add app',
+    steps: { name: 'App name', file: 'APK', devices: 'Devices' },
+    name: 'App name',
+    nameHint: 'As people of your company call it.',
+    next: 'Next',
+    upload: 'Upload',
+    file: 'APK file',
+    large: (size: string) => `Upload ${size}?`,
+    largeText: 'A file of more than 100MB takes a while. Keep this page open until it is there.',
+    largeIt: 'Upload it',
+    leave: 'Close without the app?',
+    leaveText:
+      'The app has not been uploaded yet. What has arrived is kept for a day, and the same file goes on there.',
+    leaveIt: 'Close',
+    stay: 'Go on',
+    deploy: (value: number) => (value === 0 ? 'Finish without devices' : `Deploy to ${devices(value)}`),
+    devicesText: 'Devices that you choose install it at once, whatever they have. All others get it by OTA.',
+    failed: (label: string) => `${label} upload failed. Mandatory information is missing for adding app.`,
+    read: (name: string, version: string, signer: string) => `${name} · ${version} · signed by ${signer}`,
+  },
+  dialog: {
+    title: (name: string) => `Devices of ${name}`,
+    what: 'app',
+  },
+}

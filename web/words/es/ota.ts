@@ -1,0 +1,284 @@
+import type { ota as english } from '../en/ota.ts'
+import type { Localised } from '../localised.ts'
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const percent = (value: number) => `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
+const fixed = (value: number) =>
+  `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`
+const spell = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+export const ota: Localised<typeof english> = {
+  title: 'Actualizaciones OTA',
+  devices: 'Dispositivos',
+  addApp: 'Agregar aplicación',
+  count,
+  percent,
+  fixed,
+  keep: 'Cancelar',
+  banner: {
+    when: (day, time) => `${day} a las ${time}`,
+    halted: (at, when) => `Se detuvo sola al ${at}, ${when}`,
+    haltedText: (failed, finished, share, limit) =>
+      `Fallaron ${count(failed)} de ${count(finished)} instalaciones, ${share}, por encima de su límite de ${limit}.`,
+    left: (left, version) =>
+      left === 0
+        ? 'No se avisa a nadie más.'
+        : left === 1
+          ? `El otro dispositivo de este paso conserva ${version}; no se avisa a nadie más.`
+          : `Los otros ${devices(left)} de este paso conservan ${version}; no se avisa a nadie más.`,
+    leftNew: (left) =>
+      left === 0
+        ? 'No se avisa a nadie más.'
+        : left === 1
+          ? 'El otro dispositivo de este paso no instala nada; no se avisa a nadie más.'
+          : `Los otros ${devices(left)} de este paso no instalan nada; no se avisa a nadie más.`,
+    paused: (at, when) => `En pausa al ${at}, ${when}`,
+    pausedText: 'Los dispositivos que aún no la instalaron esperan hasta que se reanude.',
+    rolledBack: (version, when) => `Volviendo a ${version} desde el ${when}`,
+    rolledBackText: (upToDate, all, failed) =>
+      `${count(upToDate)} de ${devices(all)} ya la tienen otra vez${failed > 0 ? `, ${count(failed)} fallaron` : ''}. La instalan en su ventana.`,
+    off: 'Las actualizaciones OTA están desactivadas',
+    offText: 'Los dispositivos no instalan nada y esta distribución no avanza.',
+  },
+  rollBack: (version) => `Volver a ${version}…`,
+  resume: 'Reanudar…',
+  pause: 'Pausa',
+  advance: 'Siguiente paso ahora…',
+  retryAll: 'Reintentar en todos',
+  tryAgain: 'Reintentar',
+  find: 'Buscar',
+  ask: {
+    rollBack: (version) => `¿Volver a ${version}?`,
+    rollBackText: (told, version) =>
+      `Se avisó de la actualización a ${devices(told)}. Cada uno instala ${version} en su ventana, sobre lo que tenga. Una distribución revertida no se puede reanudar.`,
+    rollBackIt: (version) => `Volver a ${version}`,
+    resume: '¿Reanudar la distribución?',
+    resumeHalted: (failed) =>
+      `${failed === 1 ? 'Se acepta 1 instalación fallida' : `Se aceptan ${count(failed)} instalaciones fallidas`}: la cuenta frente al límite vuelve a empezar. Los demás dispositivos de este paso instalan la actualización en su ventana.`,
+    resumePaused: 'Los dispositivos siguen instalando la actualización en su ventana.',
+    resumeIt: 'Reanudar',
+    pause: '¿Poner la distribución en pausa?',
+    pauseText:
+      'Los dispositivos que aún no la instalaron esperan hasta que se reanude. A los demás no se les quita nada.',
+    pauseIt: 'Poner en pausa',
+    advance: (to) => `¿Pasar ahora al ${to}?`,
+    advanceText: (more, finished, told) =>
+      `Se avisa enseguida a ${devices(more)} más, sin esperar. Hasta ahora terminaron ${count(finished)} de ${devices(told)}.`,
+    advanceIt: (to) => `Pasar al ${to}`,
+    start: (version) => `¿Distribuir ${version}?`,
+    startText: (first, all) => `Comienza con el ${first} de ${devices(all)}. Cada uno la instala en su ventana.`,
+    startReplaces: 'La distribución que ahora está parada se reemplaza y no se puede reanudar.',
+    startIt: 'Iniciar distribución',
+    enable: '¿Activar las actualizaciones OTA?',
+    enableText: (app, start, end) =>
+      `Los dispositivos se actualizan a ${app} entre las ${start} y las ${end} de su hora.`,
+    enableSteps: (steps) => `La distribución comienza enseguida, en pasos de ${steps}.`,
+    enableTakes: (value) =>
+      `Los despliegues remotos de la aplicación del dispositivo se quitan de ${devices(value)}. Las actualizaciones OTA ocupan su lugar.`,
+    enableKeeps: (value) =>
+      `Los despliegues remotos de la aplicación del dispositivo siguen en ${devices(value)}: solo un superadministrador puede quitarlos.`,
+    enableIt: 'Activar',
+    disable: '¿Desactivar las actualizaciones OTA?',
+    disableText:
+      'Los dispositivos no instalan más actualizaciones desde la próxima vez que pregunten. Lo instalado se queda.',
+    disableIt: 'Desactivar',
+    keep: 'Dejarlo como está',
+  },
+  none: 'Todavía no se distribuyó nada',
+  noneText:
+    'Elija una aplicación y una ventana, y active las actualizaciones OTA. Los primeros dispositivos la reciben en su próxima ventana.',
+  noApps:
+    'Agregue la aplicación que deben usar sus dispositivos. Se distribuye por pasos y se detiene sola donde fallan las instalaciones.',
+  head: {
+    version: (name, version) => `${name} ${version}`,
+    replaces: (version) => `reemplaza a ${version}`,
+    first: 'la primera versión',
+    sameSigner: 'mismo firmante que antes',
+    otherSigner: 'otro firmante que antes',
+    started: (when, who) => (who ? `iniciada el ${when} por ${who}` : `iniciada el ${when}`),
+    devicesUnit: (value) => (value === 1 ? 'dispositivo' : 'dispositivos'),
+  },
+  newer: (version) => `${version} está disponible y aún no se distribuye`,
+  startNewer: (version) => `Distribuir ${version}…`,
+  steps: {
+    done: 'Hecho',
+    running: 'En curso',
+    paused: 'En pausa',
+    halted: 'Detenido',
+    rolledBack: 'Revertido',
+    replaced: 'Reemplazado',
+    notBegun: 'Sin empezar',
+  },
+  step: {
+    first: (value) => devices(value),
+    more: (value) => `+ ${devices(value)}`,
+    failed: (failed) => (failed === 1 ? ', 1 falló' : `, ${count(failed)} fallaron`),
+    failedOf: (failed, finished) => `, ${count(failed)} de ${count(finished)} fallaron`,
+    fromTo: (from, to) => `${from} a ${to}`,
+    began: (when) => `Empezó el ${when}`,
+    said: (ok, failed, downloaded, all) =>
+      `${count(ok)} de ${count(all)} al día, ${count(failed)} con fallo, ${count(downloaded)} descargados`,
+  },
+  next: {
+    time: (when) => `Empieza el ${when} como pronto`,
+    installs: (missing) => (missing === 1 ? 'Espera 1 instalación más' : `Espera ${count(missing)} instalaciones más`),
+    failures: 'Espera: falló una parte demasiado grande de las instalaciones',
+    hand: 'Empieza cuando usted lo diga',
+    nothing: 'Empieza dentro de un minuto',
+    end: '',
+  },
+  states: {
+    upToDate: 'Al día',
+    failed: 'Con fallo',
+    downloaded: 'Descargada',
+    waiting: 'En espera',
+    notTold: 'Sin avisar',
+    notSeen: '7 días sin señal',
+  },
+  stateNotes: {
+    of: (share, all) => `${share} de ${count(all)}`,
+    none: 'ninguno todavía',
+    stopped: 'instalación parada',
+    inWindow: 'se instala en su ventana',
+    theirTime: (start) => `a las ${start} de su hora`,
+    later: 'en pasos posteriores',
+    last: 'en el último paso',
+    nobody: 'se avisó a todos',
+    back: 'se avisa cuando vuelvan',
+  },
+  chart: {
+    title: 'Instalaciones fallidas, %',
+    note: 'de las terminadas, revisado cada minuto',
+    label: (limit) => `Parte de instalaciones fallidas frente al límite de ${limit}`,
+    limit: (limit) => `Límite ${limit}`,
+    step: (at) => `Paso ${at}`,
+    finished: 'Instalaciones terminadas',
+    halted: 'detenida',
+    now: 'ahora',
+    empty: 'Todavía no terminó ninguna instalación.',
+  },
+  why: (value) => (value === 1 ? 'Por qué falló 1' : `Por qué fallaron ${count(value)}`),
+  show: 'Ver',
+  showAll: 'Ver todos',
+  showing: (reason) => `Dispositivos con: ${reason}`,
+  unknownReason: 'El dispositivo no dice por qué',
+  columns: {
+    device: 'Dispositivo',
+    serial: 'Serie',
+    model: 'Modelo',
+    group: 'Grupo',
+    reason: 'Motivo',
+    detail: 'Detalle',
+    heard: 'Última señal',
+  },
+  searchHint: 'Dispositivo, serie o grupo',
+  noFailed: 'No falló ninguna instalación',
+  noneSo: 'Ningún dispositivo está en este estado',
+  window: {
+    title: 'Ventana de actualización',
+    enabled: 'Activadas',
+    disabled: 'Desactivadas',
+    switch: 'Actualizaciones OTA',
+    starts: 'Empieza',
+    ends: 'Termina',
+    app: 'Aplicación',
+    chooseApp: 'Elija la aplicación que se va a distribuir',
+    hours: (minutes) => `${spell(minutes)}, a la hora de cada dispositivo.`,
+    across: (minutes) => `${spell(minutes)} pasando la medianoche, a la hora de cada dispositivo.`,
+    none: 'Indique cuándo pueden instalar actualizaciones los dispositivos.',
+    closesIn: (minutes) => `abierta, cierra en ${spell(minutes)}`,
+    opensIn: (minutes) => `abre en ${spell(minutes)}`,
+    closed: (end, minutes) => `cerró a las ${end}, hace ${spell(minutes)}`,
+    note: 'Los dispositivos preguntan cuando alguien inicia sesión. Un cambio puede tardar hasta 24 horas en aplicarse.',
+    save: 'Guardar',
+    discard: 'Descartar',
+    start: 'Indique el inicio como HH:mm',
+    end: 'Indique el final como HH:mm',
+    equal: 'La ventana no puede terminar cuando empieza',
+    more: (value) => (value === 1 ? '1 centro más' : `${count(value)} centros más`),
+    needs: 'Indique primero la ventana y elija una aplicación.',
+  },
+  plan: {
+    title: 'Plan',
+    change: 'Cambiar',
+    edit: 'Cambiar plan',
+    steps: 'Pasos',
+    stepsHint: 'Porcentaje de los dispositivos, en aumento hasta 100, por ejemplo 5, 25, 100.',
+    wait: 'Espera entre pasos',
+    waitHours: 'Horas entre pasos',
+    waitHint: 'De 1 a 720. Déjelo vacío para empezar cada paso a mano.',
+    byHand: 'a mano',
+    hours: (value) => `${count(value)} h`,
+    halt: 'Parar con más de',
+    fail: (limit) => `${limit} de fallos`,
+    limit: 'Parar por encima de este porcentaje de fallos',
+    least: 'pero no antes de',
+    leastField: 'No antes de que terminen tantas instalaciones',
+    installs: (value) => (value === 1 ? '1 instalación' : `${count(value)} instalaciones`),
+    running: 'La espera y el límite valen enseguida. Los pasos valen desde la próxima distribución.',
+    save: 'Guardar plan',
+  },
+  happened: {
+    title: 'Qué pasó',
+    begun: (version) => `${version} comenzó con el primer paso`,
+    step: (at) => `Comenzó el paso ${at}`,
+    warned: (failed, finished) => `Fallos cerca del límite, ${count(failed)} de ${count(finished)}`,
+    halted: 'Detenida',
+    haltedText: (failed, finished) => `, fallaron ${count(failed)} de ${count(finished)}`,
+    paused: 'En pausa',
+    resumed: 'Reanudada',
+    rolledBack: 'Revertida',
+    done: 'Terminada',
+    doneText: (ok, finished) => `, ${count(ok)} de ${count(finished)}`,
+    replaced: 'Reemplazada por otra distribución',
+    retried: 'Reintentada',
+    by: (who) => ` por ${who}`,
+  },
+  remote: {
+    title: 'Despliegues remotos de APK',
+    warning: (value) =>
+      value === 0
+        ? 'Al activar las actualizaciones OTA se quitan los despliegues remotos de la aplicación del dispositivo.'
+        : `Al activar las actualizaciones OTA, los despliegues remotos de abajo se quitan de ${devices(value)}.`,
+    none: 'Ningún dispositivo tiene un despliegue remoto de la aplicación del dispositivo.',
+    updated: (version, when) => `${version} · actualizada el ${when}`,
+    on: (value) => devices(value),
+    remove: 'Quitar todos…',
+    removeTitle: (app) => `¿Quitar los despliegues remotos de ${app}?`,
+    removeText: (value) =>
+      `Se pide a ${devices(value)} que la desinstalen. La aplicación del dispositivo en sí se queda hasta que las actualizaciones OTA la reemplacen.`,
+    removeIt: 'Quitar despliegues',
+  },
+  wizard: {
+    title: 'Agregar aplicación',
+    steps: { name: 'Nombre', file: 'APK', devices: 'Dispositivos' },
+    name: 'Nombre de la aplicación',
+    nameHint: 'Como la llama la gente de su empresa.',
+    next: 'Siguiente',
+    upload: 'Subir',
+    file: 'Archivo APK',
+    large: (size) => `¿Subir ${size}?`,
+    largeText: 'Un archivo de más de 100 MB tarda un rato. Deje esta página abierta hasta que haya llegado.',
+    largeIt: 'Subirlo',
+    leave: '¿Cerrar sin agregar la aplicación?',
+    leaveText:
+      'La aplicación aún no se subió. Lo que ya llegó se guarda un día, y el mismo archivo continúa desde ahí.',
+    leaveIt: 'Cerrar',
+    stay: 'Seguir',
+    deploy: (value) => (value === 0 ? 'Terminar sin dispositivos' : `Desplegar en ${devices(value)}`),
+    devicesText:
+      'Los dispositivos que elija la instalan enseguida, tengan lo que tengan. Los demás la reciben por OTA.',
+    failed: (label) => `No se pudo subir ${label}. Falta información obligatoria para agregar la aplicación.`,
+    read: (name, version, signer) => `${name} · ${version} · firmada por ${signer}`,
+  },
+  dialog: {
+    title: (name) => `Dispositivos de ${name}`,
+    what: 'aplicación',
+  },
+}
