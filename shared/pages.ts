@@ -130,7 +130,10 @@ export const pages = [
     universal,
     built,
   }),
-  page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn', { universal }),
+  page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn', {
+    universal,
+    built,
+  }),
   page(48, 'lostTime', 'intelligence', 'Time Lost to Devices', '/home/time-lost', managers, { built }),
   page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn', { universal }),
 ] as const

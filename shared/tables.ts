@@ -23,6 +23,7 @@ const tables = {
   incidents: 15,
   shortcuts: 13,
   notifications: 14,
+  webLogins: 16,
   universalDevices: 17,
   scannerPresets: 24,
   apps: 19,

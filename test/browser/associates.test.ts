@@ -267,11 +267,9 @@ test('a page opens with the view that its user says; a name that is taken is sai
   await page.keyboard.press('Escape')
 })
 
-/**
- * Where each of the other tables of a company is; that of all companies has `universalDevices.test.ts`, and that of a rollout
- * is there once there is one.
- */
-const places: Record<Exclude<TableName, 'associates' | 'universalDevices' | 'rolloutDevices'>, string> = {
+/** Where each of the other tables of a company is; those of all companies, and that of a rollout, have tests of their own. */
+const others = ['associates', 'universalDevices', 'webLogins', 'rolloutDevices', 'companies'] as const
+const places: Record<Exclude<TableName, (typeof others)[number]>, string> = {
   users: '/company/users',
   facilities: '/company/facilities',
   teams: '/company/teams',

@@ -88,6 +88,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/inactivity/InactivityPage',
     load: () => import('../pages/inactivity/InactivityPage.tsx'),
   },
+  universalMetrics: {
+    file: 'pages/universalMetrics/UniversalMetricsPage',
+    load: () => import('../pages/universalMetrics/UniversalMetricsPage.tsx'),
+  },
   universalDevices: {
     file: 'pages/universalDevices/UniversalDevicesPage',
     load: () => import('../pages/universalDevices/UniversalDevicesPage.tsx'),

@@ -31,3 +31,13 @@ export const stampIn = (zone: string, at: string, seconds = false) => {
   const time = `${part.hour}:${part.minute}${seconds ? `:${part.second}` : ''}`
   return `${part.month} ${part.day}, ${part.year} ${time}`
 }
+
+/** An ISO instant as the month and year of a time zone: `Mar 2019`. */
+export const monthIn = (zone: string, at: string) => {
+  const part = Object.fromEntries(
+    formatIn(zone, false)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part.month} ${part.year}`
+}
