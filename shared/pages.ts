@@ -119,8 +119,11 @@ export const pages = [
     universal,
   }),
   page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn'),
-  page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn', { universal }),
-  page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn', { universal }),
+  page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn', { universal, built }),
+  page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn', {
+    universal,
+    built,
+  }),
   page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn', { universal }),
   page(43, 'managePartners', 'other', 'Partner Marketplace Management', '/partner-marketplace-management', 'signedIn', {
     universal,
@@ -135,7 +138,7 @@ export const pages = [
     built,
   }),
   page(48, 'lostTime', 'intelligence', 'Time Lost to Devices', '/home/time-lost', managers, { built }),
-  page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn', { universal }),
+  page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn', { universal, built }),
 ] as const
 
 export type Page = (typeof pages)[number]

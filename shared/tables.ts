@@ -29,6 +29,7 @@ const tables = {
   apps: 19,
   appsLibrary: 21,
   rolloutDevices: 22,
+  companies: 25,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

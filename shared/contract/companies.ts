@@ -73,7 +73,7 @@ const Apps = z.union([
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
 /** Somebody who may do everything in the new company. */
-const SuperAdmin = z
+export const SuperAdmin = z
   .object({
     username: Username,
     password: newPassword("Please input user's password"),

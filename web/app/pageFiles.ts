@@ -92,6 +92,18 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/universalMetrics/UniversalMetricsPage',
     load: () => import('../pages/universalMetrics/UniversalMetricsPage.tsx'),
   },
+  universalDashboard: {
+    file: 'pages/universalDashboard/UniversalDashboardPage',
+    load: () => import('../pages/universalDashboard/UniversalDashboardPage.tsx'),
+  },
+  manageCompanies: {
+    file: 'pages/manageCompanies/ManageCompaniesPage',
+    load: () => import('../pages/manageCompanies/ManageCompaniesPage.tsx'),
+  },
+  createCompany: {
+    file: 'pages/createCompany/CreateCompanyPage',
+    load: () => import('../pages/createCompany/CreateCompanyPage.tsx'),
+  },
   universalDevices: {
     file: 'pages/universalDevices/UniversalDevicesPage',
     load: () => import('../pages/universalDevices/UniversalDevicesPage.tsx'),

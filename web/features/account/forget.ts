@@ -8,7 +8,11 @@ import { forgetTasks } from '../tasks/kept.ts'
 import { notNow } from '../tutorial/kinds.ts'
 
 /** What the console keeps for a user beside the session: the logo in this tab, the favourites in this browser. */
-export const keptKeys = { logo: 'shiftdeck.logo', favorites: 'shiftdeck.favorites' } as const
+export const keptKeys = {
+  logo: 'shiftdeck.logo',
+  favorites: 'shiftdeck.favorites',
+  draft: 'shiftdeck.companyDraft',
+} as const
 
 /** Nothing of the user and their company stays in this browser, but what they did and could not be sent. */
 export const forgetUser = () => {
@@ -16,6 +20,7 @@ export const forgetUser = () => {
   queryClient.clear()
   closeOverlay()
   sessionStorage.removeItem(keptKeys.logo)
+  sessionStorage.removeItem(keptKeys.draft)
   sessionStorage.removeItem(notNow)
   localStorage.removeItem(keptKeys.favorites)
   localStorage.removeItem(clocksKey)

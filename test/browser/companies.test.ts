@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '../lib/axe.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** Companies, as the people who run the installation make and keep them. */
+
+let open: Console
+let platform: WorldCompany
+let acme: WorldCompany
+beforeAll(async () => {
+  open = await openConsole()
+  platform = await open.here.company('platform', { platform: true })
+  acme = await open.here.company(`Acme ${Date.now()}`)
+})
+afterAll(() => open?.stop())
+
+const opened = async (path: string, heading: string, size?: { width: number; height: number }) => {
+  const visitor = await open.visitor(size)
+  const who = { company: platform.url, username: platform.users.superAdmin.username }
+  await enter(visitor.page, open.here.url, who, { path })
+  await visitor.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  return visitor
+}
+const shot = async (page: Awaited<ReturnType<typeof opened>>['page'], name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+test('the dashboard leads to the tools that there are, and they lead back', async () => {
+  const { page, consoleErrors } = await opened('/universal-dashboard', 'Universal Dashboard')
+  await page.getByRole('link', { name: /^Manage companies/ }).waitFor()
+  await page.getByText(/\d+ enabled, \d+ disabled/).waitFor()
+  await shot(page, 'dashboard')
+  expect(await axe(page)).toEqual([])
+  for (const [tile, heading] of [
+    ['Create company', 'Create Company'],
+    ['Manage companies', 'Company Management'],
+    ['Universal device information', 'Universal Device Information'],
+  ] as const) {
+    await page.getByRole('link', { name: new RegExp(`^${tile}`) }).click()
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Universal Dashboard' }).first().click()
+    await page.getByRole('heading', { name: 'Universal Dashboard', level: 1 }).waitFor()
+  }
+  expect(consoleErrors).toEqual([])
+})
+
+test('a company is switched off behind a lock, edited with auto-login behind its phrase, and deleted for good', async () => {
+  const { page } = await opened(`/manage-companies?q=${encodeURIComponent(acme.url)}`, 'Company Management')
+  const toggle = page.getByRole('switch', { name: /^Enable Acme/ })
+  await toggle.waitFor()
+  await shot(page, 'manage')
+  expect(await toggle.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Unlock switches' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Lock switches' }).waitFor()
+  await toggle.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Disable/ })
+    .click()
+  await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.status).toBe(0)
+
+  await page
+    .getByRole('button', { name: /^Actions|^More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('City').fill('Ulm')
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('dialog', { name: 'Unlock auto-login?' }).getByRole('button', { name: 'Unlock' }).click()
+  await dialog.getByRole('checkbox', { name: 'Auto-login' }).click()
+  const warning = page.getByRole('dialog', { name: 'Switch auto-login on?' })
+  expect(await warning.getByRole('button', { name: 'Switch on' }).isDisabled()).toBe(true)
+  await warning.getByLabel('Phrase').fill(`enable for ${acme.url}`)
+  await warning.getByRole('button', { name: 'Switch on' }).click()
+  await shot(page, 'edit')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.city).toBe('Ulm')
+  expect(await open.here.stores.preferences.get(acme.uid, 'COMPANY', 700)).toMatchObject({ pref_value: '1' })
+
+  await page
+    .getByRole('button', { name: /^Actions|^More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete company' }).click()
+  await page.getByText(`The login identifier ${acme.url} can never be used again.`).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click()
+  await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.status).toBe(2)
+})
+
+test('a company is typed in, confirmed and made, with its draft kept meanwhile', async () => {
+  const { page, consoleErrors } = await opened('/create-company', 'Create Company')
+  const url = `fresh${Date.now() % 1_000_000}`
+  await page.getByLabel('Name', { exact: true }).fill('Northbeam Fulfilment')
+  const identifier = page.getByLabel('Login identifier')
+  await identifier.fill('PLATFORM')
+  await page.getByText('This login identifier is already in use, or was once.').waitFor()
+  await identifier.fill(url)
+  await page.getByText('free', { exact: true }).waitFor()
+
+  const admin = page.getByRole('group', { name: 'New super admin' })
+  await admin.getByLabel('First name').fill('Joost')
+  await admin.getByLabel('Last name').fill('van Dijk')
+  await admin.getByLabel('Username').fill(platform.users.superAdmin.username)
+  await admin.getByLabel('Email').fill('joost@northbeam.example')
+  await admin.getByLabel('Password').fill('Long-enough-1')
+  await admin.getByLabel('Confirm').fill('Long-enough-2')
+  await admin.getByRole('button', { name: 'Add' }).click()
+  await admin.getByText('The passwords do not match!').waitFor()
+  await admin.getByLabel('Confirm').fill('Long-enough-1')
+  await admin.getByRole('button', { name: 'Add' }).click()
+  await admin.getByText('This username is already in use.').waitFor()
+  await admin.getByLabel('Username').fill(`joost-${url}`)
+  await admin.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('Gets a mail').waitFor()
+
+  await page.getByRole('button', { name: 'Add facility' }).click()
+  await page.getByLabel('Facility name').fill('Rotterdam Waalhaven')
+  await page.getByRole('button', { name: 'Add team to Rotterdam Waalhaven' }).click()
+  await page.getByLabel('Team name').fill('Yard')
+  await page.getByText('Non-Scan', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Remove Rotterdam Waalhaven' }).click()
+  await page.getByText('Must remove any created Teams for this Facility before removing Facility.').waitFor()
+  await shot(page, 'create')
+  expect(await axe(page)).toEqual([])
+
+  // What was typed is there again, but for the password.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await page.getByText('Password missing').waitFor()
+  expect(await identifier.inputValue()).toBe(url)
+  await page.getByRole('button', { name: 'Edit Joost van Dijk' }).click()
+  const edited = page.getByRole('group', { name: /^Edit/ })
+  await edited.getByLabel('Password').fill('Long-enough-1')
+  await edited.getByLabel('Confirm').fill('Long-enough-1')
+  await edited.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('button', { name: 'Create company' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Northbeam Fulfilment?' })
+  await dialog.getByText('1 facility, 1 team').waitFor()
+  await shot(page, 'confirm')
+  await dialog.getByRole('button', { name: 'Create company' }).click()
+  await page.getByText('Northbeam Fulfilment is ready').waitFor({ timeout: 20_000 })
+  await shot(page, 'ready')
+  const { company = '' } = (await open.here.stores.companies.named(url)) ?? {}
+  expect(await open.here.stores.companies.get(company)).toMatchObject({ name: 'Northbeam Fulfilment', status: 1 })
+  expect((await open.here.stores.groups.list(company)).map(({ type }) => type).sort()).toEqual([
+    'company',
+    'facility',
+    'team',
+  ])
+  expect(consoleErrors).toEqual([])
+})
+
+test('all of it works on a phone', async () => {
+  const { page } = await opened('/create-company', 'Create Company', { width: 390, height: 844 })
+  await page.getByLabel('Login identifier').waitFor()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await shot(page, 'create-390')
+})

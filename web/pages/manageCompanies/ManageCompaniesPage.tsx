@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { UniversalCompany } from '../../../shared/contract/companies.ts'
+import { read, send, useWrite } from '../../api/calls.ts'
+import { EntityTable } from '../../features/entity/EntityTable.tsx'
+import type { StatusRules } from '../../features/entity/entity.ts'
+import { Page } from '../../features/page/Page.tsx'
+import { ToDashboard } from '../../features/universal/ToDashboard.tsx'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { manageCompanies as words } from '../../words/en/manageCompanies.ts'
+import { states } from '../../words/en/states.ts'
+import { companyColumns } from './columns.tsx'
+
+const EditCompany = lazyPart<{ company: UniversalCompany; onClose: () => void }>(
+  'pages/manageCompanies/EditAnyCompany',
+  () => import('./EditAnyCompany.tsx'),
+)
+
+/** How companies are switched: once somebody who may has unlocked it, and never the one that runs the installation. */
+const rulesWhile = (locked: boolean): StatusRules<UniversalCompany> => ({
+  calls: { enable: 'enableCompany', disable: 'disableCompany', many: 'setStatusOfCompanies' },
+  doings: ['enable', 'disable'],
+  lists: ['allCompanies'],
+  refusal: ({ platform }) => (platform ? words.runs : locked ? words.locked : undefined),
+  question: (doing) => (doing === 'disable' ? { warning: words.disableWarning } : undefined),
+})
+
+/** Every company: found, changed, switched and deleted by the people who run the installation. */
+export default function ManageCompaniesPage() {
+  const query = useQuery(read('allCompanies', {}))
+  const remove = useWrite('suspendCompany', { refresh: ['allCompanies'] })
+  const [locked, setLocked] = useState(true)
+  const [asking, setAsking] = useState<'unlock' | { doing: 'edit' | 'remove'; row: UniversalCompany }>()
+  const close = () => setAsking(undefined)
+  const row = typeof asking === 'object' ? asking.row : undefined
+  return (
+    <Page title={words.title} className="table-page" actions={<ToDashboard />}>
+      {query.error && query.data && (
+        <div className="note amber page-note" role="alert">
+          <span className="grow">{words.failed(query.error.message)}</span>
+          <button type="button" className="btn sm" onClick={() => query.refetch()}>
+            {states.tryAgain}
+          </button>
+        </div>
+      )}
+      <EntityTable<UniversalCompany>
+        table="companies"
+        words={words}
+        query={query.error ? { ...query, error: new Error(words.failed(query.error.message)) } : query}
+        columns={companyColumns}
+        labelOf={({ name }) => name}
+        idOf={({ company_url }) => company_url}
+        empty={{ title: words.none }}
+        defaultSort="name"
+        status={rulesWhile(locked)}
+        actionsOf={(of) => [
+          { label: words.edit, icon: Pencil, onSelect: () => setAsking({ doing: 'edit', row: of }) },
+          ...(of.platform
+            ? []
+            : [{ label: words.remove, icon: Trash2, onSelect: () => setAsking({ doing: 'remove', row: of }) }]),
+        ]}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn"
+              aria-pressed={!locked}
+              onClick={() => (locked ? setAsking('unlock') : setLocked(true))}
+            >
+              {locked ? (
+                <Lock className="i" size={15} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <LockOpen className="i" size={15} strokeWidth={1.75} aria-hidden />
+              )}
+              {locked ? words.unlock : words.lock}
+            </button>
+            <Link to="/create-company" className="btn primary">
+              <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+              {words.create}
+            </Link>
+          </>
+        }
+      />
+      {asking === 'unlock' && (
+        <ConfirmDialog
+          title={words.unlockTitle}
+          action={words.unlockIt}
+          keep={words.keepLocked}
+          icon={LockOpen}
+          onConfirm={async () => {
+            await send('mayToggleCompany', {})
+            setLocked(false)
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{words.unlockText}</p>
+        </ConfirmDialog>
+      )}
+      {row && typeof asking === 'object' && asking.doing === 'remove' && (
+        <ConfirmDialog
+          title={words.removeTitle(row.name)}
+          action={words.removeIt}
+          keep={words.keep}
+          icon={Trash2}
+          danger
+          onConfirm={async () => {
+            await remove.mutateAsync({ uid: row.uid })
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{words.removeText}</p>
+          <p className="note amber">{words.removeUrl(row.company_url)}</p>
+        </ConfirmDialog>
+      )}
+      {row && typeof asking === 'object' && asking.doing === 'edit' && (
+        <Suspense fallback={<WaitingModal title={words.editTitle(row.name)} width={600} onClose={close} />}>
+          <EditCompany company={row} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { UniversalCompany } from '../../../shared/contract/companies.ts'
+import { statusColumn } from '../../features/entity/statusColumn.tsx'
+import { columns } from '../../parts/table/columns.tsx'
+import { manageCompanies as words } from '../../words/en/manageCompanies.ts'
+
+const titles = words.columns
+
+export const companyColumns = [
+  statusColumn<UniversalCompany>(({ platform }) =>
+    platform ? (
+      <span className="muted" title={words.runs}>
+        –
+      </span>
+    ) : undefined,
+  ),
+  columns.text<UniversalCompany>(titles.name, 'name', { look: 'strong', narrow: 'headline' }),
+  columns.identifier<UniversalCompany>(titles.url, 'company_url', { width: '180px' }),
+  columns.of<UniversalCompany>(titles.max, 'max_users', ({ max_users }) => max_users, {
+    look: 'figures',
+    align: 'end',
+    width: '110px',
+    cell: ({ max_users }) => (max_users === null ? words.unlimited : max_users),
+  }),
+  columns.of<UniversalCompany>(titles.minutes, 'folo_in_min', ({ folo_in_min }) => folo_in_min, {
+    look: 'figures',
+    align: 'end',
+    width: '110px',
+    cell: ({ folo_in_min }) => words.minutes(folo_in_min),
+  }),
+  columns.text<UniversalCompany>(titles.city, 'city'),
+  columns.text<UniversalCompany>(titles.country, 'country', { filter: 'values', searchable: false }),
+  columns.instant<UniversalCompany>(titles.created, 'created_on', { width: '154px' }),
+]

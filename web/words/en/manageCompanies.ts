@@ -1,0 +1,67 @@
+import { locale } from './locale.ts'
+
+const count = (value: number) => value.toLocaleString(locale)
+
+/** Words of Company Management. Messages that the specification fixes are as it spells them. */
+export const manageCompanies = {
+  title: 'Company Management',
+  file: 'companies',
+  noun: { one: 'company', many: 'companies', ending: '' },
+  searchHint: 'Name, login identifier or city',
+  columns: {
+    name: 'Name',
+    url: 'Login identifier',
+    max: 'Max users',
+    minutes: 'Inactivity',
+    city: 'City',
+    country: 'Country',
+    created: 'Created',
+  },
+  unlimited: 'No limit',
+  minutes: (value: number) => `${count(value)} min`,
+  create: 'Create company',
+  none: 'No companies yet',
+  failed: (message: string) => `Error loading companies: ${message}`,
+  runs: 'This company runs the installation',
+  locked: 'Locked. Unlock the switches first',
+  unlock: 'Unlock switches',
+  lock: 'Lock switches',
+  unlockTitle: 'Unlock the switches?',
+  unlockText:
+    'Enabling and disabling companies is for the platform’s own staff with the second level of universal rights. Ask your platform operations team if you need it.',
+  unlockIt: 'Unlock',
+  keepLocked: 'Keep locked',
+  disableWarning:
+    'Its people are signed out at once and cannot sign in again; its handhelds are refused. Nothing is lost: it can be enabled again.',
+  remove: 'Delete company',
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeText: 'This is permanent: the company cannot be enabled again, and nobody of it can sign in any more.',
+  removeUrl: (url: string) => `The login identifier ${url} can never be used again.`,
+  removeIt: 'Delete company',
+  keep: 'Keep company',
+  edit: 'Edit',
+  editTitle: (name: string) => `Edit ${name}`,
+  editFailed: "Something went wrong loading company's info.",
+  save: 'Save changes',
+  fields: {
+    url: 'Login identifier',
+    urlHint: 'It stays as it is.',
+    max: 'Max users',
+    maxHint: (enabled: number) => `Empty: no limit. ${count(enabled)} are enabled now.`,
+    minutes: 'Inactivity minutes',
+  },
+  autoLogin: {
+    title: 'Auto-login',
+    text: 'Only on the instruction of platform staff. It lets nobody past their password.',
+    label: 'Auto-login',
+    unlock: 'Unlock',
+    unlockTitle: 'Unlock auto-login?',
+    unlockText: 'This setting is to be used only on the instruction of platform staff.',
+    keepLocked: 'Keep locked',
+    warnTitle: 'Switch auto-login on?',
+    warnText: 'This is to be used only on the instruction of platform staff. To go on, type this phrase:',
+    phrase: 'Phrase',
+    on: 'Switch on',
+    cancel: 'Leave it off',
+  },
+}
