@@ -100,7 +100,13 @@ const kits: readonly Kit[] = [
     files: [
       ...['features/people/data.ts', 'features/people/access.ts', 'features/people/Roles.tsx'],
       ...['features/groups/groups.ts', 'features/jobs/exportUsers.ts', 'api/pages.ts', 'parts/address.ts'],
-      ...['parts/table/rows.ts', 'parts/table/filters.ts', 'parts/table/views.ts', 'parts/table/columns.tsx'],
+      ...[
+        'parts/table/rows.ts',
+        'parts/table/Pages.tsx',
+        'parts/table/filters.ts',
+        'parts/table/views.ts',
+        'parts/table/columns.tsx',
+      ],
       'features/entity/sendBatch.ts',
       ...['words/en/jobs.ts', 'words/en/users.ts', 'words/roleName.ts'],
     ],

@@ -113,20 +113,22 @@ export const pages = [
   page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),
   page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers, { built }),
   page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
-  page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn'),
+  page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn', { built }),
   page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn', { built }),
   page(38, 'addWhatIsNew', 'other', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn', {
     universal,
+    built,
   }),
-  page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn'),
+  page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn', { built }),
   page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn', { universal, built }),
   page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn', {
     universal,
     built,
   }),
-  page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn', { universal }),
+  page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn', { universal, built }),
   page(43, 'managePartners', 'other', 'Partner Marketplace Management', '/partner-marketplace-management', 'signedIn', {
     universal,
+    built,
   }),
   page(44, 'customize', 'other', 'Login-page customiser', '/customize', 'signedIn', { universal }),
   page(45, 'universalDevices', 'other', 'Universal Device Information', '/universal-device-information', 'signedIn', {

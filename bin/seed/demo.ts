@@ -1,5 +1,6 @@
 import type { Files } from '../../functions/lib/files.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
+import { seedContent } from './content.ts'
 import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
 import { seedIncidents } from './incidents.ts'
@@ -26,6 +27,7 @@ export const seedDemo = async (
   await Promise.all([
     seedOrganisation(target, platform(target.now)),
     seedReleaseNotes(target),
+    seedContent(target),
     seedLogos(target, organisation),
     seedDevices(target, organisation),
     seedFloorPlans(target, organisation),

@@ -130,6 +130,7 @@ const titles: Record<string, string> = {
   'Web Shortcuts': 'Chrome Shortcut Management',
   'Web Portal': 'Web Portal tabs',
   'Find Device': 'Device Information',
+  Partners: 'Partner Marketplace',
 }
 /** What the heading of a page says, by its title in the menu. */
 export const titleOf = (title: string) => titles[title] ?? title

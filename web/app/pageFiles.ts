@@ -43,6 +43,20 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/walkthrough/WalkthroughPage',
     load: () => import('../pages/walkthrough/WalkthroughPage.tsx'),
   },
+  resources: { file: 'pages/resources/ResourcesPage', load: () => import('../pages/resources/ResourcesPage.tsx') },
+  partners: { file: 'pages/partners/PartnersPage', load: () => import('../pages/partners/PartnersPage.tsx') },
+  addResources: {
+    file: 'pages/manageResources/ManageResourcesPage',
+    load: () => import('../pages/manageResources/ManageResourcesPage.tsx'),
+  },
+  managePartners: {
+    file: 'pages/managePartners/ManagePartnersPage',
+    load: () => import('../pages/managePartners/ManagePartnersPage.tsx'),
+  },
+  addWhatIsNew: {
+    file: 'pages/releaseNotes/ReleaseNotesPage',
+    load: () => import('../pages/releaseNotes/ReleaseNotesPage.tsx'),
+  },
   whatIsNew: { file: 'pages/whatsNew/WhatsNewPage', load: () => import('../pages/whatsNew/WhatsNewPage.tsx') },
   facilities: {
     file: 'pages/facilities/FacilitiesPage',

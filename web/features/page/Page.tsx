@@ -15,6 +15,8 @@ export const PageActions = ({ children }: { children: ReactNode }) => {
 
 interface PageProps {
   title: string
+  /** Before the title: where it leads back to. */
+  back?: ReactNode
   /** Beside the title: counts, help. */
   beside?: ReactNode
   /** At the right: stamp, refresh, the page's primary button. */
@@ -26,12 +28,13 @@ interface PageProps {
 }
 
 /** A page on the panel: its header stays, its content scrolls. */
-export const Page = ({ title, beside, actions, toolbar, children, className = '' }: PageProps) => {
+export const Page = ({ title, back, beside, actions, toolbar, children, className = '' }: PageProps) => {
   useTitle(title)
   const [head, setHead] = useState<HTMLElement | null>(null)
   return (
     <div className={`page ${className}`}>
       <div className="page-head">
+        {back}
         <h1>{title}</h1>
         <FavoriteStar />
         <Walkthrough />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CompanyDetails } from '../../../shared/contract/entities.ts'
 import { groups as contract } from '../../../shared/contract/groups.ts'
-import type { UploadPlan } from '../../../shared/contract/uploads.ts'
 import { imageRules } from '../../../shared/media.ts'
-import { send, useWrite } from '../../api/calls.ts'
+import { useWrite } from '../../api/calls.ts'
 import { countries } from '../../parts/forms/countries.ts'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
+import { mediaCalls } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
 import { company as words } from '../../words/en/company.ts'
@@ -21,13 +21,7 @@ const fieldsOf = (company: CompanyDetails): Fields => ({
 })
 
 const folder = 'private/companies_logos'
-/** Where a logo is put, and where it stands then. */
-const logoCalls = {
-  begin: async (file: { file_name: string; size: number; type: string }) =>
-    (await send('uploadMedia', { folder, ...file })) as UploadPlan,
-  resume: async (upload_id: string) => (await send('uploadMedia', { folder, upload_id, resume: true })) as UploadPlan,
-  finish: async (upload_id: string) => ((await send('uploadMedia', { folder, upload_id })) as string[])[0] ?? '',
-}
+const logoCalls = mediaCalls(folder)
 
 interface EditCompanyProps {
   company: CompanyDetails

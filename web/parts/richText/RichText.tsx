@@ -19,6 +19,7 @@ import './richText.css'
  */
 export const RichText = ({ json, level = 2 }: { json: string; level?: number }) => {
   const raw = useMemo(() => readRichText(json), [json])
+  if (json === '') return null
   if (!raw) return <p>{json}</p>
   return (
     <div className="rich-text">

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { table as words } from '../../words/en/table.ts'
 import { pageNumbers } from './rows.ts'
+import './pager.css'
 
 interface Props {
   /** From 1. */

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { UploadRules } from '../../../shared/uploads.ts'
 import { upload as words } from '../../words/en/upload.ts'
@@ -65,7 +65,11 @@ export const UploadField = <V extends FieldValues>({
   }
 
   return (
-    <Field {...frame} hint={words.limits(kindsText(taken), sizeText(rules.most))} error={problem ?? state.error}>
+    <Field
+      {...frame}
+      hint={hintOf(frame.hint, words.limits(kindsText(taken), sizeText(rules.most)))}
+      error={problem ?? state.error}
+    >
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button
         <div
@@ -145,6 +149,14 @@ export const UploadField = <V extends FieldValues>({
     </Field>
   )
 }
+
+const hintOf = (advice: ReactNode, limits: string) => (
+  <>
+    {advice}
+    {advice && ' '}
+    {limits}
+  </>
+)
 
 /** An address of a chosen image, for as long as it is chosen. */
 const usePreview = (file: File | undefined) => {

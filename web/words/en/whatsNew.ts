@@ -10,5 +10,7 @@ export const whatsNew = {
   finish: 'Finish',
   more: 'Read more',
   none: 'There are no release notes yet.',
+  failed: 'We had a problem getting the versions notes, please refresh the page.',
+  range: (from: number, to: number, of: number) => `${from}–${to} of ${of}`,
   new: 'New',
 }

@@ -13,5 +13,7 @@ export const whatsNew: Localised<typeof english> = {
   finish: 'Terminar',
   more: 'Leer más',
   none: 'Todavía no hay notas de versión.',
+  failed: 'Hubo un problema al obtener las notas de versión, vuelva a cargar la página.',
+  range: (from, to, of) => `${from}–${to} de ${of}`,
   new: 'Nuevo',
 }

@@ -1,0 +1,215 @@
+import type { Editor } from '@tiptap/core'
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { contentLengths } from '../../../shared/content.ts'
+import type { ReleaseNote } from '../../../shared/contract/content.ts'
+import { imageRules } from '../../../shared/media.ts'
+import { type RichText, readRichText } from '../../../shared/richText.ts'
+import { useWrite } from '../../api/calls.ts'
+import { type DocNode, documentOf, richTextOf } from '../../features/richText/document.ts'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { mediaCalls, savedWith } from '../../parts/upload/media.ts'
+import { sizeText } from '../../parts/upload/size.ts'
+import { fileFault } from '../../parts/upload/take.ts'
+import { useUpload } from '../../parts/upload/useUpload.ts'
+import { releaseNotes as words } from '../../words/en/releaseNotes.ts'
+import { ImageTools } from './ImageTools.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { ToolBar } from './ToolBar.tsx'
+import { useNoteEditor } from './useNoteEditor.ts'
+import './noteEditor.css'
+
+const folder = 'private/release_notes_resources'
+const calls = mediaCalls(folder)
+const refresh = ['getWhatsNew'] as const
+const nothing: RichText = { blocks: [], entityMap: {} }
+
+/** What an editor holds, as it is stored; images that are not uploaded yet stand in it by the browser's own addresses. */
+const textIn = (editor: Editor): RichText => richTextOf(editor.getJSON() as DocNode)
+const imagesIn = ({ entityMap }: RichText) =>
+  Object.values(entityMap).flatMap((entity) => (entity.type === 'IMAGE' ? [entity.data.src] : []))
+const paragraphsIn = ({ blocks }: RichText) => blocks.filter(({ text }) => text.trim() !== '').length
+const isBlank = (text: RichText) => paragraphsIn(text) === 0 && imagesIn(text).length === 0
+/** With the places of images that were uploaded. */
+const withPlaces = (text: RichText, places: ReadonlyMap<string, string>): RichText => ({
+  ...text,
+  entityMap: Object.fromEntries(
+    Object.entries(text.entityMap).map(([key, entity]) => {
+      const src = entity.type === 'IMAGE' ? places.get(entity.data.src) : undefined
+      return [key, src && entity.type === 'IMAGE' ? { ...entity, data: { ...entity.data, src } } : entity]
+    }),
+  ),
+})
+
+interface NoteEditorProps {
+  /** The one that is edited; undefined for a new one. */
+  note: ReleaseNote | undefined
+  onChanges: (count: number) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Writes a note in the type in which it is read. Images are uploaded when it is saved, and deleted again where that fails. */
+export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteEditorProps) {
+  const create = useWrite('createWhatsNew', { refresh, quiet: true })
+  const update = useWrite('updateWhatsNew', { refresh, quiet: true })
+  const upload = useUpload(folder, calls)
+  const [before] = useState(() => readRichText(note?.content ?? '') ?? nothing)
+  const [title, setTitle] = useState(note?.title ?? '')
+  const [fault, setFault] = useState<{ at: 'title' | 'content'; message: string }>()
+  const [asking, setAsking] = useState<'oneEmpty' | 'link'>()
+  const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const titleField = useRef<HTMLInputElement>(null)
+  /** Images that were chosen and are not stored yet, by the browser's address. */
+  const chosen = useRef(new Map<string, File>())
+  const onFiles = useRef<(files: File[]) => void>(() => {})
+  const editor = useNoteEditor(place, documentOf(before), onFiles)
+  const text = editor ? textIn(editor) : before
+  const same = JSON.stringify(richTextOf(documentOf(before))) === JSON.stringify(text)
+  const count = (title === (note?.title ?? '') ? 0 : 1) + (same ? 0 : 1)
+
+  useEffect(() => {
+    onChanges(count)
+    return () => onChanges(0)
+  }, [count, onChanges])
+  useEffect(() => {
+    const files = chosen.current
+    return () => {
+      for (const address of files.keys()) URL.revokeObjectURL(address)
+    }
+  }, [])
+
+  /** The browser's address of a chosen image; undefined for what is none, which is said. */
+  const take = async (file: File): Promise<string | undefined> => {
+    const wrong = await fileFault(imageRules, file)
+    setFault(wrong ? { at: 'content', message: wrong } : undefined)
+    if (wrong) return undefined
+    const address = URL.createObjectURL(file)
+    chosen.current.set(address, file)
+    return address
+  }
+  const insert = async (files: readonly File[]) => {
+    for (const file of files) {
+      const src = await take(file)
+      if (src)
+        editor
+          ?.chain()
+          .focus()
+          .insertContent({ type: 'image', attrs: { src, alt: '' } })
+          .run()
+    }
+  }
+  onFiles.current = (files) => void insert(files)
+
+  const save = async () => {
+    setAsking(undefined)
+    setBusy(true)
+    setFault(undefined)
+    const waiting = [...new Set(imagesIn(text))].flatMap((address) => {
+      const file = chosen.current.get(address)
+      return file ? [{ address, file }] : []
+    })
+    try {
+      await savedWith(
+        waiting.map(
+          ({ file }) =>
+            () =>
+              upload.run(file),
+        ),
+        async (locations) => {
+          const places = new Map(waiting.map(({ address }, at) => [address, locations[at] ?? '']))
+          const content = isBlank(text) ? '' : JSON.stringify(withPlaces(text, places))
+          if (note) await update.mutateAsync({ id: note.id, title: title.trim(), content })
+          else await create.mutateAsync({ title: title.trim(), content })
+        },
+      )
+      onChanges(0)
+      onSaved()
+    } catch (error) {
+      setFault({ at: 'content', message: (error as Error).message })
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const [noTitle, noContent] = [title.trim() === '', isBlank(text)]
+    const wrong = noTitle && noContent ? words.nothing : noTitle ? words.noTitle : undefined
+    const long = JSON.stringify(text).length > contentLengths.note ? words.tooLong : undefined
+    if (wrong) {
+      setFault({ at: 'title', message: wrong })
+      titleField.current?.focus()
+    } else if (long) setFault({ at: 'content', message: long })
+    else if (noContent) setAsking('oneEmpty')
+    else void save()
+  }
+  const files = [...new Set(imagesIn(text))].flatMap((address) => chosen.current.get(address) ?? [])
+  const errorId = 'note-fault'
+  return (
+    <form className="note-editor boxed" noValidate aria-label={note ? words.editMode : words.newMode} onSubmit={submit}>
+      <input
+        ref={titleField}
+        className="note-title"
+        aria-label={words.noteTitle}
+        aria-required
+        aria-invalid={fault?.at === 'title'}
+        aria-describedby={fault?.at === 'title' ? errorId : undefined}
+        placeholder={words.noteTitle}
+        maxLength={contentLengths.noteTitle}
+        value={title}
+        onChange={(event) => {
+          setTitle(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      <ToolBar
+        editor={editor}
+        mode={note ? words.editMode : words.newMode}
+        onLink={() => setAsking('link')}
+        onFiles={(list) => void insert(list)}
+      />
+      {fault && (
+        <p className="hint error note-fault" id={errorId} role="alert">
+          <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden />
+          {fault.message}
+        </p>
+      )}
+      <div className="note-scroll">
+        <div className="note-frame">
+          <div ref={place} data-empty={isBlank(text) || undefined} data-hint={words.contentHint} />
+          {editor && <ImageTools editor={editor} take={take} />}
+          {editor && asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
+        </div>
+      </div>
+      <footer>
+        <span className="muted note-state" role="status">
+          {count === 0 ? words.saved : `${words.notSaved}: ${words.paragraphs(paragraphsIn(text))}`}
+          {count > 0 && imagesIn(text).length > 0 && `, ${words.images(imagesIn(text).length)}`}
+          {files.length > 0 && <> ({files.map(({ name, size }) => `${name}, ${sizeText(size)}`).join('; ')})</>}
+        </span>
+        <span className="grow" />
+        {note && (
+          <button type="button" className="btn" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        )}
+        <button type="submit" className="btn primary" aria-disabled={busy} disabled={count === 0 && note !== undefined}>
+          {busy && <LoaderCircle className="i spin" size={16} aria-hidden />}
+          {busy ? words.saving : note ? words.apply : words.publish}
+        </button>
+      </footer>
+      {asking === 'oneEmpty' && (
+        <ConfirmDialog
+          title={words.oneEmpty}
+          action={note ? words.apply : words.publish}
+          keep={words.goBack}
+          onConfirm={save}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{words.oneEmptyText}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

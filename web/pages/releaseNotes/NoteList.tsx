@@ -1,0 +1,117 @@
+import { Pencil, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReleaseNote } from '../../../shared/contract/content.ts'
+import { useSession } from '../../api/session.tsx'
+import { plainText } from '../../parts/richText/plainText.ts'
+import { Empty } from '../../parts/states/states.tsx'
+import { Pages } from '../../parts/table/Pages.tsx'
+import { locale } from '../../words/en/locale.ts'
+import { releaseNotes as words } from '../../words/en/releaseNotes.ts'
+
+const pageSize = 10
+
+interface NoteListProps {
+  notes: readonly ReleaseNote[]
+  editing: number | undefined
+  onEdit: (note: ReleaseNote) => void
+  onDelete: (note: ReleaseNote) => void
+}
+
+/** The notes that there are, ten at a time. */
+export const NoteList = ({ notes, editing, onEdit, onDelete }: NoteListProps) => {
+  const zone = useSession().company.time_zone
+  const [wanted, setPage] = useState(1)
+  const [search, setSearch] = useState<string>()
+  const sought = search?.trim().toLocaleLowerCase() ?? ''
+  const found = notes.filter(
+    ({ title, content }) =>
+      sought === '' || `${title} ${plainText(content, 100_000)}`.toLocaleLowerCase().includes(sought),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(wanted, pages)
+  const first = (page - 1) * pageSize
+  const shown = found.slice(first, first + pageSize)
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone })
+  const day = (at: string | number) => dates.format(new Date(at))
+  const when = ({ created_at, edited_at }: ReleaseNote) => {
+    if (!edited_at) return day(created_at)
+    return words.edited(day(created_at), day(edited_at) === day(Date.now()) ? words.today : day(edited_at))
+  }
+  return (
+    <>
+      <header>
+        <h2>{words.list}</h2>
+        <small className="tn">{notes.length}</small>
+        <span className="grow" />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.search}
+          title={words.search}
+          aria-expanded={search !== undefined}
+          onClick={() => setSearch(search === undefined ? '' : undefined)}
+        >
+          <Search className="i" size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      {search !== undefined && (
+        <label className="field note-search">
+          <Search className="i" size={14} strokeWidth={1.75} aria-hidden />
+          <input
+            type="search"
+            // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
+            autoFocus
+            aria-label={words.search}
+            placeholder={words.searchHint}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setPage(1)
+            }}
+          />
+        </label>
+      )}
+      {notes.length === 0 && <Empty title={words.none} text={words.noneText} />}
+      {notes.length > 0 && found.length === 0 && <p className="muted note-none">{words.noMatch}</p>}
+      <ul>
+        {shown.map((note) => (
+          <li key={note.id} data-on={editing === note.id || undefined}>
+            <div>
+              <b className="trunc" title={note.title}>
+                {note.title}
+              </b>
+              <small className="trunc">{when(note)}</small>
+            </div>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`${words.edit}: ${note.title}`}
+              title={words.edit}
+              onClick={() => onEdit(note)}
+            >
+              <Pencil className="i" size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`${words.remove}: ${note.title}`}
+              title={words.remove}
+              onClick={() => onDelete(note)}
+            >
+              <Trash2 className="i" size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > pageSize && (
+        <div className="dt-pager note-pager">
+          <span className="tn" role="status">
+            {words.range(first + 1, first + shown.length, found.length)}
+          </span>
+          <span className="grow" />
+          <Pages page={page} pages={pages} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}

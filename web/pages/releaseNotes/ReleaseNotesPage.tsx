@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ReleaseNote } from '../../../shared/contract/content.ts'
+import { useWrite } from '../../api/calls.ts'
+import { BackToDashboard } from '../../features/content/BackToDashboard.tsx'
+import { Page } from '../../features/page/Page.tsx'
+import { notesRead } from '../../features/whatsNew/notes.ts'
+import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { releaseNotes as words } from '../../words/en/releaseNotes.ts'
+import type NoteEditorOf from './NoteEditor.tsx'
+import { NoteList } from './NoteList.tsx'
+import './releaseNotes.css'
+
+// The editor comes with what edits rich text.
+const NoteEditor = lazyPart<Parameters<typeof NoteEditorOf>[0]>(
+  'pages/releaseNotes/NoteEditor',
+  () => import('./NoteEditor.tsx'),
+)
+
+/** Release notes, as the people who run the installation write them. */
+export default function ReleaseNotesPage() {
+  const { data, error, refetch } = useQuery(notesRead)
+  const removal = useWrite('deleteWhatsNew', { refresh: ['getWhatsNew'], quiet: true })
+  const [editing, setEditing] = useState<ReleaseNote>()
+  const [turn, setTurn] = useState(0)
+  const [changes, setChanges] = useState(0)
+  const [deleting, setDeleting] = useState<ReleaseNote>()
+  const { leave, question } = useUnsaved(changes)
+  const begin = (note?: ReleaseNote) => {
+    setEditing(note)
+    setTurn((before) => before + 1)
+  }
+  const list = () => {
+    if (!data) return error ? <ErrorState error={new Error(words.failed)} onRetry={refetch} /> : <Skeleton />
+    return (
+      <NoteList notes={data} editing={editing?.id} onEdit={(note) => leave(() => begin(note))} onDelete={setDeleting} />
+    )
+  }
+  return (
+    <Page
+      title={words.title}
+      back={<BackToDashboard />}
+      className="release-notes-page"
+      actions={
+        <button type="button" className="btn" onClick={() => leave(() => begin())}>
+          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
+          {words.newNote}
+        </button>
+      }
+    >
+      <div className="note-work">
+        <Suspense fallback={<Skeleton />}>
+          <NoteEditor
+            key={turn}
+            note={editing}
+            onChanges={setChanges}
+            onSaved={() => begin()}
+            onCancel={() => leave(() => begin())}
+          />
+        </Suspense>
+        <aside className="note-list boxed" aria-label={words.list}>
+          {list()}
+        </aside>
+      </div>
+      {question}
+      {deleting && (
+        <ConfirmDialog
+          title={words.deleteTitle(deleting.title)}
+          action={words.deleteIt}
+          icon={Trash2}
+          keep={words.keep}
+          danger
+          onConfirm={async () => {
+            await removal.mutateAsync({ id: deleting.id })
+            if (editing?.id === deleting.id) begin()
+            setDeleting(undefined)
+          }}
+          onClose={() => setDeleting(undefined)}
+        >
+          <p>{words.deleteText}</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

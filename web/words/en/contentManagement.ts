@@ -1,0 +1,21 @@
+/** What the pages share on which the people who run the installation publish things. */
+export const contentManagement = {
+  up: 'Move up',
+  down: 'Move down',
+  edit: 'Edit',
+  remove: 'Delete',
+  drag: (label: string) => `Move ${label}`,
+  dragTip: 'Drag to move',
+  dragHelp: 'Press Space to pick it up, the arrow keys to move it, Space to put it down and Escape to leave it.',
+  picked: 'Picked up',
+  over: (place: number, of: number) => `Place ${place} of ${of}`,
+  dropped: (place: number, of: number) => `Put down at place ${place} of ${of}`,
+  stays: 'It stays where it was',
+  editMode: 'Edit mode',
+  apply: 'Apply changes',
+  cancel: 'Cancel',
+  keep: 'Keep',
+  nothingChanged: 'Nothing has changed yet',
+  noLink: 'No link',
+  nowhere: 'Nothing here yet',
+}

@@ -1,0 +1,3 @@
+export const images = {
+  failed: 'Failed to load image.',
+}

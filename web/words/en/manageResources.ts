@@ -1,0 +1,17 @@
+export const manageResources = {
+  title: 'Resource Management',
+  createTitle: 'New resource',
+  editTitle: 'Edit resource',
+  create: 'Create resource',
+  list: 'Resources',
+  none: 'No resources yet',
+  noneText: 'Create the first one with the form.',
+  columns: { title: 'Title', link: 'Link', image: 'Image' },
+  advice: 'Best at 250x200 px.',
+  untitled: 'Untitled',
+  added: (date: string) => `Added ${date}`,
+  deleteTitle: (title: string) => `Delete ${title}`,
+  deleteText: 'It disappears from the Resources page of every company.',
+  deleteIt: 'Delete resource',
+  orderFailed: 'Something went wrong while updating resource order.',
+}
