@@ -60,6 +60,8 @@ const landing = 'pages/performance/PerformancePage'
 const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
+/** Parts of the frame and of the landing page that come when these are at rest. */
+const late = ['app/Dialogs', 'pages/performance/LostCard']
 
 /**
  * What many parts need, each as one chunk: a page of a table has the first three, a form the first and the last. More
@@ -72,6 +74,7 @@ const kits: readonly Kit[] = [
       ...['parts/confirm/ConfirmDialog.tsx', 'parts/confirm/useUnsaved.tsx', 'words/en/forms.ts', 'words/en/table.ts'],
       ...[
         'words/counted.ts',
+        'parts/charts/marks.ts',
         'parts/print/print.ts',
         'parts/table/stamp.ts',
         '../shared/batch.ts',
@@ -89,6 +92,8 @@ const kits: readonly Kit[] = [
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',
       'parts/charts/Mark.tsx',
+      'words/en/savedReports.ts',
+      '../shared/time.ts',
       'parts/charts/scale.ts',
       'words/en/associateSelect.ts',
       'parts/metrics/compact.ts',
@@ -107,7 +112,9 @@ const kits: readonly Kit[] = [
         'parts/table/views.ts',
         'parts/table/columns.tsx',
       ],
-      'features/entity/sendBatch.ts',
+      ...['features/entity/sendBatch.ts', 'features/entity/FilterSelect.tsx', 'parts/table/Search.tsx'],
+      'words/en/entity.ts',
+      '../shared/jobs.ts',
       ...['words/en/jobs.ts', 'words/en/users.ts', 'words/roleName.ts'],
     ],
   },
@@ -165,6 +172,7 @@ const bundleScripts = async (outdir: string, language: Language) => {
     shell: source(frame),
     landing: source(landing),
     outside: lazy.filter((file) => outside.includes(partName(file))),
+    late: lazy.filter((file) => late.includes(partName(file))),
     kits: kits.map((kit) => ({
       ...kit,
       files: kit.files.map((file) => posix.join('web', file).replace('/words/en/', `/words/${language}/`)),

@@ -12,6 +12,8 @@ interface Frame {
   landing: string
   /** Parts that are shown without the shell. */
   outside: readonly string[]
+  /** Parts of the frame and of the landing page that come late: what they need of a kit brings it whole, as for pages. */
+  late?: readonly string[]
   kits?: readonly Kit[]
 }
 
@@ -48,7 +50,7 @@ const common = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter
 export const chunkHomesOf = (
   inputs: Inputs,
   lazy: readonly string[],
-  { main, shell, landing, outside, kits = [] }: Frame,
+  { main, shell, landing, outside, late = [], kits = [] }: Frame,
 ): ChunkHomes => {
   const own = new Map([main, ...lazy].map((source) => [source, scriptsOf(inputs, source)]))
   const of = (source: string) => own.get(source) ?? new Set<string>()
@@ -96,8 +98,25 @@ export const chunkHomesOf = (
       return [kit, new Set([...kit.files.flatMap((file) => [...scriptsOf(inputs, file)]), ...pairs.flat()])]
     }),
   )
-  const kitsOf = (source: string) =>
-    kits.flatMap((kit) => (others.includes(source) && needs(source, kit) ? [...(inKit.get(kit) ?? [])] : []))
+  /** Every file of the kits that come with a source. A kit that has a file of another one brings that one too. */
+  const kitsOf = (source: string): ReadonlySet<string> => {
+    const files = new Set<string>()
+    if (!others.includes(source) && !late.includes(source)) return files
+    const there = new Set(of(source))
+    const left = new Set(kits)
+    for (let size = -1; size !== left.size; ) {
+      size = left.size
+      for (const kit of left) {
+        if (!kit.files.some((file) => there.has(file))) continue
+        left.delete(kit)
+        for (const file of inKit.get(kit) ?? []) {
+          files.add(file)
+          there.add(file)
+        }
+      }
+    }
+    return files
+  }
 
   const before = (source: string): string[] => {
     if ([main, ...withoutShell].includes(source) || source.includes('node_modules/')) return [...inMain]

@@ -15,9 +15,9 @@ export const otaMessages = {
   equal: 'The window cannot end when it starts',
   app: 'Please choose the app to roll out',
   steps: 'Steps rise, at most 10 of them, and the last is 100 %',
-  wait_hours: 'Use 1 to 720 hours',
-  limit: 'Use 0 to 100 %',
-  least: 'Use 1 to 10,000 installs',
+  wait_hours: 'Please enter 1 to 720 hours',
+  limit: 'Please enter 0 to 100 %',
+  least: 'Please enter 1 to 10,000 installs',
 } as const
 
 /** A time of day, or nothing. */

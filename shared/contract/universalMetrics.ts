@@ -56,7 +56,10 @@ const range = { time_zone: Zone.default('UTC'), start_time: RangeStart.optional(
 
 const prefix = '/metrics/v3/all/universal/'
 /** A figure of all companies. It answers bare, and beside `getUniversalMetrics`. */
-const ofAll = <Response extends z.ZodType>(name: string, summary: string, response: Response) =>
+const ofAll = <Response extends z.ZodType>(
+  name: string,
+  { summary, response }: { summary: string; response: Response },
+) =>
   call({
     path: `/${name}`,
     aliases: [`${prefix}${name}`],
@@ -93,30 +96,38 @@ export const universalMetrics = {
     request: z.object({ ...actor, ...range, company_uid: CompanyId }),
     response: UniversalFigures,
   }),
-  getStepsOfAllCompanies: ofAll('getStepsOfAllCompanies', 'Steps in all companies.', Steps),
-  getScansOfAllCompanies: ofAll('getScansOfAllCompanies', 'Scans in all companies.', Scans),
-  getTimesOfAllCompanies: ofAll('getTimesOfAllCompanies', 'Working, scan and non-scan time in all companies.', Times),
-  getUsersOfAllCompanies: ofAll('getUsersOfAllCompanies', 'Users of all companies, and who of them was active.', Users),
-  getTotalCustomNotifsCreatedForAllCompanies: ofAll(
-    'getTotalCustomNotifsCreatedForAllCompanies',
-    'Custom notifications that were created in all companies.',
-    z.object({ total_custom_notifs: count, ...Summed }),
-  ),
-  getTotalIncidentReportsFiledForAllCompanies: ofAll(
-    'getTotalIncidentReportsFiledForAllCompanies',
-    'Incident reports that were filed in all companies.',
-    z.object({ total_incident_reports: count, ...Summed }),
-  ),
-  getTotalTasksCompletedForAllCompanies: ofAll(
-    'getTotalTasksCompletedForAllCompanies',
-    'Tasks that were completed in all companies.',
-    z.object({ total_tasks_completed: count, ...Summed }),
-  ),
-  getTotalExcludedScansForAllCompanies: ofAll(
-    'getTotalExcludedScansForAllCompanies',
-    'Excluded scans in all companies.',
-    z.object({ total_excluded_scans: count, ...Summed }),
-  ),
+  getStepsOfAllCompanies: ofAll('getStepsOfAllCompanies', {
+    summary: 'Steps in all companies.',
+    response: Steps,
+  }),
+  getScansOfAllCompanies: ofAll('getScansOfAllCompanies', {
+    summary: 'Scans in all companies.',
+    response: Scans,
+  }),
+  getTimesOfAllCompanies: ofAll('getTimesOfAllCompanies', {
+    summary: 'Working, scan and non-scan time in all companies.',
+    response: Times,
+  }),
+  getUsersOfAllCompanies: ofAll('getUsersOfAllCompanies', {
+    summary: 'Users of all companies, and who of them was active.',
+    response: Users,
+  }),
+  getTotalCustomNotifsCreatedForAllCompanies: ofAll('getTotalCustomNotifsCreatedForAllCompanies', {
+    summary: 'Custom notifications that were created in all companies.',
+    response: z.object({ total_custom_notifs: count, ...Summed }),
+  }),
+  getTotalIncidentReportsFiledForAllCompanies: ofAll('getTotalIncidentReportsFiledForAllCompanies', {
+    summary: 'Incident reports that were filed in all companies.',
+    response: z.object({ total_incident_reports: count, ...Summed }),
+  }),
+  getTotalTasksCompletedForAllCompanies: ofAll('getTotalTasksCompletedForAllCompanies', {
+    summary: 'Tasks that were completed in all companies.',
+    response: z.object({ total_tasks_completed: count, ...Summed }),
+  }),
+  getTotalExcludedScansForAllCompanies: ofAll('getTotalExcludedScansForAllCompanies', {
+    summary: 'Excluded scans in all companies.',
+    response: z.object({ total_excluded_scans: count, ...Summed }),
+  }),
   getCompChartMetrics: call({
     path: '/getCompChartMetrics',
     aliases: [`${prefix}getCompChartMetrics`],

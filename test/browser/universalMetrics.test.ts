@@ -62,7 +62,8 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
   await expect
     .poll(
       async () =>
-        (await open.here.stores.preferences.get(platform.uid, platform.users.superAdmin.uid, 601))?.pref_value,
+        (await open.here.stores.preferences.get(platform.uid, `USER#${platform.users.superAdmin.uid}`, 601))
+          ?.pref_value,
     )
     .toBe('600000')
   await page.getByRole('button', { name: 'See notes' }).click()

@@ -6,7 +6,7 @@ import type { UploadPlan } from '../../../shared/contract/uploads.ts'
 import { send } from '../../api/calls.ts'
 import { spoken } from '../../api/spoken.ts'
 import { ApkField } from '../../features/apps/ApkField.tsx'
-import { TextInput } from '../../parts/fields/TextInput.tsx'
+import { Field } from '../../parts/forms/Field.tsx'
 import { Progress } from '../../parts/upload/Progress.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
 import { appPermissions as words } from '../../words/en/appPermissions.ts'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Adds an app by its package's name, or by its APK. */
-export const AddPackage = ({ there, onAdd }: Props) => {
+export default function AddPackage({ there, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [warning, setWarning] = useState<string>()
@@ -63,17 +63,21 @@ export const AddPackage = ({ there, onAdd }: Props) => {
     <div className="ap-add">
       <p className="muted">{words.addText}</p>
       <form onSubmit={submit} noValidate>
-        <TextInput
-          label={words.package}
-          hint={words.packageHint}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next)
-            setProblem(undefined)
-          }}
-          maxLength={longestPackage}
-          error={problem}
-        />
+        <Field label={words.package} hint={words.packageHint} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              className="field"
+              data-invalid={problem ? '' : undefined}
+              value={typed}
+              maxLength={longestPackage}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setProblem(undefined)
+              }}
+            />
+          )}
+        </Field>
         <button type="submit" className="btn">
           <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
           {words.add}

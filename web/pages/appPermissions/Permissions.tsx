@@ -1,13 +1,20 @@
 import { LoaderCircle, Save, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type LibraryEntry, libraryStates, stateText } from '../../../shared/appLibrary.ts'
 import { useWrite } from '../../api/calls.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { Skeleton } from '../../parts/states/states.tsx'
 import { Search } from '../../parts/table/Search.tsx'
 import { appPermissions as words } from '../../words/en/appPermissions.ts'
-import { AddPackage } from './AddPackage.tsx'
+import type AddPackageOf from './AddPackage.tsx'
+
+const AddPackage = lazyPart<Parameters<typeof AddPackageOf>[0]>(
+  'pages/appPermissions/AddPackage',
+  () => import('./AddPackage.tsx'),
+)
 
 interface Props {
   group: string
@@ -85,7 +92,9 @@ export const Permissions = ({ group, entries, labels, inherited }: Props) => {
   return (
     <div className="ap-steps">
       <Card label={words.stepAdd} head={<span className="ap-step">1</span>}>
-        <AddPackage there={rows.map((row) => row.package)} onAdd={(one) => setAdded([...added, one])} />
+        <Suspense fallback={<Skeleton />}>
+          <AddPackage there={rows.map((row) => row.package)} onAdd={(one) => setAdded([...added, one])} />
+        </Suspense>
       </Card>
       <Card
         label={words.stepLibrary}

@@ -23,7 +23,7 @@ import { Happened, PlanCard } from './Side.tsx'
 import { type Settings, WindowCard } from './WindowCard.tsx'
 import './ota.css'
 
-const PlanForm = lazyPart('pages/ota/PlanForm', () => import('./PlanForm.tsx'))
+const PlanForm = lazyPart('pages/ota/RolloutPlanForm', () => import('./RolloutPlanForm.tsx'))
 const AddOtaApp = lazyPart('pages/ota/AddOtaApp', () => import('./AddOtaApp.tsx'))
 const OtaDevices = lazyPart('pages/ota/OtaDevices', () => import('./OtaDevices.tsx'))
 

@@ -1,5 +1,8 @@
 /** What the server says of figures, goals, saved views and reports. */
 export const figures = {
+  'Give both times, or none.': 'Indique ambas horas, o ninguna.',
+  'Please select a company or all companies to view web logins':
+    'Seleccione una empresa o todas para ver los accesos web',
   'The type of this group is {0}.': 'El tipo de este grupo es {0}.',
   'Target metrics successfully updated': 'Metas actualizadas',
   'You can only see your own figures.': 'Solo puede ver sus propios datos.',

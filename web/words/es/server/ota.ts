@@ -1,16 +1,15 @@
 /** What the server says of updates over the air. */
 export const ota = {
   'Not valid JSON': 'No es JSON válido',
-  'Use true or false': 'Use true o false',
   'Please enter the start as HH:mm': 'Indique el inicio como HH:mm',
   'Please enter the end as HH:mm': 'Indique el final como HH:mm',
   'The window cannot end when it starts': 'La ventana no puede terminar cuando empieza',
   'Please choose the app to roll out': 'Elija la aplicación que se va a distribuir',
   'Steps rise, at most 10 of them, and the last is 100 %':
     'Los pasos van en aumento, son 10 como máximo y el último es 100 %',
-  'Use 1 to 720 hours': 'Use de 1 a 720 horas',
-  'Use 0 to 100 %': 'Use de 0 a 100 %',
-  'Use 1 to 10,000 installs': 'Use de 1 a 10.000 instalaciones',
+  'Please enter 1 to 720 hours': 'Use de 1 a 720 horas',
+  'Please enter 0 to 100 %': 'Use de 0 a 100 %',
+  'Please enter 1 to 10,000 installs': 'Use de 1 a 10.000 instalaciones',
   'No such app': 'No existe esa aplicación',
   'An app is being rolled out. Pause its rollout before you choose another one.':
     'Se está distribuyendo una aplicación. Ponga su distribución en pausa antes de elegir otra.',
