@@ -135,7 +135,7 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
     return [row?.deployment_operation, row?.deployment_strategy]
   }
   expect([one, two, three].map(asked)).toEqual([
-    [3, null],
+    [3, 0],
     [1, 0],
     [1, 1],
   ])

@@ -50,7 +50,7 @@ test('a window and an app are set, and updates enabled after a question; nothing
   await page.getByText('replaces 4.11.2').waitFor()
   expect(await settings()).toMatchObject({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })
   await page.reload()
-  await page.getByText('Shiftdeck Agent 4.12.0', { exact: true }).waitFor()
+  await page.locator('b', { hasText: 'Shiftdeck Agent 4.12.0' }).waitFor()
   expect(await page.getByLabel('Starts').inputValue()).toBe('22:00')
   expect(await page.getByRole('switch', { name: 'OTA updates' }).getAttribute('aria-checked')).toBe('true')
 
