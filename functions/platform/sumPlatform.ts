@@ -101,7 +101,8 @@ export const sumPlatform = async (
       return
     }
     try {
-      const days = await sumCompany(stores, company, since, first < since ? since : first, now)
+      const begin = [first, since].sort().at(-1) ?? since
+      const days = await sumCompany(stores, company, since, begin, now)
       done++
       for (const [date, ofDay] of days.rows) {
         const known = rows.get(date) ?? new Map<string, PlatformRow[]>()

@@ -88,7 +88,9 @@ test('a removal is in effect once the device confirms it, and no older wish brin
   expect(removals).toEqual([{ section: 'shortcuts', id: 'gone', version }])
   expect(await statusIn(device, 'gone')).toEqual({ status: 'pending' })
   // What it says of the thing that shall go is no word on the removal.
-  expect(await say(device, etag, [{ section: 'shortcuts', id: 'gone', version, state: 'applied' }], 1)).toEqual(['unknown'])
+  expect(await say(device, etag, [{ section: 'shortcuts', id: 'gone', version, state: 'applied' }], 1)).toEqual([
+    'unknown',
+  ])
   const removed = [{ section: 'shortcuts', id: 'gone', version, state: 'removed' }]
   expect(await say(device, etag, removed, 2)).toEqual(['kept'])
   expect(await say(device, etag, removed, 2)).toEqual(['kept'])
@@ -100,7 +102,9 @@ test('a removal is in effect once the device confirms it, and no older wish brin
   expect(await site.stores.desired.list(device.id)).toEqual([])
   expect(await wish(device, net('gone', 'Floor'))).toBe(1)
   // A word on the first life of the thing says nothing about its second.
-  expect(await say(device, etag, [{ section: 'shortcuts', id: 'gone', version: 1, state: 'failed' }], 3)).toEqual(['older'])
+  expect(await say(device, etag, [{ section: 'shortcuts', id: 'gone', version: 1, state: 'failed' }], 3)).toEqual([
+    'older',
+  ])
   expect(await statusIn(device, 'gone')).toEqual({ status: 'pending' })
 })
 
@@ -222,6 +226,8 @@ test('devices know nothing of one another', async () => {
   await wish(one, net('a', 'Floor'))
   const { etag } = await synced(one)
   expect((await synced(two)).state.shortcuts).toEqual([])
-  expect(await say(two, etag, [{ section: 'shortcuts', id: 'a', version: 1, state: 'applied' }], 1)).toEqual(['unknown'])
+  expect(await say(two, etag, [{ section: 'shortcuts', id: 'a', version: 1, state: 'applied' }], 1)).toEqual([
+    'unknown',
+  ])
   expect(await statusIn(one, 'a')).toEqual({ status: 'pending' })
 })
