@@ -66,11 +66,9 @@ test('a window and an app are set, and updates enabled after a question; nothing
   await wizard.locator('input[type=file]').setInputFiles({ name: 'a.apk', mimeType: '', buffer: Buffer.from('no APK') })
   await wizard.getByText('Please choose an APK').waitFor()
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('dialog', { name: 'Close without the app?' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click()
+  // What was said of the pause stands in the topmost dialog, with a button of its own.
+  const leaving = page.getByRole('dialog', { name: 'Close without the app?' })
+  await leaving.getByText('Close', { exact: true }).click()
   await wizard.waitFor({ state: 'detached' })
   expect(consoleErrors).toEqual([])
 })
@@ -95,9 +93,10 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   await page.getByRole('button', { name: 'Show: Signature does not match' }).click()
   await page.getByRole('heading', { name: 'Devices with: Signature does not match' }).waitFor()
   await page.getByRole('button', { name: 'Roll back to 4.11.2…' }).click()
-  const question = page.getByRole('dialog', { name: 'Roll back to 4.11.2?' })
-  await question.getByText('Each of them installs 4.11.2 in its window').waitFor()
-  await question.getByRole('button', { name: 'Roll back to 4.11.2' }).click()
+  // What was said of the pause stands in the topmost dialog, with a button of its own.
+  const leaving = page.getByRole('dialog', { name: 'Roll back to 4.11.2?' })
+  await leaving.getByText('Each of them installs 4.11.2 in its window').waitFor()
+  await leaving.getByRole('button', { name: 'Roll back to 4.11.2' }).click()
   await page.getByText('Going back to 4.11.2').waitFor()
   expect((await settings())?.offer).toMatchObject({ forced: true, app: { version_name: '4.11.2' } })
   expect(consoleErrors).toEqual([])

@@ -132,16 +132,19 @@ export const WindowCard = ({ settings, apps, facilities, zone, now, busy, onSave
           <label className="label" htmlFor="ota-app">
             {words.window.app}
           </label>
-          <span className="field">
-            <select id="ota-app" value={chosen.app_uid} onChange={({ target }) => set({ app_uid: target.value })}>
-              <option value="">{words.window.chooseApp}</option>
-              {apps.map(({ uid, name, version_name }) => (
-                <option key={uid} value={uid}>
-                  {name} {version_name}
-                </option>
-              ))}
-            </select>
-          </span>
+          <select
+            id="ota-app"
+            className="field"
+            value={chosen.app_uid}
+            onChange={({ target }) => set({ app_uid: target.value })}
+          >
+            <option value="">{words.window.chooseApp}</option>
+            {apps.map(({ uid, name, version_name }) => (
+              <option key={uid} value={uid}>
+                {name} {version_name}
+              </option>
+            ))}
+          </select>
         </div>
         {changed && (
           <div className="ota-save">
