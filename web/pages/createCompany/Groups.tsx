@@ -1,5 +1,6 @@
 import { Plus, Trash2, UsersRound, Warehouse, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { companyMessages } from '../../../shared/companies.ts'
 import { spoken } from '../../api/spoken.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
@@ -16,8 +17,16 @@ const types = [
 
 /** The facilities that come with the company, each with its teams. */
 export const Groups = ({ form }: { form: ContractForm<Values> }) => {
-  const facilities = useField<Values['facilities'], Values>({ form, name: 'facilities' })
-  const teams = useField<Values['teams'], Values>({ form, name: 'teams' })
+  // The lists are set as a whole, and what they hold is typed in fields of its own: those tell nobody but who watches.
+  const control = form.control as Control<Values>
+  const facilities = {
+    onChange: useField<Values['facilities'], Values>({ form, name: 'facilities' }).onChange,
+    value: useWatch({ control, name: 'facilities' }),
+  }
+  const teams = {
+    onChange: useField<Values['teams'], Values>({ form, name: 'teams' }).onChange,
+    value: useWatch({ control, name: 'teams' }),
+  }
   const next = useRef(facilities.value.reduce((most, { tempId }) => Math.max(most, Number(tempId.slice(1))), 0))
   const [blocked, setBlocked] = useState<string>()
 
