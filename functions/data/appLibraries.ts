@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { libraryFor } from '../../shared/appLibrary.ts'
 import { companyItems } from './companies.ts'
-import { type Db, type Tables, tryTransact } from './db.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -43,6 +43,10 @@ export const appLibraryStore = (db: Db, tables: Tables) => {
       )
       return libraryFor(places, (group) => found[places.indexOf(group)])?.library
     },
+
+    /** The library that a company is made with: its record says that it has changed once. */
+    first: (library: Omit<AppLibrary, 'version'>): Write =>
+      libraries.writes.put([library.company, library.group], { ...library, version: 1 }),
 
     /**
      * Writes a group's library in the place of its own one, and says in the company's record that one has changed: by that its

@@ -74,6 +74,7 @@ const countedBy = (db: Db, tables: Tables) => {
 export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
   ...countedBy(db, tables),
   apps: appStore(db, tables),
+  appLibraries: appLibraryStore(db, tables),
   archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
   codeDays: codeDayStore(db, tables),
@@ -105,7 +106,6 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
   const ofJobs = jobStoresOf(db, tables, archived)
   return {
     ...ofJobs,
-    appLibraries: appLibraryStore(db, tables),
     codeFigures: codeFigureStore(ofJobs),
     lostTime: lostTimeStore(ofJobs.codePages),
     chartPresets: chartPresetStore(db, tables),

@@ -116,6 +116,13 @@ test('a company is made whole: details, groups, tabs, apps, super admins who mus
     ['Tab 2', 'https://two.example'],
     ['Tab 3', 'https://three.example'],
   ])
+  const library = await world.stores.appLibraries.holding(uid, [
+    groups.find(({ name }) => name === 'Hall 1')?.uid ?? '',
+    uid,
+  ])
+  expect(library?.apps).toHaveLength(8)
+  expect(library?.apps.filter(({ state }) => state === 1).map((app) => app.package)).toEqual(body.apps_state)
+  expect(company?.app_libraries).toBe(1)
   const hall = groups.find(({ name }) => name === 'Hall 1')
   expect(groups.find(({ name }) => name === 'Team 1')).toMatchObject({ parent_id: hall?.uid, subtype: 1 })
   expect(groups.find(({ name }) => name === 'Team 2')).toMatchObject({ subtype: 2 })
