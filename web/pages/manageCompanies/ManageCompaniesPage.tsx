@@ -7,7 +7,7 @@ import { read, send, useWrite } from '../../api/calls.ts'
 import { EntityTable } from '../../features/entity/EntityTable.tsx'
 import type { StatusRules } from '../../features/entity/entity.ts'
 import { Page } from '../../features/page/Page.tsx'
-import { ToDashboard } from '../../features/universal/ToDashboard.tsx'
+import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
@@ -38,7 +38,7 @@ export default function ManageCompaniesPage() {
   const close = () => setAsking(undefined)
   const row = typeof asking === 'object' ? asking.row : undefined
   return (
-    <Page title={words.title} className="table-page" actions={<ToDashboard />}>
+    <Page title={words.title} className="table-page" back={<BackToDashboard />}>
       {query.error && query.data && (
         <div className="note amber page-note" role="alert">
           <span className="grow">{words.failed(query.error.message)}</span>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
-import { pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
@@ -11,6 +9,7 @@ import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { hasPlace, nameOf } from '../../features/finder/model.ts'
 import { Page, PageActions } from '../../features/page/Page.tsx'
+import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -43,7 +42,6 @@ const filters: RowFilter<UniversalDevice>[] = [
   { key: 'out', title: words.show.out, has: ({ status }) => status === 0 },
   { key: 'hidden', title: words.show.hidden, has: ({ hidden }) => hidden === 1 },
 ]
-const dashboard = routeOf(pages.find(({ key }) => key === 'universalDashboard') as (typeof pages)[number])
 
 /** Handhelds of every company or of one, for the people who run the installation. */
 export default function UniversalDevicesPage() {
@@ -90,6 +88,7 @@ export default function UniversalDevicesPage() {
     <Page
       title={words.title}
       className="table-page universal-devices"
+      back={<BackToDashboard />}
       actions={
         <>
           {shown && (
@@ -97,10 +96,6 @@ export default function UniversalDevicesPage() {
               {words.refreshed(stampIn(zone, new Date(shown.at).toISOString(), true).slice(-8))}
             </span>
           )}
-          <Link to={dashboard} className="btn ghost">
-            <ArrowLeft className="i" size={15} strokeWidth={1.75} aria-hidden />
-            {words.back}
-          </Link>
           <button type="button" className="btn" disabled={query.isFetching} onClick={refresh}>
             <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
             {words.refresh}

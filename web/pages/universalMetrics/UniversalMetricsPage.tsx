@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Clock, NotebookText } from 'lucide-react'
+import { Clock, NotebookText } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type PlatformMetric, platformMetrics } from '../../../shared/metrics/platform.ts'
-import { pages, routeOf } from '../../../shared/pages.ts'
 import { queryClient, read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { useRefresh } from '../../features/figures/useRefresh.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
+import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -34,7 +33,6 @@ const WebLogins = lazyPart<Parameters<typeof WebLoginsOf>[0]>(
 )
 const Notes = lazyPart<Parameters<typeof NotesOf>[0]>('pages/universalMetrics/Notes', () => import('./Notes.tsx'))
 
-const dashboard = routeOf(pages.find(({ key }) => key === 'universalDashboard') as (typeof pages)[number])
 const limit = { days: 366 }
 /** What the page reads: all of it again when the time has come. */
 const reads: readonly string[] = [
@@ -88,17 +86,12 @@ export default function UniversalMetricsPage() {
     <Page
       title={words.title}
       className={tab === 'logins' ? 'table-page universal-metrics' : 'universal-metrics'}
+      back={<BackToDashboard />}
       actions={
-        <>
-          <Link to={dashboard} className="btn ghost">
-            <ArrowLeft className="i" size={15} strokeWidth={1.75} aria-hidden />
-            {words.back}
-          </Link>
-          <button type="button" className="btn" onClick={() => setNotes(true)}>
-            <NotebookText className="i" size={15} strokeWidth={1.75} aria-hidden />
-            {words.seeNotes}
-          </button>
-        </>
+        <button type="button" className="btn" onClick={() => setNotes(true)}>
+          <NotebookText className="i" size={15} strokeWidth={1.75} aria-hidden />
+          {words.seeNotes}
+        </button>
       }
       toolbar={
         <>

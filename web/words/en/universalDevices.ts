@@ -7,7 +7,6 @@ export const universalDevices = {
   title: 'Universal Device Information',
   file: 'universal-devices',
   noun: { one: 'device', many: 'devices', ending: '' },
-  back: 'Universal Dashboard',
   refresh: 'Refresh',
   refreshed: (time: string) => `Refreshed ${time}`,
   company: 'Company',

@@ -1,7 +1,6 @@
 /** Words of Universal Metrics. Messages that the specification fixes are as it spells them. */
 export const universalMetrics = {
   title: 'Universal Metrics',
-  back: 'Universal Dashboard',
   seeNotes: 'See notes',
   range: 'Time range',
   views: {

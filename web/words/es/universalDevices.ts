@@ -8,7 +8,6 @@ export const universalDevices: Localised<typeof english> = {
   title: 'Dispositivos de todas las empresas',
   file: 'dispositivos-de-todas-las-empresas',
   noun: { one: 'dispositivo', many: 'dispositivos', ending: 'o' },
-  back: 'Panel universal',
   refresh: 'Actualizar',
   refreshed: (time) => `Actualizado ${time}`,
   company: 'Empresa',

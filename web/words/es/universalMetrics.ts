@@ -3,7 +3,6 @@ import type { Localised } from '../localised.ts'
 
 export const universalMetrics: Localised<typeof english> = {
   title: 'Métricas universales',
-  back: 'Panel universal',
   seeNotes: 'Ver notas',
   range: 'Período',
   views: {
