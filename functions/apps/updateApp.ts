@@ -9,6 +9,7 @@ import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
+import { latestRollout } from '../lib/ota/begin.ts'
 import { tell } from '../lib/things/tell.ts'
 import { mustBeFree } from './free.ts'
 import { byStrategy, devicesOf, standingApp, targetOf, told } from './reach.ts'
@@ -61,10 +62,18 @@ const mustBeVersionOf = (app: AppRecord) => async (apk: Apk) => {
     throw badField('type', 'This APK is signed by somebody else than the version before: devices would refuse it.')
 }
 
+/** @throws Refusal while a rollout of the app is not over: its devices may have to go back to the file that would go */
+const mustBeAtRest = async (app: AppRecord, env: Env) => {
+  const rollout = await latestRollout(env.caller.company, env)
+  if (rollout?.app.uid === app.id && ['running', 'paused', 'halted'].includes(rollout.state))
+    throw new Refusal('notPossible', 'This app is being rolled out. Finish the rollout or roll it back first.')
+}
+
 /** Gives an app another version: devices that have it are told, each with the strategy that was chosen for it. */
 const replace = async (input: Asked, env: Env) => {
   const { caller, stores, now, staging } = env
   const { app: first } = await standingApp(input.uid, env)
+  await mustBeAtRest(first, env)
   const use = { purpose: `updateApp ${first.id}`, keep: true, mustFit: mustBeVersionOf(first) }
   const taken = await takeApk(env, use, input)
   if ('plan' in taken) return taken.plan

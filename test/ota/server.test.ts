@@ -3,6 +3,7 @@ import { backOf } from '../../functions/data/rollouts.ts'
 import type { App } from '../../shared/contract/apps.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import { placeOf, stepOf } from '../../shared/rollout.ts'
+import { apkOf } from '../lib/apk/index.ts'
 import type { Client } from '../networks/world.ts'
 import { nightly, type OtaWorld, otaWorld } from './world.ts'
 
@@ -236,6 +237,16 @@ test('rolled back, who was told of it is told to go back to the version before, 
   expect(next.rollout_id > id).toBe(true)
   expect(await say(first[0] as Handheld, id, 'applied')).toBe('older')
   expect((await here.look(admin)).counts).toMatchObject({ upToDate: 0, notTold: 16 })
+})
+
+test('the app of a rollout that is not over gets no other version, so that the one before can be gone back to', async () => {
+  const { id, app } = await began()
+  const later = apkOf({ package: 'com.example.agent', versionName: '9.0', versionCode: 90 })
+  const update = () => here.upload(admin, 'updateApp', { uid: app.uid }, later)
+  const message = 'This app is being rolled out. Finish the rollout or roll it back first.'
+  expect(await update()).toMatchObject({ status: 422, message })
+  here.done(await here.change(admin, id, 'rollBack'))
+  expect((await update()).message).not.toBe(message)
 })
 
 test('without a version before there is nothing to roll back to', async () => {

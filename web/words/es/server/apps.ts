@@ -1,5 +1,7 @@
 /** What the server says of apps on devices and of libraries of apps. */
 export const apps = {
+  'This app is being rolled out. Finish the rollout or roll it back first.':
+    'Esta aplicación se está distribuyendo. Termine la distribución o reviértala antes.',
   'App added': 'Aplicación agregada',
   'App saved': 'Aplicación guardada',
   'App updated': 'Aplicación actualizada',
