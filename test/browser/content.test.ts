@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pngOf } from '../../bin/seed/picture.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
@@ -37,6 +37,11 @@ const at = async (path: string, company = platform, size?: { width: number; heig
 }
 const stored = () => open.here.stores.content
 
+beforeEach(async () => {
+  const { resources } = stored()
+  for (const { id } of await resources.list()) await resources.remove(id)
+})
+
 test('a resource is created with an image, moved, edited and deleted, and everybody sees it so', async () => {
   const { page, consoleErrors } = await at('/add-resources')
   const form = page.getByRole('form', { name: 'New resource' })
@@ -63,9 +68,16 @@ test('a resource is created with an image, moved, edited and deleted, and everyb
   await expect.poll(async () => (await stored().order('resources_order')).length).toBe(2)
   // The same by keyboard, with the grip.
   await page.getByRole('button', { name: 'Move Manual' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
+  // Each key counts once the one before it has been said.
+  const said = page.locator('[id^="DndLiveRegion"]')
+  for (const [key, words] of [
+    ['Space', /Picked up|Place 2 of 2/],
+    ['ArrowUp', /Place 1 of 2/],
+    ['Space', /Put down at place 1 of 2/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => said.textContent()).toMatch(words)
+  }
   await expect.poll(titles).toEqual(['Manual', 'Checklist'])
 
   await page.getByRole('button', { name: 'Edit: Manual' }).click()
