@@ -44,7 +44,10 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
   ])
   await page.getByRole('button', { name: 'Get Metrics' }).click()
   const card = (name: string) => page.getByRole('article', { name, exact: true })
-  await card('Tasks completed').getByText('1', { exact: true }).waitFor()
+  // Other files of this cloud have companies of their own.
+  await card('Tasks completed')
+    .getByText(/^[1-9]/)
+    .waitFor()
   expect(await page.getByRole('article').count()).toBe(16)
   await page.getByText(/^Last updated on .*Totals are added up every 5 minutes\.$/).waitFor()
   const users = Number(await card('Users').locator('b').textContent())
@@ -58,6 +61,7 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
   await page.getByLabel('Company', { exact: true }).selectOption({ label: acme.record.name })
   await page.getByRole('button', { name: 'Get Metrics' }).click()
   await expect.poll(async () => Number(await card('Users').locator('b').textContent())).toBeLessThan(users)
+  await card('Tasks completed').getByText('1', { exact: true }).waitFor()
   await refresh.selectOption('Every 10 minutes')
   await expect
     .poll(
