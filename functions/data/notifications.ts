@@ -219,7 +219,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
 
     /** What is due until then, or was and is not settled. @param until epoch ms */
     dueUntil: (until: number): Promise<DueRecord[]> =>
-      onEachShard((shard) => dues.between([shard, ''], [shard, place({ at: until, company: '\uffff', id: '' })])),
+      onEachShard((shard) => dues.between([shard, '0'], [shard, place({ at: until, company: '\uffff', id: '' })])),
     /** Notes that the scheduler knows of it. */
     booked: async (due: DueRecord) => {
       await dues.patch(dueId(due), { set: { booked: true } })
@@ -258,7 +258,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
       tellings.writes.put(tellingId(telling), telling, { expires: telling.noted_at + day }),
     /** Who was to be told before then, and was not. @param until epoch ms */
     untold: (until: number): Promise<Telling[]> =>
-      onEachShard((shard) => tellings.between([shard, ''], [shard, byTime(until, '')])),
+      onEachShard((shard) => tellings.between([shard, '0'], [shard, byTime(until, '')])),
     told: async (telling: Telling) => {
       await tellings.remove(tellingId(telling))
     },

@@ -90,11 +90,14 @@ describe('whoever has got into a Lambda', () => {
     const { directory } = here.cloud.tables
     const put = (Item: object): Attempt => ({ command: 'PutCommand', input: { TableName: directory, Item } })
     const remove = (Key: object): Attempt => ({ command: 'DeleteCommand', input: { TableName: directory, Key } })
-    expect(await whoMay(put(keys.resource.key('x')))).toEqual(['content'])
-    expect(await whoMay(put(keys.loginLook.key()))).toEqual(['content'])
-    expect(await whoMay(remove(keys.resource.key('x')))).toEqual(['content'])
-    expect(await whoMay(put(keys.company.key(acme.uid)))).toEqual([])
-    expect(await whoMay(remove(keys.companyOfUrl.key('acme')))).toEqual([])
+    // Companies have any key: whoever may make one is not kept from the others of the table.
+    const makers = ['companies', 'worker']
+    expect(await whoMay(put(keys.resource.key('x')))).toEqual(['companies', 'content', 'worker'])
+    expect(await whoMay(put(keys.loginLook.key()))).toEqual(['companies', 'content', 'worker'])
+    expect(await whoMay(remove(keys.resource.key('x')))).toEqual(['content', 'worker'])
+    // Who makes companies puts them, and takes back what was begun.
+    expect(await whoMay(put(keys.company.key(acme.uid)))).toEqual(makers)
+    expect(await whoMay(remove(keys.companyOfUrl.key('acme')))).toEqual(['worker'])
   })
 
   test('changes of a user what that Lambda is for: where people sign in, nobody gives roles', async () => {

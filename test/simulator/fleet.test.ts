@@ -124,7 +124,7 @@ test('over a bad network, what is wished of a fleet ends applied or with a reaso
     (await site.stores.devices.list('acme')).filter(({ serial_number }) => serial_number.startsWith('SIM-51-'))
   await expect.poll(fleetOf, { timeout: 10_000 }).toHaveLength(4)
   const ids = (await fleetOf()).map(({ id }) => id)
-  const things = ['one', 'two', 'three'].map((id) => ({ section: 'ota' as const, id, content: { ssid: id } }))
+  const things = ['one', 'two', 'three'].map((id) => ({ section: 'shortcuts' as const, id, content: { ssid: id } }))
   const wish = (wishes: Parameters<typeof site.stores.desired.wish>[1]) =>
     Promise.all(ids.map((id) => site.stores.desired.wish(id, wishes, { by: 'root', at: site.clock.now })))
   const standing = async () => (await Promise.all(ids.map((id) => site.stores.desired.list(id)))).flat()
@@ -133,7 +133,7 @@ test('over a bad network, what is wished of a fleet ends applied or with a reaso
   await expect.poll(settled, { timeout: 20_000 }).toHaveLength(12)
   await wish([
     { ...(things[0] as (typeof things)[0]), content: { ssid: 'other' } },
-    { section: 'ota', id: 'two', content: null },
+    { section: 'shortcuts', id: 'two', content: null },
   ])
   await expect
     .poll(async () => [(await standing()).length, (await settled()).length], { timeout: 20_000 })

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -7,7 +8,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 
-const commands = { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand }
+const commands = { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand, UpdateCommand }
 const db = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }))
 
 /**
