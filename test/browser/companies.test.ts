@@ -122,7 +122,9 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   expect(await axe(page)).toEqual([])
 
   // What was typed is there again, but for the password.
-  await page.waitForTimeout(500)
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])))
+    .toContain('Yard')
   await page.reload()
   await page.getByText('Password missing').waitFor()
   expect(await identifier.inputValue()).toBe(url)

@@ -59,7 +59,7 @@ const work = async (
 
 beforeAll(async () => {
   open = await openConsole()
-  acme = await open.here.company('acme')
+  acme = await open.here.company(`Acme ${Date.now()}`)
   const { whole, picking, loading } = acme.groups
   const { call } = await open.here.as(acme.users.admin)
   const goals = { yellow_zone: 10, scans_phr: 350, hourly_wage: 30 }

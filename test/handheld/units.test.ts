@@ -70,12 +70,16 @@ test('an unchanged sync is one read, a heartbeat one read and one write, however
 
 test('what is wished of a device costs its calls nothing; a wish is five writes, a word on it two', async () => {
   const device = await site.handheldOf('S-wished')
-  const ssid = { section: 'ota' as const, id: 'n'.repeat(16), content: { ssid: 's'.repeat(32), security: 'WPA2' } }
+  const ssid = {
+    section: 'shortcuts' as const,
+    id: 'n'.repeat(16),
+    content: { ssid: 's'.repeat(32), security: 'WPA2' },
+  }
   const wish = (n: number) => site.stores.desired.wish(device.id, [ssid], { by: 'boss', at: n })
   expect(await units(() => wish(1))).toEqual([2, 5])
   const { etag, state } = (await device.call('sync', {})).data
   expect(await units(() => device.call('sync', { etag }))).toEqual([1, 0])
-  const items = [{ section: 'ota', id: ssid.id, version: state.ota[0].version, state: 'applied' }]
+  const items = [{ section: 'shortcuts', id: ssid.id, version: state.shortcuts[0].version, state: 'applied' }]
   // One read and one write are those of every report: who calls, and when it was heard of.
   expect(await units(() => device.call('report', { etag, number: 1, items }))).toEqual([2, 3])
   expect(await units(() => device.call('heartbeat', { ...beat, at: site.clock.now }))).toEqual([1, 1])

@@ -36,7 +36,10 @@ const takenBy = (turn: Templates) =>
     .map(({ Properties }) => {
       const { ORIGIN_KEYS } = (Properties as { Environment: { Variables: Record<string, unknown> } }).Environment
         .Variables
-      return keysIn(secretsIn(ORIGIN_KEYS, turn).join(' ')) ?? []
+      const { Resources } = turn.api as { Resources: Record<string, object> }
+      const parameters = [...JSON.stringify(ORIGIN_KEYS).matchAll(/"Fn::GetAtt":\["(\w+)","Value"\]/g)]
+      const secrets = parameters.flatMap(([, id = '']) => secretsIn(Resources[id], turn))
+      return keysIn(secrets.join(' ')) ?? []
     })
 
 const exportsOf = ({ api }: Templates) =>

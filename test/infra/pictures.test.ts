@@ -19,12 +19,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const kilobytes = (name: string) => Math.round(statSync(join(folder, name)).size / 1000)
 
-test('the codec of pictures lies beside the two Lambdas that use it, and is within bounds of its own', () => {
-  for (const name of ['photos', 'pictures'])
+test('the codec of pictures lies beside the three Lambdas that use it, and is within bounds of its own', () => {
+  for (const name of ['apps', 'photos', 'pictures'])
     expect(readdirSync(join(folder, name)).sort()).toEqual(['index.mjs', 'photon.wasm', 'resizeWorker.mjs'])
   expect(kilobytes('pictures/photon.wasm')).toBeLessThan(1700)
   expect(kilobytes('pictures/resizeWorker.mjs')).toBeLessThan(60)
-  const others = readdirSync(folder).filter((name) => !['photos', 'pictures', 'drawing'].includes(name))
+  const others = readdirSync(folder).filter((name) => !['apps', 'photos', 'pictures', 'drawing'].includes(name))
   expect(others.flatMap((name) => readdirSync(join(folder, name)))).toEqual(others.map(() => 'index.mjs'))
 })
 

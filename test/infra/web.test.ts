@@ -56,7 +56,10 @@ test('calls that come past CloudFront are told by a key that is in no template',
   expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:')
   const answering = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) => stack === 'api')
   for (const { Properties } of answering) {
-    expect(JSON.stringify(Properties.Environment.Variables.ORIGIN_KEYS)).toContain('{{resolve:secretsmanager:')
+    const keys = JSON.stringify(Properties.Environment.Variables.ORIGIN_KEYS)
+    const [, parameter] = /"Fn::GetAtt":\["(\w+)","Value"\]/.exec(keys) ?? []
+    const [own] = ofType(resources, 'AWS::SSM::Parameter').filter(({ id }) => id === parameter)
+    expect(JSON.stringify(own?.Properties.Value)).toContain('{{resolve:secretsmanager:')
   }
 })
 
