@@ -187,13 +187,13 @@ export class ObservabilityStack extends Stack {
       alarm(this, `${queue.node.id}-depth`, { impact, metric, atLeast: 1, topic })
       return metric
     })
-    const failures = { Console: api.console, Device: api.device }
-    for (const [name, one] of Object.entries(failures)) {
+    const apis = { Console: api.console, Tools: api.tools, Device: api.device }
+    for (const [name, one] of Object.entries(apis)) {
       alarm(this, `${name}-failures`, {
         impact:
-          name === 'Console'
-            ? 'Pages of the console fail to load or save for some people.'
-            : 'Handhelds fail to deliver. They keep scans and try again.',
+          name === 'Device'
+            ? 'Handhelds fail to deliver. They keep scans and try again.'
+            : 'Pages of the console fail to load or save for some people.',
         metric: apiMetric(one, '5xx'),
         atLeast: 5,
         topic,
@@ -209,8 +209,14 @@ export class ObservabilityStack extends Stack {
       periodOverride: PeriodOverride.AUTO,
       widgets: [
         [
-          graph('Requests', [apiMetric(api.console, 'Count'), apiMetric(api.device, 'Count')]),
-          graph('Failures (5xx)', [apiMetric(api.console, '5xx'), apiMetric(api.device, '5xx')]),
+          graph(
+            'Requests',
+            Object.values(apis).map((one) => apiMetric(one, 'Count')),
+          ),
+          graph(
+            'Failures (5xx)',
+            Object.values(apis).map((one) => apiMetric(one, '5xx')),
+          ),
           // Read from the logs when somebody looks: a metric for each reason would be paid by the month.
           new LogQueryWidget({
             title: 'Refused calls by reason',

@@ -56,7 +56,7 @@ export interface WebProps extends StageProps {
   domain?: string
 }
 
-/** The console and both APIs on one origin, behind the firewall. */
+/** The console and the APIs on one origin, behind the firewall. */
 export class WebStack extends Stack {
   readonly distribution: Distribution
 
@@ -105,6 +105,7 @@ export class WebStack extends Stack {
       defaultBehavior: { ...page, functionAssociations: [this.before('Page', pageFor([...known, 'config.json']))] },
       additionalBehaviors: {
         '/assets/*': page,
+        '/api/tools/*': { ...call(api.tools), functionAssociations: [this.before('Tools', withoutApi)] },
         '/api/*': { ...call(api.console), functionAssociations: [this.before('Api', withoutApi)] },
         '/device/*': { ...call(api.device), functionAssociations: [this.before('Device', withViewer)] },
       },

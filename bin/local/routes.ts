@@ -1,3 +1,4 @@
+import { type ApiName, apiAt } from '../../shared/contract/index.ts'
 import type { HttpApi, Route } from './http/apiGateway.ts'
 import type { Authorizer } from './http/authorizers.ts'
 import type { Throttle } from './http/throttle.ts'
@@ -99,13 +100,15 @@ export const apiOf = (deployment: Deployment, api: Deployed): HttpApi => ({
   throttle: throttleOf(deployment, api),
 })
 
-/** The API that answers handhelds is the one whose every path begins with `/device/`. */
-export const apisOf = (deployment: Deployment) => {
+/** The APIs by their names: all paths of one lie in its folder. @throws where one is missing */
+export const apisOf = (deployment: Deployment): Record<ApiName, Deployed> => {
   const apis = deployment.ofType('AWS::ApiGatewayV2::Api')
-  const isDevice = ({ properties }: Deployed) =>
-    Object.keys((properties.Body as Document | undefined)?.paths ?? {}).every((path) => path.startsWith('/device/'))
-  const device = apis.find(isDevice)
-  const console = apis.find((api) => !isDevice(api))
-  if (!device || !console) throw new Error('The stacks declare no API for the console or none for handhelds.')
-  return { console, device }
+  const named = (name: ApiName) => {
+    const found = apis.find(({ properties }) =>
+      Object.keys((properties.Body as Document | undefined)?.paths ?? {}).every((path) => apiAt(path) === name),
+    )
+    if (!found) throw new Error(`The stacks declare no API with the calls of ${name} alone.`)
+    return found
+  }
+  return { console: named('console'), tools: named('tools'), device: named('device') }
 }

@@ -1,9 +1,10 @@
+import type { ApiName } from '../../shared/contract/index.ts'
 import { minute } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Stores } from '../data/stores.ts'
 
 /** Calls a second that each API takes in all, from everybody. */
-export const stageRates = { console: 1500, device: 2000 }
+export const stageRates: Record<ApiName, number> = { console: 1500, tools: 200, device: 2000 }
 
 /** Sign-ins begun at one address in 5 minutes, by the firewall and the call alike: a whole site changes its shift there. */
 export const beginsPerAddress = 1_000

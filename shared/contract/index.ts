@@ -128,8 +128,15 @@ export const callNames = Object.keys(calls) as CallName[]
 export const groupNames = Object.keys(endpointGroups) as GroupName[]
 export const groupOf = (name: CallName) => groupNames.find((group) => name in endpointGroups[group]) as GroupName
 
-/** Handhelds have an API of their own. */
-export const isDeviceCall = (entry: Call) => entry.path.startsWith('/device/')
+/** The HTTP APIs, each with the calls of its folder; the console's has all others. None takes more than 300 routes. */
+const apiFolders = { tools: '/tools/', device: '/device/' } as const
+export type ApiName = 'console' | keyof typeof apiFolders
+const foldersOfApis = Object.entries(apiFolders) as [keyof typeof apiFolders, string][]
+/** Which API answers at a path of the contract. */
+export const apiAt = (path: string): ApiName =>
+  foldersOfApis.find(([, folder]) => path.startsWith(folder))?.[0] ?? 'console'
+/** Handhelds make it, not people at the console. */
+export const isDeviceCall = (entry: Call) => apiAt(entry.path) === 'device'
 
 /** Every answer's body, success and failure alike. */
 export interface Envelope<Data = unknown> {

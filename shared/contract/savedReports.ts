@@ -74,14 +74,14 @@ export type SavedReport = z.infer<typeof SavedReport>
 
 export const savedReports = {
   getSavedReports: call({
-    path: '/main/users/getSavedReports',
+    path: '/tools/reports/getSavedReports',
     access: managers,
     summary: 'The reports that the caller has saved, by name.',
     request: z.object({ ...actor }),
     response: z.array(SavedReport),
   }),
   saveReport: call({
-    path: '/main/users/saveReport',
+    path: '/tools/reports/saveReport',
     access: managers,
     summary: `Keeps a report, or changes one; a user has at most ${mostSavedReports}. It is mailed to its user alone.`,
     request: z.object({ ...actor, report_id: OwnId.optional().describe('absent for a new one'), ...content }),
@@ -90,7 +90,7 @@ export const savedReports = {
     atMostOnce: true,
   }),
   deleteSavedReport: call({
-    path: '/main/users/deleteSavedReport',
+    path: '/tools/reports/deleteSavedReport',
     access: managers,
     summary: 'Deletes a saved report; for an hour it can be brought back.',
     request: z.object({ ...actor, report_id: OwnId }),
@@ -98,7 +98,7 @@ export const savedReports = {
     writes: true,
   }),
   restoreSavedReport: call({
-    path: '/main/users/restoreSavedReport',
+    path: '/tools/reports/restoreSavedReport',
     access: managers,
     summary: 'Brings a deleted saved report back, with its schedule.',
     request: z.object({ ...actor, report_id: OwnId }),

@@ -32,7 +32,7 @@ const table = z.enum(tableNames)
 
 export const tableViews = {
   getTableViews: call({
-    path: '/main/users/getTableViews',
+    path: '/tools/views/getTableViews',
     access: managers,
     summary: 'The views of a table that the caller has saved, and those shared with the company, each by name.',
     request: z.object({ ...actor, table }),
@@ -42,7 +42,7 @@ export const tableViews = {
     }),
   }),
   saveTableView: call({
-    path: '/main/users/saveTableView',
+    path: '/tools/views/saveTableView',
     access: managers,
     summary: 'Keeps a view of a table, or changes one; shared ones are changed by their owner and by admins.',
     request: z.object({
@@ -58,7 +58,7 @@ export const tableViews = {
     atMostOnce: true,
   }),
   deleteTableView: call({
-    path: '/main/users/deleteTableView',
+    path: '/tools/views/deleteTableView',
     access: managers,
     summary: 'Deletes a view of a table; for an hour it can be brought back.',
     request: z.object({ ...actor, table, view_id: OwnId }),
@@ -66,7 +66,7 @@ export const tableViews = {
     writes: true,
   }),
   restoreTableView: call({
-    path: '/main/users/restoreTableView',
+    path: '/tools/views/restoreTableView',
     access: managers,
     summary: 'Brings a deleted view of a table back.',
     request: z.object({ ...actor, table, view_id: OwnId }),
@@ -74,7 +74,7 @@ export const tableViews = {
     writes: true,
   }),
   openTableWith: call({
-    path: '/main/users/openTableWith',
+    path: '/tools/views/openTableWith',
     access: managers,
     summary: 'Says with which view the caller’s page of a table opens; with null, as it was left.',
     request: z.object({ ...actor, table, view_id: OwnId.nullable() }),

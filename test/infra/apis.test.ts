@@ -4,7 +4,7 @@ import { docsPage } from '../../bin/local/http/docsPage.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
 import { stopPath } from '../../functions/lib/reportStop.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import { type CallName, calls, endpointGroups, groupOf, isDeviceCall } from '../../shared/contract/index.ts'
+import { apiAt, type CallName, calls, endpointGroups, groupOf } from '../../shared/contract/index.ts'
 import { openApi } from '../../shared/contract/openapi.ts'
 import { appWith, ofType, resourcesOf, withoutWeb } from './synthesized.ts'
 
@@ -22,9 +22,11 @@ const entries = Object.entries(calls as Record<string, Call>)
 const nameIn = ({ operationId }: Operation) => operationId.replace(/-\d+$/, '') as CallName
 
 describe.each([
-  ['Console', entries.filter(([, entry]) => !isDeviceCall(entry))],
-  ['Device', entries.filter(([, entry]) => isDeviceCall(entry))],
-] as const)('the %s API', (id, expected) => {
+  ['Console', 'console'],
+  ['Tools', 'tools'],
+  ['Device', 'device'],
+] as const)('the %s API', (id, name) => {
+  const expected = entries.filter(([, { path }]) => apiAt(path) === name)
   const body = apis.find((api) => api.id.startsWith(id))?.Properties.Body
   const all = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),

@@ -440,6 +440,6 @@ test('only API Gateway, the user pool and the scheduler may invoke, and only fro
   }
   for (const { Properties } of permissions.filter((each) => !byPool.includes(each))) {
     expect(Properties.Principal).toBe('apigateway.amazonaws.com')
-    expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Device)Api/)
+    expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Tools|Device)Api/)
   }
 })

@@ -24,9 +24,10 @@ const requestAfter = (start: string, request: EdgeRequest): EdgeRequest => {
 }
 const rewritten = (start: string, uri: string) => requestAfter(start, { uri, headers: {} }).uri
 
-test('console, both APIs and files share one origin', () => {
+test('console, APIs and files share one origin', () => {
   expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
     '/assets/*',
+    '/api/tools/*',
     '/api/*',
     '/device/*',
   ])
@@ -37,9 +38,10 @@ test('console, both APIs and files share one origin', () => {
 test('the console’s API is called without its prefix, and only where it leads', () => {
   expect(rewritten('Api', '/api/session/begin')).toBe('/session/begin')
   expect(rewritten('Api', '/api/main/api/x')).toBe('/main/api/x')
+  expect(rewritten('Tools', '/api/tools/views/x')).toBe('/tools/views/x')
 })
 
-test.each(['Api', 'Device'])('the %s is told who calls, whatever the caller says', (start) => {
+test.each(['Api', 'Tools', 'Device'])('the %s is told who calls, whatever the caller says', (start) => {
   const forged = { uri: '/x', headers: { 'x-viewer-address': { value: '198.51.100.1' } } }
   expect(requestAfter(start, forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.7' })
 })

@@ -7,6 +7,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, path: string,
 export interface FrontProps {
   pool: Pick<UserPool, 'jwks' | 'ask'>
   consoleApi: Handle
+  toolsApi: Handle
   deviceApi: Handle
   mail: Handle
   docs: Handle
@@ -52,7 +53,7 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 
 /** Everything behind the one port. */
 export const front = (props: FrontProps): RequestListener => {
-  const { pool, consoleApi, deviceApi, mail, docs, files, fcm, config, passing, log } = props
+  const { pool, consoleApi, toolsApi, deviceApi, mail, docs, files, fcm, config, passing, log } = props
   const identity = cognito(pool)
 
   const handle: Handle = (request, response, path, query) => {
@@ -65,6 +66,7 @@ export const front = (props: FrontProps): RequestListener => {
     if (under(path, '/fcm')) return fcm(request, response, path.slice('/fcm'.length), query)
     if (under(path, '/mail')) return mail(request, response, path, query)
     if (under(path, '/api/docs') || path === '/api/openapi.json') return docs(request, response, path, query)
+    if (under(path, '/api/tools')) return toolsApi(request, response, path.slice('/api'.length), query)
     if (under(path, '/api')) return consoleApi(request, response, path.slice('/api'.length), query)
     if (under(path, '/device')) return deviceApi(request, response, path, query)
     if (props.console) return props.console(request, response, path, query)

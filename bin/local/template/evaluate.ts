@@ -52,7 +52,10 @@ export const evaluator = ({ resources, templates, stackEnvironments }: Templates
     Ref: (stack, id: string) => ref(stack, id),
     'Fn::GetAtt': (stack, argument: [string, string] | string) => {
       const [id = '', ...attribute] = typeof argument === 'string' ? argument.split('.') : argument
-      return attributeOf(find(stack, id), attribute.join('.'))
+      const resource = find(stack, id)
+      if (resource.type === 'AWS::SSM::Parameter' && attribute.join('.') === 'Value')
+        return evaluate(stack, resource.properties.Value)
+      return attributeOf(resource, attribute.join('.'))
     },
     'Fn::Join': (stack, [separator, parts]: [string, unknown]) =>
       (evaluate(stack, parts) as unknown[]).map(String).join(separator),

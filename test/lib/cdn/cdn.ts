@@ -24,10 +24,10 @@ export const startCdn = async (cloud: Cloud) => {
   const { deployment } = cloud
   const distribution = distributionOf(deployment)
   const apis = apisOf(deployment)
-  /** Where an API answers here: the machine has both at one port, the console's below `/api`. */
+  /** Where an API answers here: the machine has all at one port, those of the console below `/api`. */
   const placeOf = (domain: string, path: string) => {
     const [id] = domain.split('.')
-    if (id === apis.console.name) return `/api${path}`
+    if (id === apis.console.name || id === apis.tools.name) return `/api${path}`
     if (id === apis.device.name) return path
     throw new Error(`No API answers at ${domain}.`)
   }
