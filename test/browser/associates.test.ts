@@ -295,14 +295,17 @@ test('every other table has views too, and opens with one', async () => {
   const { page } = await at.open.visitor()
   const who = { company: at.acme.url, username: at.acme.users.admin.username }
   await enter(page, at.open.here.url, who, { path: nowhere })
+  const stamp = Date.now()
+  for (const table of Object.keys(places) as (keyof typeof places)[]) {
+    const view = { table, name: `Of ${table} ${stamp}`, columns: '', choices: '', shared: false }
+    const { data } = await call('saveTableView', view)
+    expect((await call('openTableWith', { table, view_id: data.id })).status).toBe(200)
+  }
   for (const [table, path] of Object.entries(places)) {
     await page.goto(`${at.open.here.url}${path}`)
-    const name = `Of ${table} ${Date.now()}`
-    await save(page, name)
-    await eventually(() => viewsButton(page).textContent()).toBe(name)
-    await choose(page, 'Open the page with this view')
-    await page.getByText('The page opens with this view').waitFor()
-    await page.goto(`${at.open.here.url}${path}`)
-    await eventually(() => viewsButton(page).textContent(), table).toBe(name)
+    // Some pages add a choice of their own to what a view says.
+    await eventually(() => viewsButton(page).textContent(), table).toMatch(
+      new RegExp(`^Of ${table} ${stamp}(Edited)?$`),
+    )
   }
 })
