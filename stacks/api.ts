@@ -49,6 +49,7 @@ const impacts: Record<GroupName, string> = {
   universal: 'The people who run the installation see no companies and none of their devices.',
   companies: 'Companies cannot be made, changed, enabled or disabled. Those that there are go on.',
   universalMetrics: 'The people who run the installation see no figures of companies.',
+  audit: 'Nobody can look up who did what. Records are kept all the same.',
   filing: 'Handhelds cannot file incident reports. They keep them and try again.',
 }
 
@@ -64,6 +65,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   skuMetrics: { memory: 1769, timeout: 20 },
   universal: { timeout: 20 },
   companies: { timeout: 20 },
+  audit: { memory: 1024, timeout: 20 },
   universalMetrics: { memory: 1024, timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },

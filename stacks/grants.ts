@@ -510,6 +510,17 @@ export const grants: Record<LambdaName, Grants> = {
     },
     partitions: cursorKey,
   },
+  audit: {
+    tables: {
+      ...edge,
+      ...cursors,
+      directory: ['Get', ...edge.directory],
+      users: ['Query', ...edge.users],
+      devices: ['BatchGet'],
+      audit: ['Get', 'BatchGet', 'Query', ...edge.audit],
+    },
+    partitions: cursorKey,
+  },
   filing: {
     tables: {
       directory: ['Get'],

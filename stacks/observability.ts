@@ -72,6 +72,7 @@ export class ObservabilityStack extends Stack {
       'universal',
       'companies',
       'universalMetrics',
+      'audit',
       'drawing',
       'push',
       'pushApplication',

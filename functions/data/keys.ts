@@ -239,4 +239,8 @@ export const keys = {
 
   /** Who did what to what, by month and instant. */
   audit: at('audit', (company: string, month: string, entry: string) => [`${company}#${month}`, entry]),
+  /** The same entries, by who did it, by what it was done to, and by the day (UTC) in any company: keys alone. */
+  auditBy: at('audit', (company: string, user: string, entry: string) => [`${company}#BY#${user}`, entry]),
+  auditOf: at('audit', (company: string, thing: string, entry: string) => [`${company}#OF#${thing}`, entry]),
+  auditDay: at('audit', (day: string, entry: string, company: string) => [`DAY#${day}`, `${entry}#${company}`]),
 } as const

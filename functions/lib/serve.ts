@@ -10,7 +10,7 @@ import type { AuditRecord } from '../data/audit.ts'
 import { connect, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
 import { scopeReader } from './accessScope.ts'
-import { auditLost, redacted } from './audit.ts'
+import { auditLost, recordsOfCall, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { bodyOf } from './body.ts'
 import { type BaseEnv, type Change, type DeviceHandler, FileReply, type Handler, Ok, type OpenHandler } from './env.ts'
@@ -102,9 +102,9 @@ export const serve = (
    * What was done is done, and the caller is told so, whether it could be recorded or not: who is told of a failure does
    * it again. A record that did not get through is in the log, whole.
    */
-  const record = async (audit: AuditRecord) => {
+  const record = async (audit: AuditRecord, entry: Call, input: object) => {
     try {
-      await services.stores.audit.add(audit)
+      await services.stores.audit.add(...recordsOfCall(audit, entry, input))
     } catch (error) {
       logger?.error(auditLost, { error: error as Error, audit: { ...audit } })
     }
@@ -191,21 +191,20 @@ export const serve = (
     }
     const reply = () => handler(input, env)
     const note = () =>
-      record({
-        id: services.newId(),
-        company: caller.company.uid,
-        at: now,
-        user: caller.user.uid,
-        session,
-        call: name,
-        ip: base.source.ip,
-        input: redacted(loggedOf(entry, input as object)),
-        changes: changes.map(({ target, before, after }) => ({
-          target,
-          before: redacted(before),
-          after: redacted(after),
-        })),
-      })
+      record(
+        {
+          ...{ id: services.newId(), company: caller.company.uid, at: now, user: caller.user.uid, role: caller.role },
+          ...{ session, call: name, ip: base.source.ip, agent: base.source.userAgent },
+          input: redacted(loggedOf(entry, input as object)),
+          changes: changes.map(({ target, before, after }) => ({
+            target,
+            before: redacted(before),
+            after: redacted(after),
+          })),
+        },
+        entry,
+        input as object,
+      )
     if (!entry.writes) {
       const made = await reply()
       const answer = entry.page ? await listed(made as Listing<unknown>, name, input as object, env) : made

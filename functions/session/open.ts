@@ -75,9 +75,11 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     company: uid,
     at: now,
     user: user.uid,
+    role,
     session: sha256(session.id).slice(0, 12),
     call: 'open',
     ip: env.source.ip,
+    agent: env.source.userAgent,
     input: {},
     changes: [{ target: `user ${user.uid}`, after: { role, group: group.uid, two_factor: session.two_factor } }],
   })

@@ -36,9 +36,25 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
    * whatever their role, and what was looked at is in the audit log too.
    */
   universal?: true
+  /** Of universal calls: the field that names the company that they are about, where that is not `company_uid`. */
+  companyField?: string
+}
+
+/** What the compiler knows of a call beside its types: nothing of it is there when it runs. */
+export interface Traits<Writes, Universal> {
+  traits?: { writes: Writes; universal: Universal }
 }
 
 /** Declares one call of the contract. */
-export const call = <Request extends z.ZodType, Response extends z.ZodType>(
-  entry: Omit<Call<Request, Response>, 'method'> & { method?: 'POST' | 'PUT' },
-): Call<Request, Response> => ({ method: 'POST', ...entry })
+export const call = <
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Writes extends true | undefined = undefined,
+  Universal extends true | undefined = undefined,
+>(
+  entry: Omit<Call<Request, Response>, 'method' | 'writes' | 'universal'> & {
+    method?: 'POST' | 'PUT'
+    writes?: Writes
+    universal?: Universal
+  },
+) => ({ method: 'POST', ...entry }) as Call<Request, Response> & Traits<Writes, Universal>

@@ -168,6 +168,7 @@ export const companies = {
     universal,
     summary: 'A company as it is now, with how much it has.',
     request: one,
+    companyField: 'uid',
     response: CompanyInfo,
   }),
   mayToggleCompany: call({
@@ -184,6 +185,7 @@ export const companies = {
     universal,
     summary: 'Lets the users and handhelds of a company in again. Takes the second level of universal rights.',
     request: one,
+    companyField: 'uid',
     response: Done,
     writes: true,
   }),
@@ -194,6 +196,7 @@ export const companies = {
     summary:
       'Shuts users and handhelds of a company out, and ends every session that it has. Takes the second level of universal rights.',
     request: one,
+    companyField: 'uid',
     response: Done,
     writes: true,
   }),
@@ -204,6 +207,7 @@ export const companies = {
     universal,
     summary: 'Deletes a company for good. Its login identifier is never given again.',
     request: one,
+    companyField: 'uid',
     response: Done,
     writes: true,
   }),
@@ -219,6 +223,7 @@ export const companies = {
     path: path('updateCompany'),
     access: everyRole,
     universal,
+    companyField: 'uid',
     summary:
       'Changes a company; null clears a field. Its login identifier stays. Auto-login is switched on by typing `enable for <company_url>`, and lets nobody past their password.',
     request: z.object({

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { apps } from './apps.ts'
+import { audit } from './audit.ts'
 import type { BatchResult } from './batchCall.ts'
 import type { Call } from './call.ts'
 import { companies } from './companies.ts'
@@ -66,6 +67,7 @@ export const endpointGroups = {
   scannerPresets,
   filing,
   companies,
+  audit,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -104,6 +106,7 @@ export const calls = {
   ...scannerPresets,
   ...filing,
   ...companies,
+  ...audit,
 } as const
 
 export type Calls = typeof calls
@@ -121,6 +124,14 @@ export type ListName = { [N in CallName]: Calls[N] extends { page: z.ZodType } ?
 export type BatchName = { [N in CallName]: Output<N> extends { results: BatchResult[] } ? N : never }[CallName]
 /** The calls that are told nothing but which item. */
 export type ItemCall = { [N in CallName]: { uid: string } extends Input<N> ? N : never }[CallName]
+/** Those that change something, or answer about any company and no page of a list: what the audit log knows of. */
+export type AuditedCall = {
+  [N in Exclude<CallName, ListName>]: Calls[N] extends { traits?: infer Traits }
+    ? NonNullable<Traits> extends { writes: true } | { universal: true }
+      ? N
+      : never
+    : never
+}[Exclude<CallName, ListName>]
 /** A row of a list. */
 export type Item<N extends ListName> = Output<N>[number]
 

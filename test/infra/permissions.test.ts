@@ -270,6 +270,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   groups: ['companies', 'devices', 'groups', 'worker'],
   secrets: [
     'apps',
+    'audit',
     'devices',
     'goals',
     'groups',

@@ -41,6 +41,7 @@ const watched = Object.keys(grants).filter(
         'universal',
         'companies',
         'universalMetrics',
+        'audit',
         'drawing',
       ],
       // A device that is not woken comes by itself.

@@ -1,4 +1,5 @@
 import { handlers as apps } from '../../functions/apps/index.ts'
+import { handlers as audit } from '../../functions/audit/index.ts'
 import { handlers as companies } from '../../functions/companies/index.ts'
 import { handlers as content } from '../../functions/content/index.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
@@ -64,4 +65,5 @@ export const allHandlers = {
   scannerPresets,
   filing,
   companies,
+  audit,
 } satisfies Record<GroupName, object>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BatchResult } from '../../../shared/contract/batchCall.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { passes } from '../../../shared/roles.ts'
+import { passes, type RoleName } from '../../../shared/roles.ts'
 import type { Write } from '../../data/db.ts'
 import type { JobRecord } from '../../data/jobs.ts'
 import type { JobStores } from '../../data/stores.ts'
 import { accessScopeOf } from '../accessScope.ts'
-import { redacted } from '../audit.ts'
+import { recordsOfJob, redacted } from '../audit.ts'
 import { holderOf } from '../authorise.ts'
 import type { Change } from '../env.ts'
 import { type Files, type GrowingFiles, noGrowingFiles } from '../files.ts'
@@ -54,21 +54,30 @@ export const undoBatch = async (
   return (await kind?.undo?.(kind.input.parse(job.input), job.cursor, env)) ?? []
 }
 
-/** The record of what a batch changed: part of its transaction, so that it is there if and only if the batch is in effect. */
-const auditOf = ({ stores }: BatchServices, job: JobRecord, changes: readonly Change[], now: number): Write[] =>
-  changes.length === 0
-    ? []
-    : [
-        stores.audit.write({
-          ...{ id: idFrom(`${job.id}#audit#${job.batch}`), company: job.company, at: now },
-          ...{ user: job.user, session: job.session, call: job.kind, ip: '', input: { job_id: job.id } },
-          changes: changes.map(({ target, before, after }) => ({
-            target,
-            before: redacted(before),
-            after: redacted(after),
-          })),
-        }),
-      ]
+/**
+ * The record of what a batch changed: part of its transaction, so that it is there if and only if the batch is in effect.
+ * By what it is found is written before, since a transaction has no room for it.
+ */
+const auditOf = async (
+  { stores }: BatchServices,
+  job: JobRecord,
+  role: RoleName,
+  changes: readonly Change[],
+  now: number,
+): Promise<Write[]> => {
+  if (changes.length === 0) return []
+  const records = recordsOfJob({
+    ...{ id: idFrom(`${job.id}#audit#${job.batch}`), company: job.company, at: now },
+    ...{ user: job.user, role, session: job.session, call: job.kind, ip: '', input: { job_id: job.id } },
+    changes: changes.map(({ target, before, after }) => ({
+      target,
+      before: redacted(before),
+      after: redacted(after),
+    })),
+  })
+  await stores.audit.announce(...records)
+  return records.map((record) => stores.audit.write(record))
+}
 
 /**
  * Does the next steps of a job, as its user as they are now. Nothing that it answers is in effect yet.
@@ -119,6 +128,6 @@ export const doBatch = async (
   return {
     ...progress,
     ...(counted === undefined && progress.total === undefined ? {} : { total: progress.total ?? counted ?? 0 }),
-    writes: [...(progress.writes ?? []), ...auditOf(services, job, changes, clock())],
+    writes: [...(progress.writes ?? []), ...(await auditOf(services, job, caller.role, changes, clock()))],
   }
 }

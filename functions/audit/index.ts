@@ -1,0 +1,12 @@
+import { audit } from '../../shared/contract/audit.ts'
+import { type Handlers, lambda } from '../lib/serve.ts'
+import { getAuditLog, getUniversalAuditLog } from './log.ts'
+import { getAuditRecord, getUniversalAuditRecord } from './record.ts'
+
+export const handlers: Handlers<'audit'> = {
+  getAuditLog,
+  getAuditRecord,
+  getUniversalAuditLog,
+  getUniversalAuditRecord,
+}
+export const handler = lambda('audit', audit, handlers)
