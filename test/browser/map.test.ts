@@ -208,6 +208,11 @@ test('Device Information finds a device: its row and its window are told, and it
   await open.here.stores.deviceStates.change(id, { location, located_at: Date.now() })
   // It is asked by itself.
   await info.getByText('within 31 m').waitFor({ timeout: 40_000 })
+  // Where its trail begins it says when that was.
+  expect(await page.locator('.map-time').textContent()).toMatch(/^\d\d:\d\d$/)
+  await info.getByRole('button', { name: 'Wi-Fi' }).click()
+  await page.getByRole('dialog').getByText('DEV-20').first().waitFor()
+  await page.keyboard.press('Escape')
   await shot(page, 'devices-trail')
   await setTheme(page, 'dark')
   await expect.poll(async () => (await pixels(page, [0x15, 0x1a, 0x20])).like).toBeGreaterThan(100_000)

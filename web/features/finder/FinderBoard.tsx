@@ -101,7 +101,14 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
   const chosen = rows?.find(({ id }) => id === selected)
   const at = points.find(({ id }) => id === selected)
   const floor = useFinderFloor(props.floor, at)
-  const trail = useTrail(following, rows)
+  const steps = useTrail(following, rows)
+  const trail = useMemo(() => steps.map(({ place }) => place), [steps])
+  const pins = useMemo(() => {
+    const [first] = steps
+    if (steps.length < 2 || !first?.at) return floor.pins
+    const [lon, lat] = first.place
+    return [...floor.pins, { id: 'trail', lon, lat, note: stampIn(zone, first.at).slice(-5) }]
+  }, [steps, floor.pins, zone])
 
   const follow = useCallback((id: string | undefined) => change({ track: id ?? null }), [change])
   const select = (id: string | undefined) => {
@@ -247,7 +254,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
                   following={following !== undefined}
                   trail={trail}
                   plan={floor.onMap}
-                  pins={floor.pins}
+                  pins={pins}
                   legend={<Legend />}
                   info={
                     chosen &&

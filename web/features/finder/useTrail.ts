@@ -4,24 +4,27 @@ import type { Findable } from './model.ts'
 
 /** Places of a device that are remembered at most. */
 const mostPlaces = 40
-const none: readonly Place[] = []
+
+interface Step {
+  place: Place
+  /** When it was there, an ISO instant; null where it did not say. */
+  at: string | null
+}
+const none: readonly Step[] = []
 
 /** Where the followed device has been since it is followed, the oldest place first: nobody keeps it but this page. */
-export const useTrail = (following: string | undefined, rows: readonly Findable[] | undefined): readonly Place[] => {
-  const [trail, setTrail] = useState<{ of: string | undefined; places: readonly Place[] }>({
-    of: following,
-    places: none,
-  })
+export const useTrail = (following: string | undefined, rows: readonly Findable[] | undefined): readonly Step[] => {
+  const [trail, setTrail] = useState<{ of: string | undefined; steps: readonly Step[] }>({ of: following, steps: none })
   const row = following === undefined ? undefined : rows?.find(({ id }) => id === following)
-  const { loc_longitude: lon, loc_latitude: lat } = row ?? {}
+  const { loc_longitude: lon, loc_latitude: lat, loc_time: at = null } = row ?? {}
   useEffect(() => {
     setTrail((before) => {
-      const places = before.of === following ? before.places : none
-      if (lon === undefined || lon === null || lat === undefined || lat === null) return { of: following, places }
-      const [lastLon, lastLat] = places.at(-1) ?? []
-      if (lastLon === lon && lastLat === lat) return before.of === following ? before : { of: following, places }
-      return { of: following, places: [...places, [lon, lat] as Place].slice(-mostPlaces) }
+      const steps = before.of === following ? before.steps : none
+      if (lon === undefined || lon === null || lat === undefined || lat === null) return { of: following, steps }
+      const [lastLon, lastLat] = steps.at(-1)?.place ?? []
+      if (lastLon === lon && lastLat === lat) return before.of === following ? before : { of: following, steps }
+      return { of: following, steps: [...steps, { place: [lon, lat] as Place, at }].slice(-mostPlaces) }
     })
-  }, [following, lon, lat])
-  return trail.of === following ? trail.places : none
+  }, [following, lon, lat, at])
+  return trail.of === following ? trail.steps : none
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, PanelRightOpen } from 'lucide-react'
+import { BellRing, PanelRightOpen, Wifi } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { read } from '../../api/calls.ts'
@@ -21,6 +21,10 @@ import { finder } from '../../words/en/finder.ts'
 import { whyNoPing } from './columns.tsx'
 
 const FloorPlans = lazyPart('features/floorPlans/FloorPlans', () => import('../../features/floorPlans/FloorPlans.tsx'))
+const DeviceNetworks = lazyPart(
+  'features/networks/DeviceNetworks',
+  () => import('../../features/networks/DeviceNetworks.tsx'),
+)
 const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
 
 /** Seconds after which the followed device is asked where it is. */
@@ -75,6 +79,7 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
   const { company } = useSession()
   const { params, change } = useAddress()
   const [pinging, setPinging] = useState<Device>()
+  const [joining, setJoining] = useState<Device>()
   const floor = useFloor(tree, group.uid)
   /** The dialog of floor plans, and which of them is to be placed. */
   const [caring, setCaring] = useState<{ placing?: string | undefined }>()
@@ -117,6 +122,9 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
             <>
               <Battery percent={row.battery_percentage} />
               <Health health={row.battery_health} />
+              {row.scanner_battery_level !== null && (
+                <span className="muted tn">{finder.scanner(row.scanner_battery_level)}</span>
+              )}
             </>,
           ],
         ]}
@@ -149,6 +157,10 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
                 <BellRing className="i" size={14} strokeWidth={1.75} aria-hidden />
                 {words.columns.ping}
               </button>
+              <button type="button" className="btn sm" onClick={() => setJoining(row)}>
+                <Wifi className="i" size={14} strokeWidth={1.75} aria-hidden />
+                {words.columns.wifi}
+              </button>
               <button
                 type="button"
                 className="btn sm"
@@ -171,6 +183,11 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
             zone={company.time_zone}
             onClose={() => setCaring(undefined)}
           />
+        </Suspense>
+      )}
+      {joining && (
+        <Suspense>
+          <DeviceNetworks row={joining} onClose={() => setJoining(undefined)} />
         </Suspense>
       )}
       {pinging && (

@@ -8,6 +8,8 @@ export interface MapPin extends GroundPoint {
   id: string
   /** What stands in it; a small cross where there is nothing. */
   text?: string
+  /** What stands beside it, in place of a cross: it names the place and is not moved. */
+  note?: string
   /** The map goes there when it stands elsewhere than before: such as where its coordinates were written. */
   sought?: boolean
 }
@@ -37,12 +39,13 @@ export const usePins = (
     if (!map) return
     goTo(map, pins, last.current)
     last.current = pins
-    const markers = pins.map(({ id, lat, lon, text }) => {
+    const markers = pins.map(({ id, lat, lon, text, note }) => {
       const element = Object.assign(document.createElement('div'), {
-        className: text ? 'map-pin' : 'map-corner',
-        textContent: text ?? '',
+        className: text ? 'map-pin' : note ? 'map-time tn' : 'map-corner',
+        textContent: text ?? note ?? '',
       })
-      const marker = new Marker({ element, draggable: movable }).setLngLat([lon, lat]).addTo(map)
+      const anchor = note ? 'right' : 'center'
+      const marker = new Marker({ element, anchor, draggable: movable && !note }).setLngLat([lon, lat]).addTo(map)
       // Told beside the map, to whoever does not see it.
       element.removeAttribute('aria-label')
       element.setAttribute('aria-hidden', 'true')

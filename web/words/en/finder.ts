@@ -44,6 +44,7 @@ export const finder = {
   user: 'User',
   group: 'Group',
   locatedAt: 'Located',
+  scanner: (percent: number) => `scanner ${count(percent)}%`,
   legend: { in: 'Logged in', out: 'Not logged in', critical: 'Battery critical', lost: 'Lost', cluster: 'Cluster' },
   noMatch: 'No device matches',
 }

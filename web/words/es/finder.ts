@@ -51,6 +51,7 @@ export const finder: Localised<typeof english> = {
   user: 'Usuario',
   group: 'Grupo',
   locatedAt: 'Ubicado',
+  scanner: (percent) => `escáner ${count(percent)} %`,
   legend: { in: 'Con sesión', out: 'Sin sesión', critical: 'Batería crítica', lost: 'Perdido', cluster: 'Grupo' },
   noMatch: 'Ningún dispositivo coincide',
 }
