@@ -3,8 +3,10 @@ import { everyRole, facilityManagers, isWorkerType, managers, passes, type RoleN
 /** Every page of the console: where it is, who may open it and where the menu shows it. */
 
 export type MenuGroup = 'intelligence' | 'deviceHub' | 'management' | 'settings'
+/** Groups of the menu that the people who run the installation see before all others. */
+export type UniversalGroup = 'universal' | 'content'
 /** `item` stands in the menu by itself, `other` is reached from elsewhere. */
-export type MenuSection = MenuGroup | 'item' | 'other'
+export type MenuSection = MenuGroup | UniversalGroup | 'item' | 'other'
 
 export interface PageEntry {
   /** Stored in favourites: given once, never changed or used again. */
@@ -115,32 +117,49 @@ export const pages = [
   page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
   page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn', { built }),
   page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn', { built }),
-  page(38, 'addWhatIsNew', 'other', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn', {
-    universal,
-    built,
-  }),
   page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn', { built }),
-  page(40, 'manageCompanies', 'other', 'Company Management', '/manage-companies', 'signedIn', { universal, built }),
-  page(41, 'universalDashboard', 'other', 'Universal Dashboard', '/universal-dashboard', 'signedIn', {
-    universal,
-    built,
-  }),
-  page(42, 'addResources', 'other', 'Resource Management', '/add-resources', 'signedIn', { universal, built }),
-  page(43, 'managePartners', 'other', 'Partner Marketplace Management', '/partner-marketplace-management', 'signedIn', {
-    universal,
-    built,
-  }),
-  page(44, 'customize', 'other', 'Login-page customiser', '/customize', 'signedIn', { universal }),
-  page(45, 'universalDevices', 'other', 'Universal Device Information', '/universal-device-information', 'signedIn', {
-    universal,
-    built,
-  }),
-  page(46, 'universalMetrics', 'other', 'Universal Metrics', '/universal-metrics', 'signedIn', {
-    universal,
-    built,
-  }),
   page(48, 'lostTime', 'intelligence', 'Time Lost to Devices', '/home/time-lost', managers, { built }),
-  page(47, 'createCompany', 'other', 'Create Company', '/create-company', 'signedIn', { universal, built }),
+  page(41, 'universalDashboard', 'universal', 'Universal Dashboard', '/universal-dashboard', 'signedIn', {
+    universal,
+    built,
+  }),
+  page(46, 'universalMetrics', 'universal', 'Universal Metrics', '/universal-metrics', 'signedIn', {
+    universal,
+    built,
+  }),
+  page(47, 'createCompany', 'universal', 'Create Company', '/create-company', 'signedIn', { universal, built }),
+  page(40, 'manageCompanies', 'universal', 'Company Management', '/manage-companies', 'signedIn', { universal, built }),
+  page(
+    45,
+    'universalDevices',
+    'universal',
+    'Universal Device Information',
+    '/universal-device-information',
+    'signedIn',
+    {
+      universal,
+      built,
+    },
+  ),
+
+  page(38, 'addWhatIsNew', 'content', 'Release Notes Management', '/home/help/add-what-is-new', 'signedIn', {
+    universal,
+    built,
+  }),
+  page(42, 'addResources', 'content', 'Resource Management', '/add-resources', 'signedIn', { universal, built }),
+  page(
+    43,
+    'managePartners',
+    'content',
+    'Partner Marketplace Management',
+    '/partner-marketplace-management',
+    'signedIn',
+    {
+      universal,
+      built,
+    },
+  ),
+  page(44, 'customize', 'content', 'Login-page customiser', '/customize', 'signedIn', { universal }),
 ] as const
 
 export type Page = (typeof pages)[number]
@@ -175,16 +194,27 @@ export const mayOpen = (role: RoleName, { access }: PageEntry) => typeof access 
 export const landingOf = (role: RoleName) => (isWorkerType(role) ? '/home/tasks' : '/home/performance')
 
 export const menuGroups: readonly MenuGroup[] = ['intelligence', 'deviceHub', 'management', 'settings']
+export const universalGroups: readonly UniversalGroup[] = ['universal', 'content']
 
 // Titles are plain English, and a browser's first comparison in a language costs it milliseconds.
 const byTitle = (a: PageEntry, b: PageEntry) => (a.title < b.title ? -1 : 1)
 const first: readonly string[] = ['performance', 'charts']
 
 const places: readonly (MenuGroup | 'item')[] = [...menuGroups, 'item']
-/** Every page that a role sees in the menu. These can be favourites; of the others nobody needs a list. */
-export const menuPages = (role: RoleName): Page[] => places.flatMap((menuSection) => menuOf(role, menuSection))
+/**
+ * Every page that a role sees in the menu. These can be favourites; of the others nobody needs a list.
+ * @param universal whether the tools of those who run the installation are among them
+ */
+export const menuPages = (role: RoleName, universal = false): Page[] => [
+  ...places.flatMap((menuSection) => menuOf(role, menuSection)),
+  ...(universal ? universalGroups.flatMap(toolsOf) : []),
+]
 
 const isBuilt = (page: PageEntry) => page.built === true
+
+/** The tools in a group of the menu of those who run the installation, as they stand in the list above. */
+export const toolsOf = (group: UniversalGroup): Page[] =>
+  pages.filter((entry: PageEntry) => entry.menuSection === group && isBuilt(entry))
 
 /**
  * The pages that a role sees in a group of the menu, in the menu's order.

@@ -9,12 +9,16 @@ import {
   pageFor,
   pages,
   routeOf,
+  toolsOf,
+  universalGroups,
 } from '../../shared/pages.ts'
 import { roleNames } from '../../shared/roles.ts'
 import { pageFiles } from '../../web/app/pageFiles.ts'
 import { everyone, managers, menu, routes, universalTools } from '../lib/access.ts'
 
 const list: readonly PageEntry[] = pages
+/** As soon as it is there. */
+const customize = list.filter(({ key, built }) => key === 'customize' && built).map(routeOf)
 const page = (path: string) => {
   const found = pageAt(path)
   if (!found) throw new Error(`no page at ${path}`)
@@ -102,13 +106,34 @@ describe('the whole menu, as it is when every page is there', () => {
   })
 
   test('has no other pages than these', () => {
-    const titles = list.filter(({ menuSection }) => menuSection !== 'other').map(({ title }) => title)
+    const tools: readonly string[] = [...universalGroups, 'other']
+    const titles = list.filter(({ menuSection }) => !tools.includes(menuSection)).map(({ title }) => title)
     expect(titles.sort()).toEqual(
       Object.values(menu)
         .flat()
         .map(([title]) => title)
         .sort(),
     )
+  })
+
+  test('those who run the installation find their tools in two groups, whatever their role', () => {
+    const shown = universalGroups.map((group) => toolsOf(group).map(routeOf))
+    expect(shown).toEqual([
+      [
+        '/universal-dashboard',
+        '/universal-metrics',
+        '/create-company',
+        '/manage-companies',
+        '/universal-device-information',
+      ],
+      ['/home/help/add-what-is-new', '/add-resources', '/partner-marketplace-management', ...customize],
+    ])
+    for (const role of roleNames) {
+      expect(menuPages(role).filter(({ menuSection }) => universalGroups.some((name) => name === menuSection))).toEqual(
+        [],
+      )
+      expect(menuPages(role, true).slice(menuPages(role).length).map(routeOf)).toEqual(shown.flat())
+    }
   })
 
   test('Target Metrics is shown to all by its own rule, and opened by managers alone', () => {

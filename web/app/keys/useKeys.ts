@@ -44,7 +44,7 @@ export const useKeys = () => {
         break
       }
       case 'favorite':
-        if (page && favoritePages([page.favPageKey], session.role.key).length > 0)
+        if (page && favoritePages([page.favPageKey], session.role.key, session.universal).length > 0)
           set(page, !list.includes(page.favPageKey))
         break
       case 'go': {

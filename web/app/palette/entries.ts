@@ -1,12 +1,13 @@
 import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
-import { type KeyedPage, mayOpen, menuPages, pages } from '../../../shared/pages.ts'
+import { type KeyedPage, type MenuSection, mayOpen, menuPages, pages } from '../../../shared/pages.ts'
 import { roleByUid } from '../../../shared/roles.ts'
 import { flat, type GroupNode } from '../../features/groups/tree.ts'
 import { actionsFor, viewerOf } from '../../features/people/access.ts'
 import { pageTitles } from '../../words/en/names.ts'
 import { palette as words } from '../../words/en/palette.ts'
 import { shell } from '../../words/en/shell.ts'
+import { universalMenu } from '../../words/en/universalMenu.ts'
 import { roleNameOf } from '../../words/roleName.ts'
 import type { Entry } from './search.ts'
 
@@ -17,16 +18,22 @@ export interface Target extends Entry {
 
 const others: readonly string[] = ['groups', 'login', 'maintenance', 'appPermissions']
 
+/** The group of the menu in which a page stands. */
+const detailOf = (section: MenuSection) => {
+  if (section === 'item' || section === 'other') return {}
+  const groups: Record<Exclude<MenuSection, 'item' | 'other'>, string> = { ...shell.groups, ...universalMenu.groups }
+  return { detail: groups[section] }
+}
+
 /** Every page that is there and may be opened: those of the menu first, as they stand there. */
 export const pageEntries = ({ role, groups, universal }: Session): Target[] => {
-  const menu = menuPages(role.key)
+  const menu = menuPages(role.key, universal)
   const list: readonly KeyedPage[] = pages
   const more = list.filter(
     (page) =>
       page.built &&
       page.menuSection === 'other' &&
       mayOpen(role.key, page) &&
-      (!page.universal || universal) &&
       (!others.includes(page.key) || (page.key === 'groups' && groups.filter(({ enabled }) => enabled).length > 1)),
   )
   return [...menu, ...more].map(({ key, link, menuSection }) => ({
@@ -34,7 +41,7 @@ export const pageEntries = ({ role, groups, universal }: Session): Target[] => {
     section: 'pages',
     title: pageTitles[key],
     to: link,
-    ...(menuSection === 'item' || menuSection === 'other' ? {} : { detail: shell.groups[menuSection] }),
+    ...detailOf(menuSection),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { type PageEntry, pageFor } from '../../../shared/pages.ts'
+import { pageFor } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { shell } from '../../words/en/shell.ts'
 import { favoritePages, useFavorites } from './favorites.ts'
@@ -9,11 +9,11 @@ const words = shell.favorites
 
 /** Adds the page of the address to the favourites, or takes it out. Pages that the menu never shows have none. */
 export const FavoriteStar = () => {
-  const { role } = useSession()
+  const { role, universal } = useSession()
   const { pathname, search } = useLocation()
   const page = pageFor(pathname, search)
   const { list, set } = useFavorites()
-  if (!page || !mayBeFavorite(page, role.key)) return null
+  if (!page || favoritePages([page.favPageKey], role.key, universal).length === 0) return null
   const on = list.includes(page.favPageKey)
   return (
     <button
@@ -28,6 +28,3 @@ export const FavoriteStar = () => {
     </button>
   )
 }
-
-const mayBeFavorite = ({ favPageKey }: PageEntry, role: Parameters<typeof favoritePages>[1]) =>
-  favoritePages([favPageKey], role).length > 0

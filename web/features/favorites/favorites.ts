@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { menuPages, type Page, type PageEntry } from '../../../shared/pages.ts'
-import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
+import type { RoleName } from '../../../shared/roles.ts'
 import { preferencesRead, prefs } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { storedSession } from '../../api/token.ts'
@@ -9,10 +9,8 @@ import { keptKeys } from '../account/forget.ts'
 import { type Favorites, parseFavorites } from './stored.ts'
 
 /** The favourites that a role sees, in their order: of pages that it finds in its menu. */
-export const favoritePages = (list: Favorites, role: RoleName): Page[] => {
-  const shown = menuPages(role).filter(
-    ({ menuSection }: PageEntry) => !isWorkerType(role) || menuSection === 'intelligence',
-  )
+export const favoritePages = (list: Favorites, role: RoleName, universal = false): Page[] => {
+  const shown = menuPages(role, universal)
   return list.flatMap((key) => shown.find(({ favPageKey }) => favPageKey === key) ?? [])
 }
 

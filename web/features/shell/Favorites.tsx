@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { PageKey } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { shell } from '../../words/en/shell.ts'
 import { favoritePages, useFavorites } from '../favorites/favorites.ts'
 import { SideItem } from './SideItem.tsx'
+import type { GroupFrame } from './SideMenu.tsx'
 
 const words = shell.favorites
 
@@ -16,14 +16,14 @@ interface FavoritesProps {
   current: PageKey | undefined
   mini: boolean
   onChoose?: (() => void) | undefined
-  frame: (name: 'favorites', count: number, items: ReactNode) => ReactNode
+  frame: GroupFrame
 }
 
 /** The pages that the user keeps at hand, each with a way to take it out. */
 export const Favorites = ({ current, mini, onChoose, frame }: FavoritesProps) => {
-  const { role } = useSession()
+  const { role, universal } = useSession()
   const { list, set } = useFavorites()
-  const shown = favoritePages(list, role.key)
+  const shown = favoritePages(list, role.key, universal)
   if (mini && shown.length === 0) return null
   const items = shown.map((page) => (
     <SideItem

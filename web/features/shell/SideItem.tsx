@@ -10,6 +10,8 @@ const titleFits = 18
 
 interface SideItemProps {
   page: KeyedPage
+  /** Where the menu calls it otherwise than the page. */
+  title?: string
   /** Whether this is the page on the screen. */
   current: boolean
   /** Only the icon. */
@@ -21,9 +23,16 @@ interface SideItemProps {
 }
 
 /** One page in the menu. */
-export const SideItem = ({ page, current, mini, hash = '', onChoose, children }: SideItemProps) => {
+export const SideItem = ({
+  page,
+  title = pageTitles[page.key],
+  current,
+  mini,
+  hash = '',
+  onChoose,
+  children,
+}: SideItemProps) => {
   const Icon = pageIcon(page.key)
-  const title = pageTitles[page.key]
   const name = page.isNew ? `${title} (${words.new})` : title
   return (
     <li className="side-row">

@@ -1,18 +1,24 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { menuGroups, menuOf, pageFor } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { shell as words } from '../../words/en/shell.ts'
 import { Favorites, favoritesHash } from './Favorites.tsx'
 import { SideItem } from './SideItem.tsx'
 import './sideMenu.css'
 
+const UniversalMenu = lazyPart('features/universal/UniversalMenu', () => import('../universal/UniversalMenu.tsx'))
+
 const collapsedKey = 'shiftdeck.folded'
+
+/** Draws a group of the menu. @param title where it is none of those that everybody has */
+export type GroupFrame = (name: string, count: number, items: ReactNode, title?: string) => ReactNode
 
 /** The groups of the menu with the pages that the role sees; `mini` shows icons only. */
 export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: () => void }) => {
-  const { role } = useSession()
+  const { role, universal } = useSession()
   const { pathname, search, hash } = useLocation()
   const [collapsed, setCollapsed] = useState<readonly string[]>(() =>
     (localStorage.getItem(collapsedKey) ?? '').split(','),
@@ -25,10 +31,11 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
   const current = pageFor(pathname, search)?.key
   const asFavorite = hash === favoritesHash
   const shared = { mini, onChoose }
-  const groupOf = (name: keyof typeof words.groups, count: number, items: ReactNode) => (
+  const titles: Record<string, string> = words.groups
+  const groupOf: GroupFrame = (name, count, items, title = titles[name]) => (
     <Group
       key={name}
-      title={words.groups[name]}
+      title={title ?? name}
       count={count}
       mini={mini}
       collapsed={!mini && collapsed.includes(name)}
@@ -38,9 +45,10 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
     </Group>
   )
   const single = menuOf(role.key, 'item')
-  return (
-    <div className={mini ? 'side-menu mini' : 'side-menu'}>
+  const whole = (
+    <>
       <Favorites current={asFavorite ? current : undefined} {...shared} frame={groupOf} />
+      {universal && <UniversalMenu current={asFavorite ? undefined : current} {...shared} frame={groupOf} />}
       {menuGroups.map((group) => {
         const list = menuOf(role.key, group)
         const items = list.map((page) => (
@@ -55,8 +63,10 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
+  // The whole menu waits for a part of it: nothing moves below a pointer.
+  return <div className={mini ? 'side-menu mini' : 'side-menu'}>{universal ? <Suspense>{whole}</Suspense> : whole}</div>
 }
 
 interface GroupProps {

@@ -24,6 +24,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'excludedSkus',
   'deviceInformation',
   'findDevice',
+  'wifiNetworks',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800

@@ -27,6 +27,7 @@ const {
   deviceInformation,
   findDevice,
   incidents,
+  wifiNetworks,
 } = words
 
 const ofSkus = [
@@ -66,6 +67,14 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(findDevice.map, '.finder-map'),
     step(findDevice.circle, '.finder-check'),
     step(findDevice.width, '.finder-width'),
+  ],
+  wifiNetworks: [
+    step(wifiNetworks.facility, '.networks-page .group-filter'),
+    step(wifiNetworks.search, '.networks-page .dt-search'),
+    step(wifiNetworks.segments, '.networks-page .dt-seg'),
+    step(wifiNetworks.rows, '.networks-page .dt-acts', '.networks-page .dt-body'),
+    step(wifiNetworks.add, '.networks-page .page-actions'),
+    step(wifiNetworks.passwords, '.networks-page .net-note'),
   ],
   incidentReports: [
     step(incidents.search, '.incidents .dt-search'),

@@ -243,4 +243,18 @@ export const walkthroughSteps = {
     },
     add: { title: 'Add App', text: 'Name it, upload its APK, choose the devices that get it.' },
   },
+  wifiNetworks: {
+    facility: { title: 'Facility', text: 'Shows the networks of one facility.' },
+    search: { title: 'Search', text: 'Finds networks by name.' },
+    segments: {
+      title: 'What is under way',
+      text: 'Shows only networks that devices have not confirmed yet, or that failed on a device.',
+    },
+    rows: {
+      title: 'A network',
+      text: 'See how it stands on each device, change its devices or its password, or delete it.',
+    },
+    add: { title: 'Add network', text: 'Enter the name and password, and choose the devices that get it.' },
+    passwords: { title: 'Passwords', text: 'Passwords are encrypted. To see one, enter your own password first.' },
+  },
 }

@@ -267,4 +267,21 @@ export const walkthroughSteps: Localised<typeof english> = {
     },
     add: { title: 'Agregar aplicación', text: 'Póngale nombre, suba su APK, elija los dispositivos que la reciben.' },
   },
+  wifiNetworks: {
+    facility: { title: 'Centro', text: 'Muestra las redes de un centro.' },
+    search: { title: 'Buscar', text: 'Encuentra redes por su nombre.' },
+    segments: {
+      title: 'Lo que está en curso',
+      text: 'Muestra solo las redes que algún dispositivo aún no confirmó o que fallaron en alguno.',
+    },
+    rows: {
+      title: 'Una red',
+      text: 'Vea cómo está en cada dispositivo, cambie sus dispositivos o su contraseña, o elimínela.',
+    },
+    add: { title: 'Agregar red', text: 'Escriba el nombre y la contraseña y elija los dispositivos que la reciben.' },
+    passwords: {
+      title: 'Contraseñas',
+      text: 'Las contraseñas están cifradas. Para ver una, escriba antes su propia contraseña.',
+    },
+  },
 }
