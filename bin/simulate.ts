@@ -24,11 +24,12 @@ const usage = `npm run simulate -- [options]
   --incidents 0                 share of stints in which somebody reports an incident, with photos
   --offline 0.005               share of deliveries after which a device is offline for some minutes
   --skew 2000                   ms that a device's clock is wrong at most
+  --zone UTC                    by which devices' clocks go whose site says none, such as Europe/Amsterdam
   --freshness 15                seconds that scans wait: 5, 15 or 60; what the company has set
   --batch 20                    events after which a scan closes a span
   --json file.json              writes what was sent, every batch included`
 
-const texts = ['url', 'company', 'code', 'workers', 'json'] as const
+const texts = ['url', 'company', 'code', 'workers', 'zone', 'json'] as const
 const numbers = [
   ...[
     'devices',
@@ -91,6 +92,7 @@ const simulate = async () => {
     code,
     workers,
     json,
+    zone,
     start,
     ...rest
   } = optionsOf(process.argv.slice(2))
@@ -107,7 +109,12 @@ const simulate = async () => {
   const entry = code ?? demo?.code
   if (!people) throw new StartupError(`Name the workers of ${company} in a file with --workers.`)
   if (!entry) throw new StartupError(`Give an enrolment code of ${company} with --code.`)
-  const options: Partial<SimulationOptions> = { ...settings, devices, keepBatches: json !== undefined }
+  const options: Partial<SimulationOptions> = {
+    ...settings,
+    devices,
+    keepBatches: json !== undefined,
+    ...(zone ? { zone } : {}),
+  }
   const known = !workers && demo?.known ? { known: demo.known } : {}
   const fleet = { url, code: entry, workers: people, ...known, ...options }
   const startupError = problemOf({ ...simulationDefaults, startedAt: Date.now(), ...fleet })

@@ -134,7 +134,8 @@ export class BackgroundStack extends Stack {
     const mailEvents = new MailEvents(this, 'MailEvents')
     this.reports = new Worker(this, 'Reports', 'reports', 'reports', {
       ...{ ...commonProps, consoleOrigin, mailEvents: mailEvents.configurationSet, drawing: this.drawing },
-      impact: 'Reports are not mailed. They are when it works again, unless it takes until the afternoon.',
+      impact:
+        'Reports are not mailed, nor are admins told of rollouts that fail. They are when it works again, unless it takes until the afternoon.',
       // Reports are what the clock asks for too: one queue and one alarm for both.
       lost: missedTimes,
       memory: 1024,
@@ -178,6 +179,7 @@ export class BackgroundStack extends Stack {
     often(this.notices.function, 5, 'sweepNotifications', 'Finds notifications that are due and not booked or not sent')
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.
     often(this.reports.function, 'cron(0,15,30 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
+    often(this.reports.function, 5, 'tellOfRollouts', 'Tells admins by mail of rollouts of updates that fail')
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */

@@ -23,6 +23,16 @@ export interface WorkerSums {
   last_at: number
 }
 
+/** Of apps: installed, refused over what was there, uninstalled; downloads gone on with, installations killed in the middle. */
+export interface AppCounts {
+  installed: number
+  refused: number
+  uninstalled: number
+  resumed: number
+  killed: number
+}
+export const noApps = (): AppCounts => ({ installed: 0, refused: 0, uninstalled: 0, resumed: 0, killed: 0 })
+
 export interface SentBatch {
   user_uid: string
   team_uid: string
@@ -68,8 +78,9 @@ export interface Account {
   /** Reports of incidents, and photos that were put where they belong. */
   incidents: number
   photos: number
-  /** Apps: installed, refused over what was there, uninstalled; downloads gone on with, and installations killed in the middle. */
-  apps: { installed: number; refused: number; uninstalled: number; resumed: number; killed: number }
+  apps: AppCounts
+  /** Updates over the air, and windows that ended before one could be installed. */
+  updates: AppCounts & { missed: number }
   traffic: Traffic
   problems: Problem[]
   /** Every acknowledged batch, when they are kept. */
@@ -116,11 +127,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     idle: 0,
     incidents: 0,
     photos: 0,
-    appsInstalled: 0,
-    appsRefused: 0,
-    appsUninstalled: 0,
-    downloadsResumed: 0,
-    installsKilled: 0,
+    apps: noApps(),
+    updates: { ...noApps(), missed: 0 },
   }
   const traffic = noTraffic()
 
@@ -229,13 +237,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
         idle: counts.idle,
         incidents: counts.incidents,
         photos: counts.photos,
-        apps: {
-          installed: counts.appsInstalled,
-          refused: counts.appsRefused,
-          uninstalled: counts.appsUninstalled,
-          resumed: counts.downloadsResumed,
-          killed: counts.installsKilled,
-        },
+        apps: { ...counts.apps },
+        updates: { ...counts.updates },
         traffic: { ...traffic },
         problems: [...problems.values()],
         ...(keepBatches ? { batches } : {}),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '../../shared/contract/index.ts'
 import type { InstalledVersion } from '../../shared/desired.ts'
-import type { OpenAccount } from './account.ts'
+import type { AppCounts } from './account.ts'
 import { Refused } from './connection.ts'
 import type { Credential } from './credential.ts'
 import type { AppFaults } from './faults.ts'
@@ -36,21 +36,23 @@ const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1_000_000))
 /** A file by its content: a version may come again under another number. */
 const contentOf = ({ sha256 }: Pick<WishedApp, 'sha256'>) => sha256.join(' ')
 const disabled = 'Disabled in the apps library'
-const waits = 'Waits until nobody is signed in'
+/** What an installation waits for while somebody works with the device. */
+export const whileInUse = 'Waits until nobody is signed in'
 
 /**
- * The apps of a device: downloaded part by part, each compared with its SHA-256, and installed while nobody works with the
- * device. Whatever interrupts it, it goes on from what is there.
- * @param isInUse whether somebody is signed in
- * @param memory survives the process
+ * The apps of a device, or its updates over the air: downloaded part by part, each compared with its SHA-256, and installed
+ * when nothing stands in the way. Whatever interrupts it, it goes on from what is there.
+ * @param waitsFor what the installation of something waits for, in words; nothing where it may begin
+ * @param memory survives the process; apps and updates of a device have the same
  */
 export const openApps = (
   credential: Pick<Credential, 'call'>,
-  { counts }: Pick<OpenAccount, 'counts'>,
+  counts: AppCounts,
   faults: AppFaults,
-  isInUse: () => boolean,
+  waitsFor: (app: WishedApp) => string | undefined,
   off: AbortSignal,
   memory: AppMemory = newAppMemory(),
+  section: 'apps' | 'ota' = 'apps',
 ) => {
   let wanted: readonly WishedApp[] = []
   let library: Library = null
@@ -60,7 +62,7 @@ export const openApps = (
   const wordOn = ({ id, version, package: name }: WishedApp, state: Word['state'], reason?: string): Word => {
     const { version_name, version_code } = memory.installed.get(name) ?? {}
     return {
-      ...{ section: 'apps', id, version, state },
+      ...{ section, id, version, state },
       ...(reason === undefined ? {} : { reason }),
       ...(version_name === undefined || version_code === undefined
         ? {}
@@ -91,7 +93,7 @@ export const openApps = (
       if (kept.startsWith(`${app.id} `) && kept !== name) memory.parts.delete(kept)
     const parts = memory.parts.get(name) ?? new Set<number>()
     memory.parts.set(name, parts)
-    if (parts.size > 0 && parts.size < app.sha256.length) counts.downloadsResumed += 1
+    if (parts.size > 0 && parts.size < app.sha256.length) counts.resumed += 1
     if (parts.size === app.sha256.length) return true
     const { url, revision } = await credential.call('appFile', { id: app.id })
     // Another version by now: the next sync says so.
@@ -111,7 +113,15 @@ export const openApps = (
     const { package: name, version_name, version_code } = app
     memory.installed.set(name, { version_name, version_code, sha256: contentOf(app) })
     memory.parts.delete(`${app.id} ${app.revision}`)
-    counts.appsInstalled += 1
+    counts.installed += 1
+  }
+
+  /** Whether the process is gone now, and what it knew of its words too. What lies on the device stays. */
+  const isKilled = () => {
+    if (!faults.isKilled()) return false
+    counts.killed += 1
+    words.clear()
+    return true
   }
 
   /** Goes on with one app as far as it comes. @returns the word on it; undefined where it goes on another time */
@@ -120,7 +130,7 @@ export const openApps = (
     if (memory.installed.get(app.package)?.sha256 === contentOf(app)) return wordOn(app, 'applied')
     const refusal = refusalOf(app)
     if (refusal !== undefined) {
-      counts.appsRefused += 1
+      counts.refused += 1
       return wordOn(app, 'failed', refusal)
     }
     const fault = faults.ofApp(app.id, app.version)
@@ -129,16 +139,13 @@ export const openApps = (
       return wordOn(app, 'failed', `Not enough space: ${Math.floor(size / 3)} of ${size} MB`)
     }
     if (!(await download(app))) return undefined
-    if (isInUse()) return wordOn(app, 'downloaded', waits)
-    if (faults.isKilled()) {
-      // The process is gone in the middle of it: what it knew of its words too. What lies on the device does not.
-      counts.installsKilled += 1
-      words.clear()
-      return undefined
-    }
+    const obstacle = waitsFor(app)
+    if (obstacle !== undefined) return wordOn(app, 'downloaded', obstacle)
+    if (isKilled()) return undefined
     if (fault === 'otherSigner') return wordOn(app, 'failed', 'Signed by somebody else')
     install(app)
-    return wordOn(app, 'applied')
+    // After it: it finds out what it has when it starts again.
+    return isKilled() ? undefined : wordOn(app, 'applied')
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -187,11 +194,12 @@ export const openApps = (
         library = allowed
         for (const id of gone) {
           const name = memory.packages.get(id)
-          if (name !== undefined && memory.installed.delete(name)) counts.appsUninstalled += 1
+          if (name !== undefined && memory.installed.delete(name)) counts.uninstalled += 1
           memory.packages.delete(id)
         }
         const ids = new Set(apps.map(({ id }) => id))
-        for (const id of words.keys()) if (!ids.has(id)) words.delete(id)
+        // What failed of an update that is paused is not tried again because it goes on.
+        if (section === 'apps') for (const id of words.keys()) if (!ids.has(id)) words.delete(id)
         await goOn()
         return apps.flatMap((app) => {
           const word = words.get(app.id)

@@ -21,7 +21,9 @@ const everybody = () => {
   const workers = users.flatMap(({ username, roles, status }): DemoWorker[] => {
     const team = groups.find((group) => roles.some((held) => held.role === 'worker' && held.group === group.uid))
     if (status !== 1 || !team) return []
-    const site = siteOf(groups.find((group) => group.uid === team.parent_id)?.name ?? '')
+    const facility = groups.find((group) => group.uid === team.parent_id)
+    const at = siteOf(facility?.name ?? '')
+    const site = at && { ...at, ...(facility?.time_zone ? { zone: facility.time_zone } : {}) }
     return [{ team: team.uid, username, password: demoPassword, ...(site ? { site } : {}) }]
   })
   return { workers, devices: fleet(organisation, Date.now()) }

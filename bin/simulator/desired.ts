@@ -26,6 +26,14 @@ interface Had {
   preset?: ScannerPreset
 }
 
+/** What is installed on a device: apps, and updates over the air. */
+interface Installs {
+  apps: Pick<OpenApps, 'sync' | 'work'>
+  updates: Pick<OpenApps, 'sync' | 'work'>
+  /** Hears each time that something was gone on with. */
+  worked: () => void
+}
+
 /** Why something cannot be applied, as devices say it. */
 const failures: Partial<Record<SyncSection, readonly string[]>> = {
   wifi: ['Wrong password', 'Network not in range', 'Security type not supported'],
@@ -52,7 +60,7 @@ export const openDesired = (
   follow: (answer: Synced) => void,
   carryOut: (command: Item) => boolean,
   notices: ReturnType<typeof openNotices>,
-  apps: Pick<OpenApps, 'sync' | 'work'>,
+  { apps, updates, worked }: Installs,
 ) => {
   const has = new Map<string, Had>()
   let etag: string | undefined
@@ -102,9 +110,10 @@ export const openDesired = (
     if (held.length > 1) await flush()
   }
 
-  /** Goes on with apps that are not done, one at a time: what is being downloaded is waited for. */
-  const workOnApps = oneAtATime(async () => {
-    const words = await apps.work()
+  /** Goes on with apps and updates that are not done, one at a time: what is being downloaded is waited for. */
+  const goOnInstalling = oneAtATime(async () => {
+    const words = [...(await apps.work()), ...(await updates.work())]
+    worked()
     if (etag !== undefined && words.length > 0) await report(etag, words)
   })
 
@@ -120,13 +129,14 @@ export const openDesired = (
     etag: () => etag,
     flush: async () => {
       await flush()
-      await workOnApps()
+      await goOnInstalling()
     },
+    goOnInstalling,
     sync: async () => {
       const answer = await credential.call('sync', etag === undefined ? {} : { etag })
       follow(answer)
       if (answer.unchanged) return
-      const { notifications = [], apps: wished = [], ...sections } = answer.state ?? {}
+      const { notifications = [], apps: wished = [], ota = [], ...sections } = answer.state ?? {}
       const wanted = Object.entries(sections).flatMap(([section, items]) =>
         items.map((item) => ({ section: section as SyncSection, item })),
       )
@@ -138,8 +148,10 @@ export const openDesired = (
       account.counts.removed += gone.length
       const going = answer.removals.flatMap(({ section, id }) => (section === 'apps' ? [id] : []))
       const said = await apps.sync(wished as unknown as WishedApp[], answer.app_library, going)
+      const updated = await updates.sync(ota as unknown as WishedApp[], answer.app_library, [])
+      worked()
       etag = answer.etag
-      await report(etag, [...words, ...said, ...shown, ...gone])
+      await report(etag, [...words, ...said, ...updated, ...shown, ...gone])
     },
     /** The user has dismissed a notification: tells so. */
     dismiss: async (id: string) => {

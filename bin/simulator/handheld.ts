@@ -10,7 +10,7 @@ import {
 import { hour, minute } from '../../shared/time.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
 import type { OpenAccount, WorkerTeam } from './account.ts'
-import { openApps } from './apps.ts'
+import { newAppMemory, openApps, whileInUse } from './apps.ts'
 import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Refused, Stopped } from './connection.ts'
@@ -22,6 +22,7 @@ import { openNotices } from './notices.ts'
 import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
 import { oneAtATime, type Push } from './pushes.ts'
+import { openWindow } from './updates.ts'
 import { activity, batchesOf, cutAt, habitsOf, type Stint } from './work.ts'
 
 interface Fleet {
@@ -98,12 +99,14 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     finder?: boolean
     lost?: Output<'sync'>['lost']
     system_notifications?: Output<'sync'>['system_notifications']
+    ota?: Output<'sync'>['ota']
   }
   const follow = (reply: Rules) => {
     freshness = options.freshness ?? reply.freshness
     inactivity = reply.inactivity ?? inactivity
     finder = reply.finder ?? false
     told = reply.system_notifications ?? told
+    if (reply.ota) window.follow(reply.ota)
     // Only a sync says whether it is.
     if (reply.lost !== undefined) lost = reply.lost !== null
   }
@@ -129,7 +132,38 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const notices = openNotices(account, notes, options, ({ id, dismissible }) => {
     if (dismissible) void read(id).catch(noteProblem)
   })
-  const apps = openApps(credential, account, appFaultsOf(stream(9), options), () => session !== undefined, off)
+  const isInUse = () => session !== undefined
+  const { counts } = account
+  const memory = newAppMemory()
+  const window = openWindow({
+    ...{ zone: workers[0]?.site?.zone ?? options.zone, share: stream(11).next(), isInUse },
+    now: () => clock.now() + skew,
+    missed: () => {
+      counts.updates.missed += 1
+    },
+  })
+  const apps = openApps(
+    ...([credential, counts.apps, appFaultsOf(stream(9), options)] as const),
+    () => (isInUse() ? whileInUse : undefined),
+    off,
+    memory,
+  )
+  const updates = openApps(
+    ...([credential, counts.updates, appFaultsOf(stream(10), options), window.waitsFor, off, memory, 'ota'] as const),
+  )
+  let alarm = 0
+  /** At its turn in the window, and when that ends, it goes on with its update. */
+  const setAlarm = () => {
+    const turn = window.nextTurn()
+    if (turn === undefined || turn - skew === alarm) return
+    const at = turn - skew
+    alarm = at
+    void clock
+      .until(at, halt)
+      .then(() => clock.until(offlineUntil, halt))
+      .then(() => (halt.aborted || alarm !== at ? undefined : desired.goOnInstalling()))
+      .catch(noteProblem)
+  }
   const desired = openDesired(
     credential,
     account,
@@ -153,7 +187,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       return false
     },
     notices,
-    apps,
+    { apps, updates, worked: setAlarm },
   )
   const sync = oneAtATime(desired.sync)
   /** A push wakes it: it syncs at once, or as soon as it is online. */

@@ -1,13 +1,13 @@
 import type { Input } from '../../shared/contract/index.ts'
 import { type Freshness, freshnesses, fullSpan } from '../../shared/handheld.ts'
-import { day, hour, minute } from '../../shared/time.ts'
+import { day, hour, isZone, minute } from '../../shared/time.ts'
 
 /** Somebody who works with a simulated device. */
 export interface SimulatedWorker {
   username: string
   password: string
-  /** Where the site is that they work at. */
-  site?: { lat: number; lon: number }
+  /** Where the site is that they work at, and by which zone its clocks go. */
+  site?: { lat: number; lon: number; zone?: string }
 }
 
 /** A device as it enrols. */
@@ -38,6 +38,8 @@ export interface SimulationOptions {
   offline: number
   /** Milliseconds that a device's clock is wrong at most, either way. */
   skew: number
+  /** The zone that devices' clocks show where their site says none, such as `Europe/Amsterdam`. */
+  zone: string
   /** Events after which a scan closes a span. */
   batch: number
   /** Seconds; without it what the server says. */
@@ -61,6 +63,7 @@ export const simulationDefaults = {
   incidents: 0,
   offline: 0.005,
   skew: 2000,
+  zone: 'UTC',
   batch: fullSpan,
   keepBatches: false,
 } as const
@@ -77,7 +80,7 @@ export const backlogOf = ({ time, minutes }: Pick<SimulationOptions, 'time' | 'm
 
 /** Says what is wrong with options, in one sentence; undefined when nothing is. */
 export const problemOf = (options: SimulationOptions): string | undefined => {
-  const { url, code, devices, minutes, time, skew, batch, freshness, seed } = options
+  const { url, code, devices, minutes, time, skew, batch, freshness, seed, zone } = options
   const whole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
   if (!URL.canParse(url)) return `--url ${url} is no address; give one such as http://localhost:3000.`
   if (!code) return 'Give an enrolment code of the company with --code.'
@@ -94,6 +97,7 @@ export const problemOf = (options: SimulationOptions): string | undefined => {
   }
   if (!(skew >= 0 && skew <= 9 * minute))
     return '--skew must be from 0 to 540000 ms: the server takes 10 minutes ahead.'
+  if (!isZone(zone)) return `--zone ${zone} is no time zone; give one such as Europe/Amsterdam.`
   if (!whole(batch, 1, 500)) return '--batch must be a whole number from 1 to 500.'
   if (freshness !== undefined && !freshnesses.includes(freshness))
     return `--freshness must be one of ${freshnesses.join(', ')} seconds.`

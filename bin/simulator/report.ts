@@ -42,6 +42,13 @@ export const reportOf = (account: Account): string => {
     ...(account.incidents > 0
       ? [`Incidents: ${number(account.incidents)} reported, ${number(account.photos)} photos sent`]
       : []),
+    ...[['Apps', account.apps] as const, ['Updates', account.updates] as const]
+      .filter(([, { installed, refused, killed }]) => installed + refused + killed > 0)
+      .map(
+        ([what, { installed, refused, resumed, killed }]) =>
+          `${what}: ${number(installed)} installed, ${number(refused)} refused, ${number(resumed)} downloads gone on with, ${number(killed)} installations killed`,
+      ),
+    ...(account.updates.missed > 0 ? [`Windows that were missed: ${number(account.updates.missed)}`] : []),
     ...account.problems.map(({ device, message, times }) => `Problem: ${device}: ${message} (${times}x)`),
     'In a non-scan team neither scans nor pick time count; codes that the company excludes are not counted as scans.',
   ].join('\n')

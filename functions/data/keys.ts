@@ -142,6 +142,8 @@ export const keys = {
   ]),
   /** A company whose rollout goes on by itself. */
   rolloutRunning: at('devices', (company: string) => ['ROLLOUTS', company]),
+  /** What happened to a rollout and its admins are still to be told. */
+  rolloutNews: at('devices', (place: string) => ['NEWS#ROLLOUTS', place]),
   /** A Wi-Fi network of a facility. */
   network: at('devices', (company: string, id: string) => [`${company}#NETWORKS`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),

@@ -3,7 +3,9 @@ import { day } from '../../shared/durations.ts'
 import { placeOf, rolloutStates } from '../../shared/rollout.ts'
 import { type CompanyRecord, companyItems, type OtaSettings, offeredApp, otaPlan } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { orderOf } from './desiredItems.ts'
 import { companyOfDevice } from './deviceIds.ts'
+import type { DeviceRecord } from './devices.ts'
 import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -52,12 +54,32 @@ const schema = z.object({
 })
 export type RolloutRecord = z.infer<typeof schema>
 
-/** What a device said of an update, or that it was told to try it again. */
+/** What happens to a rollout by itself that admins are told of. */
+const news = ['warned', 'halted'] as const
+/** That failures come near to the limit of a rollout, or that it halted. */
+export interface RolloutNews {
+  company: string
+  rollout: string
+  what: (typeof news)[number]
+  /** Of the rollout, as it happened. */
+  revision: number
+  name: string
+  version_name: string
+  /** Percent of the installs that ended. */
+  limit: number
+  finished: number
+  failed: number
+  /** Epoch ms */
+  at: number
+}
+
+/** What a device said of an update, or that it is to try it again: since somebody told it to, or it was enrolled anew. */
 export interface RolloutWordRecord {
   device: string
   /** Of which try: the first is 1. */
   version: number
   state: 'applied' | 'failed' | 'downloaded' | 'again'
+  /** Why it failed, or what it waits for. */
   reason?: string
   /** When it arrived, epoch ms by the server's clock. */
   at: number
@@ -104,6 +126,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     ...([db, tables, keys.rolloutWord] as const),
   )
   const running = itemsOf<{ company: string; rollout: string }, [company: string]>(db, tables, keys.rolloutRunning)
+  const untold = itemsOf<RolloutNews, [place: string]>(db, tables, keys.rolloutNews)
   const companies = companyItems(db, tables)
 
   const wordId = (offer: string, device: string): [string, string, number, string] => [
@@ -121,6 +144,22 @@ export const rolloutStore = (db: Db, tables: Tables) => {
       { set: { ota, ota_version: (ota_version ?? 0) + 1 } },
       { pk: present, ota_version: ota_version ?? absent },
     )
+  const placeOfNews = ({ company, rollout, revision }: Pick<RolloutNews, 'company' | 'rollout' | 'revision'>) =>
+    `${company}#${rollout}#${revision}`
+  /** What its admins are to be told of a change: written with it, so that nobody who is killed takes it along. */
+  const newsOf = (
+    before: RolloutRecord,
+    { company, id: rollout, revision, app, plan, events }: RolloutRecord,
+  ): Write[] => {
+    const event = events.at(-1)
+    const what = news.find((each) => each === event?.what)
+    const last = before.events.at(-1)
+    if (!event || !what || (last?.at === event.at && last.what === what)) return []
+    const { name, version_name } = app
+    const { at, finished, failed } = event
+    const told = { company, rollout, revision, what, name, version_name, limit: plan.limit, at, finished, failed }
+    return [untold.writes.put([placeOfNews(told)], told)]
+  }
   const watched = ({ company, id, state }: RolloutRecord): Write =>
     state === 'running'
       ? running.writes.put([company], { company, rollout: id })
@@ -173,6 +212,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
       const failed = await tryTransact(db, [
         rollouts.writes.put([before.company, before.id], after, { when: { revision: before.revision } }),
         ...(leaves ? watch : []),
+        ...newsOf(before, after),
         ...(company ? [told(company.read, company.ota)] : []),
       ])
       return failed === undefined
@@ -180,6 +220,13 @@ export const rolloutStore = (db: Db, tables: Tables) => {
 
     /** The companies whose rollouts go on by themselves. */
     running: () => running.list(['']),
+
+    /** What admins are still to be told, of all companies. */
+    untold: (): Promise<RolloutNews[]> => untold.list(['']),
+    /** Notes that they were told. */
+    noteTold: async (told: RolloutNews): Promise<void> => {
+      await untold.remove([placeOfNews(told)], { revision: told.revision })
+    },
 
     /** What the devices of a company said of an update. */
     words: async (company: string, offer: string): Promise<Map<string, RolloutWordRecord>> => {
@@ -214,6 +261,24 @@ export const rolloutStore = (db: Db, tables: Tables) => {
         if (await words.patch(id, change, { word_version, order })) return 'kept'
       }
       throw new Error(`${word.device} says something all the time`)
+    },
+
+    /**
+     * Notes that a device was enrolled anew: what it said of an update is of its life before, and it has that not any more.
+     * @param at epoch ms
+     */
+    anew: async (offer: string, device: Pick<DeviceRecord, 'id' | 'enrolled_on'>, at: number): Promise<void> => {
+      const id = wordId(offer, device.id)
+      // Before all that it says from now on, and after all that it said.
+      const order = orderOf(device, 0)
+      for (let tried = 0; tried < tries; tried++) {
+        const standing = await words.get(id)
+        if (!standing || standing.order >= order) return
+        const { word_version, order: before } = standing
+        const change = { set: { state: 'again' as const, told_at: at, order }, remove: ['reason' as const] }
+        if (await words.patch(id, change, { word_version, order: before })) return
+      }
+      throw new Error(`${device.id} says something all the time`)
     },
 
     /** Notes that a device on which it failed was told to try it again. @returns false where it said something since */

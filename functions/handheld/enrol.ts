@@ -1,8 +1,10 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
+import { otaOf } from '../data/companies.ts'
 import { obstacleOf } from '../data/enrolment.ts'
 import { readEnrolmentCode } from '../data/enrolmentCodes.ts'
 import { hasFinder } from '../data/groups.ts'
+import { backOf } from '../data/rollouts.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
 
@@ -47,6 +49,9 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
     throw reason ? obstacles[reason]() : new Refusal('unavailable')
   }
   if (enrolled.wishes !== undefined) await stores.desired.forget(enrolled.id)
+  const { rollout } = otaOf(company)
+  if (rollout !== undefined)
+    await Promise.all([rollout, backOf(rollout)].map((offer) => stores.rollouts.anew(offer, enrolled, now)))
   await stores.workSessions.note(
     { kind: 'enrol', company: company.uid, device: enrolled.id, at: now },
     { company, now },

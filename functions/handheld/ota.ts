@@ -58,6 +58,6 @@ export const otaWord = async (
   if (version > tries) return 'unknown'
   return stores.rollouts.keep(id, {
     ...{ device: device.id, version, state, at: now, order: orderOf(device, number) },
-    ...(state === 'failed' ? { reason: reason ?? '' } : {}),
+    ...(state === 'applied' ? {} : { reason: reason ?? '' }),
   })
 }

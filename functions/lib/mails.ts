@@ -2,11 +2,11 @@ import type { Letter } from './mail.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** One column, no pictures, readable without styles. */
-const letter = (subject: string, paragraphs: string[], code?: string): Letter => ({
+/** One column, no pictures, readable without styles. @param lang of the words, as HTML names it */
+export const letter = (subject: string, paragraphs: string[], code?: string, lang = 'en'): Letter => ({
   subject,
   text: [...paragraphs, ...(code ? [code] : [])].join('\n\n'),
-  html: `<!doctype html><html lang="en"><body style="font:15px/22px system-ui,sans-serif;color:#14181f;max-width:480px;white-space:pre-line;margin:24px auto;padding:0 16px">${paragraphs
+  html: `<!doctype html><html lang="${lang}"><body style="font:15px/22px system-ui,sans-serif;color:#14181f;max-width:480px;white-space:pre-line;margin:24px auto;padding:0 16px">${paragraphs
     .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
     .join(
       '',

@@ -55,7 +55,9 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
         const { device, state } = known
         const faring = faringOf(rollout, known, words.get(device.id), now)
         if (status !== undefined && faring.status !== status) return { key: device.id, item: undefined }
-        const said = faring.status === 'failed' ? reasonOf(faring.word?.reason ?? '') : undefined
+        const told = faring.word?.reason ?? ''
+        const said = faring.status === 'failed' ? reasonOf(told) : undefined
+        const waits = faring.status === 'downloaded' && told !== '' ? told : undefined
         const { label, serial_number, model } = device
         return {
           key: device.id,
@@ -64,7 +66,7 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
             group_name: groupOf(device, scope)?.name ?? '',
             facility: facilityOf(device, scope)?.name ?? '',
             ...{ step: faring.step, status: faring.status },
-            ...{ reason: said?.reason ?? null, detail: said?.detail ?? null },
+            ...{ reason: said?.reason ?? null, detail: said?.detail ?? waits ?? null },
             told_on: faring.word ? iso(faring.word.at) : null,
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             app_version: state?.app_version ?? '',

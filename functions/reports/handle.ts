@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { mailTag } from '../lib/sesMail.ts'
 import { ReportMessage, type SavedMessage, type SendMessage } from './message.ts'
 import { giveUp, isTooLate, planCompany, planPeriod, planReports } from './plan.ts'
+import { tellOfRollouts } from './rollouts.ts'
 import { sendSaved } from './saved/send.ts'
 import { sendReports } from './send.ts'
 import type { ReportServices } from './services.ts'
@@ -67,8 +68,9 @@ export const handleReports =
   async ({ Records, task }: ReportEvent) => {
     const { log } = services
     if (!Records) {
-      if (task !== 'planReports') throw new Error(`There is no task ${task}`)
-      log.info(task, await planReports(services))
+      if (task === 'planReports') log.info(task, await planReports(services))
+      else if (task === 'tellOfRollouts') log.info(task, await tellOfRollouts(services))
+      else throw new Error(`There is no task ${task}`)
       return { batchItemFailures: [] }
     }
     const batchItemFailures: { itemIdentifier: string }[] = []

@@ -175,7 +175,10 @@ export const RolloutDevice = z.object({
   step: count.describe('to which it belongs, from 0'),
   status: z.enum(rolloutStatuses),
   reason: z.string().nullable().describe('why it failed'),
-  detail: z.string().nullable().describe('what the device says of that more exactly'),
+  detail: z
+    .string()
+    .nullable()
+    .describe('what the device says of that more exactly; of one that has it downloaded, what it waits for'),
   told_on: Instant.nullable().describe('when the device said so'),
   last_updated: Instant.nullable().describe('when the device was heard of last'),
   app_version: z.string().describe('of the device app, as the device says'),

@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSimulation } from '../../bin/simulator/index.ts'
-import { endpointGroups } from '../../shared/contract/index.ts'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { apkOf } from '../lib/apk/index.ts'
-import { done, enrolledHandheld } from '../lib/handheld.ts'
-import { password, signedIn, type World, type WorldCompany, world } from '../lib/world.ts'
+import { done } from '../lib/handheld.ts'
+import { type Machine, machine } from '../lib/machine.ts'
+import { password } from '../lib/world.ts'
 import { fileOf, put } from './world.ts'
 
-/** The same handlers as they are deployed: behind the API, with a real bucket, and their permissions alone. */
-let here: World
-let acme: WorldCompany
+let here: Machine
 beforeAll(async () => {
-  here = await world()
-  acme = await here.company()
+  here = await machine()
 })
 afterAll(() => here?.stop())
 
 test('an app goes from an APK to devices and back', async () => {
-  const { url } = here
-  const admin = await acme.user('admin', acme.groups.whole)
-  const { call } = await signedIn(url, admin.uid)
-  const called = new Set<string>()
-  const ask: typeof call = async (name, ...given) => {
-    called.add(name)
-    return call(name, ...given)
-  }
+  const { url, acme } = here
+  const { ask } = here.admin
   const [company_uid, group_uid] = [acme.uid, acme.groups.north.uid]
   const upload = async (name: 'addApp' | 'updateApp' | 'getApkInfo', body: object, content: Buffer) => {
     const plan = done(await ask(name, { ...body, ...fileOf(content) } as never)) as never as UploadPlan
@@ -40,8 +31,11 @@ test('an app goes from an APK to devices and back', async () => {
   const file = added?.files.app_icon.key ?? ''
   expect(done(await ask('retrieveAppFile', { file }))).toMatchObject({ content_type: 'image/png' })
 
-  const { code } = done(await call('createEnrolmentCode', { company_uid, facility_uid: group_uid, max_devices: 9 }))
-  const device = await enrolledHandheld(url, code)
+  const {
+    code,
+    devices: [device],
+  } = await here.enrolled(1)
+  if (!device) throw new Error('no device')
   const rows = async () => done(await ask('getAppDeploymentList', { app_uid: uid }))
   const deploy = async (operation: 1 | 3) => {
     const deployment_list = (await rows()).map(({ serial_number }) => ({ serial_number, operation }))
@@ -82,8 +76,6 @@ test('an app goes from an APK to devices and back', async () => {
   ])
   done(await ask('deleteApp', { uid, group_uid, company_uid, force: 1 }))
   expect(done(await ask('getAppsOfGroup', { group_uid }))).toEqual([])
-  // Those of updates have their own (`test/ota`).
-  const ofUpdates = ['addWorkHeroApp', 'getAppByUid', 'removeAppDeploymentBatch']
-  const own = Object.keys(endpointGroups.apps).filter((name) => !ofUpdates.includes(name))
-  expect([...called].sort()).toEqual(own.sort())
+  // Those of updates are tried with updates.
+  here.triedAll('apps', ['addWorkHeroApp', 'getAppByUid', 'removeAppDeploymentBatch'])
 })

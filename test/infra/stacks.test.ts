@@ -351,6 +351,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
     ['notifier', 'rate(5 minutes)', { task: 'sweepNotifications' }],
     ['reports', 'cron(0,15,30 * * * ? *)', { task: 'planReports' }],
+    ['reports', 'rate(5 minutes)', { task: 'tellOfRollouts' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
   const closing = lambdas.find(({ id }) => id.startsWith('schedule'))

@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devicesAtOnce } from '../../functions/lib/jobs/wishes.ts'
-import { endpointGroups } from '../../shared/contract/index.ts'
-import { done, enrolledHandheld } from '../lib/handheld.ts'
-import { password, signedIn, type World, type WorldCompany, world } from '../lib/world.ts'
+import { done } from '../lib/handheld.ts'
+import { type Machine, machine } from '../lib/machine.ts'
+import { password } from '../lib/world.ts'
 
-/** The same handlers as they are deployed: behind the API, with a real key of KMS, a worker, and their permissions alone. */
-let here: World
-let acme: WorldCompany
+let here: Machine
 beforeAll(async () => {
-  here = await world()
-  acme = await here.company()
+  here = await machine()
 })
 afterAll(() => here?.stop())
 
 test('a network goes from a manager to devices and back, few of them at once and many by a job', async () => {
-  const { url } = here
-  const admin = await acme.user('admin', acme.groups.whole)
-  const { call } = await signedIn(url, admin.uid)
-  const called = new Set<string>()
-  const ask: typeof call = async (name, ...given) => {
-    called.add(name)
-    return call(name, ...given)
-  }
-  const { code } = done(
-    await call('createEnrolmentCode', { company_uid: acme.uid, facility_uid: acme.groups.north.uid }),
-  )
-  const devices = []
-  for (let n = 0; n < devicesAtOnce + 2; n++) devices.push(await enrolledHandheld(url, code))
+  const { acme } = here
+  const { ask, user } = here.admin
+  const { devices } = await here.enrolled(devicesAtOnce + 2)
   const ids = devices.map(({ device_id }) => device_id)
   const [first] = devices
   if (!first) throw new Error('no device')
@@ -53,7 +40,7 @@ test('a network goes from a manager to devices and back, few of them at once and
   expect(done(await ask('retryNetwork', { network_id }))).toMatchObject({ retried: 1 })
 
   expect(await ask('revealNetworkPassword', { network_id })).toMatchObject({ code: 'verificationRequired' })
-  done(await call('verifyPassword', { user_uid: admin.uid, comp_uid: acme.uid, password }))
+  done(await ask('verifyPassword', { user_uid: user.uid, comp_uid: acme.uid, password }))
   expect(done(await ask('revealNetworkPassword', { network_id }))).toMatchObject({ network_pass: 'larch-copper-41' })
 
   const few = ids.slice(0, 3)
@@ -68,5 +55,5 @@ test('a network goes from a manager to devices and back, few of them at once and
   done(await ask('keepNetwork', { network_id }))
   done(await ask('forceDeleteNetwork', { network_id }))
   expect(await one()).toBeUndefined()
-  expect([...called].sort()).toEqual(Object.keys(endpointGroups.networks).sort())
+  here.triedAll('networks')
 })

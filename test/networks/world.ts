@@ -26,8 +26,8 @@ export const deviceWorld = async (
   const world = await people({ devices, handheld, jobs, networks, shortcuts, webPortal, ...more }, outside)
   const root = await world.as('superAdmin')
 
-  /** A handheld that enrolled for a facility, or for none. */
-  const handheldOf = async (facility_uid: string | undefined, company = world.acme) => {
+  /** A handheld that enrolled for a facility, or for none; anew where it has a serial number already. */
+  const handheldOf = async (facility_uid: string | undefined, company = world.acme, serial_number = newId()) => {
     // Anew each time: tests pass hours.
     const owner = await world.signIn(company.users.superAdmin)
     const made = await owner.call('createEnrolmentCode', {
@@ -35,7 +35,7 @@ export const deviceWorld = async (
       ...(facility_uid ? { facility_uid } : {}),
     })
     const { code } = made.data as { code: string }
-    const enrolled = (await world.send('enrol', { code, serial_number: newId(), model: 'TC52' })) as Answer
+    const enrolled = (await world.send('enrol', { code, serial_number, model: 'TC52' })) as Answer
     const { device_id, secret } = enrolled.data
     const { token } = ((await world.send('token', { device_id, secret })) as Answer).data
     const call = async (name: CallName, input: object): Promise<Answer> =>
@@ -61,7 +61,6 @@ export const deviceWorld = async (
       if (reported.status !== 200) throw new Error(reported.message)
       return data
     }
-    const { serial_number } = (await world.stores.devices.get(device_id)) ?? { serial_number: '' }
     return { id: device_id as string, serial_number, call, sync }
   }
 

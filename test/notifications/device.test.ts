@@ -25,6 +25,7 @@ const started = (device: Handheld, memory: NoticeMemory, { failures = 0, lost = 
   }
   const random = randomFrom(7)
   const notices = openNotices(account, random, { failures }, ({ id }) => void seen.push(id), memory)
+  const nothing = { sync: async () => [], work: async () => [] }
   const desired = openDesired(
     ...([
       { call: call as never },
@@ -34,7 +35,7 @@ const started = (device: Handheld, memory: NoticeMemory, { failures = 0, lost = 
       () => {},
       () => true,
       notices,
-      { sync: async () => [], work: async () => [] },
+      { apps: nothing, updates: nothing, worked: () => {} },
     ] as const),
   )
   return { ...desired, seen, counts: account.counts }

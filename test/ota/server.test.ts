@@ -197,6 +197,20 @@ test('it halts by itself above the limit, not before its least number; nobody el
     ],
     steps: [{ state: 'halted', devices: 10, failed: 6 }, { state: 'notBegun' }],
   })
+  // Its admins are told of it once, however often it is looked at.
+  await here.sweep()
+  expect((await here.stores.rollouts.untold()).filter(({ company }) => company === here.company_uid)).toMatchObject([
+    {
+      rollout: id,
+      what: 'halted',
+      name: 'Agent',
+      version_name: '2.0',
+      limit: 10,
+      finished: 6,
+      failed: 6,
+      at: here.now(),
+    },
+  ])
   expect(halted.curve.at(-1)).toEqual({ finished: 6, percent: 100, step: 0 })
   for (const device of [...first, ...later]) expect(await offered(device)).toEqual([])
   // What a device says that was just installing counts all the same.
@@ -294,6 +308,46 @@ test('a device on which it failed tries again under a new version; its word abou
   expect((await here.look(admin)).counts).toMatchObject({ failed: 1, upToDate: 1 })
   expect(here.done(await admin.call('retryRollout', asked))).toEqual({ retried: 1 })
   expect((await admin.call('retryRollout', { ...asked, device_ids: ['nobody'] })).status).toBe(404)
+})
+
+test('what a device said before it was enrolled anew says nothing of what it has now', async () => {
+  const { first, id } = await began()
+  const [one, two, three] = first as [Handheld, Handheld, Handheld]
+  await say(one, id, 'applied')
+  await failing(two, id)
+  await failing(three, id)
+  const asked = { company_uid: here.company_uid, rollout_id: id }
+  here.done(await admin.call('retryRollout', { ...asked, device_ids: [three.id] }))
+  await say(three, id, 'applied', { version: 2 })
+  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 2, failed: 1, waiting: 1 })
+  await pass(minute)
+  const [again, , third] = await Promise.all([one, two, three].map(({ serial_number }) => here.anew(serial_number)))
+  expect(again?.id).toBe(one.id)
+  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 0, failed: 0, waiting: 4 })
+  // It is told of the try that it was told of, and its count of reports begins anew.
+  expect(await offered(again as Handheld)).toMatchObject([{ id, version: 1 }])
+  expect(await offered(third as Handheld)).toMatchObject([{ id, version: 2 }])
+  const items = [{ section: 'ota', id, version: 1, state: 'applied' }]
+  const answer = await (again as Handheld).call('report', { etag: 'x', number: 1, items })
+  expect(answer.data.results[0].result).toBe('kept')
+  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 1, waiting: 3 })
+  // So is it while devices go back.
+  here.done(await here.change(admin, id, 'rollBack'))
+  await say(again as Handheld, backOf(id), 'applied')
+  expect((await here.look(admin)).rolled_back).toMatchObject({ upToDate: 1 })
+  await pass(minute)
+  await here.anew(one.serial_number)
+  expect((await here.look(admin)).rolled_back).toMatchObject({ upToDate: 0 })
+})
+
+test('a device that has the file says what it waits for', async () => {
+  const { first, id } = await began()
+  const reason = 'Missed its window: somebody was signed in'
+  await say(first[0] as Handheld, id, 'downloaded', { reason })
+  const asked = { company_uid: here.company_uid, rollout_id: id, status: 'downloaded' }
+  expect(here.done(await admin.call('getRolloutDevices', asked))).toMatchObject([
+    { id: first[0]?.id, reason: null, detail: reason },
+  ])
 })
 
 test('words are taken in the order in which the device said them, whichever arrives first', async () => {

@@ -43,12 +43,28 @@ export const otaWorld = async () => {
   /** Devices of one facility, as many as wanted. */
   const fleet = (count: number) =>
     Promise.all(Array.from({ length: count }, () => world.handheldOf(acme.groups.north.uid)))
+  /** The same device, enrolled once more. */
+  const anew = (serial_number: string) => world.handheldOf(acme.groups.north.uid, acme, serial_number)
   /** Lets every device speak, so that it is known to be there. */
   const beat = async (devices: readonly Awaited<ReturnType<typeof world.handheldOf>>[]) => {
     for (const device of devices)
       await device.call('heartbeat', { at: world.now(), battery_percent: 80, battery_health: 'GOOD' })
   }
-  return { ...world, company_uid, addingAgent: adding, agent, set, look, change, sweep, fleet, beat, hour, minute }
+  return {
+    ...world,
+    company_uid,
+    addingAgent: adding,
+    agent,
+    set,
+    look,
+    change,
+    sweep,
+    fleet,
+    anew,
+    beat,
+    hour,
+    minute,
+  }
 }
 export type OtaWorld = Awaited<ReturnType<typeof otaWorld>>
 

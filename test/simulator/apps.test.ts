@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAccount } from '../../bin/simulator/account.ts'
-import { type AppMemory, newAppMemory, openApps, type WishedApp } from '../../bin/simulator/apps.ts'
+import { type AppMemory, newAppMemory, openApps, type WishedApp, whileInUse } from '../../bin/simulator/apps.ts'
 import type { AppFaults } from '../../bin/simulator/faults.ts'
 
 /** The files of apps, by their path; every fetched range is noted. */
@@ -45,6 +45,7 @@ const none: AppFaults = { isCut: () => false, isKilled: () => false, ofApp: () =
 
 let inUse = false
 let memory: AppMemory
+let section: 'apps' | 'ota' = 'apps'
 beforeEach(() => {
   inUse = false
   memory = newAppMemory()
@@ -58,7 +59,12 @@ const device = (faults: Partial<AppFaults> = {}) => {
   const credential = {
     call: async () => ({ url: `${at}/app-1/${current?.revision}`, revision: current?.revision }),
   } as unknown as Parameters<typeof openApps>[0]
-  const apps = openApps(credential, account, { ...none, ...faults }, () => inUse, new AbortController().signal, memory)
+  const apps = openApps(
+    ...([credential, account.counts.apps, { ...none, ...faults }, () => (inUse ? whileInUse : undefined)] as const),
+    new AbortController().signal,
+    memory,
+    section,
+  )
   const wish = (app: WishedApp, library: Parameters<typeof apps.sync>[1] = null) => {
     current = app
     return apps.sync([app], library, [])
@@ -67,10 +73,14 @@ const device = (faults: Partial<AppFaults> = {}) => {
 }
 const has = () => memory.installed.get('com.example.a')?.version_name
 
-describe('a simulated handheld', () => {
+describe.each(['apps', 'ota'] as const)('a simulated handheld, of its %s', (each) => {
+  beforeEach(() => {
+    section = each
+  })
+
   test('installs what it shall have, and says what it has then', async () => {
     const installed = { version_name: '1.0', version_code: 10 }
-    expect(await device().wish(appOf())).toMatchObject([{ state: 'applied', version: 1, installed }])
+    expect(await device().wish(appOf())).toMatchObject([{ section, state: 'applied', version: 1, installed }])
     expect(fetched).toHaveLength(8)
     // Asked again, or told of the same file under another number, it downloads nothing.
     expect(await device().wish(appOf({ version: 7 }))).toMatchObject([{ state: 'applied', version: 7 }])
@@ -116,6 +126,22 @@ describe('a simulated handheld', () => {
       { state: 'failed', reason: 'Not enough space: 0 of 1 MB' },
     ])
     expect(await one.wish(appOf({ size: 200, version: 2 }))).toMatchObject([{ state: 'applied' }])
+  })
+
+  test('killed before an installation or right after it, it says what it has when it starts again', async () => {
+    for (const [turn, installed] of [
+      [1, undefined],
+      [2, '1.0'],
+    ] as const) {
+      memory = newAppMemory()
+      fetched.length = 0
+      let asked = 0
+      const one = device({ isKilled: () => ++asked === turn })
+      expect(await one.wish(appOf())).toEqual([])
+      expect(has()).toBe(installed)
+      expect(await device().wish(appOf())).toMatchObject([{ state: 'applied' }])
+      expect(fetched).toHaveLength(8)
+    }
   })
 
   test('keeps no bytes that are others than were wished', async () => {
@@ -164,4 +190,20 @@ describe('a simulated handheld', () => {
       { numRuns: 60 },
     )
   })
+})
+
+test('an update that failed stays so while its rollout is paused and goes on; an app is tried once more', async () => {
+  for (const [which, tries] of [
+    ['ota', 1],
+    ['apps', 2],
+  ] as const) {
+    section = which
+    let asked = 0
+    const one = device({ ofApp: () => (++asked === 1 ? 'noSpace' : undefined) })
+    await one.wish(appOf())
+    await one.sync([], null, [])
+    await one.wish(appOf())
+    expect([which, asked]).toEqual([which, tries])
+    memory = newAppMemory()
+  }
 })

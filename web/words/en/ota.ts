@@ -222,7 +222,8 @@ export const ota = {
     title: 'What happened',
     begun: (version: string) => `${version} began with the first step`,
     step: (at: string) => `Step ${at} began`,
-    warned: (failed: number, finished: number) => `Failures near the limit, ${count(failed)} of ${count(finished)}`,
+    warned: (failed: number, finished: number) =>
+      `Failures near the limit, ${count(failed)} of ${count(finished)}; admins told by mail`,
     halted: 'Halted',
     haltedText: (failed: number, finished: number) => `, ${count(failed)} of ${count(finished)} failed`,
     paused: 'Paused',

@@ -228,7 +228,8 @@ export const ota: Localised<typeof english> = {
     title: 'Qué pasó',
     begun: (version) => `${version} comenzó con el primer paso`,
     step: (at) => `Comenzó el paso ${at}`,
-    warned: (failed, finished) => `Fallos cerca del límite, ${count(failed)} de ${count(finished)}`,
+    warned: (failed, finished) =>
+      `Fallos cerca del límite, ${count(failed)} de ${count(finished)}; administradores avisados por correo`,
     halted: 'Detenida',
     haltedText: (failed, finished) => `, fallaron ${count(failed)} de ${count(finished)}`,
     paused: 'En pausa',

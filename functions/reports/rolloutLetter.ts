@@ -1,0 +1,81 @@
+import type { CompanyRecord } from '../data/companies.ts'
+import type { RolloutNews } from '../data/rollouts.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { Letter } from '../lib/mail.ts'
+import { letter } from '../lib/mails.ts'
+
+interface Said {
+  /** App and version. */
+  app: string
+  company: string
+  finished: string
+  failed: string
+  limit: string
+}
+
+const english = {
+  locale: 'en',
+  subject: {
+    warned: ({ app }: Said) => `The rollout of ${app} is near its limit`,
+    halted: ({ app }: Said) => `The rollout of ${app} has halted`,
+  },
+  said: {
+    warned: ({ app, company, finished, failed, limit }: Said) => [
+      `of the rollout of ${app} at ${company}, ${failed} of ${finished} installs failed. Above your limit of ${limit} it halts by itself.`,
+      'Until then it goes on.',
+    ],
+    halted: ({ app, company, finished, failed, limit }: Said) => [
+      `the rollout of ${app} at ${company} has halted by itself: ${failed} of ${finished} installs failed, and your limit is ${limit}.`,
+      'No other device installs it now. Those that have installed it keep it.',
+    ],
+  },
+  hello: (first: string) => `Hello ${first},`,
+  look: (link: string | undefined) =>
+    link
+      ? `See which devices failed and why, and decide how to go on: ${link}`
+      : 'OTA Updates in Shiftdeck shows which devices failed and why. There you decide how to go on.',
+  why: 'You get this mail since you are an admin. Do not answer here.',
+}
+const spanish: typeof english = {
+  locale: 'es',
+  subject: {
+    warned: ({ app }) => `El despliegue de ${app} se acerca a su límite`,
+    halted: ({ app }) => `El despliegue de ${app} se ha detenido`,
+  },
+  said: {
+    warned: ({ app, company, finished, failed, limit }) => [
+      `Del despliegue de ${app} en ${company} han fallado ${failed} de ${finished} instalaciones. Por encima de su límite del ${limit} se detiene solo.`,
+      'Hasta entonces continúa.',
+    ],
+    halted: ({ app, company, finished, failed, limit }) => [
+      `El despliegue de ${app} en ${company} se ha detenido solo: han fallado ${failed} de ${finished} instalaciones y su límite es del ${limit}.`,
+      'Ningún otro dispositivo la instala por ahora. Los que ya la tienen la conservan.',
+    ],
+  },
+  hello: (first) => `Hola, ${first}:`,
+  look: (link) =>
+    link
+      ? `Vea qué dispositivos han fallado y por qué, y decida cómo seguir: ${link}`
+      : 'En Actualizaciones OTA de Shiftdeck se ve qué dispositivos han fallado y por qué. Allí se decide cómo seguir.',
+  why: 'Recibe este correo porque es administrador. No responda a este mensaje.',
+}
+
+/**
+ * Tells an admin that failures of a rollout come near to its limit, or that it has halted by itself.
+ * @param language which its reader has chosen, if any
+ */
+export const rolloutLetter = (
+  { what, name, version_name, finished, failed, limit }: RolloutNews,
+  about: { user: Pick<UserRecord, 'first_name'>; company: Pick<CompanyRecord, 'name'>; origin: string | undefined },
+  language: string | undefined,
+): Letter => {
+  const words = language === 'es' ? spanish : english
+  const number = (value: number) => value.toLocaleString(words.locale)
+  const said: Said = {
+    ...{ app: `${name} ${version_name}`, company: about.company.name },
+    ...{ finished: number(finished), failed: number(failed), limit: `${number(limit)} %` },
+  }
+  const link = about.origin && `${about.origin}/home/settings/ota-updates`
+  const paragraphs = [words.hello(about.user.first_name), ...words.said[what](said), words.look(link), words.why]
+  return letter(words.subject[what](said), paragraphs, undefined, words.locale)
+}
