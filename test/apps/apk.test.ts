@@ -301,11 +301,28 @@ describe('a large APK', () => {
     expect(apk).toMatchObject({ package: 'com.example.scanner', label: 'Dock Scanner' })
     expect(icon).toEqual(iconOf(144))
     expect(source.spent().bytes).toBeLessThan(8_000_000)
+    expect(source.spent().reads).toBeLessThan(20)
+  })
+
+  test('is read over chunks that lie before what is wanted', async () => {
+    const source = counted(apkOf({ table: { others: { count: 60, bytes: 300_000, before: 60 } } }))
+    const { apk, icon } = await readApk(source)
+    expect([apk.label, icon]).toEqual(['Dock Scanner', iconOf(144)])
     expect(source.spent().reads).toBeLessThan(100)
   })
 
+  test('is asked once for what two want at the same time', async () => {
+    let reads = 0
+    const source = remoteSource(1000, { bytes: 8000, reads: 9 }, async (_from, length) => {
+      reads += 1
+      return Buffer.alloc(length)
+    })
+    await Promise.all([source.read(0, 10), source.read(5, 10), source.read(0, 1000)])
+    expect(reads).toBe(1)
+  })
+
   test('keeps its package, version and signer where its table would take too long', async () => {
-    const bytes = apkOf({ table: { others: { count: 3000, bytes: 6000 } } })
+    const bytes = apkOf({ table: { others: { count: 3000, bytes: 6000, before: 3000 } } })
     const { apk, icon } = await readApk(counted(bytes))
     expect(apk).toMatchObject({ version_name: '1.2.0', label: 'com.example.scanner', signers: [publisher.digest] })
     expect(icon).toBeUndefined()

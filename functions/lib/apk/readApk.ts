@@ -55,7 +55,8 @@ const textOf = async (found: Found | undefined, resources: Resources | undefined
   if (!found) return undefined
   if ('text' in found) return found.text
   const id = referenceOf(found.value)
-  return id === undefined ? undefined : plainest((await resources?.textsOf(id)) ?? [])
+  const texts = id === undefined ? [] : await resources?.textsOf(id, ({ configuration }) => configuration.general)
+  return plainest(texts ?? [])
 }
 
 /** Pictures first that are large enough and no larger than that. */
@@ -93,6 +94,12 @@ const resourcesIn = async (source: ByteSource, entry: ZipEntry) =>
     entry.stored ? await packedSource(source, entry) : bytesSource(await readEntry(source, entry, most.resources)),
   )
 
+/** What came of it. @throws what it was refused for */
+const settled = <Answer>(result: PromiseSettledResult<Answer>): Answer => {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
 /** What a file is that has no manifest of an app. */
 const isBundle = (name: string) => name === 'BundleConfig.pb' || /^[^/]+\.apk$/i.test(name)
 
@@ -108,11 +115,16 @@ export const readApk = async (source: ByteSource): Promise<{ apk: Apk; icon: Buf
     const { entries } = directory
     const entry = entries.get(manifestName)
     if (!entry) throw new ApkFault([...entries.keys()].some(isBundle) ? 'bundle' : 'notAnApk')
-    const manifest = await readManifest(await readEntry(source, entry, most.manifest))
+    // Side by side: each waits for what lies elsewhere. What the manifest says is judged first.
+    const [read, signed] = await Promise.allSettled([
+      readEntry(source, entry, most.manifest).then(readManifest),
+      readSigners(source, directory),
+    ])
+    const manifest = settled(read)
     if (manifest.split) throw new ApkFault('split')
     const code = Number(manifest.versionCode)
     if (!Number.isSafeInteger(code)) throw new ApkFault('damaged', 'version')
-    const signers = await readSigners(source, directory)
+    const signers = settled(signed)
 
     const table = entries.get(resourcesName)
     const resources = table && (await ifReadable(resourcesIn(source, table)))

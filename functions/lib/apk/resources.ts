@@ -20,8 +20,11 @@ export interface Candidate {
 }
 
 export interface Resources {
-  /** The texts that a resource has, each for some devices; through others that it stands for. */
-  textsOf: (id: number) => Promise<Candidate[]>
+  /**
+   * The texts that a resource has, each for some devices; through others that it stands for.
+   * @param isEnough whether a text is all that is wanted: the others are not looked for
+   */
+  textsOf: (id: number, isEnough?: (candidate: Candidate) => boolean) => Promise<Candidate[]>
 }
 
 /** The values of the resources of one type for some devices, as they lie in the file. */
@@ -59,8 +62,8 @@ const configurationAt = (bytes: Buffer, at: number): Configuration => {
 }
 
 /**
- * Opens a table of resources. Nothing is read of it but where its chunks begin, and what is asked for: the table of a large app
- * has tens of megabytes.
+ * Opens a table of resources. Nothing is read of it but what is asked for, and where the chunks before that begin: the table of a
+ * large app has tens of megabytes. Chunks of one type follow one another, as all tools write them: after them nobody looks on.
  */
 export const openResources = async (source: ByteSource): Promise<Resources> => {
   const chunkAt = async (at: number, end: number) => {
@@ -71,38 +74,56 @@ export const openResources = async (source: ByteSource): Promise<Resources> => {
     return { type, header, size }
   }
 
-  let pool: StringPool | undefined
-  const types: TypeChunk[] = []
-
   const typeAt = async (at: number, size: number, header: number, packageId: number) => {
     if (header < lengths.type + lengths.configuration) throw new ApkFault('damaged', 'resources')
     const bytes = await source.read(at, lengths.type + lengths.configuration)
-    types.push({
+    return {
       ...{ at, size, header },
       kind: packageId * 0x100 + bytes.readUInt8(8),
       flags: bytes.readUInt8(9),
       count: bytes.readUInt32LE(12),
       start: bytes.readUInt32LE(16),
       configuration: configurationAt(bytes, lengths.type),
-    })
-  }
-
-  const readPackage = async (from: number, size: number, header: number) => {
-    const id = (await source.read(from + lengths.chunk, 4)).readUInt32LE(0) & 0xff
-    for (let at = from + header; at + lengths.chunk <= from + size; ) {
-      const chunk = await chunkAt(at, from + size)
-      if (chunk.type === chunkTypes.type) await typeAt(at, chunk.size, chunk.header, id)
-      at += chunk.size
     }
   }
 
+  let pool: StringPool | undefined
+  const packages: { from: number; size: number; header: number }[] = []
   const table = await chunkAt(0, source.size)
   if (table.type !== chunkTypes.table || table.header < lengths.table) throw new ApkFault('damaged', 'resources')
   for (let at = table.header; at + lengths.chunk <= table.size; ) {
     const chunk = await chunkAt(at, table.size)
     if (chunk.type === poolType) pool ??= await openPool(source, at, chunk.size)
-    else if (chunk.type === chunkTypes.package) await readPackage(at, chunk.size, chunk.header)
+    else if (chunk.type === chunkTypes.package) packages.push({ from: at, size: chunk.size, header: chunk.header })
     at += chunk.size
+  }
+
+  const walk = async function* (): AsyncGenerator<TypeChunk> {
+    for (const { from, size, header } of packages) {
+      const id = (await source.read(from + lengths.chunk, 4)).readUInt32LE(0) & 0xff
+      for (let at = from + header; at + lengths.chunk <= from + size; ) {
+        const chunk = await chunkAt(at, from + size)
+        if (chunk.type === chunkTypes.type) yield await typeAt(at, chunk.size, chunk.header, id)
+        at += chunk.size
+      }
+    }
+  }
+  const walked = walk()
+  const types: TypeChunk[] = []
+  /** The chunks of a type, one after the other. */
+  const typesOf = async function* (kind: number): AsyncGenerator<TypeChunk> {
+    for (let [at, isIn] = [0, false]; ; at++) {
+      if (at === types.length) {
+        const next = await walked.next()
+        if (next.done) return
+        types.push(next.value)
+      }
+      const chunk = types[at] as TypeChunk
+      if (chunk.kind === kind) {
+        isIn = true
+        yield chunk
+      } else if (isIn) return
+    }
   }
 
   /** Where the value of a resource begins among those of its type; undefined where it has none for these devices. */
@@ -135,11 +156,11 @@ export const openResources = async (source: ByteSource): Promise<Resources> => {
     return valueAt(await source.read(chunk.at + value, 8), 0)
   }
 
-  const textsOf = async (id: number, depth = 0): Promise<Candidate[]> => {
+  const textsOf = async (id: number, isEnough: (one: Candidate) => boolean, depth = 0): Promise<Candidate[]> => {
     const found: Candidate[] = []
     const [kind, entry] = [id >>> 16, id & 0xffff]
-    for (const chunk of types) {
-      if (chunk.kind !== kind || found.length >= mostValues) continue
+    for await (const chunk of typesOf(kind)) {
+      if (found.length >= mostValues || found.some(isEnough)) break
       const value = await valueIn(chunk, entry)
       if (!value) continue
       const text = value.type === valueTypes.string ? await pool?.get(value.data) : undefined
@@ -147,11 +168,11 @@ export const openResources = async (source: ByteSource): Promise<Resources> => {
       const reference = referenceOf(value)
       if (reference !== undefined && reference !== id && depth < deepest) {
         // Of what it stands for, each value is for its own devices.
-        found.push(...(await textsOf(reference, depth + 1)).slice(0, mostValues - found.length))
+        found.push(...(await textsOf(reference, isEnough, depth + 1)).slice(0, mostValues - found.length))
       }
     }
     return found
   }
 
-  return { textsOf: (id) => textsOf(id) }
+  return { textsOf: (id, isEnough = () => false) => textsOf(id, isEnough) }
 }

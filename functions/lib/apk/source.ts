@@ -37,11 +37,14 @@ const window = { least: 16 * 1024, most: 512 * 1024 }
 
 interface Window {
   from: number
-  bytes: Buffer
+  length: number
+  /** On its way or there. */
+  bytes: Promise<Buffer>
 }
 
 /**
- * A file that lies elsewhere, such as in a bucket: what was read is kept, and it is not read without end.
+ * A file that lies elsewhere, such as in a bucket: what was read is kept, also for who asks while it is on its way, and it is not
+ * read without end.
  * @param fetch some bytes of it, from the first to before the last
  */
 export const remoteSource = (
@@ -53,17 +56,19 @@ export const remoteSource = (
   const spent: ReadBudget = { bytes: 0, reads: 0 }
   let width = window.least
 
-  const load = async (from: number, length: number): Promise<Window> => {
+  const load = (from: number, length: number): Window => {
     const last = windows.at(-1)
-    const goesOn = last !== undefined && from >= last.from && from <= last.from + last.bytes.length
+    const goesOn = last !== undefined && from >= last.from && from <= last.from + last.length
     width = goesOn ? Math.min(width * 2, window.most) : window.least
     const wanted = Math.min(Math.max(length, width), size - from)
     if (spent.bytes + wanted > budget.bytes || spent.reads >= budget.reads) throw new ReadLimit()
     spent.bytes += wanted
     spent.reads += 1
-    const bytes = await fetch(from, wanted)
-    if (bytes.length !== wanted) throw new ApkFault('cut')
-    const loaded = { from, bytes }
+    const bytes = fetch(from, wanted).then((found) => {
+      if (found.length !== wanted) throw new ApkFault('cut')
+      return found
+    })
+    const loaded = { from, length: wanted, bytes }
     windows.push(loaded)
     return loaded
   }
@@ -73,9 +78,9 @@ export const remoteSource = (
     spent: () => ({ ...spent }),
     read: async (from, length) => {
       if (!(from >= 0 && length >= 0 && from + length <= size)) throw new ApkFault('cut')
-      const holds = (each: Window) => from >= each.from && from + length <= each.from + each.bytes.length
-      const found = windows.findLast(holds) ?? (await load(from, length))
-      return found.bytes.subarray(from - found.from, from - found.from + length)
+      const holds = (each: Window) => from >= each.from && from + length <= each.from + each.length
+      const found = windows.findLast(holds) ?? load(from, length)
+      return (await found.bytes).subarray(from - found.from, from - found.from + length)
     },
   }
 }

@@ -114,8 +114,8 @@ export interface TableOptions {
   shortOffsets?: boolean
   /** Strings that nobody wants, before those that are wanted: as in a large app. */
   ballast?: number
-  /** Chunks of values in other languages, of so many bytes each. */
-  others?: { count: number; bytes: number }
+  /** Chunks of values of another type, of so many bytes each; some of them before those that are wanted. */
+  others?: { count: number; bytes: number; before?: number }
 }
 
 /** A table of resources of package 0x7f. @param types values by the number of the type, then that of the resource */
@@ -128,7 +128,12 @@ export const tableOf = (
     (_, at) => `Nobody wants text number ${at}, which is in the app all the same`,
   )
   const place = (text: string) => strings.push(text) - 1
-  const chunks: Buffer[] = []
+  const nobodys = Array.from({ length: others?.count ?? 0 }, () => {
+    const configuration = Buffer.concat([u32(48, 0), Buffer.from('zz'), Buffer.alloc(38)])
+    const head = Buffer.concat([u8(9, 0), u16(0), u32(0, 68), configuration])
+    return chunk(0x0201, head, Buffer.alloc(others?.bytes ?? 0))
+  })
+  const chunks: Buffer[] = nobodys.splice(0, others?.before ?? 0)
   for (const [type, resources] of Object.entries(types)) {
     const entries = Object.entries(resources).map(([entry, values]) => ({ entry: Number(entry), values }))
     const count = Math.max(...entries.map(({ entry }) => entry)) + 1
@@ -177,12 +182,7 @@ export const tableOf = (
       chunks.push(chunk(0x0201, head, Buffer.concat([table, ...found.map(({ bytes }) => bytes)])))
     }
   }
-  for (let number = 0; number < (others?.count ?? 0); number++) {
-    const configuration = Buffer.concat([u32(48, 0), Buffer.from('zz'), Buffer.alloc(38)])
-    chunks.push(
-      chunk(0x0201, Buffer.concat([u8(9, 0), u16(0), u32(0, 68), configuration]), Buffer.alloc(others?.bytes ?? 0)),
-    )
-  }
+  chunks.push(...nobodys)
   const names = Buffer.concat([poolOf(['type']), poolOf(['key'])])
   const own = chunk(
     0x0200,
