@@ -558,7 +558,7 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { photos: 'work' },
   },
   push: {
-    tables: { devices: ['Get', 'Update'] },
+    tables: { devices: ['BatchGet', 'Update'] },
     updates: { devices: ['push_token', 'push_endpoint', 'woken_at', 'wakeable'] },
     platform: 'send',
     queues: { push: 'work' },

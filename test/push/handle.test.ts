@@ -14,7 +14,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handleWakes } from '../../functions/lib/push/handle.ts'
-import { wakeLifetime } from '../../functions/lib/push/message.ts'
+import { type WakeMessage, wakeLifetime } from '../../functions/lib/push/message.ts'
 import { snsPush } from '../../functions/lib/push/snsPush.ts'
 import { openSite, type Site } from '../handheld/site.ts'
 
@@ -30,11 +30,15 @@ const sns = mockClient(SNSClient)
 let site: Site
 let handle: ReturnType<typeof handleWakes>
 const logged: unknown[] = []
+/** What a run left to another one. */
+const further: WakeMessage[] = []
+const queue = { send: async (messages: readonly WakeMessage[]) => void further.push(...messages) }
 beforeAll(async () => {
   site = await openSite()
   handle = handleWakes({
     stores: site.stores,
     push: snsPush({ PLATFORM_APPLICATION: application }, new SNSClient({})),
+    queue: { send: (messages) => queue.send(messages) },
     clock: () => site.clock.now,
     log: { info: (...line) => logged.push(line), error: (...line) => logged.push(line) },
   })
@@ -43,6 +47,7 @@ afterAll(() => site?.stop())
 beforeEach(() => {
   site.clock.now += 3_600_000
   sns.reset()
+  further.length = 0
   sns.on(CreatePlatformEndpointCommand).callsFake(({ Token }) => ({ EndpointArn: arnOf(Token) }))
   sns.on(SetEndpointAttributesCommand).resolves({})
   sns.on(DeleteEndpointCommand).resolves({})
@@ -111,6 +116,39 @@ test('of a burst of wishes one push tells; what is wished after it takes another
   site.clock.now += 1000
   await wakes({ devices: [id], at: at + 1001 })
   expect(asked(PublishCommand)).toHaveLength(2)
+})
+
+test('what a run does not come to in its time goes on with another one, as of when it was wished, each device once', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 60; n++) ids.push((await device(`many-${n}`)).id)
+  const at = site.clock.now
+  // SNS takes a second for each.
+  sns.on(PublishCommand).callsFake(() => {
+    site.clock.now += 1000
+    return { MessageId: '1' }
+  })
+  expect(await wakes({ devices: ids.slice(0, 40) }, { devices: ids.slice(40) })).toEqual([])
+  const woken = asked(PublishCommand).length
+  expect(woken).toBeGreaterThan(10)
+  expect(woken).toBeLessThan(50)
+  expect(further.map((message) => message.at)).toEqual([at])
+  expect(further.flatMap(({ devices }) => devices)).toHaveLength(60 - woken)
+  for (let next = further.shift(); next; next = further.shift()) expect(await wakes(next)).toEqual([])
+  const told = asked(PublishCommand).map(({ TargetArn }) => TargetArn)
+  expect([told.length, new Set(told).size]).toEqual([60, 60])
+})
+
+test('a message comes again whose devices can neither be woken nor left to another run', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 30; n++) ids.push((await device(`stuck-${n}`)).id)
+  sns.on(PublishCommand).callsFake(() => {
+    site.clock.now += 20_000
+    return { MessageId: '1' }
+  })
+  const { send } = queue
+  queue.send = () => Promise.reject(new Error('busy'))
+  expect(await wakes({ devices: ids })).toEqual(['m0'])
+  queue.send = send
 })
 
 test('a device without a token, one that is gone and a wish of long ago are left alone', async () => {

@@ -2,12 +2,15 @@ import type { DeviceRecord } from '../../data/devices.ts'
 import type { Stores } from '../../data/stores.ts'
 import { sha256 } from '../ids.ts'
 import { mapConcurrently } from '../mapConcurrently.ts'
-import { WakeMessage, wakeLifetime } from './message.ts'
+import { devicesPerMessage, WakeMessage, wakeLifetime } from './message.ts'
 import type { Push } from './push.ts'
+import type { WakeQueue } from './wakeQueue.ts'
 
 export interface PushServices {
   stores: Pick<Stores, 'devices' | 'deviceStates'>
   push: Push
+  /** To which a run leaves what it does not come to. */
+  queue: WakeQueue
   clock: () => number
   log: {
     info: (message: string, extra?: Record<string, unknown>) => void
@@ -16,7 +19,12 @@ export interface PushServices {
 }
 
 /** Devices that are woken side by side. */
-const atOnce = 20
+const atOnce = 25
+/**
+ * How long a run begins with further devices, ms: its Lambda has half a minute, in which what is under way must end, however
+ * often SNS is asked again. What is left goes on with another run.
+ */
+export const runsFor = 12_000
 /** Ms that the clocks of two Lambdas may differ. */
 const clockSkew = 250
 
@@ -44,17 +52,36 @@ const wakeOne = async (services: PushServices, device: Woken) => {
   await stores.devices.noteWoken(id, push_token, { woken_at: clock(), push_endpoint: { arn, token_hash } })
 }
 
+/** When a device was last asked for, and by which messages. */
+interface Asked {
+  at: number
+  messages: string[]
+}
+
+const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
+/** Devices as they are now, each in its place, or why they cannot be read. */
+const readOf = async ({ stores, log }: PushServices, some: readonly (readonly [string, Asked])[]) => {
+  try {
+    return await stores.devices.named(some.map(([id]) => id))
+  } catch (error) {
+    log.error('devices not woken', { devices: some.length, error: error as Error })
+    return error as Error
+  }
+}
+
 /**
  * Wakes the devices that messages of the queue name, each once, unless it was sent a push since. A message that has a device
- * which could not be woken comes again; those that were are left alone then.
+ * which could not be woken comes again; those that were are left alone then. Those to which a run does not come in its time are
+ * messages of their own.
  */
 export const handleWakes =
   (services: PushServices) =>
   async ({ Records }: { Records: { messageId: string; body: string }[] }) => {
-    const { stores, clock, log } = services
+    const { clock, log } = services
     const failed = new Set<string>()
-    /** Of each device, when it was last asked for, and by which messages. */
-    const asked = new Map<string, { at: number; messages: string[] }>()
+    const asked = new Map<string, Asked>()
     for (const { messageId, body } of Records) {
       try {
         const { devices, at } = WakeMessage.parse(JSON.parse(body))
@@ -68,15 +95,42 @@ export const handleWakes =
         failed.add(messageId)
       }
     }
-    await mapConcurrently(atOnce, [...asked], async ([id, { at, messages }]) => {
+    const began = clock()
+    const left = new Map<number, { devices: string[]; messages: string[] }>()
+    /** Leaves a device to the next run, as of when it was asked for. */
+    const leave = (id: string, { at, messages }: Asked) => {
+      const same = left.get(at) ?? { devices: [], messages: [] }
+      left.set(at, { devices: [...same.devices, id], messages: [...same.messages, ...messages] })
+    }
+    const wake = async (id: string, { at, messages }: Asked, device: DeviceRecord | undefined) => {
       try {
-        const device = await stores.devices.get(id)
         if (!device?.push_token || (device.woken_at ?? 0) > at + clockSkew) return
         await wakeOne(services, { ...device, push_token: device.push_token })
       } catch (error) {
         log.error('device not woken', { device: id, error: error as Error })
         for (const messageId of messages) failed.add(messageId)
       }
-    })
+    }
+    const all = [...asked]
+    for (let from = 0; from < all.length; from += devicesPerMessage) {
+      const some = all.slice(from, from + devicesPerMessage)
+      // Read just before they are woken: another run may have done so by now.
+      const known = clock() - began < runsFor ? await readOf(services, some) : undefined
+      await mapConcurrently(atOnce, some, async ([id, one], index) => {
+        if (!known || clock() - began >= runsFor) leave(id, one)
+        else if (known instanceof Error) for (const messageId of one.messages) failed.add(messageId)
+        else await wake(id, one, known[index])
+      })
+    }
+    const further = [...left].flatMap(([at, { devices, messages }]) =>
+      partsOf(devices, devicesPerMessage).map((part) => ({ message: { devices: part, at }, messages })),
+    )
+    try {
+      if (further.length > 0) await services.queue.send(further.map(({ message }) => message))
+    } catch (error) {
+      // They come again with the messages that named them.
+      log.error('devices not left to another run', { error: error as Error })
+      for (const messageId of further.flatMap(({ messages }) => messages)) failed.add(messageId)
+    }
     return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
   }

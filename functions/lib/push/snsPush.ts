@@ -32,7 +32,11 @@ const takenBy = (error: unknown) =>
 /** SNS, which hands pushes to FCM. `PLATFORM_APPLICATION` is the ARN of the platform application. */
 export const snsPush = (
   { PLATFORM_APPLICATION }: Record<string, string | undefined>,
-  client = new SNSClient({ maxAttempts: 3 }),
+  // A run has half a minute: a request that hangs must not take it.
+  client = new SNSClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
+  }),
 ): Push => {
   /** As AWS advises: one that is made may be an old one, and disabled. @throws where there is none, or the token is another's */
   const enable = async (EndpointArn: string, device: string, Token: string) => {
