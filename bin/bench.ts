@@ -38,6 +38,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   push: async () => (await import('./bench/push.ts')).pushFigures(),
   incidents: async () => (await import('./bench/incidents.ts')).incidentFigures(),
   apk: async () => (await import('./bench/apk.ts')).apkFigures(),
+  rollout: async () => (await import('./bench/rollout.ts')).rolloutFigures(),
   lambdas: async () => (await import('./bench/lambdas.ts')).lambdaFigures(),
 }
 

@@ -38,6 +38,19 @@ export const demoApps = {
     ...{ subject: 'Shiftdeck', size: 900_000 },
     icon: drawn('#2b4bdb', '<path d="M9 4h12l-2 5H7zM5 11h12l-2 5H3zM2 18h12l-2 4H0z" fill="#fff" stroke="none"/>'),
   },
+  kiosk: {
+    ...{
+      name: 'Kiosk Lock',
+      package: 'com.kiosklock.hand',
+      version: ['5.3.0', 530],
+      before: ['5.1.2', 512],
+    },
+    ...{ subject: 'Kiosk Lock', size: 900_000 },
+    icon: drawn(
+      '#2b4bdb',
+      '<rect width="18" height="11" x="3" y="11" rx="2" ry="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>',
+    ),
+  },
   harbor: {
     ...{ name: 'Harbor WMS', package: 'com.harbor.wms.picker', version: ['9.1.4', 91400], before: ['9.0.7', 90700] },
     ...{ subject: 'Harbor Systems', size: 2_100_000 },
@@ -138,21 +151,29 @@ const library = [
   { package: 'com.google.android.youtube', label: 'YouTube', state: 0 },
 ] as const
 
+type MadeApp = ReturnType<typeof demoApp>
+
+/** Stores an app with its files and its icon. */
+export const seedApp = async (
+  { db, tables, files }: Pick<SeedStores, 'db' | 'tables'> & { files: Files },
+  chosen: DemoAppName,
+  { app, contents }: MadeApp,
+): Promise<void> => {
+  const icon = await drawnPicture(demoApps[chosen].icon, iconSide)
+  await Promise.all([...contents].map(([location, content]) => files.write(location, content, apkType)))
+  await files.write(app.file.icon ?? '', icon, 'image/png')
+  await storesOf(db, tables).apps.add(app)
+}
+
 /** Stores apps with their files and icons, and the libraries. */
 export const seedApps = async (
-  { db, tables, files, now }: SeedStores & { files: Files },
+  target: SeedStores & { files: Files },
   { company, groups, users }: Organisation,
-  made: readonly { chosen: DemoAppName; app: AppRecord; contents: ReadonlyMap<string, Buffer> }[],
+  made: readonly ({ chosen: DemoAppName } & MadeApp)[],
 ): Promise<void> => {
-  const { apps, appLibraries } = storesOf(db, tables)
-  await Promise.all(
-    made.map(async ({ chosen, app, contents }) => {
-      const icon = await drawnPicture(demoApps[chosen].icon, iconSide)
-      await Promise.all([...contents].map(([location, content]) => files.write(location, content, apkType)))
-      await files.write(app.file.icon ?? '', icon, 'image/png')
-      await apps.add(app)
-    }),
-  )
+  const { db, tables, now } = target
+  const { appLibraries } = storesOf(db, tables)
+  await Promise.all(made.map(({ chosen, ...each }) => seedApp(target, chosen, each)))
   const who = { by: users[1]?.uid ?? '', at: now - 30 * day }
   const rotterdam = groups.find(({ name }) => name === 'Rotterdam Port')?.uid
   const entries = library.map((entry) => ({ ...entry, ...who }))

@@ -15,6 +15,7 @@ import {
   seedReleaseNotes,
 } from './organise.ts'
 import { seedPresets } from './presets.ts'
+import { seedRollout } from './rollout.ts'
 import { seedTasks } from './tasks.ts'
 import { seedThings } from './things.ts'
 
@@ -39,4 +40,6 @@ export const seedDemo = async (
     seedNotifications(target, organisation),
     seedHistory(target, organisation),
   ])
+  // It goes by the devices that are there.
+  await seedRollout(target, organisation)
 }

@@ -128,7 +128,7 @@ interface PlannedApp extends Plan {
 
 const notInstalled = ['Not enough space on the device', 'Needs Android 13']
 const apps: readonly PlannedApp[] = [
-  { chosen: 'agent', facility: reno, by: 'admin', ago: 4 * day, share: 1, failing: 0.03, reasons: notInstalled },
+  { chosen: 'kiosk', facility: reno, by: 'admin', ago: 4 * day, share: 1, failing: 0.03, reasons: notInstalled },
   {
     ...{ chosen: 'harbor', facility: reno, by: 'facility', ago: 3 * hour, share: 0.85, failing: 0.07, waiting: 0.12 },
     ...{ reasons: notInstalled, downloaded: 0.12, forced: 0.1 },

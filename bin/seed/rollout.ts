@@ -1,0 +1,95 @@
+import { orderOf } from '../../functions/data/desiredItems.ts'
+import { rolloutId } from '../../functions/data/rollouts.ts'
+import { storesOf } from '../../functions/data/stores.ts'
+import type { Files } from '../../functions/lib/files.ts'
+import { moveOn } from '../../functions/lib/ota/move.ts'
+import { offered, offerOf } from '../../functions/lib/ota/offer.ts'
+import { begun, placeOf, stepOf } from '../../shared/rollout.ts'
+import { dateIn, day, dayRange, hour, minute } from '../../shared/time.ts'
+import { demoApp, seedApp } from './apps.ts'
+import { fleet } from './devices.ts'
+import type { Organisation } from './organisation.ts'
+import type { SeedStores } from './organise.ts'
+
+const plan = { steps: [10, 50, 100], wait_hours: 24, limit: 10, least: 20 }
+const window = { start: '22:00', end: '04:00' }
+
+/** Installs of the second step that ended, as they came one after the other, and what some of them failed for. */
+const ended = 21
+const failures: Partial<Record<number, string>> = {
+  9: 'Not enough space: 38 of 240 MB',
+  15: 'Signature does not match: a hand-installed build 4.10-debug',
+  20: 'Killed during the install: battery at 3 %, old version kept',
+}
+/** Of those behind them, so many have it downloaded, with what they wait for. */
+const downloaded = [
+  ...Array.from({ length: 3 }, () => 'Waits for its window'),
+  'Missed its window: somebody was signed in',
+  'Waits until nobody is signed in',
+]
+
+/** Minutes after ten in the evening at which a device of so many behind others has installed it. */
+const minuteOf = (place: number) => 4 + Math.round(place * 9.4)
+
+/**
+ * The demo's update over the air: of three steps the second one is under way, in the last night its failures came near to the
+ * limit, and then it halted. Whatever happened by itself happens here by the same code.
+ */
+export const seedRollout = async (
+  target: SeedStores & { files: Files },
+  { company, groups, users }: Organisation,
+): Promise<void> => {
+  const { db, tables, now } = target
+  const stores = storesOf(db, tables)
+  const devices = fleet({ company, groups, users }, now)
+  const zone = groups.find(({ uid }) => uid === company.uid)?.time_zone ?? 'UTC'
+  // The last night that is over there.
+  const night = dayRange(zone, dateIn(zone, now - 4 * hour)).from - 2 * hour
+  const at = night - 26 * hour
+  const by = users.find(({ username }) => username === 'admin')?.uid ?? ''
+  const made = demoApp('agent', { id: 'agent', company: company.uid, facility: company.uid, by, at })
+  const app = { ...made.app, status: 0 as const }
+  await seedApp(target, 'agent', { ...made, app })
+
+  const id = rolloutId(at, 'demo')
+  const line = devices.map(({ device }) => device).toSorted((a, b) => placeOf(id, a.id) - placeOf(id, b.id))
+  const course = begun(
+    plan,
+    line.map((device) => placeOf(id, device.id)),
+    at,
+  )
+  const rollout = {
+    ...{ ...course, id, company: company.uid, app: offered(app, app.file), plan, cuts: [...course.cuts] },
+    ...(app.before ? { before: offered(app, app.before) } : {}),
+    ...{ begun_at: [at], revision: 1, by, at, accepted: undefined, halted: undefined },
+    events: [{ at, what: 'begun' as const, by, step: 0, finished: 0, failed: 0 }],
+  }
+  const offer = offerOf(rollout)
+  const settings = { enable: true, ...window, app_uid: app.id, plan, rollout: id, ...(offer ? { offer } : {}) }
+  const read = await stores.companies.get(company.uid)
+  if (!read || !(await stores.rollouts.begin(read, settings, rollout)))
+    throw new Error('The rollout of the demo did not begin')
+
+  const inStep = (step: number) => line.filter((device) => stepOf(placeOf(id, device.id), course.cuts) === step)
+  const say = (
+    device: (typeof line)[number],
+    told: number,
+    reason?: string,
+    state: 'failed' | 'downloaded' = 'failed',
+  ) =>
+    stores.rollouts.keep(id, {
+      ...{ device: device.id, version: 1, at: told, order: orderOf(device, 1) },
+      ...(reason === undefined ? { state: 'applied' } : { state, reason }),
+    })
+  const move = (when: number) => moveOn(stores, { company: company.uid, rollout: id }, when)
+  for (const [place, device] of inStep(0).entries()) await say(device, night - day + minuteOf(place * 3) * minute)
+  await move(night)
+  for (const [place, device] of inStep(1).entries()) {
+    const told = night + minuteOf(place) * minute
+    if (place < ended) await say(device, told, failures[place])
+    else if (place < ended + downloaded.length) await say(device, told, downloaded[place - ended], 'downloaded')
+    if (failures[place] !== undefined) await move(told + minute)
+  }
+  // Nobody is told by mail of what is made up.
+  for (const news of await stores.rollouts.untold()) await stores.rollouts.noteTold(news)
+}
