@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { apkType } from '../../shared/apps.ts'
 import type { App } from '../../shared/contract/apps.ts'
+import type { Output } from '../../shared/contract/index.ts'
 import type { Rollout } from '../../shared/contract/ota.ts'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { hour, minute } from '../../shared/durations.ts'
@@ -95,7 +96,14 @@ const through = async (index: number, { authorization }: AtWork, night: Night): 
     ...([credential, counts.updates, appFaultsOf(stream(4), luck), own.waitsFor, off, memory, 'ota'] as const),
   )
   const desired = openDesired(
-    ...([credential, account, stream(5), { ...luck, failures: 0 }, ({ ota }) => own.follow(ota), () => true] as const),
+    ...([
+      credential,
+      account,
+      stream(5),
+      { ...luck, failures: 0 },
+      (answer: Output<'sync'>) => own.follow(answer.ota),
+      () => true,
+    ] as const),
     openNotices(account, stream(6), { failures: 0 }, () => {}),
     { apps, updates, worked: () => {} },
   )

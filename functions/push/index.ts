@@ -4,7 +4,7 @@ import { deviceStateStore } from '../data/deviceStates.ts'
 import { deviceStore } from '../data/devices.ts'
 import { handleWakes } from '../lib/push/handle.ts'
 import { snsPush } from '../lib/push/snsPush.ts'
-import { sqsWakeQueue } from '../lib/push/wakeQueue.ts'
+import { wakeQueueFrom } from '../lib/push/wakeQueue.ts'
 
 const logger = new Logger({ serviceName: 'push' })
 const [db, tables] = [connect(), tablesFrom(process.env)]
@@ -13,7 +13,7 @@ const [db, tables] = [connect(), tablesFrom(process.env)]
 export const handler = handleWakes({
   stores: { devices: deviceStore(db, tables), deviceStates: deviceStateStore(db, tables) },
   push: snsPush(process.env),
-  queue: sqsWakeQueue(process.env),
+  queue: wakeQueueFrom(process.env),
   clock: Date.now,
   log: {
     info: (message, extra = {}) => logger.info(message, extra),

@@ -303,6 +303,8 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'notifier',
     'ota',
     'push',
+    // What its admins were told of a rollout.
+    'reports',
     'schedule',
     'shortcuts',
     'users',

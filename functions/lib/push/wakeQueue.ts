@@ -11,7 +11,7 @@ export interface WakeQueue {
 }
 
 /** The queue whose URL is in `PUSH_QUEUE`. */
-export const sqsWakeQueue = (
+export const wakeQueueFrom = (
   { PUSH_QUEUE }: Record<string, string | undefined>,
   // By the address of the service, as every other client: URLs of queues begin with the one that they have on AWS.
   client = new SQSClient({ maxAttempts: 3, useQueueUrlAsEndpoint: false }),
