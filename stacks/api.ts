@@ -50,6 +50,7 @@ const impacts: Record<GroupName, string> = {
   companies: 'Companies cannot be made, changed, enabled or disabled. Those that there are go on.',
   universalMetrics: 'The people who run the installation see no figures of companies.',
   audit: 'Nobody can look up who did what. Records are kept all the same.',
+  webhooks: 'Webhooks cannot be seen or changed. Those that there are go on being sent.',
   filing: 'Handhelds cannot file incident reports. They keep them and try again.',
 }
 
@@ -64,6 +65,8 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   source: { memory: 1024, timeout: 20 },
   skuMetrics: { memory: 1769, timeout: 20 },
   universal: { timeout: 20 },
+  // A trial waits for somebody else's server.
+  webhooks: { timeout: 20 },
   companies: { timeout: 20 },
   audit: { memory: 1024, timeout: 20 },
   universalMetrics: { memory: 1024, timeout: 20 },

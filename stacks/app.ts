@@ -96,7 +96,7 @@ export const buildApp = (props: AppProps): App => {
     ...{ ...commonProps, providerMail, blockedPackages: props.blockedPackages, originKey: web ? originKey : undefined },
     bookings: background.bookings,
     queues: {
-      ...{ jobs: background.jobs.queues, notices: background.notices.queues },
+      ...{ jobs: background.jobs.queues, notices: background.notices.queues, webhooks: background.webhooks.queues },
       ...(pushQueue ? { push: pushQueue } : {}),
     },
   })

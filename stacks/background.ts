@@ -51,6 +51,8 @@ export class BackgroundStack extends Stack {
   readonly reports: Worker
   /** Sends notifications to handhelds. */
   readonly notices: Worker
+  /** Sends webhooks to other systems. */
+  readonly webhooks: Worker
   /** Where the times are booked at which they are due. */
   readonly bookings: Bookings
   readonly deadLetters: DeadLetters[]
@@ -158,6 +160,20 @@ export class BackgroundStack extends Stack {
     })
     this.bookings.sendsTo(this.notices.queues.queue)
     exportAlways(this, this.notices.queues.queue.queueArn, this.notices.queues.queue.queueUrl)
+    this.webhooks = new Worker(this, 'Webhooks', 'webhookSender', 'webhooks', {
+      ...commonProps,
+      impact: 'Webhooks are not sent. They are when it works again, and nothing is lost.',
+      // Nothing is lost with a message: the sweep tries what is due once more.
+      lost: missedTimes,
+      memory: 512,
+      // Of a batch every try runs at once, and takes 10 seconds at most.
+      timeout: 60,
+      deadLetters: missedTimes.queue,
+      batchSize: 10,
+      // Of 30 tries at a time; what does not answer is paused before it takes them all.
+      concurrency: 3,
+    })
+    exportAlways(this, this.webhooks.queues.queue.queueArn, this.webhooks.queues.queue.queueUrl)
     this.deadLetters = [
       ...[lostChanges, missedTimes, this.jobs.deadLetters, this.photos.deadLetters],
       this.notices.deadLetters,
@@ -177,6 +193,13 @@ export class BackgroundStack extends Stack {
     often(this.platform, 5, 'sumPlatform', 'Sums what companies did for the people who run the installation')
     often(this.jobs.function, 5, 'sweepJobs', 'Sees to jobs that nobody works on')
     often(this.notices.function, 5, 'sweepNotifications', 'Finds notifications that are due and not booked or not sent')
+    often(
+      this.webhooks.function,
+      1,
+      'sweepWebhooks',
+      'Hands on what has happened to webhooks, and tries again what failed',
+    )
+    often(this.schedule, 15, 'judgeGoals', 'Tells webhooks of goals that were missed on days that are over')
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.
     often(this.reports.function, 'cron(0,15,30 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
     often(this.reports.function, 5, 'tellOfRollouts', 'Tells admins by mail of rollouts of updates that fail')

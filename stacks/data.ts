@@ -31,6 +31,7 @@ const expiring: readonly TableName[] = [
   'tasks',
   'incidents',
   'mails',
+  'webhooks',
 ]
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']

@@ -7,11 +7,14 @@ import { networkFields } from '../functions/data/networks.ts'
 import { notificationFields } from '../functions/data/notifications.ts'
 import { otaFields, rolloutFields } from '../functions/data/rollouts.ts'
 import { shortcutFields } from '../functions/data/shortcuts.ts'
+import { eventPartitions, judgedPartition } from '../functions/data/webhookEvents.ts'
+import { webhookTerms } from '../functions/data/webhooks.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import { networkKeys } from '../functions/lib/networkPasswords.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { Vault } from '../functions/lib/vault.ts'
+import { webhookKeys } from '../functions/lib/webhooks/secrets.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 import { uploadFolders } from '../shared/media.ts'
 import { systemAttributes } from '../shared/notifications.ts'
@@ -80,6 +83,7 @@ export const queueVariables = {
   push: 'PUSH',
   notices: 'NOTICES',
   reports: 'REPORTS',
+  webhooks: 'WEBHOOKS',
 } as const
 export type QueueName = keyof typeof queueVariables
 
@@ -192,6 +196,7 @@ export type LambdaName =
   | 'platform'
   | 'tokens'
   | 'unsubscribe'
+  | 'webhookSender'
   | 'worker'
 
 /** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
@@ -529,11 +534,32 @@ export const grants: Record<LambdaName, Grants> = {
       counters: ['Update'],
       devices: ['Get', 'BatchGet'],
       incidents: ['Get', 'BatchGet', 'Put', 'Update'],
+      webhooks: ['Put'],
     },
     updates: { incidents: ['active', 'archived'] },
+    partitions: { webhooks: eventPartitions },
     staging: ['putLink', 'start'],
     files: ['link'],
     folder: 'apps',
+  },
+  webhooks: {
+    tables: {
+      ...edge,
+      ...everyUser,
+      ...cursors,
+      directory: ['Get', ...edge.directory, 'Update'],
+      webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'],
+    },
+    updates: { directory: webhookTerms },
+    vault: { methods: ['newKey', 'unwrap'], use: webhookKeys },
+    queues: { webhooks: 'send' },
+    partitions: cursorKey,
+  },
+  webhookSender: {
+    tables: { users: ['Query'], webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
+    vault: { methods: ['unwrap'], use: webhookKeys },
+    mail: true,
+    queues: { webhooks: 'work' },
   },
   authorizer: { tables: {} },
   drawing: { tables: {} },
@@ -596,14 +622,17 @@ export const grants: Record<LambdaName, Grants> = {
   schedule: {
     tables: {
       directory: ['Get', 'Scan', 'Update'],
-      devices: ['Get', 'Query', 'Put', 'Update', 'Delete'],
-      groups: ['Get'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      groups: ['Get', 'Query'],
+      settings: ['BatchGet', 'Query'],
+      webhooks: ['Get', 'Put', 'BatchPut'],
       raw: ['Query', 'Update'],
       work: ['Query'],
       rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
     // Rollouts are put; what is changed is what devices are told.
     updates: { directory: otaFields, devices: ['offline_at'], raw: ['ttl'] },
+    partitions: { webhooks: [...eventPartitions, judgedPartition] },
     lists: ['devices'],
     archive: ['read', 'write', 'remove'],
     staging: ['list', 'discard', 'unfinished', 'abandon'],
@@ -634,7 +663,9 @@ export const grants: Record<LambdaName, Grants> = {
       jobs: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       counters: ['Update'],
       audit: ['Put'],
+      webhooks: ['Put'],
     },
+    partitions: { webhooks: eventPartitions },
     // Users are put; what is changed is the count of them.
     updates: {
       directory: ['given_up', 'company'],

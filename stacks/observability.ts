@@ -52,9 +52,13 @@ export class ObservabilityStack extends Stack {
     const topic = alarmTopic(this)
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
 
-    const workers = [background.jobs, background.photos, background.reports, background.notices].map(
-      (worker) => worker.function,
-    )
+    const workers = [
+      background.jobs,
+      background.photos,
+      background.reports,
+      background.notices,
+      background.webhooks,
+    ].map((worker) => worker.function)
     /**
      * Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). What is not drawn
      * does not ring: its mail goes out without it. Nor does a device that is not woken: it comes by itself.
@@ -73,6 +77,7 @@ export class ObservabilityStack extends Stack {
       'companies',
       'universalMetrics',
       'audit',
+      'webhooks',
       'drawing',
       'push',
       'pushApplication',

@@ -5,8 +5,8 @@ import type { TableName } from '../functions/data/db.ts'
 import { alarm, five } from './alarms.ts'
 import type { DataStack } from './data.ts'
 
-/** A table that calls or their figures wait for. Nobody waits for the one of mails: what it refuses is tried again. */
-type Awaited = Exclude<TableName, 'migrations' | 'mails'>
+/** A table that calls or their figures wait for. Nobody waits for those of mails and webhooks: what they refuse is tried again. */
+type Awaited = Exclude<TableName, 'migrations' | 'mails' | 'webhooks'>
 
 /** What waits while DynamoDB refuses reads or writes of a table. */
 const affected: Record<Awaited, string> = {

@@ -88,6 +88,9 @@ const schema = z.object({
   /** Read it by `otaOf`. Missing where nobody ever set it; the version is how often it was set. */
   ota: otaSettings.optional(),
   ota_version: z.number().optional(),
+  /** What its webhooks wait for, and how often they were changed. Missing where nobody ever added one. */
+  webhook_events: z.array(z.string()).optional(),
+  webhooks_version: z.number().optional(),
   created_on: z.string(),
   phone: z.string().nullable().optional(),
   addr1: z.string().nullable().optional(),

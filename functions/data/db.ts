@@ -22,6 +22,7 @@ export const tableVariables = {
   tasks: 'TASKS_TABLE',
   incidents: 'INCIDENTS_TABLE',
   mails: 'MAILS_TABLE',
+  webhooks: 'WEBHOOKS_TABLE',
   /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
   migrations: 'MIGRATIONS_TABLE',
 } as const

@@ -1,4 +1,4 @@
-import type { Db, Tables } from './db.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { absent, atMost } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
@@ -104,9 +104,20 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
       }
     },
 
-    /** Notes that a device is offline. @returns false where it was heard of since that instant, or is noted already */
-    notOnline: (device: string, since: number, at: number): Promise<boolean> =>
-      states.patch(stateId(device), { set: { offline_at: at } }, { seen_at: atMost(since), offline_at: absent }),
+    /**
+     * Notes that a device is offline.
+     * @param together what is written with it, if and only if it is
+     * @returns false where it was heard of since that instant, or is noted already
+     */
+    notOnline: async (device: string, since: number, at: number, together: readonly Write[] = []): Promise<boolean> => {
+      const change = [
+        stateId(device),
+        { set: { offline_at: at } },
+        { seen_at: atMost(since), offline_at: absent },
+      ] as const
+      if (together.length === 0) return states.patch(...change)
+      return !(await tryTransact(db, [states.writes.patch(...change), ...together]))
+    },
 
     /** Notes that a device cannot be woken until it tells another push token. */
     notWakeable: async (device: string) => {

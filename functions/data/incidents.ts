@@ -153,13 +153,19 @@ export const incidentStore = (db: Db, tables: Tables) => {
       return known && get(company, known.incident)
     },
 
-    /** Files a report. @param own the device's id of it @returns false where the device has filed that one already */
-    file: async (incident: IncidentRecord, own: string): Promise<boolean> => {
+    /**
+     * Files a report.
+     * @param own the device's id of it
+     * @param together what is written with it, if and only if it is
+     * @returns false where the device has filed that one already
+     */
+    file: async (incident: IncidentRecord, own: string, together: readonly Write[] = []): Promise<boolean> => {
       const { company, facility, device, id, status } = incident
       const failed = await tryTransact(db, [
         filed.writes.claim([company, device, own], { incident: id }, incident.filed_at + idsKept),
         incidents.writes.put(idOf(company, id, status), keptOf(incident), { when: missing }),
         counted(company, facility, { [counterOf(status)]: 1 }),
+        ...together,
       ])
       return failed === undefined
     },

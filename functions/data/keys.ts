@@ -237,6 +237,20 @@ export const keys = {
   /** Up to when it is planned which reports are sent. */
   planned: at('mails', () => ['PLANNED', 'REPORTS']),
 
+  /** A webhook of a company. */
+  webhook: at('webhooks', (company: string, id: string) => [company, `WEBHOOK#${id}`]),
+  /** Something that a webhook is told, by when it happened. */
+  webhookDelivery: at('webhooks', (company: string, webhook: string, id: string) => [
+    `${company}#DELIVERIES#${webhook}`,
+    id,
+  ]),
+  /** A delivery that is to be tried, by when. */
+  webhookDue: at('webhooks', (shard: number, place: string) => [`DUE#${shard}`, place]),
+  /** What has happened and is still to be handed on to the webhooks of its company. */
+  webhookEvent: at('webhooks', (shard: number, place: string) => [`EVENTS#${shard}`, place]),
+  /** Up to which day the goals of a company's groups in a zone were judged. */
+  goalsJudged: at('webhooks', (company: string, zone: string) => ['JUDGED', `${company}#${zone}`]),
+
   upload: at('uploads', (company: string, id: string) => [company, `UPLOAD#${id}`]),
 
   /** Who did what to what, by month and instant. */

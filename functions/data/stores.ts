@@ -57,6 +57,8 @@ import { tokenStore } from './tokens.ts'
 import { uploadStore } from './uploads.ts'
 import { userStore } from './users.ts'
 import { usualTimesStore } from './usualTimes.ts'
+import { webhookEventStore } from './webhookEvents.ts'
+import { webhookStore } from './webhooks.ts'
 import { webLogins } from './webLogins.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
@@ -95,6 +97,7 @@ export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) =
   setAside: setAsideStore(db, tables),
   shortcuts: shortcutStore(db, tables),
   users: userStore(db, tables),
+  webhookEvents: webhookEventStore(db, tables),
   webLogins: webLogins(db, tables),
   work: workStore(db, tables),
 })
@@ -139,6 +142,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     tokens: tokenStore(db, tables),
     uploads: uploadStore(db, tables),
     usualTimes: usualTimesStore(db, tables),
+    webhooks: webhookStore(db, tables),
     workSessions: workSessionStore(db, tables),
   }
 }

@@ -2,7 +2,8 @@ import type { FiledPhoto } from '../../shared/contract/incidents.ts'
 import type { Checked } from '../../shared/contract/index.ts'
 import { reportsAnHour } from '../../shared/incidents.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { hour } from '../../shared/time.ts'
+import { hour, iso } from '../../shared/time.ts'
+import type { Write } from '../data/db.ts'
 import { type IncidentRecord, incidentId } from '../data/incidents.ts'
 import { mustBeNear } from '../handheld/clock.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
@@ -10,6 +11,7 @@ import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { stagedPhoto } from '../lib/photos/staged.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
+import { happening, isAwaited } from '../lib/webhooks/happened.ts'
 
 /** Requests of S3 that are under way at once. */
 const atOnce = 10
@@ -55,6 +57,22 @@ const written = async (input: Checked<'incident'>, env: DeviceEnv): Promise<Inci
   }
 }
 
+/** What webhooks are told of a report, where any waits for it. */
+const tellingsOf = (report: IncidentRecord, { company, stores }: DeviceEnv): Write[] => {
+  if (!isAwaited(company, 'incident')) return []
+  const { id, facility, team, at, type, description, location, name, device, device_name, photos } = report
+  const data = {
+    incident_uid: id,
+    ...{ facility_uid: facility === company.uid ? null : facility, team_uid: team ?? null },
+    ...{ type, description, location, reported_on: iso(at), reported_by: name || null },
+    ...{ device_id: device, device: device_name, photos: photos.length },
+  }
+  const groups = [...(team === undefined ? [] : [team]), facility, company.uid]
+  return [
+    stores.webhookEvents.happened(happening(company.uid, 'incident', { what: id, groups, at: report.filed_at, data })),
+  ]
+}
+
 /** What became of each photo, and where those are to be put that have not arrived. @param isNew whether none can have */
 const photosOf = (
   { company, id, photos }: IncidentRecord,
@@ -81,7 +99,9 @@ export const incident: DeviceHandler<'incident'> = async (input, env) => {
     mustBeNear(input.at, now)
     await stores.limits.consume(company.uid, `incidents ${device.id}`, reportsAnHour, hour, now)
     const made = await written(input, env)
-    return (await stores.incidents.file(made, input.id)) ? { report: made, isNew: true } : undefined
+    return (await stores.incidents.file(made, input.id, tellingsOf(made, env)))
+      ? { report: made, isNew: true }
+      : undefined
   })
   return { incident_uid: report.id, photos: await photosOf(report, isNew, env), server_time: now }
 }

@@ -21,6 +21,8 @@ import type { Schedules } from './notifications/schedules.ts'
 import type { Staging } from './staging.ts'
 import type { Vault } from './vault.ts'
 import type { Wake } from './wake.ts'
+import type { Outside } from './webhooks/post.ts'
+import type { WebhookQueue } from './webhooks/queue.ts'
 
 /** Who acts, from the verified token and the session row; never from the body. */
 export interface Caller {
@@ -65,6 +67,10 @@ export interface BaseEnv {
   notices: NoticeQueue
   /** Where those are booked that are sent later. */
   schedules: Schedules
+  /** Where deliveries of webhooks go that are sent again. */
+  webhookQueue: WebhookQueue
+  /** How the receivers of webhooks are reached: over the internet, but in tests. */
+  outside?: Outside | undefined
   /** Packages of which no APK is taken. */
   blockedPackages: readonly string[]
   /** Notes what a write changed; the edge writes it to the audit log when the call succeeds. */

@@ -79,6 +79,12 @@ export const mails = {
       `this address now belongs to the Shiftdeck account ${username}. Codes and notices about it are sent here.`,
       'If this is not your account, tell an admin of your company.',
     ]),
+  webhookOff: (firstName: string, name: string, host: string) =>
+    letter(`The webhook ${name} was switched off`, [
+      `Hello ${firstName},`,
+      `the webhook ${name} to ${host} has failed for three days and was switched off. Nothing is sent to it any more.`,
+      'Once the receiver works again, switch the webhook on under Management, Webhooks. There you can also send again what it missed.',
+    ]),
   suggestion: (subject: string, { name, username, email, company }: Writer, words: string[]) =>
     letter(subject, [
       `${name} (${username}) of ${company} has a suggestion:`,

@@ -33,6 +33,8 @@ import { noStaging, type Staging } from './staging.ts'
 import { noVault, type Vault } from './vault.ts'
 import { keysIn, viewerOf } from './viewer.ts'
 import { noWake, type Wake } from './wake.ts'
+import type { Outside } from './webhooks/post.ts'
+import { noWebhookQueue, type WebhookQueue } from './webhooks/queue.ts'
 
 type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
   ? OpenHandler<N>
@@ -60,6 +62,9 @@ export interface Services {
   wake?: Wake
   notices?: NoticeQueue
   schedules?: Schedules
+  webhookQueue?: WebhookQueue
+  /** For tests alone: what is deployed is given none. */
+  outside?: Outside
   blockedPackages?: readonly string[]
   now: () => number
   newId: () => string
@@ -134,6 +139,8 @@ export const serve = (
       wake: services.wake ?? noWake,
       notices: services.notices ?? noNoticeQueue,
       schedules: services.schedules ?? noSchedules,
+      webhookQueue: services.webhookQueue ?? noWebhookQueue,
+      outside: services.outside,
       blockedPackages: services.blockedPackages ?? [],
       changed: (change) => changes.push(change),
       asFile,
@@ -267,6 +274,7 @@ export const lambda = <G extends GroupName>(
     wake?: (variables: Record<string, string | undefined>, log: Logger) => Wake
     notices?: (variables: Record<string, string | undefined>) => NoticeQueue
     schedules?: (variables: Record<string, string | undefined>) => Schedules
+    webhookQueue?: (variables: Record<string, string | undefined>) => WebhookQueue
   } = {},
 ) => {
   const logger = new Logger({ serviceName: group })
@@ -286,6 +294,7 @@ export const lambda = <G extends GroupName>(
     ...(factories.wake ? { wake: factories.wake(process.env, logger) } : {}),
     ...(factories.notices ? { notices: factories.notices(process.env) } : {}),
     ...(factories.schedules ? { schedules: factories.schedules(process.env) } : {}),
+    ...(factories.webhookQueue ? { webhookQueue: factories.webhookQueue(process.env) } : {}),
     blockedPackages: (process.env.BLOCKED_PACKAGES ?? '').split(' ').filter((name) => name !== ''),
     now: Date.now,
     newId,

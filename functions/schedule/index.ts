@@ -6,6 +6,7 @@ import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
 import { countDue } from '../rollup/codes.ts'
 import { closeDays } from './closeDays.ts'
+import { judgeGoals } from './judgeGoals.ts'
 import { moveRollouts } from './moveRollouts.ts'
 import { noteOffline } from './noteOffline.ts'
 import { packDays } from './packDays.ts'
@@ -38,6 +39,10 @@ const tasks = {
   moveRollouts: () => {
     const end = Date.now() + atATime
     return moveRollouts(stores, Date.now(), () => Date.now() > end, logger)
+  },
+  judgeGoals: () => {
+    const end = Date.now() + atATime
+    return judgeGoals(stores, Date.now(), () => Date.now() > end, logger)
   },
   packDays: () => {
     const end = Date.now() + atATime

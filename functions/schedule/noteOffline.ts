@@ -1,6 +1,7 @@
 import { silentAfter } from '../../shared/deviceHistory.ts'
 import type { Stores } from '../data/stores.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { tellingsOfOffline } from './tellOffline.ts'
 
 /** Companies that are gone through side by side, and devices of one that are noted so. */
 const companiesAtOnce = 4
@@ -18,20 +19,23 @@ export interface SweepLog {
  * @returns how many devices were noted
  */
 export const noteOffline = async (
-  { companies, deviceStates }: Pick<Stores, 'companies' | 'deviceStates'>,
+  stores: Pick<Stores, 'companies' | 'deviceStates' | 'devices' | 'groups' | 'webhookEvents'>,
   now: number,
   isOver: () => boolean = () => false,
   log: SweepLog = { error: () => {} },
 ): Promise<{ offline: number }> => {
+  const { companies, deviceStates } = stores
   const since = now - silentAfter
   const served = (await companies.all()).filter(({ status }) => status === 1)
-  const noted = await mapConcurrently(companiesAtOnce, served, async ({ uid }) => {
+  const noted = await mapConcurrently(companiesAtOnce, served, async (company) => {
+    const { uid } = company
     let count = 0
     try {
       for await (const silent of deviceStates.silent(uid, since)) {
         if (isOver()) break
+        const tellingsOf = await tellingsOfOffline(stores, company, silent, now)
         const each = await mapConcurrently(devicesAtOnce, silent, (device) =>
-          deviceStates.notOnline(device, since, now),
+          deviceStates.notOnline(device, since, now, tellingsOf(device)),
         )
         count += each.filter(Boolean).length
       }

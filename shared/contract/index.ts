@@ -32,6 +32,7 @@ import { tasks } from './tasks.ts'
 import { universal } from './universal.ts'
 import { universalMetrics } from './universalMetrics.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 import { webPortal } from './webPortal.ts'
 
 /** Every endpoint group: one Lambda each, `functions/<group>/`. */
@@ -68,6 +69,7 @@ export const endpointGroups = {
   filing,
   companies,
   audit,
+  webhooks,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -107,6 +109,7 @@ export const calls = {
   ...filing,
   ...companies,
   ...audit,
+  ...webhooks,
 } as const
 
 export type Calls = typeof calls

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skuHandlers } from '../../functions/skus/index.ts'
+import { handlers as webhookHandlers } from '../../functions/webhooks/index.ts'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
 import { everyRole, passes } from '../../shared/roles.ts'
 import { type People, password, people } from '../lib/people.ts'
@@ -10,7 +11,7 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ notifications, skus: skuHandlers, scannerPresets })
+  world = await people({ notifications, skus: skuHandlers, scannerPresets, webhooks: webhookHandlers })
 })
 afterAll(() => world.stop())
 
@@ -24,6 +25,7 @@ const {
   skus,
   scannerPresets: presets,
   notifications: notices,
+  webhooks,
 } = endpointGroups
 const names = Object.keys({
   ...session,
@@ -35,6 +37,7 @@ const names = Object.keys({
   ...skus,
   ...presets,
   ...notices,
+  ...webhooks,
 }) as CallName[]
 const writes = names.filter((name) => 'writes' in calls[name])
 const withRoles = names.flatMap((name) => {

@@ -24,6 +24,7 @@ import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
 import { handlers as universalMetrics } from '../../functions/universalMetrics/index.ts'
+import { handlers as webhooks } from '../../functions/webhooks/index.ts'
 import type { User } from '../../shared/contract/entities.ts'
 import { calls, type ListName } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
     tasks,
     universal,
     universalMetrics,
+    webhooks,
   })
   await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
 })
@@ -99,6 +101,8 @@ const bodyOf = (name: ListName): object =>
     getExcludedSkuGroups: { company_uid: world.acme.uid },
     getExcludedSkus: { company_uid: world.acme.uid },
     getJobs: {},
+    getWebhooks: { company_uid: world.acme.uid },
+    getWebhookDeliveries: { uid: 'asked' },
     getSentNotifications: { company_uid: world.acme.uid },
     getNotificationDeliveries: { sent_notification_id: sentId() },
     getTargetMetricsOfGroups: {},
@@ -317,6 +321,8 @@ describe('every list that can grow', () => {
       'getUsersOfFacility',
       'getUsersOfTeam',
       'getWebLogins',
+      'getWebhookDeliveries',
+      'getWebhooks',
       'getWorkerTaskInfo',
     ])
   })

@@ -175,20 +175,25 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements
         .filter(({ Action }) => several(Action).some((action) => action.startsWith('sqs:')))
         .map(({ Action, Resource }) => [
-          /(JobsQueue|NoticesQueue|PhotosQueue|ReportsQueue|PushQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
+          /(JobsQueue|NoticesQueue|PhotosQueue|ReportsQueue|PushQueue|WebhooksQueue|Lost[A-Z][a-z]+|MissedTimes)[0-9A-F]{8}/.exec(
             JSON.stringify(Resource),
           )?.[1],
           several(Action),
         ])
         // What Lambda itself leaves there of a function or a stream.
         .filter(([queue]) => queue !== 'MissedTimes' && queue !== 'LostChanges')
-      const uses = (['jobs', 'notices', 'photos', 'push', 'reports'] as const).flatMap((queue) => {
+      const uses = (['jobs', 'notices', 'photos', 'push', 'reports', 'webhooks'] as const).flatMap((queue) => {
         const use = allowed.queues?.[queue]
-        const title = { jobs: 'Jobs', notices: 'Notices', photos: 'Photos', push: 'Push', reports: 'Reports' }[queue]
+        const title = {
+          ...{ jobs: 'Jobs', notices: 'Notices', photos: 'Photos', push: 'Push' },
+          ...{ reports: 'Reports', webhooks: 'Webhooks' },
+        }[queue]
         return [
           ...(use ? [[`${title}Queue`, queueActions[use]]] : []),
-          // What reports give up waits with what else the clock asked for.
-          ...(use === 'work' && queue !== 'reports' ? [[`Lost${title}`, ['sqs:SendMessage']]] : []),
+          // What reports and webhooks give up waits with what else the clock asked for.
+          ...(use === 'work' && queue !== 'reports' && queue !== 'webhooks'
+            ? [[`Lost${title}`, ['sqs:SendMessage']]]
+            : []),
         ]
       })
       expect(found.toSorted()).toEqual(uses.toSorted())
@@ -265,7 +270,18 @@ const allowedOn = (table: TableName, actions: string[]) =>
 /** Who may change what decides over people: written by hand, so that a grant which widens it is seen. */
 const writers: Partial<Record<TableName, LambdaName[]>> = {
   // What is published for every company lies beside the companies: in partitions of its own. The worker makes companies.
-  directory: ['apps', 'companies', 'content', 'groups', 'ota', 'preferences', 'schedule', 'webPortal', 'worker'],
+  directory: [
+    'apps',
+    'companies',
+    'content',
+    'groups',
+    'ota',
+    'preferences',
+    'schedule',
+    'webPortal',
+    'webhooks',
+    'worker',
+  ],
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['companies', 'devices', 'groups', 'worker'],
   secrets: [
@@ -288,6 +304,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'universalMetrics',
     'unsubscribe',
     'users',
+    'webhooks',
   ],
   // Whoever ends sessions notes in the log when that was, and nothing else.
   sessions: ['recovery', 'session', 'users'],
@@ -332,6 +349,8 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   incidents: ['filing', 'incidents', 'photos'],
   tasks: ['tasks'],
   mails: ['reports'],
+  // Whoever notes what has happened may do so in partitions of its own, and sees no webhook.
+  webhooks: ['filing', 'schedule', 'webhookSender', 'webhooks', 'worker'],
 }
 
 test.each(Object.entries(writers))('%s are written by these Lambdas alone: %s', (table, names) => {
@@ -386,6 +405,8 @@ test('passwords that wait are sealed by who takes them and opened by who uses th
     ['handheld', ['kms:Decrypt'], use('networks')],
     ['networks', ['kms:GenerateDataKey', 'kms:Decrypt'], use('networks')],
     ['users', ['kms:GenerateDataKey'], use('newUsers')],
+    ['webhookSender', ['kms:Decrypt'], use('webhooks')],
+    ['webhooks', ['kms:GenerateDataKey', 'kms:Decrypt'], use('webhooks')],
     ['worker', ['kms:Decrypt'], use('newUsers')],
   ])
 })

@@ -350,6 +350,8 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['platform', 'rate(5 minutes)', { task: 'sumPlatform' }],
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
     ['notifier', 'rate(5 minutes)', { task: 'sweepNotifications' }],
+    ['webhookSender', 'rate(1 minutes)', { task: 'sweepWebhooks' }],
+    ['schedule', 'rate(15 minutes)', { task: 'judgeGoals' }],
     ['reports', 'cron(0,15,30 * * * ? *)', { task: 'planReports' }],
     ['reports', 'rate(5 minutes)', { task: 'tellOfRollouts' }],
   ])

@@ -29,6 +29,7 @@ import { handlers as tasks } from '../../functions/tasks/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
 import { handlers as universalMetrics } from '../../functions/universalMetrics/index.ts'
 import { handlers as users } from '../../functions/users/index.ts'
+import { handlers as webhooks } from '../../functions/webhooks/index.ts'
 import { handlers as webPortal } from '../../functions/webPortal/index.ts'
 import type { GroupName } from '../../shared/contract/index.ts'
 
@@ -66,4 +67,5 @@ export const allHandlers = {
   filing,
   companies,
   audit,
+  webhooks,
 } satisfies Record<GroupName, object>

@@ -212,7 +212,7 @@ export interface Sent {
  */
 export const people = async (
   more: GroupHandlers = {},
-  outside: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages'>> = {},
+  outside: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages' | 'webhookQueue' | 'outside'>> = {},
 ) => {
   const tables = await testTables()
   const { stores } = tables
@@ -232,6 +232,9 @@ export const people = async (
     vault,
     notices: noticing.notices,
     schedules: noticing.schedules,
+    webhookQueue: { send: async () => {} },
+    // No name leads anywhere.
+    outside: { resolve: async () => [], mayReach: () => false, port: 443 },
     ...outside,
     now: () => clock.now,
     newId,

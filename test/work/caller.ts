@@ -14,6 +14,7 @@ import { noSchedules } from '../../functions/lib/notifications/schedules.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
 import { noVault } from '../../functions/lib/vault.ts'
 import { noWake } from '../../functions/lib/wake.ts'
+import { noWebhookQueue } from '../../functions/lib/webhooks/queue.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
@@ -69,6 +70,7 @@ export const envOf = async (
     wake: noWake,
     notices: noNoticeQueue,
     schedules: noSchedules,
+    webhookQueue: noWebhookQueue,
     blockedPackages: [],
     changed: () => {},
     asFile: false,

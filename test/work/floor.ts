@@ -18,6 +18,7 @@ import { noSchedules } from '../../functions/lib/notifications/schedules.ts'
 import { noStaging } from '../../functions/lib/staging.ts'
 import { noVault } from '../../functions/lib/vault.ts'
 import { noWake } from '../../functions/lib/wake.ts'
+import { noWebhookQueue } from '../../functions/lib/webhooks/queue.ts'
 import { countDue } from '../../functions/rollup/codes.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
@@ -138,6 +139,7 @@ export const newFloor = async (
         wake: noWake,
         notices: noNoticeQueue,
         schedules: noSchedules,
+        webhookQueue: noWebhookQueue,
         blockedPackages: [],
         changed: () => {},
         asFile: false,

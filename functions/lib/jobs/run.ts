@@ -5,6 +5,7 @@ import { type BatchServices, doBatch, undoBatch } from './batch.ts'
 import { putBack } from './inTurn.ts'
 import type { AnyJobKind } from './kind.ts'
 import type { JobMessage, JobQueue } from './queue.ts'
+import { tellingsOfJob } from './tell.ts'
 
 /** How long a run has a job before somebody else may take it, ms: longer than its Lambda can live. */
 export const leaseMs = 90_000
@@ -87,7 +88,9 @@ const advance = async (
   const progress = await doBatch(services, kind, job)
   const now = clock()
   if (progress.cursor === undefined) {
-    const done = await stores.jobs.finish(job, { state: 'done', file: progress.file }, now, progress)
+    const told = await tellingsOfJob(stores, job, progress, now)
+    const last = { ...progress, writes: [...(progress.writes ?? []), ...told] }
+    const done = await stores.jobs.finish(job, { state: 'done', file: progress.file }, now, last)
     // What is left of it is removed with all results.
     if (done) await kind.cleanUp?.({ job, files: services.files }).catch(() => undefined)
     else await settleCancelled(services, job)

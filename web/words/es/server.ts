@@ -21,6 +21,7 @@ import { skus } from './server/skus.ts'
 import { sourceData } from './server/sourceData.ts'
 import { tasks } from './server/tasks.ts'
 import { users } from './server/users.ts'
+import { webhooks } from './server/webhooks.ts'
 
 /** What the server says of each area, by its own English words; `{0}` stands for what varies. */
 export const serverAreas: readonly Readonly<Record<string, string>>[] = [
@@ -47,6 +48,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   scanner,
   mail,
   jobs,
+  webhooks,
 ]
 
 export const server: Readonly<Record<string, string>> = Object.assign({}, ...serverAreas)

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+const named = { company: z.string().min(1), webhook: z.string().min(1) }
+
+/** What goes through the queue: a delivery is to be tried, or what failed since an instant is to be sent again. */
+export const WebhookMessage = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('deliver'), ...named, id: z.string().min(1) }),
+  z.object({ task: z.literal('replay'), ...named, since: z.number().int(), after: z.string().optional() }),
+])
+export type WebhookMessage = z.infer<typeof WebhookMessage>
+
+export interface WebhookQueue {
+  /** @param seconds before somebody looks at it; at most 900 */
+  send: (message: WebhookMessage, seconds?: number) => Promise<void>
+}
+
+/** For endpoint groups that send nothing. */
+export const noWebhookQueue: WebhookQueue = {
+  send: () => Promise.reject(new Error('This endpoint group was given no queue of webhooks')),
+}

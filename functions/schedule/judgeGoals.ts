@@ -1,0 +1,148 @@
+import type { TargetMetrics } from '../../shared/contract/entities.ts'
+import { minute } from '../../shared/durations.ts'
+import {
+  type ColumnCard,
+  columnCards,
+  dueIn,
+  hasWork,
+  metrics,
+  targetOf,
+  totalOf,
+  wasInScanTeam,
+  zoneIn,
+} from '../../shared/metrics/cardFigures.ts'
+import { addDays, dateIn, dayRange, iso } from '../../shared/time.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { Stores } from '../data/stores.ts'
+import type { UserRecord } from '../data/users.ts'
+import type { HappenedRecord } from '../data/webhookEvents.ts'
+import { type AccessScope, accessScopeOf, effective, isEnabled, withGroupsAbove } from '../lib/accessScope.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { happening, isAwaited } from '../lib/webhooks/happened.ts'
+import { cardRows } from '../metrics/cardRows.ts'
+import { scopeOf } from '../metrics/scope.ts'
+import type { SweepLog } from './noteOffline.ts'
+
+const companiesAtOnce = 2
+const groupsAtOnce = 4
+/** How long after its end a day is judged, ms: handhelds deliver within minutes. */
+export const judgedAfter = 15 * minute
+
+export type JudgeStores = Pick<Stores, 'companies' | 'goals' | 'groups' | 'rollups' | 'webhookEvents'>
+
+/** What each goal is called where webhooks are told of it. */
+const goalNames: Partial<Record<ColumnCard, string>> = {
+  0: 'scans',
+  1: 'scans_per_hour',
+  2: 'seconds_per_scan',
+  3: 'steps',
+  4: 'steps_per_hour',
+  5: 'steps_per_scan',
+  6: 'cost_per_scan',
+}
+
+/** A goal that was not reached: red, or yellow where it was nearly reached. */
+export interface MissedGoal {
+  goal: string
+  value: number
+  target: number
+  zone: 'yellow' | 'red'
+}
+
+/** The goals that a group has missed on a day, by the figures of its cards. @param now epoch ms */
+export const missedOn = async (
+  stores: JudgeStores,
+  {
+    company,
+    scope,
+    group,
+    goals,
+  }: { company: CompanyRecord; scope: AccessScope; group: GroupRecord; goals: TargetMetrics },
+  date: string,
+  now: number,
+): Promise<MissedGoal[]> => {
+  const of = await scopeOf(group.uid, { caller: { company }, accessScope: async () => scope, stores })
+  const zone = group.time_zone
+  const rows = await cardRows(of, company, { range: dayRange(zone, date), zone, current: now })
+  // On a day off nothing was to be reached.
+  if (!rows.some(hasWork)) return []
+  const worked = totalOf(rows)
+  const inScanTeam = rows.some(wasInScanTeam)
+  return columnCards.flatMap((card): MissedGoal[] => {
+    const [metric, goal] = [metrics[card], goalNames[card]]
+    const value = metric.of(worked, goals)
+    const target = targetOf(metric, goals, 'group', dueIn(rows, undefined))
+    const colour = zoneIn(metric, value, goals, target, inScanTeam)
+    if (goal === undefined || value === null || target.goal === null) return []
+    return colour === 'red' || colour === 'yellow' ? [{ goal, value, target: target.goal, zone: colour }] : []
+  })
+}
+
+/** What is told of the groups of a company in a zone on a day. */
+const happenedOn = async (
+  stores: JudgeStores,
+  company: CompanyRecord,
+  { zone, date, now }: { zone: string; date: string; now: number },
+  all: readonly GroupRecord[],
+): Promise<HappenedRecord[]> => {
+  const whole = all.find(({ uid }) => uid === company.uid)
+  if (!whole) return []
+  const scope = accessScopeOf({ role: 'admin', group: whole, user: {} as UserRecord }, all)
+  const groups = [...scope.all.values()].filter((group) => group.time_zone === zone && isEnabled(group, scope.all))
+  const goals = await stores.goals.inForceOf(company.uid, groups.map(withGroupsAbove))
+  const end = dayRange(zone, date).to
+  const each = await mapConcurrently(groupsAtOnce, groups, async (group) => {
+    const own = goals[groups.indexOf(group)]
+    const missed = own ? await missedOn(stores, { company, scope, group, goals: own }, date, now) : []
+    if (missed.length === 0) return []
+    const data = {
+      ...{ group_uid: group.uid, group: group.name, group_type: group.type },
+      ...{ date, time_zone: zone, day_ended_on: iso(end), missed },
+    }
+    const what = `${group.uid} ${date}`
+    return [happening(company.uid, 'goalMissed', { what, groups: withGroupsAbove(group), at: end, data })]
+  })
+  return each.flat()
+}
+
+/**
+ * Tells webhooks which goals each group has missed on the day that is just over in its zone: once, some minutes after it. A
+ * zone that nobody has looked at before begins with the day that runs.
+ * @param now epoch ms
+ * @param isOver asked before each zone: what is left is judged the next time
+ * @returns how many groups missed a goal
+ */
+export const judgeGoals = async (
+  stores: JudgeStores,
+  now: number,
+  isOver: () => boolean = () => false,
+  log: SweepLog = { error: () => {} },
+): Promise<{ missed: number }> => {
+  const waiting = (await stores.companies.all()).filter(
+    (company) => company.status === 1 && isAwaited(company, 'goalMissed'),
+  )
+  const missed = await mapConcurrently(companiesAtOnce, waiting, async (company) => {
+    let count = 0
+    try {
+      const all = await stores.groups.list(company.uid)
+      for (const zone of new Set([...effective(all).values()].map(({ time_zone }) => time_zone))) {
+        if (isOver()) break
+        const date = addDays(dateIn(zone, now - judgedAfter), -1)
+        const before = await stores.webhookEvents.judged(company.uid, zone)
+        if (before !== undefined && before >= date) continue
+        if (before !== undefined) {
+          const happened = await happenedOn(stores, company, { zone, date, now }, all)
+          await stores.webhookEvents.keep(happened)
+          count += happened.length
+        }
+        await stores.webhookEvents.setJudged(company.uid, zone, date)
+      }
+    } catch (error) {
+      // It keeps the other companies from nothing.
+      log.error('goals of a company were not judged', { error: error as Error, company: company.uid })
+    }
+    return count
+  })
+  return { missed: missed.reduce((sum, count) => sum + count, 0) }
+}

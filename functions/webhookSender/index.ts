@@ -1,0 +1,30 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { connect, tablesFrom } from '../data/db.ts'
+import { userStore } from '../data/users.ts'
+import { webhookEventStore } from '../data/webhookEvents.ts'
+import { webhookStore } from '../data/webhooks.ts'
+import { kmsVault } from '../lib/kmsVault.ts'
+import { sesMail } from '../lib/sesMail.ts'
+import { sqsWebhookQueue } from '../lib/webhooks/sqsWebhookQueue.ts'
+import { handleWebhooks } from './handle.ts'
+
+const logger = new Logger({ serviceName: 'webhookSender' })
+const [db, tables] = [connect(), tablesFrom(process.env)]
+
+/** Sends webhooks. How the outside is reached is no setting: Lambdas reach the public internet and nothing else. */
+export const handler = handleWebhooks({
+  stores: {
+    users: userStore(db, tables),
+    webhooks: webhookStore(db, tables),
+    webhookEvents: webhookEventStore(db, tables),
+  },
+  vault: kmsVault(process.env),
+  queue: sqsWebhookQueue(process.env),
+  mail: sesMail(process.env),
+  clock: Date.now,
+  log: {
+    info: (message, extra = {}) => logger.info(message, extra),
+    warn: (message, extra = {}) => logger.warn(message, extra),
+    error: (message, extra) => logger.error(message, extra),
+  },
+})

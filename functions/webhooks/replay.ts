@@ -1,0 +1,31 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { type Env, type Handler, ok } from '../lib/env.ts'
+import { reachedDelivery, reachedWebhook, targetOf } from './reach.ts'
+
+const mustBeOn = ({ enabled }: { enabled: boolean }) => {
+  if (!enabled) throw new Refusal('notPossible', 'This webhook is off. Switch it on first.')
+}
+
+export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (input, env: Env) => {
+  const { stores, webhookQueue, now } = env
+  const { webhook, delivery } = await reachedDelivery(input, env)
+  mustBeOn(webhook)
+  // The mark is kept first: who does not get as far as the queue leaves it to the sweep.
+  const again = { state: 'waiting', tries: 0, next_at: now } as const
+  if (!(await stores.webhooks.move(delivery, again, now))) throw new Refusal('conflict')
+  const { company, id } = delivery
+  await stores.webhooks.resume(webhook)
+  await webhookQueue.send({ task: 'deliver', company, webhook: webhook.id, id })
+  env.changed({ target: targetOf(webhook.id), after: { sent_again: id } })
+  return ok('The delivery is being sent again', null)
+}
+
+export const replayFailedWebhookDeliveries: Handler<'replayFailedWebhookDeliveries'> = async ({ uid, since }, env) => {
+  const webhook = await reachedWebhook(uid, env)
+  mustBeOn(webhook)
+  const { company, id } = webhook
+  await env.stores.webhooks.resume(webhook)
+  await env.webhookQueue.send({ task: 'replay', company, webhook: id, since: Date.parse(since) })
+  env.changed({ target: targetOf(id), after: { sent_again_since: since } })
+  return ok('What failed is being sent again', null)
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { admins } from '../roles.ts'
+import {
+  addressFault,
+  addressMessages,
+  deliveryFaults,
+  deliveryStates,
+  longestWebhookAddress,
+  longestWebhookName,
+  mostWebhookGroups,
+  unsentReasons,
+  webhookEvents,
+} from '../webhooks.ts'
+import { batchCall } from './batchCall.ts'
+import { call } from './call.ts'
+import { actor, CompanyId, Done, exact, GroupId, Instant, OwnId, required } from './fields.ts'
+import { listCall } from './listCall.ts'
+
+const Address = exact(longestWebhookAddress, addressMessages.incomplete).superRefine((address, context) => {
+  const fault = addressFault(address)
+  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+})
+const Events = z.array(z.enum(webhookEvents)).min(1, 'Please choose at least one event').max(webhookEvents.length)
+const Groups = z
+  .array(GroupId)
+  .max(mostWebhookGroups)
+  .describe('only what happens in these groups and below them; none for the whole company')
+
+const fields = {
+  name: required(longestWebhookName),
+  url: Address,
+  events: Events,
+  group_uids: Groups,
+}
+const webhook = z.object({ ...actor, uid: OwnId })
+
+export const Webhook = z.object({
+  uid: z.string(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  group_uids: z.array(z.string()).describe('none for the whole company'),
+  groups: z.array(z.string()).describe('their names'),
+  failing_since: Instant.nullable().describe('since when every try has failed'),
+  gave_up_on: Instant.nullable().describe('when it was switched off since it had failed for three days'),
+  delivered_on: Instant.nullable().describe('when something arrived last'),
+  old_secret_until: Instant.nullable().describe('until when the secret before signs too'),
+  created_on: Instant,
+  changed_on: Instant,
+  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+const status = z.number().int().nullable().describe('of the answer; null where there was none')
+const fault = z.enum(deliveryFaults).nullable().describe('why it failed; null where it did not')
+
+export const WebhookAttempt = z.object({
+  at: Instant,
+  ms: z.number().int().describe('how long it took'),
+  status,
+  fault,
+  answer: z.string().describe('the first 1,024 characters of the answer'),
+})
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>
+
+export const WebhookDelivery = z.object({
+  id: z.string().describe('the header `webhook-id`, the same in each try'),
+  type: z.string().describe('what it is called in the request'),
+  state: z.enum(deliveryStates),
+  created_on: Instant.describe('when it happened'),
+  tries: z.number().int().describe('since it happened, or was sent again'),
+  next_try_on: Instant.nullable(),
+  ended_on: Instant.nullable().describe('when it arrived, or was given up'),
+  status: status.describe('of the last answer'),
+  fault: fault.describe('of the last try'),
+  unsent: z.enum(unsentReasons).nullable().describe('why nothing was tried at last'),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const WebhookDeliveryDetails = WebhookDelivery.extend({
+  body: z.string().describe('what is sent'),
+  attempts: z.array(WebhookAttempt).describe('the latest ones, the newest first'),
+})
+export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>
+
+const Secret = z.object({ uid: z.string(), secret: z.string().describe('shown here and never again') })
+
+export const webhooks = {
+  getWebhooks: listCall({
+    path: '/tools/webhooks/getWebhooks',
+    access: admins,
+    summary: 'The webhooks of the company, without their secrets.',
+    request: z.object({ ...actor, company_uid: CompanyId }),
+    item: Webhook,
+  }),
+  createWebhook: call({
+    path: '/tools/webhooks/createWebhook',
+    access: admins,
+    summary: 'Adds a webhook, and answers its secret, once.',
+    request: z.object({ ...actor, company_uid: CompanyId, ...fields, group_uids: Groups.default([]) }),
+    response: Secret,
+    writes: true,
+    unkept: true,
+  }),
+  updateWebhook: call({
+    path: '/tools/webhooks/updateWebhook',
+    access: admins,
+    summary: 'Changes what is given of a webhook.',
+    request: z.object({
+      ...webhook.shape,
+      name: fields.name.optional(),
+      url: Address.optional(),
+      events: Events.optional(),
+      group_uids: Groups.optional(),
+    }),
+    response: Done,
+    writes: true,
+  }),
+  setStatusOfWebhooks: batchCall({
+    path: '/tools/webhooks/setStatusOfWebhooks',
+    access: admins,
+    summary: 'Switches webhooks on or off, or deletes them with what they were told.',
+    of: OwnId,
+    request: z.object({ ...actor, status: z.literal([0, 1, 2]).describe('0 off, 1 on, 2 deleted') }),
+  }),
+  rotateWebhookSecret: call({
+    path: '/tools/webhooks/rotateWebhookSecret',
+    access: admins,
+    summary: 'Gives a webhook another secret, and answers it, once. For a day the one before signs too.',
+    request: webhook,
+    response: Secret.extend({ old_secret_until: Instant }),
+    writes: true,
+    unkept: true,
+  }),
+  testWebhook: call({
+    path: '/tools/webhooks/testWebhook',
+    access: admins,
+    summary: 'Sends a trial to a webhook at once, and answers what became of it.',
+    request: webhook,
+    response: WebhookAttempt.extend({ id: z.string(), delivered: z.boolean() }),
+    writes: true,
+    atMostOnce: true,
+  }),
+  getWebhookDeliveries: listCall({
+    path: '/tools/webhooks/getWebhookDeliveries',
+    access: admins,
+    summary: 'What a webhook was told in the last 30 days, the newest first.',
+    request: webhook,
+    item: WebhookDelivery,
+  }),
+  getWebhookDelivery: call({
+    path: '/tools/webhooks/getWebhookDelivery',
+    access: admins,
+    summary: 'One delivery with what is sent and every try.',
+    request: z.object({ ...webhook.shape, delivery_id: OwnId }),
+    response: WebhookDeliveryDetails,
+  }),
+  replayWebhookDelivery: call({
+    path: '/tools/webhooks/replayWebhookDelivery',
+    access: admins,
+    summary: 'Sends a delivery again, by the same id.',
+    request: z.object({ ...webhook.shape, delivery_id: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+  replayFailedWebhookDeliveries: call({
+    path: '/tools/webhooks/replayFailedWebhookDeliveries',
+    access: admins,
+    summary: 'Sends again what failed and happened since an instant.',
+    request: z.object({ ...webhook.shape, since: Instant }),
+    response: Done,
+    writes: true,
+  }),
+}

@@ -1,0 +1,21 @@
+/** What the server says of webhooks. */
+export const webhooks = {
+  'Webhook added': 'Webhook agregado',
+  'Webhook saved': 'Webhook guardado',
+  'Webhook switched on': 'Webhook activado',
+  'Webhook switched off': 'Webhook desactivado',
+  'Webhook deleted': 'Webhook eliminado',
+  'The webhook has a new secret': 'El webhook tiene un secreto nuevo',
+  'The trial arrived': 'El envío de prueba llegó',
+  'The trial did not arrive': 'El envío de prueba no llegó',
+  'The delivery is being sent again': 'El envío se está repitiendo',
+  'What failed is being sent again': 'Los envíos fallidos se están repitiendo',
+  'This webhook is off. Switch it on first.': 'Este webhook está desactivado. Actívelo primero.',
+  'A company can have {0} webhooks.': 'Una empresa puede tener {0} webhooks.',
+  'Please choose at least one event': 'Elija al menos un evento',
+  'Please give a complete address that begins with https://': 'Escriba una dirección completa que empiece por https://',
+  'The address must not contain a username or password':
+    'La dirección no debe contener un nombre de usuario ni una contraseña',
+  'Webhooks are sent to port 443 only': 'Los webhooks solo se envían al puerto 443',
+  'This address is not on the public internet': 'Esta dirección no está en la internet pública',
+}
