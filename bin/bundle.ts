@@ -15,7 +15,7 @@ export const lambdaNames = () =>
 
 /** Bytes that the bundle of a Lambda may have; of two more: the engine that reads expressions, and all that jobs do. */
 export const mostBytes = 650_000
-export const mostBytesOf: Record<string, number> = { apps: 695_000, scannerPresets: 685_000, worker: 670_000 }
+export const mostBytesOf: Record<string, number> = { apps: 697_000, scannerPresets: 687_000, worker: 670_000 }
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
+import { programsDocument } from '../shared/contract/programsDocument.ts'
 import { pages, routeOf } from '../shared/pages.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
 import { pageFiles } from '../web/app/pageFiles.ts'
@@ -275,7 +276,7 @@ const beside = (needs: (...parts: string[]) => string[]): Record<string, string[
 }
 
 /**
- * Builds the console into a folder: `index.html`, hashed assets, `licenses.txt`, each also as `.br` and `.gz`. Scripts are built for
+ * Builds the console into a folder: `index.html`, hashed assets, `licenses.txt`, `programs-api.json`, each also as `.br` and `.gz`. Scripts are built for
  * each language, with its words alone; the page itself picks those of the language that was chosen.
  * Everything in `assets/` may be cached forever, nothing else.
  */
@@ -355,6 +356,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
     { path: join(outdir, 'licenses.txt'), contents: Buffer.from(licensesOf(root, bundled)) },
+    { path: join(outdir, 'programs-api.json'), contents: Buffer.from(JSON.stringify(programsDocument())) },
   ])
 
   const contents = new Map([...scriptFiles.values(), ...sheetFiles].map((file) => [basename(file.path), file.contents]))

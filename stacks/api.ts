@@ -51,10 +51,14 @@ const impacts: Record<GroupName, string> = {
   universalMetrics: 'The people who run the installation see no figures of companies.',
   audit: 'Nobody can look up who did what. Records are kept all the same.',
   webhooks: 'Webhooks cannot be seen or changed. Those that there are go on being sent.',
+  apiAccess: 'API tokens and TV links cannot be seen, made or revoked. Those that there are go on.',
+  programs: 'Companies’ own programs get no data, and TV links keep showing the last figures.',
   filing: 'Handhelds cannot file incident reports. They keep them and try again.',
 }
 
 const noWayOut = 'Who wants no more report mails cannot stop them by the link in the mail, and may call them spam.'
+
+const closedToPrograms = 'Companies’ own programs and TV links are refused: nobody says whether their tokens are known.'
 
 const closed = 'Handhelds are refused, and people cannot sign in: no call is known to have come through CloudFront.'
 
@@ -70,6 +74,7 @@ const sizes: Partial<Record<GroupName, { memory?: number; timeout?: number }>> =
   companies: { timeout: 20 },
   audit: { memory: 1024, timeout: 20 },
   universalMetrics: { memory: 1024, timeout: 20 },
+  programs: { memory: 1024, timeout: 20 },
   // A whole processor, and room for the pixels of the largest picture.
   pictures: { memory: 1769, timeout: 20 },
   // The same for icons; an APK is read in the bucket.
@@ -90,12 +95,16 @@ export class ApiStack extends Stack {
   /** What the spec's calls of the console leave no room for: an API takes 300 routes. */
   readonly tools: HttpApi
   readonly device: HttpApi
+  /** What companies' own programs and TV links read. */
+  readonly programs: HttpApi
   /** What CloudFront proves itself by, where it stands in front. */
   readonly originKeys: OriginKeys | undefined
   /** Takes people out of report mails. */
   readonly unsubscribe: GrantedFunction
   /** Asked whether calls without a token came through CloudFront. */
   readonly authorizer: GrantedFunction | undefined
+  /** Asked whether tokens that companies made are known. */
+  readonly programAuthorizer: GrantedFunction
 
   constructor(
     scope: Construct,
@@ -131,6 +140,10 @@ export class ApiStack extends Stack {
     this.authorizer = originKey
       ? new GrantedFunction(this, 'authorizer', { ...commonProps, impact: closed })
       : undefined
+    this.programAuthorizer = new GrantedFunction(this, 'programAuthorizer', {
+      ...commonProps,
+      impact: closedToPrograms,
+    })
     const functions = groupNames.map(
       (group) => new GrantedFunction(this, group, { ...commonProps, impact: impacts[group], ...sizes[group] }),
     )
@@ -144,19 +157,22 @@ export class ApiStack extends Stack {
       ),
       answers,
       kept,
-      authorizer: this.authorizer,
+      fronted: originKey !== undefined,
       limits: { rate: stageRates[name], burst: 2 * stageRates[name] },
     })
     const tokens = {
       issuer: `https://cognito-idp.${this.region}.${this.urlSuffix}/${identity.pool.userPoolId}`,
       audience: [identity.webClient.userPoolClientId],
     }
+    const { authorizer, programAuthorizer } = this
     this.console = new HttpApi(this, 'Console', {
       ...propsOf('console'),
+      authorizer,
       tokens,
       open: [{ path: stopPath, methods: ['get', 'post'], answeredBy: this.unsubscribe }],
     })
-    this.tools = new HttpApi(this, 'Tools', { ...propsOf('tools'), tokens })
-    this.device = new HttpApi(this, 'Device', propsOf('device'))
+    this.tools = new HttpApi(this, 'Tools', { ...propsOf('tools'), authorizer, tokens })
+    this.device = new HttpApi(this, 'Device', { ...propsOf('device'), authorizer })
+    this.programs = new HttpApi(this, 'Programs', { ...propsOf('programs'), programAuthorizer })
   }
 }

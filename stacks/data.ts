@@ -32,6 +32,7 @@ const expiring: readonly TableName[] = [
   'incidents',
   'mails',
   'webhooks',
+  'keys',
 ]
 /** Tables whose changes are followed. */
 const followed: readonly TableName[] = ['work']

@@ -83,6 +83,7 @@ const rules: Rule[] = [
   managed('AWSManagedRulesKnownBadInputsRuleSet'),
   atMost('sign-in', '/api/session/begin', beginsPerAddress),
   atMost('console', '/api/', 100_000),
+  atMost('programs', '/programs/', 10_000),
   atMost('enrol', '/device/v1/enrol', 2_000),
   atMost('device', '/device/', 3_000, {
     aggregateKeyType: 'CUSTOM_KEYS',

@@ -18,6 +18,7 @@ import { webhookKeys } from '../functions/lib/webhooks/secrets.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 import { uploadFolders } from '../shared/media.ts'
 import { systemAttributes } from '../shared/notifications.ts'
+import { programGrants } from './grants/programs.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
 export type TableAction =
@@ -194,6 +195,7 @@ export type LambdaName =
   | 'rollup'
   | 'schedule'
   | 'platform'
+  | 'programAuthorizer'
   | 'tokens'
   | 'unsubscribe'
   | 'webhookSender'
@@ -561,6 +563,7 @@ export const grants: Record<LambdaName, Grants> = {
     mail: true,
     queues: { webhooks: 'work' },
   },
+  ...programGrants,
   authorizer: { tables: {} },
   drawing: { tables: {} },
   notifier: {

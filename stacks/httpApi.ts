@@ -18,6 +18,10 @@ export interface HttpApiProps {
   tokens?: { issuer: string; audience: string[] }
   /** Asked whether a call that needs no such token came through CloudFront, where that stands in front. */
   authorizer?: GrantedFunction | undefined
+  /** Asked whether a token is known that a company made, of calls with `program` as proof; each answer is kept for a minute. */
+  programAuthorizer?: GrantedFunction | undefined
+  /** Whether CloudFront stands in front. */
+  fronted: boolean
   /** Requests per second that are let through, and at once. */
   limits: { rate: number; burst: number }
   /** Whether its logs outlive the stack. */
@@ -70,10 +74,27 @@ const originScheme = ({ lambda }: GrantedFunction) => ({
   },
 })
 
+/** Without a token, and the key where CloudFront stands in front, a call is refused without asking anybody. */
+const programScheme = ({ lambda }: GrantedFunction, fronted: boolean) => ({
+  type: 'apiKey',
+  name: 'Authorization',
+  in: 'header',
+  'x-amazon-apigateway-authorizer': {
+    type: 'request',
+    identitySource: [...(fronted ? ['$request.header.x-origin-key'] : []), '$request.header.Authorization'].join(', '),
+    authorizerUri: invocationOf(lambda),
+    authorizerPayloadFormatVersion: '2.0',
+    authorizerResultTtlInSeconds: 60,
+    enableSimpleResponses: true,
+  },
+})
+
 const originAlone = (fronted: boolean) => (fronted ? { security: [{ origin: [] }] } : {})
 /** A route has one authorizer: where a token is asked for, the Lambda behind asks for the key. */
-const securityOf = (entry: Call, fronted: boolean) =>
-  proofOf(entry) === 'user' ? { security: [{ user: [] }] } : originAlone(fronted)
+const securityOf = (entry: Call, fronted: boolean) => {
+  const proof = proofOf(entry)
+  return proof === 'user' || proof === 'program' ? { security: [{ [proof]: [] }] } : originAlone(fronted)
+}
 
 /** Calls of the contract as one HTTP API with one document as its body: a resource per call would pass CloudFormation's limit. */
 export class HttpApi extends Construct {
@@ -82,7 +103,7 @@ export class HttpApi extends Construct {
 
   constructor(scope: Construct, id: string, props: HttpApiProps) {
     super(scope, id)
-    const { title, calls, answers, open = [], tokens, authorizer, limits, kept } = props
+    const { title, calls, answers, open = [], tokens, authorizer, programAuthorizer, fronted, limits, kept } = props
     const functions = [...new Set([...Object.keys(calls).map(answers), ...open.map(({ answeredBy }) => answeredBy)])]
     const integrated = ({ name }: GrantedFunction) => ({
       'x-amazon-apigateway-integration': { $ref: `#/components/x-amazon-apigateway-integrations/${name}` },
@@ -97,7 +118,7 @@ export class HttpApi extends Construct {
             calls,
             (name, entry, operationId) => ({
               operationId,
-              ...securityOf(entry, authorizer !== undefined),
+              ...securityOf(entry, fronted),
               responses: { default: { description: 'The envelope' } },
               ...integrated(answers(name)),
             }),
@@ -106,7 +127,7 @@ export class HttpApi extends Construct {
           ...Object.fromEntries(
             open.map(({ path, methods, answeredBy }) => {
               const operation = {
-                ...originAlone(authorizer !== undefined),
+                ...originAlone(fronted),
                 responses: { default: { description: 'A page' } },
                 ...integrated(answeredBy),
               }
@@ -118,6 +139,7 @@ export class HttpApi extends Construct {
           securitySchemes: {
             ...(tokens ? { user: tokenScheme(tokens) } : {}),
             ...(authorizer ? { origin: originScheme(authorizer) } : {}),
+            ...(programAuthorizer ? { program: programScheme(programAuthorizer, fronted) } : {}),
           },
           'x-amazon-apigateway-integrations': Object.fromEntries(
             functions.map(({ name, lambda }) => [
@@ -149,7 +171,7 @@ export class HttpApi extends Construct {
     })
 
     for (const each of functions) this.permit(each, '*/*')
-    if (authorizer) this.permit(authorizer, 'authorizers/*')
+    for (const each of [authorizer, programAuthorizer]) if (each) this.permit(each, 'authorizers/*')
   }
 
   /** @param what of this API may invoke the function */

@@ -78,6 +78,8 @@ export class ObservabilityStack extends Stack {
       'universalMetrics',
       'audit',
       'webhooks',
+      'programs',
+      'apiAccess',
       'drawing',
       'push',
       'pushApplication',
@@ -85,6 +87,7 @@ export class ObservabilityStack extends Stack {
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),
+      api.programAuthorizer,
       api.unsubscribe,
       identity.recovery,
       identity.tokens,
@@ -193,13 +196,15 @@ export class ObservabilityStack extends Stack {
       alarm(this, `${queue.node.id}-depth`, { impact, metric, atLeast: 1, topic })
       return metric
     })
-    const apis = { Console: api.console, Tools: api.tools, Device: api.device }
+    const apis = { Console: api.console, Tools: api.tools, Device: api.device, Programs: api.programs }
     for (const [name, one] of Object.entries(apis)) {
       alarm(this, `${name}-failures`, {
         impact:
           name === 'Device'
             ? 'Handhelds fail to deliver. They keep scans and try again.'
-            : 'Pages of the console fail to load or save for some people.',
+            : name === 'Programs'
+              ? 'Companies’ own programs get no data, and TV links keep showing the last figures.'
+              : 'Pages of the console fail to load or save for some people.',
         metric: apiMetric(one, '5xx'),
         atLeast: 5,
         topic,

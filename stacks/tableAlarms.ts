@@ -27,6 +27,7 @@ const affected: Record<Awaited, string> = {
   uploads: 'Uploads of files',
   tasks: 'Tasks, their definitions and customers',
   incidents: 'Incident reports',
+  keys: 'API tokens and TV links',
 }
 
 /** How often a table may refuse in five minutes: what is asked once more is answered, and nobody notices. */

@@ -107,6 +107,7 @@ export class WebStack extends Stack {
         '/assets/*': page,
         '/api/tools/*': { ...call(api.tools), functionAssociations: [this.before('Tools', withoutApi)] },
         '/api/*': { ...call(api.console), functionAssociations: [this.before('Api', withoutApi)] },
+        '/programs/*': { ...call(api.programs), functionAssociations: [this.before('Programs', withViewer)] },
         '/device/*': { ...call(api.device), functionAssociations: [this.before('Device', withViewer)] },
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -185,7 +186,7 @@ export class WebStack extends Stack {
   private upload(files: IBucket, { folder }: WebBuild, config: Record<string, unknown>) {
     const compressed = ['*.br', '*.gz']
     const assets = new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg', '*.txt'] })],
+      sources: [Source.asset(folder, { exclude: [...compressed, '*.html', '*.svg', '*.txt', '*.json'] })],
       destinationBucket: files,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       // A console that is open still asks for the files of its own build.

@@ -308,6 +308,7 @@ export const localCloud = async (options: CloudOptions) => {
       pool,
       consoleApi: httpApi(apiOf(deployment, apis.console), runner.invoke, pool.claimsOf),
       toolsApi: httpApi(apiOf(deployment, apis.tools), runner.invoke, pool.claimsOf),
+      programsApi: httpApi(apiOf(deployment, apis.programs), runner.invoke, pool.claimsOf),
       deviceApi: httpApi(apiOf(deployment, apis.device), runner.invoke, pool.claimsOf),
       mail: mailPage(outbox, identities.verify),
       docs: apiDocs(),

@@ -110,5 +110,5 @@ export const apisOf = (deployment: Deployment): Record<ApiName, Deployed> => {
     if (!found) throw new Error(`The stacks declare no API with the calls of ${name} alone.`)
     return found
   }
-  return { console: named('console'), tools: named('tools'), device: named('device') }
+  return { console: named('console'), tools: named('tools'), device: named('device'), programs: named('programs') }
 }

@@ -23,6 +23,8 @@ export const tableVariables = {
   incidents: 'INCIDENTS_TABLE',
   mails: 'MAILS_TABLE',
   webhooks: 'WEBHOOKS_TABLE',
+  /** Tokens of companies' own programs, and TV links. */
+  keys: 'KEYS_TABLE',
   /** Which version the stored data have, and how far a migration is: for programs that are run by hand alone. */
   migrations: 'MIGRATIONS_TABLE',
 } as const

@@ -137,17 +137,19 @@ export const fleetStore = (db: Db, tables: Tables) => {
      * How the devices of a company are. A large fleet is counted once a minute, for all who ask.
      * @param count what to make of the devices
      * @param now epoch ms
+     * @param keep whether to leave what was counted to who asks next
      */
     counts: async (
       company: string,
       now: number,
       count: (devices: readonly DeviceStatus[]) => FleetCount[],
+      keep = true,
     ): Promise<FleetCount[]> => {
       const known = await kept.get([company], { weak: true })
       if (known && known.at <= now && now - known.at < freshFor) return known.counts
       const found = await statuses(company)
       const counts = count(found)
-      if (found.length >= large) await kept.put([company], { at: now, counts }, { expires: now + 2 * freshFor })
+      if (keep && found.length >= large) await kept.put([company], { at: now, counts }, { expires: now + 2 * freshFor })
       return counts
     },
   }

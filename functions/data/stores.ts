@@ -1,4 +1,5 @@
 import { type Files, noFiles } from '../lib/files.ts'
+import { apiTokenStore } from './apiTokens.ts'
 import { appLibraryStore } from './appLibraries.ts'
 import { appStore } from './apps.ts'
 import { archiveStore } from './archive.ts'
@@ -109,6 +110,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
   const ofJobs = jobStoresOf(db, tables, archived)
   return {
     ...ofJobs,
+    apiTokens: apiTokenStore(db, tables),
     codeFigures: codeFigureStore(ofJobs),
     lostTime: lostTimeStore(ofJobs.codePages),
     chartPresets: chartPresetStore(db, tables),

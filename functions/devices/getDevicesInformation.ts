@@ -1,5 +1,5 @@
 import type { Device } from '../../shared/contract/devices.ts'
-import type { Handler } from '../lib/env.ts'
+import type { ReadListHandler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { groupOf, isWithin } from './reach.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
@@ -7,7 +7,7 @@ import { deviceOut, lastUserOf } from './wire.ts'
 const byLabel = (a: Device, b: Device) =>
   a.label.localeCompare(b.label) || a.serial_number.localeCompare(b.serial_number) || (a.id < b.id ? -1 : 1)
 
-export const getDevicesInformation: Handler<'getDevicesInformation'> = async ({ group_uid }, env) => {
+export const getDevicesInformation: ReadListHandler<'getDevicesInformation'> = async ({ group_uid }, env) => {
   const { caller, stores } = env
   const { uid } = caller.company
   const scope = await env.accessScope()

@@ -1,11 +1,11 @@
 import { incidentStatuses } from '../../shared/incidents.ts'
-import type { Handler } from '../lib/env.ts'
+import type { ReadListHandler } from '../lib/env.ts'
 import { lanesOf } from '../lib/lanes.ts'
 import { Listing } from '../lib/listing.ts'
 import { placesOf } from './reach.ts'
 import { incidentWriter } from './wire.ts'
 
-export const getIncidentReports: Handler<'getIncidentReports'> = async ({ group_uid, status }, env) => {
+export const getIncidentReports: ReadListHandler<'getIncidentReports'> = async ({ group_uid, status }, env) => {
   const { stores, caller } = env
   const group = (await env.accessScope()).group(group_uid)
   const places = await placesOf(env, group)

@@ -2,10 +2,10 @@ import { photoIn } from '../../shared/incidents.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { type IncidentRecord, placeOf } from '../data/incidents.ts'
-import type { Env } from '../lib/env.ts'
+import type { Env, ReadEnv } from '../lib/env.ts'
 
 /** The places whose reports a group has: its facilities, and its own where it is the company. */
-export const placesOf = async (env: Env, group: GroupRecord): Promise<string[]> => {
+export const placesOf = async (env: ReadEnv, group: GroupRecord): Promise<string[]> => {
   const { facilitiesOf } = await env.accessScope()
   const facilities = facilitiesOf(group).map(({ uid }) => uid)
   return (group.type === 'company' ? [group.uid, ...facilities] : facilities).sort()

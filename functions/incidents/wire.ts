@@ -1,10 +1,10 @@
 import type { Incident } from '../../shared/contract/incidents.ts'
 import { photoKey } from '../../shared/incidents.ts'
 import type { IncidentRecord } from '../data/incidents.ts'
-import type { Env } from '../lib/env.ts'
+import type { ReadEnv } from '../lib/env.ts'
 
 /** Reports as the wire names them, with the names that groups have now. */
-export const incidentWriter = async ({ caller, accessScope }: Env) => {
+export const incidentWriter = async ({ caller, accessScope }: ReadEnv) => {
   const { all } = await accessScope()
   return (report: IncidentRecord): Incident => {
     const { id, company, facility, status, user, name, device, device_name, type, description, location, position } =

@@ -2,6 +2,7 @@ import type { CallName, Checked, Item, ListName, Output } from '../../shared/con
 import type { FieldError } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { Text } from '../../shared/text.ts'
+import type { ApiTokenRecord } from '../data/apiTokens.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord } from '../data/devices.ts'
@@ -108,6 +109,11 @@ export type ReadEnv = Pick<Env, 'now' | 'clock' | 'stores' | 'accessScope'> & {
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
 }
 
+/** What a call made with a token of a program, or by a TV link, may use: it acts as its maker, in its own group alone. */
+export interface ProgramEnv extends BaseEnv, Pick<ReadEnv, 'caller' | 'accessScope'> {
+  token: ApiTokenRecord
+}
+
 export interface DeviceEnv extends BaseEnv {
   device: DeviceRecord
   /** Of a call that a heartbeat rides on: how the device was when it came. */
@@ -154,6 +160,10 @@ type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> :
 export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
 /** The same, of a call that only reads. */
 export type ReadHandler<N extends CallName> = (input: Checked<N>, env: ReadEnv) => Promise<Output<N>>
+/** The same, of a list. */
+export type ReadListHandler<N extends ListName> = (input: Checked<N>, env: ReadEnv) => Promise<Listing<Item<N>>>
+/** A handler of a call made with a token of a program. */
+export type ProgramHandler<N extends CallName> = (input: Checked<N>, env: ProgramEnv) => Reply<N>
 /** A handler of a call that needs no session: `open` and `token` calls. */
 export type OpenHandler<N extends CallName> = (input: Checked<N>, env: OpenEnv) => Reply<N>
 /** A handler of a call made by an enrolled handheld. */

@@ -1,6 +1,6 @@
 import { type Page, usualPage } from '../../shared/contract/listCall.ts'
 import { cursorAfter, keyIn } from './cursor.ts'
-import type { Env } from './env.ts'
+import type { ReadEnv } from './env.ts'
 import type { Listing } from './listing.ts'
 
 /** Bytes of the rows of a page, as JSON: with its envelope an answer stays below 5 MB. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What an edge needs to answer a list. */
-type ListEnv = Pick<Env, 'caller' | 'stores' | 'now' | 'clock'>
+type ListEnv = Pick<ReadEnv, 'caller' | 'stores' | 'now' | 'clock'>
 
 const whole = async <Item>({ chunks, compare }: Listing<Item>): Promise<Item[]> => {
   const items: Item[] = []

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Stores } from '../data/stores.ts'
 
 /** Calls a second that each API takes in all, from everybody. */
-export const stageRates: Record<ApiName, number> = { console: 1500, tools: 200, device: 2000 }
+export const stageRates: Record<ApiName, number> = { console: 1500, tools: 200, device: 2000, programs: 100 }
 
 /** Sign-ins begun at one address in 5 minutes, by the firewall and the call alike: a whole site changes its shift there. */
 export const beginsPerAddress = 1_000
@@ -22,6 +22,9 @@ export const rateLimits = {
   device: { most: 1200, step: 20 },
   console: { most: (stageRates.console / 2) * 60, step: 100 },
   handhelds: { most: (stageRates.device / 2) * 60, step: 100 },
+  /** One token, and all tokens and TV links of a company. */
+  program: { most: 300, step: 10 },
+  programs: { most: (stageRates.programs / 2) * 60, step: 50 },
 } as const satisfies Record<string, Limit>
 
 /**

@@ -13,7 +13,16 @@ import { scopeReader } from './accessScope.ts'
 import { auditLost, recordsOfCall, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
 import { bodyOf } from './body.ts'
-import { type BaseEnv, type Change, type DeviceHandler, FileReply, type Handler, Ok, type OpenHandler } from './env.ts'
+import {
+  type BaseEnv,
+  type Change,
+  type DeviceHandler,
+  FileReply,
+  type Handler,
+  Ok,
+  type OpenHandler,
+  type ProgramHandler,
+} from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
 import { type Files, noFiles } from './files.ts'
 import { runIdempotently } from './idempotency.ts'
@@ -26,6 +35,7 @@ import { type Mail, noMail } from './mail.ts'
 import { mailPace, mailRateOf, pacedMail } from './mailPace.ts'
 import { type NoticeQueue, noNoticeQueue } from './notifications/noticeQueue.ts'
 import { noSchedules, type Schedules } from './notifications/schedules.ts'
+import { mustHaveScopes, programOf } from './programs.ts'
 import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
 import { accepts, fileReplyTo, replyTo } from './reply.ts'
@@ -40,7 +50,9 @@ type HandlerFor<N extends CallName, Access> = Access extends 'open' | 'token'
   ? OpenHandler<N>
   : Access extends 'enrolled'
     ? DeviceHandler<N>
-    : Handler<N>
+    : Access extends 'program'
+      ? ProgramHandler<N>
+      : Handler<N>
 
 /** One handler for each call of a group: a missing one, or one without an entry, does not compile. */
 export type Handlers<G extends GroupName> = {
@@ -72,6 +84,9 @@ export interface Services {
   originKeys?: readonly string[] | undefined
 }
 
+/** What the limit of each caller's company is counted as. */
+const ofCompany = { session: 'console', device: 'handhelds', program: 'programs' } as const
+
 /** Beginnings of messages that leave open which field they are about. */
 const nameless = /^(Invalid (input|option|string|key|element|ISO)|Too (small|big)|At (most|least)|Not |Control |Use )/
 
@@ -97,11 +112,8 @@ export const serve = (
 
   const limitRate = rateLimiter(services.stores.limits, (error) => logger?.error('calls were not counted', error))
   /** Refuses who calls too often, and whose company does. */
-  const rateLimited = (kind: 'session' | 'device', company: string, who: string, now: number) =>
-    Promise.all([
-      limitRate(kind, company, who, now),
-      limitRate(kind === 'session' ? 'console' : 'handhelds', company, 'all', now),
-    ])
+  const rateLimited = (kind: keyof typeof ofCompany, company: string, who: string, now: number) =>
+    Promise.all([limitRate(kind, company, who, now), limitRate(ofCompany[kind], company, 'all', now)])
 
   /**
    * What was done is done, and the caller is told so, whether it could be recorded or not: who is told of a failure does
@@ -173,6 +185,18 @@ export const serve = (
       logger?.appendKeys({ company: company.uid, device: device.id })
       await rateLimited('device', company.uid, device.id, now)
       return success(await handler(checked(), { ...base, device, state, company, join }))
+    }
+
+    if (entry.access === 'program') {
+      const program = await programOf(services.stores, event.headers.authorization, now)
+      const { company, id } = program.token
+      logger?.appendKeys({ company, token: id, call: name })
+      await rateLimited('program', company, id, now)
+      mustHaveScopes(program.token, entry.needs ?? [])
+      const input = checked()
+      const env = { ...base, ...program }
+      const made = await handler(input, env)
+      return success(entry.page ? await listed(made as Listing<unknown>, name, input as object, env) : made)
     }
 
     const token = tokenOf(event)

@@ -9,7 +9,7 @@ import { badField } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import { workerIn } from '../lib/associate.ts'
-import type { Handler } from '../lib/env.ts'
+import type { ReadHandler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
 import { drawnBy } from './drawnBy.ts'
 import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
@@ -58,7 +58,7 @@ const workedInScanTeam = async (scope: Scope, range: Range, worker: string | und
   return found
 }
 
-export const getChartMetrics: Handler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
+export const getChartMetrics: ReadHandler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
   const { data_type, time_zone } = input
   const range = rangeOf(input, env.now)
   const interval = chartIntervalOf(range, time_zone)

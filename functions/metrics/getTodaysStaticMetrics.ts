@@ -3,7 +3,7 @@ import { samePartOfDays } from '../../shared/metrics/periods.ts'
 import { type Range, wallHours } from '../../shared/metrics/range.ts'
 import { badField } from '../../shared/refusals.ts'
 import { day, hour, iso, minute, slot } from '../../shared/time.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { ReadEnv, ReadHandler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
 import { daysTouched, dueOf } from './due.ts'
 import { sharesOf } from './pace.ts'
@@ -14,7 +14,7 @@ import { type Scope, scopeOf } from './scope.ts'
 const longest = 26 * hour
 
 /** How many enabled users hold a worker's role in one of the teams, of which none is deleted. */
-const enabledWorkers = async ({ caller, stores }: Env, teams: ReadonlySet<string>) => {
+const enabledWorkers = async ({ caller, stores }: ReadEnv, teams: ReadonlySet<string>) => {
   const people = await stores.users.members(caller.company.uid)
   return [...people.values()].filter(({ scansIn }) => scansIn.some((team) => teams.has(team))).length
 }
@@ -25,7 +25,7 @@ const workersBefore = async (scope: Scope, part: Range, days: number, zone: stri
   return counts.reduce((sum, count, position) => (position % 2 === 0 ? sum + count : sum), 0) / days
 }
 
-export const getTodaysStaticMetrics: Handler<'getTodaysStaticMetrics'> = async (input, env) => {
+export const getTodaysStaticMetrics: ReadHandler<'getTodaysStaticMetrics'> = async (input, env) => {
   const { from, to } = rangeOf(input, env.now, day + 2 * hour)
   if (to - from > longest) throw badField('end_time', 'The range must lie within one day.')
   const current = currentOf(input, env.now)

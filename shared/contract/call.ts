@@ -1,12 +1,14 @@
 import type * as z from 'zod'
+import type { TokenScope } from '../apiTokens.ts'
 import type { RoleName } from '../roles.ts'
 
 /**
  * Who may use a call:
  * `open` anyone · `token` a verified identity without a session yet · `pending` a session, even one that still waits
- * for its second factor · `enrolled` a handheld with its token · a list of roles: a full session with one of them.
+ * for its second factor · `enrolled` a handheld with its token · `program` a token that the company made for a program or
+ * a screen · a list of roles: a full session with one of them.
  */
-export type Access = 'open' | 'token' | 'pending' | 'enrolled' | readonly RoleName[]
+export type Access = 'open' | 'token' | 'pending' | 'enrolled' | 'program' | readonly RoleName[]
 
 export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   method: 'POST' | 'PUT'
@@ -15,6 +17,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   aliases?: readonly string[]
   summary: string
   access: Access
+  /** Of `program` calls: the scopes that a token needs, all of them; none for what every program's token may read. */
+  needs?: readonly TokenScope[]
   request: Request
   response: Response
   /** Of lists that can grow: what is answered to who asks for a page. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { apiAccess } from './apiAccess.ts'
 import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import type { BatchResult } from './batchCall.ts'
@@ -20,6 +21,7 @@ import { notifications } from './notifications.ts'
 import { otaCalls } from './ota.ts'
 import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
+import { programs } from './programs.ts'
 import { rankings } from './rankings.ts'
 import { roles } from './roles.ts'
 import { scannerPresets } from './scannerPresets.ts'
@@ -70,6 +72,8 @@ export const endpointGroups = {
   companies,
   audit,
   webhooks,
+  apiAccess,
+  programs,
 } as const
 
 export type GroupName = keyof typeof endpointGroups
@@ -110,6 +114,8 @@ export const calls = {
   ...companies,
   ...audit,
   ...webhooks,
+  ...apiAccess,
+  ...programs,
 } as const
 
 export type Calls = typeof calls
@@ -143,7 +149,7 @@ export const groupNames = Object.keys(endpointGroups) as GroupName[]
 export const groupOf = (name: CallName) => groupNames.find((group) => name in endpointGroups[group]) as GroupName
 
 /** The HTTP APIs, each with the calls of its folder; the console's has all others. None takes more than 300 routes. */
-const apiFolders = { tools: '/tools/', device: '/device/' } as const
+const apiFolders = { tools: '/tools/', device: '/device/', programs: '/programs/' } as const
 export type ApiName = 'console' | keyof typeof apiFolders
 const foldersOfApis = Object.entries(apiFolders) as [keyof typeof apiFolders, string][]
 /** Which API answers at a path of the contract. */
@@ -151,6 +157,8 @@ export const apiAt = (path: string): ApiName =>
   foldersOfApis.find(([, folder]) => path.startsWith(folder))?.[0] ?? 'console'
 /** Handhelds make it, not people at the console. */
 export const isDeviceCall = (entry: Call) => apiAt(entry.path) === 'device'
+/** People make it at the console, not handhelds or programs. */
+export const isConsoleCall = (entry: Call) => ['console', 'tools'].includes(apiAt(entry.path))
 
 /** Every answer's body, success and failure alike. */
 export interface Envelope<Data = unknown> {

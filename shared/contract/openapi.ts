@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { refusals } from '../refusals.ts'
 import type { Call } from './call.ts'
 
-/** How a caller of a call is known: nobody, by the token of the user pool, or by a handheld's own token. */
-export type Proof = 'none' | 'user' | 'device'
+/** How a caller of a call is known: nobody, by the token of the user pool, by a handheld's own token, or by one that a company made. */
+export type Proof = 'none' | 'user' | 'device' | 'program'
+const proofs = { open: 'none', enrolled: 'device', program: 'program' } as const
 export const proofOf = ({ access }: Call): Proof =>
-  access === 'open' ? 'none' : access === 'enrolled' ? 'device' : 'user'
+  (typeof access === 'string' && access in proofs && proofs[access as keyof typeof proofs]) || 'user'
 
 /**
  * Path -> method -> what `describe` makes of each call.
@@ -95,18 +96,22 @@ const failures = {
   GatewayFailure: { $ref: '#/components/schemas/GatewayFailure' },
 }
 
-const whoMay = ({ access }: Call) => {
+const whoMay = ({ access, needs = [] }: Call) => {
   if (access === 'open') return 'Open to anyone.'
   if (access === 'token') return 'Needs a verified identity, but no session yet.'
   if (access === 'pending') return 'Needs a session, even one that waits for its second factor.'
   if (access === 'enrolled') return 'Needs the token of an enrolled handheld.'
+  if (access === 'program')
+    return needs.length
+      ? `Needs a token with ${needs.map((scope) => `\`${scope}\``).join(' and ')}.`
+      : 'Needs a token of a program.'
   return `Needs a session with one of the roles: ${access.join(', ')}.`
 }
 
-const proofs = (entry: Call) => {
+const securityOf = (entry: Call) => {
   const proof = proofOf(entry)
   if (proof === 'none') return []
-  if (proof === 'device') return [{ device: [] }]
+  if (proof === 'device' || proof === 'program') return [{ [proof]: [] }]
   return [entry.access === 'token' ? { user: [] } : { user: [], session: [] }]
 }
 
@@ -140,7 +145,7 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
       tags: [tagOf.get(name)],
       summary: entry.summary,
       description: [whoMay(entry), ...(entry.aliases ?? []).map((path) => `Answers at \`${path}\` too.`)].join(' '),
-      security: proofs(entry),
+      security: securityOf(entry),
       ...(entry.writes && proofOf(entry) === 'user' ? { parameters: [repeatable] } : {}),
       requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },
       responses: {
@@ -157,6 +162,7 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
         user: { type: 'http', scheme: 'bearer', description: 'the access token of the user pool' },
         session: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'answered by `open`' },
         device: { type: 'http', scheme: 'bearer', description: '`<device id>~<token>`, answered by `token`' },
+        program: { type: 'http', scheme: 'bearer', description: '`sdp_…`, made on the page API Access' },
       },
     },
   }

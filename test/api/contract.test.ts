@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IdKind } from '../../shared/contract/fields.ts'
-import { callNames, calls, endpointGroups, isDeviceCall } from '../../shared/contract/index.ts'
+import { callNames, calls, endpointGroups, isConsoleCall } from '../../shared/contract/index.ts'
 import { passes, type RoleName, roleNames, roles } from '../../shared/roles.ts'
 import { tasksPref } from '../../shared/tasks.ts'
 import { bodyWith, goodBody, type Known } from '../lib/bodies.ts'
@@ -69,7 +69,7 @@ const knownOf = ({ uid, url, groups, users }: WorldCompany, actor: RoleName = 'a
   ],
 })
 
-const consoleCalls = callNames.filter((name) => !isDeviceCall(calls[name]))
+const consoleCalls = callNames.filter((name) => isConsoleCall(calls[name]))
 const guarded = consoleCalls.filter((name) => calls[name].access !== 'open')
 const byRole = consoleCalls.filter((name) => Array.isArray(calls[name].access))
 

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
+import { type CallName, callNames, calls, isConsoleCall } from '../../shared/contract/index.ts'
 import { minute } from '../../shared/durations.ts'
 import { refusals } from '../../shared/refusals.ts'
 import { tasksPref } from '../../shared/tasks.ts'
@@ -36,7 +36,7 @@ const senderOf = (name: CallName) => {
     here.pass(10 * minute)
     if (access === 'open') return here.send(name, input, {}, { raw })
     if (access === 'token') return here.send(name, input, { uid: superAdmin.uid }, { raw })
-    if (isDeviceCall(calls[name])) {
+    if (!isConsoleCall(calls[name])) {
       const headers = { authorization: 'Bearer nobody~nothing' }
       return here.send(name, input, {}, { raw, headers })
     }

@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
+import { handlers as apiAccess } from '../../functions/apiAccess/index.ts'
 import { handlers as apps } from '../../functions/apps/index.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
@@ -26,7 +27,7 @@ import { handlers as universal } from '../../functions/universal/index.ts'
 import { handlers as universalMetrics } from '../../functions/universalMetrics/index.ts'
 import { handlers as webhooks } from '../../functions/webhooks/index.ts'
 import type { User } from '../../shared/contract/entities.ts'
-import { calls, type ListName } from '../../shared/contract/index.ts'
+import { type ListName as AnyList, calls, type endpointGroups } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
 import { openApi } from '../../shared/contract/openapi.ts'
 import type { Session } from '../../shared/contract/session.ts'
@@ -38,6 +39,7 @@ import { type People, people } from '../lib/people.ts'
 let world: People
 beforeAll(async () => {
   world = await people({
+    apiAccess,
     apps,
     devices,
     incidents,
@@ -64,7 +66,11 @@ interface Row {
   device_id?: string
 }
 
-const listNames = Object.entries(calls).flatMap(([name, entry]) => ('page' in entry ? [name as ListName] : []))
+/** Programs read theirs with tokens (`test/apiTokens`). */
+type ListName = Exclude<AnyList, keyof typeof endpointGroups.programs>
+const listNames = Object.entries(calls).flatMap(([name, entry]) =>
+  'page' in entry && entry.access !== 'program' ? [name as ListName] : [],
+)
 
 /** A day up to the last quarter of an hour. */
 const loginsOf = (uid: string, now: number) => {
@@ -82,6 +88,8 @@ const bodyOf = (name: ListName): object =>
     getFacilitesOfCompany: { group_uid: world.acme.uid },
     getTeamsOfCo: { uid: world.acme.uid },
     getFloorPlans: {},
+    getApiTokens: {},
+    getTvLinks: {},
     getWebLogins: loginsOf(world.acme.uid, world.now()),
     getTeamsOfFacility: { uid: world.acme.groups.north.uid },
     getDevicesInformation: { group_uid: world.acme.groups.picking.uid },
@@ -224,6 +232,18 @@ const incident = async (type: string) => {
   )
 }
 
+/** A token and a TV link more, of a team. */
+const apiToken = async (name: string) => {
+  const { uid: company, groups, users } = world.acme
+  const maker = { maker: users.admin.uid, maker_role: 'admin' as const, maker_group: company }
+  const more = { scopes: [], group: groups.picking.uid, names: false, hash: '', hint: '', used_at: 0 }
+  for (const kind of ['program', 'tv'] as const)
+    await world.stores.apiTokens.add({
+      ...{ ...maker, ...more, id: `${company}.${newId()}`, company, kind, name },
+      ...{ created_at: world.now(), expires_at: world.now() + 1 },
+    })
+}
+
 /** A shortcut more of the facility, and a device more of one of them. */
 const shortcut = async (label: string) => {
   const { uid: company, groups } = world.acme
@@ -291,6 +311,7 @@ describe('every list that can grow', () => {
       'getAllNetworks',
       'getAllUsersOfCompany',
       'getAllWorkersOfCompany',
+      'getApiTokens',
       'getAppDeploymentList',
       'getAppsOfGroup',
       'getCalloutSkuGroups',
@@ -317,6 +338,7 @@ describe('every list that can grow', () => {
       'getTasksOfWorker',
       'getTeamsOfCo',
       'getTeamsOfFacility',
+      'getTvLinks',
       'getUniversalDevicesInformation',
       'getUsersOfFacility',
       'getUsersOfTeam',
@@ -339,6 +361,7 @@ describe('every list that can grow', () => {
       if (name === 'getAppsOfGroup' || name === 'getAppDeploymentList') await app(code)
       if (name === 'getSentNotifications' || name === 'getNotificationDeliveries') await sentNotification(code)
       if (name === 'getIncidentReports') await incident(code)
+      if (name === 'getApiTokens' || name === 'getTvLinks') await apiToken(code)
       if (/Skus?(Groups)?$/.test(name)) await skuThings(code)
       if (name === 'getTaskCustomers' || name === 'getTaskInfo' || name === 'getWorkerTaskInfo') await taskThings(code)
       if (name === 'getTasksOfGroup' || name === 'getTasksOfWorker') await startedTask()

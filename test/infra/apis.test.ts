@@ -25,6 +25,7 @@ describe.each([
   ['Console', 'console'],
   ['Tools', 'tools'],
   ['Device', 'device'],
+  ['Programs', 'programs'],
 ] as const)('the %s API', (id, name) => {
   const expected = entries.filter(([, { path }]) => apiAt(path) === name)
   const body = apis.find((api) => api.id.startsWith(id))?.Properties.Body
@@ -67,22 +68,45 @@ describe.each([
       const { access } = calls[nameIn(operation)] as Call
       expect([operation.operationId, operation.security]).toEqual([
         operation.operationId,
-        access === 'open' || access === 'enrolled' ? [{ origin: [] }] : [{ user: [] }],
+        access === 'program'
+          ? [{ program: [] }]
+          : access === 'open' || access === 'enrolled'
+            ? [{ origin: [] }]
+            : [{ user: [] }],
       ])
     }
   })
 
-  test('refuses a call without the CDN’s key before any Lambda runs, and asks about a key once an hour', () => {
-    const authorizer = body.components.securitySchemes.origin['x-amazon-apigateway-authorizer']
-    expect(authorizer).toMatchObject({
-      type: 'request',
-      identitySource: '$request.header.x-origin-key',
-      authorizerResultTtlInSeconds: 3600,
-      authorizerPayloadFormatVersion: '2.0',
-      enableSimpleResponses: true,
-    })
-    expect(JSON.stringify(authorizer.authorizerUri)).toMatch(/"authorizerLambda[0-9A-F]+"/)
-  })
+  test.skipIf(name === 'programs')(
+    'refuses a call without the CDN’s key before any Lambda runs, and asks about a key once an hour',
+    () => {
+      const authorizer = body.components.securitySchemes.origin['x-amazon-apigateway-authorizer']
+      expect(authorizer).toMatchObject({
+        type: 'request',
+        identitySource: '$request.header.x-origin-key',
+        authorizerResultTtlInSeconds: 3600,
+        authorizerPayloadFormatVersion: '2.0',
+        enableSimpleResponses: true,
+      })
+      expect(JSON.stringify(authorizer.authorizerUri)).toMatch(/"authorizerLambda[0-9A-F]+"/)
+    },
+  )
+
+  test.runIf(name === 'programs')(
+    'takes no token of the user pool: each is asked about, with the CDN’s key, once a minute',
+    () => {
+      expect(Object.keys(body.components.securitySchemes)).toEqual(['program'])
+      const authorizer = body.components.securitySchemes.program['x-amazon-apigateway-authorizer']
+      expect(authorizer).toMatchObject({
+        type: 'request',
+        identitySource: '$request.header.x-origin-key, $request.header.Authorization',
+        authorizerResultTtlInSeconds: 60,
+        authorizerPayloadFormatVersion: '2.0',
+        enableSimpleResponses: true,
+      })
+      expect(JSON.stringify(authorizer.authorizerUri)).toMatch(/"programAuthorizerLambda[0-9A-F]+"/)
+    },
+  )
 
   test('is throttled and logged', () => {
     const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find((one) => one.id.startsWith(id))?.Properties

@@ -285,6 +285,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   users: ['recovery', 'roles', 'session', 'users', 'worker'],
   groups: ['companies', 'devices', 'groups', 'worker'],
   secrets: [
+    'apiAccess',
     'apps',
     'audit',
     'devices',
@@ -295,6 +296,7 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
     'networks',
     'notifications',
     'ota',
+    'programs',
     'reports',
     'session',
     'shortcuts',
@@ -308,6 +310,8 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   ],
   // Whoever ends sessions notes in the log when that was, and nothing else.
   sessions: ['recovery', 'session', 'users'],
+  // Programs note when a token was used, and nothing else of it.
+  keys: ['apiAccess', 'programs'],
   settings: ['companies', 'goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
   // The schedule notes which of them are silent.
@@ -464,6 +468,6 @@ test('only API Gateway, the user pool and the scheduler may invoke, and only fro
   }
   for (const { Properties } of permissions.filter((each) => !byPool.includes(each))) {
     expect(Properties.Principal).toBe('apigateway.amazonaws.com')
-    expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Tools|Device)Api/)
+    expect(JSON.stringify(Properties.SourceArn)).toMatch(/(Console|Tools|Device|Programs)Api/)
   }
 })

@@ -44,6 +44,8 @@ const watched = Object.keys(grants).filter(
         'companies',
         'universalMetrics',
         'audit',
+        'programs',
+        'apiAccess',
         'drawing',
       ],
       // A device that is not woken comes by itself.

@@ -29,6 +29,7 @@ test('console, APIs and files share one origin', () => {
     '/assets/*',
     '/api/tools/*',
     '/api/*',
+    '/programs/*',
     '/device/*',
   ])
   expect(Aliases).toEqual(['shiftdeck.example.com'])
@@ -41,7 +42,7 @@ test('the console’s API is called without its prefix, and only where it leads'
   expect(rewritten('Tools', '/api/tools/views/x')).toBe('/tools/views/x')
 })
 
-test.each(['Api', 'Tools', 'Device'])('the %s is told who calls, whatever the caller says', (start) => {
+test.each(['Api', 'Tools', 'Device', 'Programs'])('the %s is told who calls, whatever the caller says', (start) => {
   const forged = { uri: '/x', headers: { 'x-viewer-address': { value: '198.51.100.1' } } }
   expect(requestAfter(start, forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.7' })
 })
@@ -137,7 +138,7 @@ test('the firewall stands before it and limits floods by address and by device',
   const limits = firewall?.Properties.Rules.filter(
     ({ Statement }: { Statement: object }) => 'RateBasedStatement' in Statement,
   )
-  expect(limits.map(({ Name }: { Name: string }) => Name)).toEqual(['sign-in', 'console', 'enrol', 'device', 'devices'])
+  expect(limits.map(({ Name }: { Name: string }) => Name)).toEqual(['sign-in', 'console', 'programs', 'enrol', 'device', 'devices'])
 })
 
 describe('the firewall knows a path', () => {

@@ -1,3 +1,4 @@
+import { handlers as apiAccess } from '../../functions/apiAccess/index.ts'
 import { handlers as apps } from '../../functions/apps/index.ts'
 import { handlers as audit } from '../../functions/audit/index.ts'
 import { handlers as companies } from '../../functions/companies/index.ts'
@@ -17,6 +18,7 @@ import { handlers as notifications } from '../../functions/notifications/index.t
 import { handlers as ota } from '../../functions/ota/index.ts'
 import { handlers as pictures } from '../../functions/pictures/index.ts'
 import { handlers as preferences } from '../../functions/preferences/index.ts'
+import { handlers as programs } from '../../functions/programs/index.ts'
 import { handlers as rankings } from '../../functions/rankings/index.ts'
 import { handlers as roles } from '../../functions/roles/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
@@ -68,4 +70,6 @@ export const allHandlers = {
   companies,
   audit,
   webhooks,
+  apiAccess,
+  programs,
 } satisfies Record<GroupName, object>

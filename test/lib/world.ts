@@ -9,7 +9,7 @@ import {
   calls,
   type Envelope,
   type Input,
-  isDeviceCall,
+  isConsoleCall,
   type Output,
 } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
@@ -48,7 +48,7 @@ export const callAt =
   (url: string, given: Record<string, string> = {}) =>
   async <N extends CallName>(name: N, input: Input<N>, { headers = {}, raw }: Sent = {}): Promise<Reply<Output<N>>> => {
     const entry = calls[name]
-    const to = `${url}${isDeviceCall(entry) ? '' : '/api'}${entry.path}`
+    const to = `${url}${isConsoleCall(entry) ? '/api' : ''}${entry.path}`
     return (await post(to, entry.method, raw ?? JSON.stringify(input), { ...given, ...headers })) as Reply<Output<N>>
   }
 

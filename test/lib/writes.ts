@@ -84,6 +84,10 @@ export const everyWrite = (
       }),
     ],
     ['verifyPassword', () => ({ ...me(), comp_uid: company, password })],
+    ['createApiToken', () => ({ name: 'Audited', scopes: ['figures:read'], group_uid: company, days: 1 })],
+    ['revokeApiToken', () => ({ uid: made.createApiToken })],
+    ['createTvLink', () => ({ name: 'Audited', group_uid: company, days: 30 })],
+    ['revokeTvLink', () => ({ uid: made.createTvLink })],
     ['updateUser', () => ({ ...me(), username: 'renamed', email: 'moved@acme.example' })],
     ['sendEmailCode', me],
     ['confirmEmail', () => ({ ...me(), code: sixDigits(mailed()) })],
@@ -188,6 +192,8 @@ export const everyPublication = (
 
 /** What an answer calls the thing that it is about. */
 export const idOf = (data: unknown): string => {
-  const { uid, id } = (data ?? {}) as { uid?: string; id?: string }
-  return uid ?? id ?? ''
+  const { uid, id, ...more } = (data ?? {}) as { uid?: string; id?: string }
+  // What is made with a secret is answered beside it.
+  const within = 'secret' in more ? Object.values(more).find((each) => typeof each === 'object') : undefined
+  return uid ?? id ?? (within ? idOf(within) : '')
 }

@@ -1,4 +1,4 @@
-import { callNames, calls, isDeviceCall } from '../../shared/contract/index.ts'
+import { callNames, calls, isConsoleCall } from '../../shared/contract/index.ts'
 
 /**
  * Calls of one folder that are reached alike: how, the folder, and their names. These are the last parts of their paths, too;
@@ -16,7 +16,7 @@ const pack = (): PackedRoutes[] => {
   const packed = new Map<string, PackedRoutes>()
   for (const name of callNames) {
     const call = calls[name]
-    if (isDeviceCall(call)) continue
+    if (!isConsoleCall(call)) continue
     const { method, path, access } = call
     const needs = access === 'open' ? 'nothing' : access === 'token' ? 'token' : 'session'
     const writes = 'writes' in call && call.writes === true

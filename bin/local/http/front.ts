@@ -9,6 +9,7 @@ export interface FrontProps {
   consoleApi: Handle
   toolsApi: Handle
   deviceApi: Handle
+  programsApi: Handle
   mail: Handle
   docs: Handle
   /** Where browsers fetch files by a link. */
@@ -53,7 +54,7 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 
 /** Everything behind the one port. */
 export const front = (props: FrontProps): RequestListener => {
-  const { pool, consoleApi, toolsApi, deviceApi, mail, docs, files, fcm, config, passing, log } = props
+  const { pool, consoleApi, toolsApi, deviceApi, programsApi, mail, docs, files, fcm, config, passing, log } = props
   const identity = cognito(pool)
 
   const handle: Handle = (request, response, path, query) => {
@@ -68,6 +69,7 @@ export const front = (props: FrontProps): RequestListener => {
     if (under(path, '/api/docs') || path === '/api/openapi.json') return docs(request, response, path, query)
     if (under(path, '/api/tools')) return toolsApi(request, response, path.slice('/api'.length), query)
     if (under(path, '/api')) return consoleApi(request, response, path.slice('/api'.length), query)
+    if (under(path, '/programs')) return programsApi(request, response, path, query)
     if (under(path, '/device')) return deviceApi(request, response, path, query)
     if (props.console) return props.console(request, response, path, query)
     return sendJson(response, 404, { message: 'Not Found' })

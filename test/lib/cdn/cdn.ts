@@ -28,7 +28,7 @@ export const startCdn = async (cloud: Cloud) => {
   const placeOf = (domain: string, path: string) => {
     const [id] = domain.split('.')
     if (id === apis.console.name || id === apis.tools.name) return `/api${path}`
-    if (id === apis.device.name) return path
+    if (id === apis.device.name || id === apis.programs.name) return path
     throw new Error(`No API answers at ${domain}.`)
   }
   const bucketAt = (domain: string) => {

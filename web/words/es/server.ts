@@ -1,4 +1,5 @@
 import { anything } from './server/anything.ts'
+import { apiAccess } from './server/apiAccess.ts'
 import { apps } from './server/apps.ts'
 import { companies } from './server/companies.ts'
 import { company } from './server/company.ts'
@@ -49,6 +50,7 @@ export const serverAreas: readonly Readonly<Record<string, string>>[] = [
   mail,
   jobs,
   webhooks,
+  apiAccess,
 ]
 
 export const server: Readonly<Record<string, string>> = Object.assign({}, ...serverAreas)

@@ -1,0 +1,7 @@
+import { type Handler, ok } from '../lib/env.ts'
+import { revokeToken } from './make.ts'
+
+export const revokeTvLink: Handler<'revokeTvLink'> = async ({ uid }, env) => {
+  await revokeToken(env, 'tv', uid)
+  return ok('The TV link is revoked. Screens that show it go dark within a minute.', null)
+}

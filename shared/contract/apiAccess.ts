@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { longestTokenDays, programScopes, tokenNameLength, tokenStates, tvLinkDays } from '../apiTokens.ts'
+import { admins, managers } from '../roles.ts'
+import { call } from './call.ts'
+import { actor, Done, GroupId, Instant, OwnId, required } from './fields.ts'
+import { listCall } from './listCall.ts'
+
+const kept = {
+  uid: z.string(),
+  name: z.string(),
+  hint: z.string().describe('how it begins, and the first characters of its secret: to recognise it by'),
+  status: z.enum(tokenStates).describe('`refused` while who made it may not do what it may'),
+  group_uid: z.string(),
+  group_name: z.string().describe('the company, facility or team whose data it reads'),
+  created_by: z.string().describe('who made it'),
+  created_on: Instant,
+  expires_on: Instant,
+  last_used: Instant.nullable().describe('to the hour; null where it was never used'),
+  revoked_on: Instant.nullable(),
+}
+
+/** A token of a program, without its secret. */
+export const ApiToken = z.object({ ...kept, scopes: z.array(z.enum(programScopes)) })
+export type ApiToken = z.infer<typeof ApiToken>
+
+/** A link for a screen, without its secret. */
+export const TvLink = z.object({ ...kept, names: z.boolean().describe('whether it shows names of people') })
+export type TvLink = z.infer<typeof TvLink>
+
+const name = required(tokenNameLength, 'Please give it a name')
+const secret = z.string().describe('shown this once: nobody can read it again')
+
+export const apiAccess = {
+  getApiTokens: listCall({
+    path: '/tools/tokens/getApiTokens',
+    access: admins,
+    summary: 'The tokens of the company’s own programs; those that ended stay in the list for 30 days.',
+    request: z.object({ ...actor }),
+    item: ApiToken,
+  }),
+  createApiToken: call({
+    path: '/tools/tokens/createApiToken',
+    access: admins,
+    summary: 'Makes a token for a program. Whoever has it reads what its scopes allow, as long as its maker may.',
+    request: z.object({
+      ...actor,
+      name,
+      scopes: z
+        .array(z.enum(programScopes))
+        .min(1, 'Please choose what it may read')
+        .max(programScopes.length)
+        .overwrite((scopes) => programScopes.filter((scope) => scopes.includes(scope))),
+      group_uid: GroupId.describe('the company, or the facility or team that it is limited to'),
+      days: z
+        .number('Please say for how many days')
+        .int('Please use whole days')
+        .min(1, 'At least one day')
+        .max(longestTokenDays, 'At most 365 days'),
+    }),
+    response: z.object({ token: ApiToken, secret }),
+    writes: true,
+    unkept: true,
+  }),
+  revokeApiToken: call({
+    path: '/tools/tokens/revokeApiToken',
+    access: admins,
+    summary: 'Ends a token at once, for good.',
+    request: z.object({ ...actor, uid: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+  getTvLinks: listCall({
+    path: '/tools/tokens/getTvLinks',
+    access: managers,
+    summary: 'The TV links of the groups that the caller reaches; those that ended stay in the list for 30 days.',
+    request: z.object({ ...actor }),
+    item: TvLink,
+  }),
+  createTvLink: call({
+    path: '/tools/tokens/createTvLink',
+    access: managers,
+    summary: 'Makes a link that shows today’s figures of one group on a screen where nobody is signed in.',
+    request: z.object({
+      ...actor,
+      name,
+      group_uid: GroupId,
+      names: z.boolean().default(false).describe('whether the screen names people'),
+      days: z.literal(tvLinkDays, 'Please choose 30, 90 or 365 days'),
+    }),
+    response: z.object({ link: TvLink, secret }),
+    writes: true,
+    unkept: true,
+  }),
+  revokeTvLink: call({
+    path: '/tools/tokens/revokeTvLink',
+    access: managers,
+    summary: 'Ends a TV link at once, for good.',
+    request: z.object({ ...actor, uid: OwnId }),
+    response: Done,
+    writes: true,
+  }),
+} as const

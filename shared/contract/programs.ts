@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import type { TokenScope } from '../apiTokens.ts'
+import { rankingDays, rankingTypes } from '../metrics/rankings.ts'
+import { admins, roleNames } from '../roles.ts'
+import type { Call } from './call.ts'
+import { call } from './call.ts'
+import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
+import { Device, devices } from './devices.ts'
+import { TargetMetrics } from './entities.ts'
+import { exact, GroupId, Instant, Status, Zone } from './fields.ts'
+import { Incident } from './incidents.ts'
+import { listCall } from './listCall.ts'
+import { CardRow, metrics } from './metrics.ts'
+import { RankingRow } from './rankings.ts'
+import { RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
+
+/** What a company's own programs and its screens read, by tokens that it makes. */
+
+/** A call made with a token: all of these scopes are needed, none for what every token of a program may read. */
+const withToken = <Entry extends Call>(needs: readonly TokenScope[], entry: Entry) => ({
+  ...entry,
+  access: 'program' as const,
+  needs,
+})
+
+const group_uid = GroupId.describe('at or below the group of the token')
+const range = { from: RangeStart, to: RangeEnd, time_zone: Zone }
+const rate = z.number().nullable()
+
+export const ProgramGroup = z.object({
+  uid: z.string(),
+  name: z.string(),
+  type: z.enum(['company', 'facility', 'team']),
+  parent_uid: z.string().nullable().describe('the group above it, where the token reaches that'),
+  time_zone: z.string().describe('of its days'),
+  status: Status,
+})
+export type ProgramGroup = z.infer<typeof ProgramGroup>
+
+const amounts = {
+  scans: z.number().int(),
+  steps: z.number().int(),
+  working_hours: z.number(),
+  pick_hours: z.number(),
+}
+
+export const ProgramFigures = z.object({
+  group_uid: z.string(),
+  from: Instant,
+  to: Instant,
+  workers: z.number().int().describe('people with working time'),
+  ...amounts,
+  nonpick_hours: z.number(),
+  scans_per_hour: rate.describe('scans / pick hours; null without a divisor, as all rates'),
+  seconds_per_scan: rate,
+  steps_per_hour: rate.describe('steps / working hours'),
+  steps_per_scan: rate,
+  cost_per_scan: rate.describe('null where no hourly wage is set'),
+})
+
+export const ProgramWorker = z.object({ user_uid: z.string(), ...amounts })
+
+/** A user without addresses, phone numbers or what belongs to signing in. */
+export const ProgramUser = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  employee_id: z.string().nullable(),
+  status: Status,
+  roles: z.array(z.object({ group_uid: z.string(), role: z.enum(roleNames) })).describe('in groups of the token'),
+})
+export type ProgramUser = z.infer<typeof ProgramUser>
+
+/** Today’s figures of a group, as a screen on the wall shows them. */
+export const TvBoard = z.object({
+  company: z.object({ name: z.string(), url: z.string().describe('its login name') }),
+  group: z.object({
+    uid: z.string(),
+    name: z.string(),
+    type: z.enum(['company', 'facility', 'team']),
+    zone: z.string(),
+  }),
+  rows: z.array(CardRow).describe('of workers, by numbers that say nothing of who they are'),
+  statics: metrics.getTodaysStaticMetrics.response,
+  devices: devices.getTodaysStaticDeviceData.response,
+  goals: TargetMetrics,
+  teams: z.array(RankingRow),
+  leaders: z
+    .array(z.object({ name: z.string(), scans: z.number().int() }))
+    .max(5)
+    .describe('who scanned most, by first name and initial; empty unless the link shows names'),
+})
+export type TvBoard = z.infer<typeof TvBoard>
+
+export const programs = {
+  readGroups: withToken(
+    [],
+    listCall({
+      path: '/programs/v1/groups',
+      access: admins,
+      summary: 'The groups that the token reaches: itself and those below it.',
+      request: z.object({}),
+      item: ProgramGroup,
+    }),
+  ),
+  readFigures: withToken(
+    ['figures:read'],
+    call({
+      path: '/programs/v1/figures',
+      access: admins,
+      summary: 'Sums and rates of a group in a range.',
+      request: z.object({ group_uid, ...range }),
+      response: ProgramFigures,
+    }),
+  ),
+  readSeries: withToken(
+    ['figures:read'],
+    call({
+      path: '/programs/v1/series',
+      access: admins,
+      summary: 'One figure of a group over time, with its goal: by the hour, day or month.',
+      request: z.object({
+        group_uid,
+        ...range,
+        data_type: ChartType,
+        interval: ChartInterval.optional().describe(
+          'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
+        ),
+      }),
+      response: ChartSeries,
+    }),
+  ),
+  readRankings: withToken(
+    ['figures:read'],
+    call({
+      path: '/programs/v1/rankings',
+      access: admins,
+      summary: 'The teams at or below groups, best first, with one value each.',
+      request: z.object({
+        group_uids: z.array(group_uid).min(1).max(500),
+        data_type: z.enum(rankingTypes),
+        from: RangeStart,
+        to: rangeEnd(`at most ${rankingDays} days after the start, of TOTAL_HOURS 366 days, and one hour ahead of now`),
+        time_zone: Zone,
+      }),
+      response: z.array(RankingRow),
+    }),
+  ),
+  readWorkers: withToken(
+    ['figures:read', 'users:read'],
+    call({
+      path: '/programs/v1/workers',
+      access: admins,
+      summary: 'What each worker of a group did in a range.',
+      request: z.object({ group_uid, ...range }),
+      response: z.array(ProgramWorker),
+    }),
+  ),
+  readDevices: withToken(
+    ['devices:read'],
+    listCall({
+      path: '/programs/v1/devices',
+      access: admins,
+      summary: 'Handhelds of a group and how they are. Who uses them is named to tokens with `users:read` alone.',
+      request: z.object({ group_uid }),
+      item: Device,
+    }),
+  ),
+  readIncidents: withToken(
+    ['incidents:read'],
+    listCall({
+      path: '/programs/v1/incidents',
+      access: admins,
+      summary: 'What was reported on handhelds of a group. Who did is named to tokens with `users:read` alone.',
+      request: z.object({
+        group_uid,
+        status: z.literal([0, 1]).optional().describe('0 active, 1 archived; all if absent'),
+      }),
+      item: Incident,
+    }),
+  ),
+  readUsers: withToken(
+    ['users:read'],
+    listCall({
+      path: '/programs/v1/users',
+      access: admins,
+      summary: 'Users of a group without mail addresses, phone numbers or anything that signs them in.',
+      request: z.object({ group_uid }),
+      item: ProgramUser,
+    }),
+  ),
+  readTvBoard: withToken(
+    ['tv'],
+    call({
+      path: '/programs/v1/tv',
+      access: admins,
+      summary: 'Today’s figures of the group of a TV link.',
+      request: z.object({
+        version: exact(60).optional().describe('of the answer before: while it is the same, no figures are read'),
+      }),
+      response: z.object({
+        version: z.string(),
+        expires_on: Instant.describe('of the link'),
+        board: TvBoard.nullable().describe('null where nothing has changed since `version`'),
+      }),
+    }),
+  ),
+} as const
