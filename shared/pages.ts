@@ -100,6 +100,7 @@ export const pages = [
   page(21, 'facilities', 'management', 'Facilities', '/company/facilities', facilityManagers, { built }),
   page(22, 'teams', 'management', 'Teams', '/company/teams', facilityManagers, { built }),
   page(23, 'users', 'management', 'Users', '/company/users', managers, { built }),
+  page(55, 'webhooks', 'management', 'Webhooks', '/company/webhooks', adminOnly, { built }),
 
   page(24, 'targets', 'settings', 'Target Metrics', `${settings}/targets`, managers, { shownTo: everyRole, built }),
   page(25, 'calloutSkus', 'settings', 'Callout SKUs', `${settings}/callout-skus`, adminOnly, { built }),

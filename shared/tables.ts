@@ -30,6 +30,7 @@ const tables = {
   appsLibrary: 21,
   rolloutDevices: 22,
   companies: 25,
+  webhooks: 32,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

@@ -174,6 +174,20 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'Open', { words: 'Incident Reports', url: '/home/settings/incident-reports' }],
     ],
   },
+  {
+    title: 'Other systems are told what happens',
+    age: 0,
+    lines: [
+      [
+        'unstyled',
+        'Give the address of another system, and Shiftdeck calls it: for a new incident, a silent device, a missed goal, and an import or export that is done.',
+      ],
+      ['unordered-list-item', 'Requests are signed by the standard, so the receiver knows where they come from.'],
+      ['unordered-list-item', 'What does not arrive is tried again for three days. Nothing is lost meanwhile.'],
+      ['unordered-list-item', 'See every try with its answer, send a test, and send again what failed.'],
+      ['unstyled', 'Open', { words: 'Webhooks', url: '/company/webhooks' }],
+    ],
+  },
 ]
 
 export const demoNotes = (now: number): ReleaseNote[] =>

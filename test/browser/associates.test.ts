@@ -287,6 +287,7 @@ const places: Record<Exclude<TableName, (typeof others)[number]>, string> = {
   scannerPresets: '/home/settings/scanner-settings',
   apps: '/home/settings/app-deployments',
   appsLibrary: '/home/settings/app-deployments?part=library',
+  webhooks: '/company/webhooks',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -79,6 +79,7 @@ export const routes: [allowed: readonly RoleName[], paths: string[]][] = [
       '/home/settings/web-portal',
       '/home/settings/inactivity-auto-logout',
       '/home/settings/ota-updates',
+      '/company/webhooks',
     ],
   ],
 ]
@@ -114,6 +115,7 @@ export const menu: Record<Parameters<typeof menuOf>[1], [title: string, shownTo:
     ['Facilities', facilityManagers],
     ['Teams', facilityManagers],
     ['Users', managers],
+    ['Webhooks', admins],
   ],
   settings: [
     // Shown to all, in a group that workers do not see.

@@ -86,6 +86,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/notifications/NotificationsPage',
     load: () => import('../pages/notifications/NotificationsPage.tsx'),
   },
+  webhooks: { file: 'pages/webhooks/WebhooksPage', load: () => import('../pages/webhooks/WebhooksPage.tsx') },
   webPortal: {
     file: 'pages/webPortal/WebPortalPage',
     load: () => import('../pages/webPortal/WebPortalPage.tsx'),

@@ -18,6 +18,7 @@ export const pageTitles: Localised<typeof titles> = {
   deviceInformation: 'Información de dispositivos',
   findDevice: 'Buscar dispositivo',
   inactivity: 'Cierre por inactividad',
+  webhooks: 'Webhooks',
   webPortal: 'Portal web',
   webShortcuts: 'Accesos directos web',
   wifiNetworks: 'Redes Wi-Fi',

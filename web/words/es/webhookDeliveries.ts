@@ -1,0 +1,40 @@
+import type { webhookDeliveries as english } from '../en/webhookDeliveries.ts'
+import type { Localised } from '../localised.ts'
+
+export const webhookDeliveries: Localised<typeof english> = {
+  none: 'Todavía no se envió nada',
+  noneText: 'Aquí aparece lo que se avisa a este webhook; se conserva 30 días.',
+  kept: 'Los envíos se conservan 30 días.',
+  types: {
+    'incident.created': 'Incidente nuevo',
+    'device.offline': 'Dispositivo sin conexión',
+    'goal.missed': 'Meta no alcanzada',
+    'job.done': 'Importación o exportación terminada',
+    'webhook.test': 'Prueba',
+  },
+  states: { waiting: 'En espera', delivered: 'Entregado', failed: 'Fallido' },
+  tries: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  next: (at: string) => `siguiente ${at}`,
+  faults: {
+    status: 'La respuesta no fue de éxito',
+    redirect: 'La respuesta lleva a otra dirección; no se siguen redirecciones',
+    timeout: 'Sin respuesta en 10 segundos',
+    unknownHost: 'No se conoce el servidor de la dirección',
+    notPublic: 'La dirección lleva a una red que no es pública',
+    refused: 'Nadie atiende en la dirección',
+    certificate: 'El certificado del servidor no es válido',
+    connection: 'Se cortó la conexión',
+  },
+  unsent: { off: 'El webhook estaba desactivado', deleted: 'El webhook se eliminó' },
+  status: (status: number) => `Estado ${status}`,
+  sent: 'Enviado',
+  attempts: 'Intentos',
+  noAttempts: 'Sin intentos todavía',
+  ms: (ms: number) => `${ms} ms`,
+  again: 'Enviar otra vez',
+  allAgain: 'Repetir los fallidos',
+  allAgainTitle: '¿Enviar otra vez lo que falló?',
+  allAgainText: (since: string) => `Se repite cada envío que falló desde el ${since}, con el mismo identificador.`,
+  keep: 'Dejarlo así',
+  more: (count: number) => `Mostrar ${count} más`,
+}
