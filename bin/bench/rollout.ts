@@ -5,12 +5,13 @@ import type { Output } from '../../shared/contract/index.ts'
 import type { Rollout } from '../../shared/contract/ota.ts'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { hour, minute } from '../../shared/durations.ts'
+import { idleHeartbeatEvery } from '../../shared/handheld.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import { apkOf } from '../../test/lib/apk/index.ts'
 import { randomFrom } from '../seed/random.ts'
 import { openAccount } from '../simulator/account.ts'
 import { newAppMemory, openApps } from '../simulator/apps.ts'
-import { fleetClock } from '../simulator/clock.ts'
+import { fleetClock, pause } from '../simulator/clock.ts'
 import type { Credential } from '../simulator/credential.ts'
 import { openDesired } from '../simulator/desired.ts'
 import { appFaultsOf } from '../simulator/faults.ts'
@@ -82,8 +83,9 @@ const through = async (index: number, { authorization }: AtWork, night: Night): 
       const { status, envelope } = await sender.post(`/device/v1/${name}`, JSON.stringify(body), { authorization })
       times.push(performance.now() - began)
       if (status === 200) return envelope?.data
-      if ((status !== 429 && status < 500) || tries === 8) throw new Error(`${name}: ${status} ${envelope?.message}`)
-      await clock.until(clock.now() + minute, off)
+      if ((status !== 429 && status < 500) || tries === 12) throw new Error(`${name}: ${status} ${envelope?.message}`)
+      // As devices wait: twice as long each time, and not all the same.
+      await pause(Math.min(30_000, 500 * 2 ** tries) * (0.5 + random.next() / 2), off)
     }
   }
   const credential = { call } as unknown as Pick<Credential, 'call'>
@@ -109,8 +111,9 @@ const through = async (index: number, { authorization }: AtWork, night: Night): 
   )
   await clock.until(clock.start + random.next() * 30 * minute, off)
   await desired.sync()
+  // As in its cradle it says each half hour how it is, and then goes on with what was cut or killed.
   for (let turn = own.nextTurn(); turn !== undefined && turn < end; turn = own.nextTurn()) {
-    await clock.until(turn, off)
+    await clock.until(Math.min(turn, clock.now() + idleHeartbeatEvery.filling), off)
     await desired.flush()
   }
   // What was cut or killed goes on with a heartbeat, and what was held back goes with it.

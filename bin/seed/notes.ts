@@ -188,6 +188,20 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'Open', { words: 'Webhooks', url: '/company/webhooks' }],
     ],
   },
+  {
+    title: 'Updates that stop before they harm',
+    age: 0,
+    lines: [
+      ['unstyled', 'OTA Updates brings a new version to your handhelds at night, a few of them first.'],
+      ['unordered-list-item', 'Each device installs it in your window by its own clock, while nobody is signed in.'],
+      ['unordered-list-item', 'When too many installs fail it halts by itself, and your admins get a mail.'],
+      [
+        'unordered-list-item',
+        'See why installs failed and on which devices, try again, or go back to the version before.',
+      ],
+      ['unstyled', 'Open', { words: 'OTA Updates', url: '/home/settings/ota-updates' }],
+    ],
+  },
 ]
 
 export const demoNotes = (now: number): ReleaseNote[] =>

@@ -161,7 +161,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     void clock
       .until(at, halt)
       .then(() => clock.until(offlineUntil, halt))
-      .then(() => (halt.aborted || alarm !== at ? undefined : desired.goOnInstalling()))
+      .then(() => {
+        if (halt.aborted || alarm !== at) return undefined
+        // Timers may be early: then it is set once more.
+        alarm = 0
+        return desired.goOnInstalling()
+      })
       .catch(noteProblem)
   }
   const desired = openDesired(

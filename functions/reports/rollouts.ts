@@ -4,9 +4,9 @@ import { Refusal } from '../../shared/refusals.ts'
 import { admins } from '../../shared/roles.ts'
 import type { RolloutNews } from '../data/rollouts.ts'
 import { sha256 } from '../lib/ids.ts'
+import { rolloutLetter } from './letter/rollout.ts'
 import { leftOf, mailOnce } from './once.ts'
 import { isReached, isServed } from './recipients.ts'
-import { rolloutLetter } from './rolloutLetter.ts'
 import type { ReportServices } from './services.ts'
 
 /** What a company hears in a day: a rollout that is resumed again and again halts again and again. */
@@ -23,7 +23,7 @@ const idOf = ({ company, rollout, revision }: RolloutNews, user: string) =>
 const isAmongMost = async ({ stores }: ReportServices, { company, rollout, revision, at }: RolloutNews) => {
   try {
     const place = `${rollout} ${revision}`
-    await stores.limits.consumeOnce(company, 'news of rollouts', place, mostNews, day, at, 'Too much news')
+    await stores.limits.consumeOnce(company, 'news of rollouts', place, mostNews, day, at, 'too much news')
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'tooMany') return false

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RolloutRecord } from '../../functions/data/rollouts.ts'
 import { handleReports } from '../../functions/reports/handle.ts'
-import { rolloutLetter } from '../../functions/reports/rolloutLetter.ts'
+import { rolloutLetter } from '../../functions/reports/letter/rollout.ts'
 import { newsNotTold } from '../../functions/reports/rollouts.ts'
 import { day, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
@@ -54,7 +54,7 @@ describe('a rollout that halted by itself', () => {
     expect(ada?.subject).toBe('The rollout of Agent 4.12.0 has halted')
     expect(ada?.text).toContain('9 of 142 installs failed, and your limit is 5 %')
     expect(ada?.text).toContain('https://console.example/home/settings/ota-updates')
-    expect(sue?.subject).toBe('El despliegue de Agent 4.12.0 se ha detenido')
+    expect(sue?.subject).toBe('La distribución de Agent 4.12.0 se detuvo')
     expect(sue?.html).toContain('<html lang="es">')
     expect(await waiting()).toBe(0)
     expect(new Set(site.paces)).toEqual(new Set(['report']))

@@ -1,8 +1,8 @@
-import type { CompanyRecord } from '../data/companies.ts'
-import type { RolloutNews } from '../data/rollouts.ts'
-import type { UserRecord } from '../data/users.ts'
-import type { Letter } from '../lib/mail.ts'
-import { letter } from '../lib/mails.ts'
+import type { CompanyRecord } from '../../data/companies.ts'
+import type { RolloutNews } from '../../data/rollouts.ts'
+import type { UserRecord } from '../../data/users.ts'
+import type { Letter } from '../../lib/mail.ts'
+import { letter } from '../../lib/mails.ts'
 
 interface Said {
   /** App and version. */
@@ -39,24 +39,24 @@ const english = {
 const spanish: typeof english = {
   locale: 'es',
   subject: {
-    warned: ({ app }) => `El despliegue de ${app} se acerca a su límite`,
-    halted: ({ app }) => `El despliegue de ${app} se ha detenido`,
+    warned: ({ app }) => `La distribución de ${app} se acerca a su límite`,
+    halted: ({ app }) => `La distribución de ${app} se detuvo`,
   },
   said: {
     warned: ({ app, company, finished, failed, limit }) => [
-      `Del despliegue de ${app} en ${company} han fallado ${failed} de ${finished} instalaciones. Por encima de su límite del ${limit} se detiene solo.`,
+      `De la distribución de ${app} en ${company} fallaron ${failed} de ${finished} instalaciones. Por encima de su límite de ${limit} se detiene sola.`,
       'Hasta entonces continúa.',
     ],
     halted: ({ app, company, finished, failed, limit }) => [
-      `El despliegue de ${app} en ${company} se ha detenido solo: han fallado ${failed} de ${finished} instalaciones y su límite es del ${limit}.`,
-      'Ningún otro dispositivo la instala por ahora. Los que ya la tienen la conservan.',
+      `La distribución de ${app} en ${company} se detuvo sola: fallaron ${failed} de ${finished} instalaciones y su límite es de ${limit}.`,
+      'Por ahora ningún otro dispositivo la instala. Los que ya la instalaron la conservan.',
     ],
   },
   hello: (first) => `Hola, ${first}:`,
   look: (link) =>
     link
-      ? `Vea qué dispositivos han fallado y por qué, y decida cómo seguir: ${link}`
-      : 'En Actualizaciones OTA de Shiftdeck se ve qué dispositivos han fallado y por qué. Allí se decide cómo seguir.',
+      ? `Vea en qué dispositivos falló y por qué, y decida cómo seguir: ${link}`
+      : 'En Actualizaciones OTA de Shiftdeck se ve en qué dispositivos falló y por qué. Allí se decide cómo seguir.',
   why: 'Recibe este correo porque es administrador. No responda a este mensaje.',
 }
 
