@@ -31,6 +31,7 @@ const tables = {
   rolloutDevices: 22,
   companies: 25,
   webhooks: 32,
+  auditLog: 30,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

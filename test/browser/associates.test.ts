@@ -271,6 +271,7 @@ test('a page opens with the view that its user says; a name that is taken is sai
 const others = ['associates', 'universalDevices', 'webLogins', 'rolloutDevices', 'companies'] as const
 const places: Record<Exclude<TableName, (typeof others)[number]>, string> = {
   users: '/company/users',
+  auditLog: '/company/audit-log',
   facilities: '/company/facilities',
   teams: '/company/teams',
   tasks: '/home/tasks',

@@ -80,6 +80,7 @@ export const routes: [allowed: readonly RoleName[], paths: string[]][] = [
       '/home/settings/inactivity-auto-logout',
       '/home/settings/ota-updates',
       '/company/webhooks',
+      '/company/audit-log',
     ],
   ],
 ]
@@ -112,6 +113,7 @@ export const menu: Record<Parameters<typeof menuOf>[1], [title: string, shownTo:
     ['Wifi Networks', facilityManagers],
   ],
   management: [
+    ['Audit Log', admins],
     ['Facilities', facilityManagers],
     ['Teams', facilityManagers],
     ['Users', managers],

@@ -62,6 +62,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/facilities/FacilitiesPage',
     load: () => import('../pages/facilities/FacilitiesPage.tsx'),
   },
+  auditLog: { file: 'pages/auditLog/AuditLogPage', load: () => import('../pages/auditLog/AuditLogPage.tsx') },
   teams: { file: 'pages/teams/TeamsPage', load: () => import('../pages/teams/TeamsPage.tsx') },
   targets: { file: 'pages/targets/TargetsPage', load: () => import('../pages/targets/TargetsPage.tsx') },
   lostTime: { file: 'pages/lostTime/LostTimePage', load: () => import('../pages/lostTime/LostTimePage.tsx') },

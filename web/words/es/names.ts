@@ -50,6 +50,7 @@ export const pageTitles: Localised<typeof titles> = {
   universalDevices: 'Dispositivos de todas las empresas',
   universalMetrics: 'Métricas de todas las empresas',
   createCompany: 'Crear empresa',
+  auditLog: 'Registro de auditoría',
   lostTime: 'Tiempo perdido por dispositivos',
 }
 

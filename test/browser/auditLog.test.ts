@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '../lib/axe.ts'
+import { type Console, enter, openConsole } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
+
+/** The audit log, as admins read it. */
+
+let open: Console
+let acme: WorldCompany
+let dock: string
+beforeAll(async () => {
+  open = await openConsole()
+  acme = await open.here.company(`Audited ${Date.now()}`)
+  const { call } = await open.here.as(acme.users.admin)
+  const made = await call('createFacility', { name: 'Dock Nine', parent_id: acme.uid })
+  dock = (made.data as { uid: string }).uid
+  await call('updateFacility', { uid: dock, name: 'Dock Ten' })
+  const manager = await open.here.as(acme.users.facilityManager)
+  await manager.call('updateTeam', { uid: acme.groups.picking.uid, city: 'Ulm', state: 'BW', zip: '89073' })
+})
+afterAll(() => open?.stop())
+
+const opened = async (search = '', size?: { width: number; height: number }) => {
+  const visitor = await open.visitor(size)
+  const who = { company: acme.url, username: acme.users.admin.username }
+  await enter(visitor.page, open.here.url, who, { path: `/company/audit-log${search}` })
+  await visitor.page.getByRole('heading', { name: 'Audit Log', level: 1 }).waitFor()
+  return visitor
+}
+
+test('a record is found, read with both sides, followed to others of its thing, and linked to', async () => {
+  const { page, consoleErrors } = await opened()
+  const table = page.locator('main .dt')
+  await table.getByRole('button', { name: /^Today, / }).waitFor()
+  await page.getByPlaceholder('Person, thing or word').fill('dock ten')
+  const renamed = table.getByRole('row').filter({ hasText: 'Dock Nine → Dock Ten' })
+  await renamed.waitFor()
+  await renamed.getByRole('button', { name: 'Edited', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edited Dock Ten' })
+  await drawer.locator('del').getByText('Dock Nine', { exact: true }).waitFor()
+  await drawer.locator('ins').getByText('Dock Ten', { exact: true }).waitFor()
+  await drawer.getByRole('heading', { name: 'Dock Ten over time' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await drawer.getByRole('button', { name: /Created by / }).click()
+  await page.getByRole('dialog', { name: 'Created Dock Ten' }).waitFor()
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Created Dock Ten' }).waitFor()
+  await page.getByRole('button', { name: 'Everything on Dock Ten' }).click()
+  await page.getByText('On Dock Ten', { exact: true }).waitFor()
+  await expect.poll(() => table.locator('.audit-verb').count()).toBe(2)
+  await page.getByRole('button', { name: 'Remove filter: On Dock Ten' }).click()
+  await page.getByPlaceholder('Person, thing or word').fill('')
+  await expect.poll(() => table.locator('.audit-verb').count()).toBeGreaterThan(2)
+  expect(consoleErrors).toEqual([])
+})
+
+test('on a phone it is cards, and a record covers the page', async () => {
+  const { page } = await opened('', { width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Show details: Edited Dock Ten/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edited Dock Ten' })
+  await sheet.locator('ins').getByText('Dock Ten', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})
