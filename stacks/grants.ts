@@ -514,6 +514,8 @@ export const grants: Record<LambdaName, Grants> = {
       users: ['Query', ...edge.users],
       rollups: ['Get', 'Query'],
       sessions: ['Query', ...edge.sessions],
+      // What was done to companies of late.
+      audit: ['Query', ...edge.audit],
     },
     partitions: cursorKey,
   },
@@ -647,10 +649,11 @@ export const grants: Record<LambdaName, Grants> = {
       users: ['Query'],
       tasks: ['Query'],
       incidents: ['Query'],
-      devices: ['Query'],
+      devices: ['Get', 'Query'],
       sessions: ['Query'],
       rollups: ['Get', 'Query', 'Put', 'Delete'],
     },
+    lists: ['devices'],
   },
   worker: {
     tables: {

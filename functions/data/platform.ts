@@ -42,6 +42,15 @@ export interface PlatformCompany {
   created_on: string
   /** How many users were signed in last on a UTC day, and how many roles they hold, by day. */
   active: Record<string, [users: number, roles: number]>
+  /** Facilities and teams that are there. Missing of companies that were not summed since this is kept; so is what follows. */
+  facilities?: number
+  teams?: number
+  /** How its handhelds are, without hidden ones; by the version of the device app that they last told of. */
+  fleet?: { total: number; online: number; critical: number; versions: Record<string, number> }
+  /** The last UTC day with scans, and how many a day with scans usually has. Missing where there never was one. */
+  worked?: { last: string; usual: number }
+  /** A rollout that stopped by itself: when (epoch ms), what was to be installed, and how it went until then. */
+  halted?: { at: number; app: string; version: string; finished: number; failed: number }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '../../shared/metrics/platform.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
+import type { GroupRecord } from '../data/groups.ts'
 import type { Stores } from '../data/stores.ts'
 import { joinedBefore } from '../data/webLogins.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -21,6 +22,8 @@ export interface CompanyDays {
   rows: Map<string, PlatformRow[]>
   /** The last UTC day on which a user was signed in, on a device or at the console, as its number since 1970. */
   seen: Map<string, number>
+  /** The company's groups, as they are now. */
+  groups: GroupRecord[]
 }
 
 const readsAtOnce = 8
@@ -105,5 +108,5 @@ export const companyDays = async (
   const rows = new Map<string, PlatformRow[]>(datesBetween(first, last).map((date) => [date, []]))
   for (const [start, figures] of [...quarters].sort(([a], [b]) => a - b))
     rows.get(utcDate(start))?.push({ company, slot: (start % day) / slot, figures })
-  return { rows, seen }
+  return { rows, seen, groups }
 }

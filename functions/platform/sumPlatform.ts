@@ -7,8 +7,9 @@ import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type CompanyDayStores, type CompanyDays, companyDays } from './companyDays.ts'
+import { standOf, workedOf } from './companyStand.ts'
 
-export type PlatformStores = CompanyDayStores & Pick<Stores, 'companies' | 'platform' | 'users'>
+export type PlatformStores = CompanyDayStores & Pick<Stores, 'companies' | 'fleet' | 'platform' | 'rollouts' | 'users'>
 
 export interface SumLog {
   error: (message: string, extra: Record<string, unknown>) => void
@@ -44,17 +45,21 @@ const sumCompany = async (
   since: string,
   first: string,
   now: number,
+  before: PlatformCompany | undefined,
 ): Promise<CompanyDays> => {
   const days = await companyDays(stores, company.uid, first, utcDate(now), now)
   await stores.platform.writeCompany(company.uid, days.rows)
   const last = await stores.platform.noteActive(company.uid, days.seen)
-  const users = await stores.users.list(company.uid)
+  const [users, stand] = await Promise.all([stores.users.list(company.uid), standOf(stores, company, days.groups, now)])
+  const worked = workedOf(days.rows, utcDate(now), before?.worked)
   await stores.platform.put({
     company: company.uid,
     since,
     users: users.filter(({ status }) => status === 1).length,
     created_on: company.created_on,
     active: activeOf(last, users, now),
+    ...stand,
+    ...(worked ? { worked } : {}),
   })
   return days
 }
@@ -79,14 +84,14 @@ export const sumPlatform = async (
   const { platform } = stores
   const today = utcDate(now)
   const [companies, known, mark] = await Promise.all([stores.companies.all(), platform.known(), platform.summed()])
-  const sinces = new Map(known.map(({ company, since }) => [company, since]))
+  const before = new Map(known.map((each) => [each.company, each]))
   const isNight = mark?.night !== today
   const usual = from ?? addDays(today, isNight ? -lateDays : -1)
 
   let fresh = 0
   const asked = companies.flatMap((company) => {
     if (company.platform) return []
-    const since = sinces.get(company.uid)
+    const since = before.get(company.uid)?.since
     if (since !== undefined) return company.status === 1 || from !== undefined ? [{ company, since, first: usual }] : []
     fresh++
     const begun = utcDate(Math.max(Date.parse(company.created_on), now - lastKept * day))
@@ -102,7 +107,7 @@ export const sumPlatform = async (
     }
     try {
       const begin = [first, since].sort().at(-1) ?? since
-      const days = await sumCompany(stores, company, since, begin, now)
+      const days = await sumCompany(stores, company, since, begin, now, before.get(company.uid))
       done++
       for (const [date, ofDay] of days.rows) {
         const known = rows.get(date) ?? new Map<string, PlatformRow[]>()

@@ -1,6 +1,7 @@
 import { universalMetrics } from '../../shared/contract/universalMetrics.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getCompChartMetrics } from './getCompChartMetrics.ts'
+import { getPlatformOverview } from './getPlatformOverview.ts'
 import { getUniversalChartMetrics } from './getUniversalChartMetrics.ts'
 import { getUniversalMetrics } from './getUniversalMetrics.ts'
 import { getWebLogins } from './getWebLogins.ts'
@@ -11,6 +12,7 @@ export const handlers: Handlers<'universalMetrics'> = {
   ...ofAll,
   getCompChartMetrics,
   getUniversalChartMetrics,
+  getPlatformOverview,
   getWebLogins,
 }
 export const handler = lambda('universalMetrics', universalMetrics, handlers)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { firstSteps } from '../firstSteps.ts'
 import { chartIntervals } from '../metrics/charts.ts'
 import { platformMetrics } from '../metrics/platform.ts'
 import { everyRole } from '../roles.ts'
@@ -85,6 +86,62 @@ export const WebLoginRow = z.object({
 })
 export type WebLoginRow = z.infer<typeof WebLoginRow>
 
+/** What somebody who runs the installation did to a company. */
+export const LatelyDone = z.object({
+  id: z.string(),
+  at: Instant,
+  who: z.string(),
+  company_uid: z.string(),
+  company: z.string(),
+  image_url: z.string().nullable(),
+  did: z.enum(['created', 'changed', 'enabled', 'disabled', 'deleted']),
+  facilities: count.nullable().describe('that a company was created with; null of other things'),
+  field: z.string().nullable().describe('the first that was changed, as `getAnyCompany` names it'),
+  before: z.string().nullable().describe('what a short field was'),
+  after: z.string().nullable(),
+  more: count.describe('other fields that were changed with it'),
+})
+export type LatelyDone = z.infer<typeof LatelyDone>
+
+/** Something about a company that wants somebody to look at it. */
+export const NeedsLook = z.object({
+  company_uid: z.string(),
+  company: z.string(),
+  what: z.enum(['rolloutHalted', 'usersFull', 'silent', 'firstSteps']),
+  app: z.string().nullable().describe('of a rollout that halted: what was to be installed'),
+  version: z.string().nullable(),
+  failed: z.number().nullable().describe('of a rollout that halted: how many it failed on, percent'),
+  users: count.nullable().describe('of a company that may have few more users: enabled ones'),
+  max_users: count.nullable(),
+  since: z.string().nullable().describe('the last UTC day with scans of one that is silent'),
+  usual: count.nullable().describe('scans that it usually has on a day'),
+  done: count.nullable().describe('of a new company: how many of its 4 first steps'),
+  next: z.enum(firstSteps).nullable().describe('of a new company: the first step that is not done'),
+})
+export type NeedsLook = z.infer<typeof NeedsLook>
+
+export const PlatformOverview = z.object({
+  ...Summed,
+  companies: z.object({
+    enabled: count,
+    disabled: count,
+    created_this_month: count,
+    last: z.object({ name: z.string(), created_on: Instant }).nullable().describe('the one that was created last'),
+  }),
+  active_users: count.describe('who was signed in today, by UTC'),
+  scans_today: count,
+  scans_this_month: count,
+  devices: z.object({
+    total: count.describe('without hidden ones'),
+    online: count.describe('heard of within two hours'),
+    critical: count.describe('with a battery in a critical state'),
+    behind: count.describe('two versions of the device app or more behind the latest that any handheld has'),
+  }),
+  lately: z.array(LatelyDone),
+  needs: z.array(NeedsLook),
+})
+export type PlatformOverview = z.infer<typeof PlatformOverview>
+
 const noCompany = 'Please select a company or all companies to view web logins'
 
 export const universalMetrics = {
@@ -170,6 +227,15 @@ export const universalMetrics = {
       companies: z.array(z.object({ company_uid: z.string(), x: z.string().describe('the company’s name'), y: value })),
       ...Summed,
     }),
+  }),
+  getPlatformOverview: call({
+    path: '/tools/platform/getPlatformOverview',
+    access: everyRole,
+    universal: true,
+    summary:
+      'How the installation stands: figures of all companies, what was done to them of late, and what needs a look.',
+    request: z.object({ ...actor, time_zone: Zone.default('UTC').describe('in which today and this month are') }),
+    response: PlatformOverview,
   }),
   getWebLogins: listCall({
     path: '/metrics/v3/universal/getWebLogins',

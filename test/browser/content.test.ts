@@ -101,7 +101,7 @@ test('a resource is created with an image, moved, edited and deleted, and everyb
   await page.getByRole('button', { name: 'Delete: Checklist' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete resource' }).click()
   await expect.poll(titles).toEqual(['Scanner manual'])
-  await page.getByRole('link', { name: 'Universal Dashboard' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Universal Dashboard' }).waitFor()
   expect(consoleErrors).toEqual([])
 })
 
@@ -225,7 +225,7 @@ test('lists of things are whole and scroll; what fails is said, taken back and d
   expect(await scroll.evaluate((one) => getComputedStyle(one).maxHeight)).toBe('735px')
   await page.getByRole('button', { name: 'Move up: Partner 3', exact: true }).click()
   await page.getByText('Something went wrong while updating partner card order.').waitFor()
-  await page.getByRole('link', { name: 'Universal Dashboard' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Universal Dashboard' }).waitFor()
 
   const reader = await at('/home/help/resources', acme)
   const grid = reader.page.locator('.content-cards')
@@ -257,7 +257,7 @@ test('notes are read three at a time and managed ten at a time; what does not co
   await page.getByRole('textbox', { name: 'Title' }).fill('A title alone')
   await page.getByRole('button', { name: 'Publish note' }).click()
   await page.getByRole('dialog', { name: 'One of the fields is empty, is that okay?' }).getByText('Go back').click()
-  await page.getByRole('link', { name: 'Universal Dashboard' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Universal Dashboard' }).waitFor()
   await page.route('**/getWhatsNew', (route) => route.abort())
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -98,7 +98,7 @@ test('Refresh reads the list again, and a link leads back', async () => {
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('DOCK-9', { exact: true }).waitFor()
   await open.here.stores.devices.change(record?.id ?? '', { label: 'DOCK-1' })
-  await page.getByRole('link', { name: 'Universal Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Universal Dashboard' }).click()
   await page.waitForURL('**/universal-dashboard')
 })
 

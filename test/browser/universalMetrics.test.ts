@@ -77,7 +77,7 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
   await page.getByRole('dialog').getByText('Hours saved × $13.50.').waitFor()
   await page.keyboard.press('Escape')
   expect(consoleErrors).toEqual([])
-  await page.getByRole('link', { name: 'Universal Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Universal Dashboard' }).click()
   await page.waitForURL('**/universal-dashboard')
 })
 

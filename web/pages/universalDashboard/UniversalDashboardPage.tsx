@@ -12,14 +12,18 @@ import {
   Store,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { UniversalCompany } from '../../../shared/contract/companies.ts'
+import type { PlatformOverview } from '../../../shared/contract/universalMetrics.ts'
 import { type KeyedPage, pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { Page } from '../../features/page/Page.tsx'
+import { compact } from '../../parts/metrics/compact.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { states } from '../../words/en/states.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
+import { Lately } from './Lately.tsx'
+import { Needs } from './Needs.tsx'
+import { dateOf, whenOf } from './when.ts'
 import './universalDashboard.css'
 
 type Tile = keyof typeof words.tiles
@@ -41,34 +45,85 @@ const tiles = (Object.keys(words.tiles) as Tile[]).flatMap((key) => {
   return page?.built ? [{ key, to: routeOf(page) }] : []
 })
 
-/** What a tile says of the companies once they are known. */
-const lineOf = (key: Tile, companies: readonly UniversalCompany[] | undefined, zone: string): string => {
-  if (!companies || companies.length === 0) return words.texts[key]
-  if (key === 'manageCompanies') {
-    const enabled = companies.filter(({ status }) => status === 1).length
-    return words.companies(enabled, companies.length - enabled)
+/** Read again so often while the page is shown, ms: figures are summed every five minutes. */
+const every = 5 * 60_000
+
+/** What a tile says of what is behind it, once that is known. */
+const useLines = (overview: PlatformOverview | undefined, zone: string, now: number): Partial<Record<Tile, string>> => {
+  const notes = useQuery(read('getWhatsNew', { limit: 1 })).data
+  const resources = useQuery(read('getResources', {})).data
+  const cards = useQuery(read('getAllPartnerCards', {})).data
+  const tags = useQuery(read('getAllPartnerCardTags', {})).data
+  const [note] = notes ?? []
+  const of = overview && {
+    universalMetrics: words.scansOfMonth(compact(overview.scans_this_month)),
+    manageCompanies: words.companies(overview.companies.enabled, overview.companies.disabled),
+    universalDevices: words.devices(overview.devices.total, overview.devices.critical),
   }
-  if (key === 'createCompany') {
-    const last = companies.reduce((a, b) => (a.created_on > b.created_on ? a : b))
-    return words.last(last.name, stampIn(zone, last.created_on).slice(0, 12))
+  const last = overview?.companies.last
+  return {
+    ...of,
+    ...(last ? { createCompany: words.last(last.name, whenOf(zone, last.created_on, now)) } : {}),
+    ...(notes ? { addWhatIsNew: note ? words.lastNote(dateOf(zone, note.created_at)) : words.noNote } : {}),
+    ...(resources ? { addResources: words.resources(resources.length) } : {}),
+    ...(cards && tags ? { managePartners: words.partners(cards.length, tags.length) } : {}),
   }
-  return words.texts[key]
 }
 
-/** The tools of the people who run the installation. */
+/** Five figures of the whole installation; a dash for what is not known. */
+const Figures = ({ overview }: { overview: PlatformOverview | undefined }) => {
+  const { figures } = words
+  const shown = overview && {
+    companies: [overview.companies.enabled, figures.newOnes(overview.companies.created_this_month)],
+    users: [overview.active_users, figures.usersText],
+    scans: [overview.scans_today, figures.scansText],
+    online: [overview.devices.online, figures.onlineText(overview.devices.total)],
+    behind: [overview.devices.behind, figures.behindText],
+  }
+  return (
+    <section className="tool-figures" aria-label={figures.label} aria-busy={!overview}>
+      {(['companies', 'users', 'scans', 'online', 'behind'] as const).map((key) => {
+        const [value, text] = shown?.[key] ?? []
+        return (
+          <div key={key}>
+            <span>{figures[key]}</span>
+            <b>{typeof value === 'number' ? compact(value, 999_999) : '–'}</b>
+            <small className="muted">{text ?? '\u00a0'}</small>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+/** The tools of the people who run the installation, and how it stands. */
 export default function UniversalDashboardPage() {
   const zone = useSession().company.time_zone
-  const companies = useQuery(read('allCompanies', {}))
+  const query = useQuery({ ...read('getPlatformOverview', { time_zone: zone }), refetchInterval: every })
+  const overview = query.data
+  const now = query.dataUpdatedAt || Date.now()
+  const lines = useLines(overview, zone, now)
   return (
-    <Page title={words.title} className="universal-dashboard">
-      {companies.error && (
+    <Page
+      title={words.title}
+      className="universal-dashboard"
+      actions={
+        overview && (
+          <span className="muted">
+            {overview.summed_at ? words.summed(stampIn(zone, overview.summed_at)) : words.notSummed}
+          </span>
+        )
+      }
+    >
+      {query.error && (
         <div className="note amber page-note" role="alert">
-          <span className="grow">{words.failed(companies.error.message)}</span>
-          <button type="button" className="btn sm" onClick={() => companies.refetch()}>
+          <span className="grow">{words.failed(query.error.message)}</span>
+          <button type="button" className="btn sm" onClick={() => query.refetch()}>
             {states.tryAgain}
           </button>
         </div>
       )}
+      <Figures overview={overview} />
       <ul className="tool-tiles">
         {tiles.map(({ key, to }) => {
           const Icon = icons[key]
@@ -80,12 +135,18 @@ export default function UniversalDashboardPage() {
                 </span>
                 <ArrowRight className="i tool-go" size={16} strokeWidth={1.75} aria-hidden />
                 <b>{words.tiles[key]}</b>
-                <span className="muted">{lineOf(key, companies.data, zone)}</span>
+                <span className="muted">{lines[key] ?? words.texts[key]}</span>
               </Link>
             </li>
           )
         })}
       </ul>
+      {overview && (
+        <div className="tool-news">
+          <Lately rows={overview.lately} now={now} />
+          <Needs rows={overview.needs} />
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { locale } from './locale.ts'
 
 const count = (value: number) => value.toLocaleString(locale)
+const one = (value: number, singular: string, plural: string) => `${count(value)} ${value === 1 ? singular : plural}`
 
 /** Words of the Universal Dashboard. */
 export const universalDashboard = {
@@ -25,7 +26,69 @@ export const universalDashboard = {
     managePartners: 'Cards and tags of the marketplace',
     customize: 'Banner, title and slides of the sign-in page',
   },
+  scansOfMonth: (scans: string) => `${scans} scans this month`,
   last: (name: string, when: string) => `Last: ${name}, ${when}`,
   companies: (enabled: number, disabled: number) => `${count(enabled)} enabled, ${count(disabled)} disabled`,
+  devices: (total: number, critical: number) =>
+    `${one(total, 'device', 'devices')}, ${one(critical, 'battery', 'batteries')} critical`,
+  lastNote: (when: string) => `Last note ${when}`,
+  noNote: 'No note yet',
+  resources: (total: number) => one(total, 'resource', 'resources'),
+  partners: (cards: number, tags: number) => `${one(cards, 'card', 'cards')}, ${one(tags, 'tag', 'tags')}`,
+  figures: {
+    label: 'The installation now',
+    companies: 'Companies',
+    newOnes: (more: number) => `+ ${count(more)} this month`,
+    users: 'Active users',
+    usersText: 'signed in today',
+    scans: 'Scans',
+    scansText: 'today so far',
+    online: 'Devices online',
+    onlineText: (total: number) => `of ${count(total)}`,
+    behind: 'Handhelds behind',
+    behindText: 'two versions or more',
+  },
+  summed: (when: string) => `Last updated on ${when}`,
+  notSummed: 'Not updated yet',
+  lately: {
+    title: 'Lately on the platform',
+    columns: { company: 'Company', did: 'Did', who: 'Who', when: 'When' },
+    none: 'Nothing was done to companies in the last 60 days',
+    created: (facilities: number) => `Company created, ${one(facilities, 'facility', 'facilities')}`,
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    deleted: 'Deleted',
+    noLimit: 'no limit',
+    users: (before: string, after: string) => `Max users ${before} → ${after}`,
+    minutes: (before: string, after: string) => `Inactivity ${before} → ${after} minutes`,
+    autoLogin: (on: boolean) => (on ? 'Auto-login turned on' : 'Auto-login turned off'),
+    logo: 'Logo changed',
+    renamed: (before: string, after: string) => `Renamed: ${before} → ${after}`,
+    apps: 'Apps changed',
+    contact: 'Contact details changed',
+    more: (what: string, more: number) => `${what}, and ${count(more)} more`,
+  },
+  when: {
+    now: 'Just now',
+    minutes: (minutes: number) => `${count(minutes)} min ago`,
+    hours: (hours: number) => `${count(hours)} h ago`,
+    today: 'today',
+    yesterday: 'Yesterday',
+  },
+  needs: {
+    title: 'Needs a look',
+    none: 'Everything is as it should be',
+    halted: (company: string) => `Rollout halted at ${company}`,
+    haltedText: (app: string, version: string, failed: string) => `${app} ${version}, ${failed}% failed`,
+    full: (company: string, users: number, most: number) => `${company} has ${count(users)} of ${count(most)} users`,
+    fullText: 'Nobody can be added once it is full',
+    silent: (company: string, since: string) => `${company} is silent since ${since}`,
+    silentText: (usual: number) => `Usually ${one(usual, 'scan', 'scans')} a day`,
+    fresh: (company: string) => `${company}, first steps`,
+    freshText: (done: number, of: number, next: string) => `${done} of ${of}: ${next} is next`,
+    steps: { facility: 'first facility', team: 'first team', device: 'first device', scan: 'first scan' },
+    look: 'Look',
+    edit: 'Edit',
+  },
   failed: (message: string) => `Error loading companies: ${message}`,
 }

@@ -1,0 +1,77 @@
+import type { NeedsLook } from '../../shared/contract/universalMetrics.ts'
+import { type FirstStep, firstSteps } from '../../shared/firstSteps.ts'
+import { addDays, day, utcDate } from '../../shared/time.ts'
+import type { CompanyRecord } from '../data/companies.ts'
+import type { PlatformCompany } from '../data/platform.ts'
+
+/** Of its users, from which share on a company is nearly full. */
+const nearlyFull = 0.95
+/** UTC days without a scan after which a company that usually scans is silent: longer than a weekend. */
+const silentDays = 3
+/** Ms for which a company counts as new. */
+const newFor = 30 * day
+/** Most that are told. */
+const most = 50
+
+const nothing = {
+  ...{ app: null, version: null, failed: null, users: null, max_users: null },
+  ...{ since: null, usual: null, done: null, next: null },
+} as const
+
+/** Which of its first steps a company has done. */
+const doneBy = ({ facilities = 0, teams = 0, fleet, worked }: PlatformCompany): Record<FirstStep, boolean> => ({
+  facility: facilities > 0,
+  team: teams > 0,
+  device: (fleet?.total ?? 0) > 0,
+  scan: worked !== undefined,
+})
+
+/**
+ * What of enabled companies wants somebody to look at it: what has stopped first, then what is about to, then new ones.
+ * @param now epoch ms
+ */
+export const needsLook = (
+  companies: readonly Pick<CompanyRecord, 'uid' | 'name' | 'status' | 'created_on' | 'max_users'>[],
+  known: ReadonlyMap<string, PlatformCompany>,
+  now: number,
+): NeedsLook[] => {
+  const quiet = addDays(utcDate(now), -silentDays)
+  const [halted, full, silent, fresh]: NeedsLook[][] = [[], [], [], []]
+  for (const { uid: company_uid, name: company, status, created_on, max_users } of companies) {
+    const stand = known.get(company_uid)
+    if (status !== 1 || !stand) continue
+    const whose = { ...nothing, company_uid, company }
+    const { halted: stopped, users, worked, facilities } = stand
+    if (stopped) {
+      const told = stopped.finished + stopped.failed
+      const failed = told > 0 ? Math.round((stopped.failed / told) * 10_000) / 100 : null
+      halted?.push({ ...whose, what: 'rolloutHalted', app: stopped.app, version: stopped.version, failed })
+    }
+    if (max_users !== null && users >= max_users * nearlyFull)
+      full?.push({ ...whose, what: 'usersFull', users, max_users })
+    if (worked && worked.last < quiet)
+      silent?.push({ ...whose, what: 'silent', since: worked.last, usual: worked.usual })
+    // Of a company that was not summed since this is known, nothing is said.
+    if (facilities !== undefined && Date.parse(created_on) > now - newFor) {
+      const done = doneBy(stand)
+      const next = firstSteps.find((step) => !done[step])
+      if (next)
+        fresh?.push({ ...whose, what: 'firstSteps', done: firstSteps.filter((step) => done[step]).length, next })
+    }
+  }
+  const byName = (a: NeedsLook, b: NeedsLook) => a.company.localeCompare(b.company, 'en')
+  return [halted, full, silent, fresh].flatMap((of = []) => of.sort(byName)).slice(0, most)
+}
+
+const names = new Intl.Collator('en', { numeric: true })
+
+/** Handhelds that are two versions of the device app or more behind the latest that any has. @param fleets by version */
+export const behindOf = (fleets: readonly Readonly<Record<string, number>>[]): number => {
+  const counts = new Map<string, number>()
+  for (const fleet of fleets)
+    for (const [version, count] of Object.entries(fleet)) counts.set(version, (counts.get(version) ?? 0) + count)
+  return [...counts]
+    .sort(([a], [b]) => names.compare(b, a))
+    .slice(2)
+    .reduce((sum, [, count]) => sum + count, 0)
+}

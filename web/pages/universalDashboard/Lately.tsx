@@ -1,0 +1,83 @@
+import type { LatelyDone } from '../../../shared/contract/universalMetrics.ts'
+import { useSession } from '../../api/session.tsx'
+import { initialsOf } from '../../features/shell/Brand.tsx'
+import { Card } from '../../parts/card/Card.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
+import { universalDashboard } from '../../words/en/universalDashboard.ts'
+import { whenOf } from './when.ts'
+
+const words = universalDashboard.lately
+
+/** What was changed of a company, in a few words. */
+const changeOf = ({ field, before, after }: LatelyDone): string => {
+  switch (field) {
+    case 'max_users':
+      return words.users(before ?? words.noLimit, after ?? words.noLimit)
+    case 'folo_in_min':
+      return words.minutes(before ?? '–', after ?? '–')
+    case 'auto_login':
+      return words.autoLogin(after === 'true')
+    case 'image_url':
+      return words.logo
+    case 'name':
+      return words.renamed(before ?? '…', after ?? '…')
+    case 'apps_state':
+    case 'extra_apps':
+      return words.apps
+    default:
+      return words.contact
+  }
+}
+
+const didOf = (row: LatelyDone): string => {
+  if (row.did === 'created') return words.created(row.facilities ?? 0)
+  if (row.did !== 'changed') return words[row.did]
+  return row.more > 0 ? words.more(changeOf(row), row.more) : changeOf(row)
+}
+
+/** Each company has a colour of its own, dark enough for white letters. */
+const hueOf = (uid: string) => [...uid].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+
+/** What the people who run the installation did to companies, the latest first. */
+export const Lately = ({ rows, now }: { rows: readonly LatelyDone[]; now: number }) => {
+  const zone = useSession().company.time_zone
+  const { company, did, who, when } = words.columns
+  return (
+    <Card label={words.title} className="lately">
+      {rows.length === 0 ? (
+        <p className="muted lately-none">{words.none}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {[company, did, who, when].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td data-title={company}>
+                  <span className="lately-company">
+                    <i aria-hidden="true" style={{ background: `hsl(${hueOf(row.company_uid)} 55% 30%)` }}>
+                      {initialsOf(row.company)}
+                    </i>
+                    <span className="trunc">{row.company}</span>
+                  </span>
+                </td>
+                <td data-title={did}>{didOf(row)}</td>
+                <td data-title={who}>{row.who}</td>
+                <td data-title={when} title={stampIn(zone, row.at)}>
+                  {whenOf(zone, row.at, now)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
