@@ -76,22 +76,32 @@ export interface GrantedFunctionProps {
   deadLetters?: IQueue
 }
 
-/** Actions on a table; with `keys` on items of these partitions alone. */
-const allowing = (actions: readonly TableAction[], resources: string[], keys?: readonly string[]) =>
+const leadingKeys = (keys: readonly string[]) => ({ 'dynamodb:LeadingKeys': keys })
+const outside = (keys: readonly string[] | undefined) =>
+  keys ? { 'ForAllValues:StringNotEquals': leadingKeys(keys) } : {}
+
+/** Actions on a table; with `keys` on items of these partitions alone, with `not` on items of all but these. */
+const allowing = (
+  actions: readonly TableAction[],
+  resources: string[],
+  { keys, not }: { keys?: readonly string[] | undefined; not?: readonly string[] | undefined } = {},
+) =>
   new PolicyStatement({
     actions: actions.map((action) => dynamoActions[action]),
     resources,
-    ...(keys ? { conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } } } : {}),
+    ...(keys ? { conditions: { 'ForAllValues:StringEquals': leadingKeys(keys) } } : {}),
+    ...(not ? { conditions: outside(not) } : {}),
   })
 
 /** An update that names no other attributes, and answers with no others. */
-const updateOf = (resources: string[], attributes: readonly string[]) =>
+const updateOf = (resources: string[], attributes: readonly string[], not?: readonly string[]) =>
   new PolicyStatement({
     actions: [dynamoActions.Update],
     resources,
     conditions: {
       'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...attributes] },
       StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+      ...outside(not),
     },
   })
 
@@ -115,6 +125,7 @@ export class GrantedFunction extends Construct {
     const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
     const {
       writesIn = {},
+      writesNotIn = {},
       identity: methods = [],
       mail,
       mailFiles,
@@ -137,11 +148,12 @@ export class GrantedFunction extends Construct {
       const attributes = updates[table]
       const free = attributes ? actions.filter((action) => action !== 'Update') : actions
       const within = writesIn[table]
-      const apart = within ? free.filter(isWrite) : []
+      const without = writesNotIn[table]
+      const apart = within || without ? free.filter(isWrite) : []
       const rest = free.filter((action) => !apart.includes(action))
-      role.addToPolicy(allowing(rest, resources, partitions[table]))
-      if (within) role.addToPolicy(allowing(apart, resources, within))
-      if (attributes) role.addToPolicy(updateOf(resources, attributes))
+      role.addToPolicy(allowing(rest, resources, { keys: partitions[table] }))
+      if (apart.length > 0) role.addToPolicy(allowing(apart, resources, { keys: within, not: without }))
+      if (attributes) role.addToPolicy(updateOf(resources, attributes, without))
     }
     for (const list of lists) {
       const { table, name } = listIndexes[list]

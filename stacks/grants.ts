@@ -146,6 +146,8 @@ export interface Grants {
   partitions?: Partial<Record<TableName, readonly string[]>>
   /** Of a table that it reads, the only partitions in which it may write. */
   writesIn?: Partial<Record<TableName, readonly string[]>>
+  /** Of a table that it writes in any other partition, those in which it may not: for keys that nobody knows beforehand. */
+  writesNotIn?: Partial<Record<TableName, readonly string[]>>
   /** Methods of the identity service. */
   identity?: readonly (keyof Identity)[]
   /** Whether it sends mail. */
@@ -293,6 +295,7 @@ export const grants: Record<LambdaName, Grants> = {
       groups: [...edge.groups, 'Put', 'Update', 'Delete'],
     },
     updates: { directory: companyDetails },
+    writesNotIn: { directory: contentPartitions },
     partitions: cursorKey,
   },
   preferences: {
@@ -503,6 +506,7 @@ export const grants: Record<LambdaName, Grants> = {
       directory: [...companyDetails, ...companyTerms, 'status', 'sessions_from'],
       groups: ['name', 'version'],
     },
+    writesNotIn: { directory: contentPartitions },
     vault: { methods: ['newKey'], use: 'newUsers' },
     queues: { jobs: 'send' },
   },
@@ -679,6 +683,7 @@ export const grants: Record<LambdaName, Grants> = {
       devices: ['finder', 'location', 'located_at', ...wishing],
     },
     lists: ['devices'],
+    writesNotIn: { directory: contentPartitions },
     identity: ['ensure', 'remove'],
     mail: true,
     vault: { methods: ['unwrap'], use: 'newUsers' },

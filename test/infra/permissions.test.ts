@@ -24,6 +24,10 @@ interface Statement {
 }
 const several = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
+const isWriting = /:(Put|BatchWrite|Update|Delete)Item$/
+const outside = (keys: readonly string[] | undefined) =>
+  keys ? { 'ForAllValues:StringNotEquals': { 'dynamodb:LeadingKeys': keys } } : {}
+
 const resources = resourcesOf(appWith())
 const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ stack }) =>
   ['api', 'background', 'identity', 'push'].includes(stack),
@@ -106,24 +110,37 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
           {
             'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...attributes] },
             StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+            ...outside(allowed.writesNotIn?.[table as TableName]),
           },
         ]),
       )
     })
 
     test('touches of a table just the partitions that the table of grants says', () => {
-      const limited = statements.filter(({ Condition }) => JSON.stringify(Condition ?? {}).includes('LeadingKeys'))
+      const limited = statements.filter(({ Condition }) =>
+        JSON.stringify(Condition?.['ForAllValues:StringEquals'] ?? {}).includes('LeadingKeys'),
+      )
       const said = [...Object.entries(allowed.partitions ?? {}), ...Object.entries(allowed.writesIn ?? {})]
       expect(limited.map(({ Resource, Condition }) => [tableIn(Resource), Condition])).toEqual(
         said.map(([table, keys]) => [table, { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } }]),
       )
     })
 
+    test('writes nothing in the partitions that the table of grants keeps it out of', () => {
+      for (const [table, keys] of Object.entries(allowed.writesNotIn ?? {})) {
+        const writes = statements.filter(
+          ({ Action, Resource }) =>
+            tableIn(Resource) === table && several(Action).some((action) => isWriting.test(action)),
+        )
+        expect(writes.length).toBeGreaterThan(0)
+        for (const { Condition } of writes) expect(Condition).toMatchObject(outside(keys))
+      }
+    })
+
     test('writes nowhere else in a table of which the table of grants names partitions to write in', () => {
-      const writing = /:(Put|BatchWrite|Update|Delete)Item$/
       for (const table of Object.keys(allowed.writesIn ?? {})) {
         const free = statements.filter(({ Resource, Condition }) => tableIn(Resource) === table && !Condition)
-        expect(free.flatMap(({ Action }) => several(Action)).filter((action) => writing.test(action))).toEqual([])
+        expect(free.flatMap(({ Action }) => several(Action)).filter((action) => isWriting.test(action))).toEqual([])
       }
     })
 

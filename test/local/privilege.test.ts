@@ -90,11 +90,14 @@ describe('whoever has got into a Lambda', () => {
     const { directory } = here.cloud.tables
     const put = (Item: object): Attempt => ({ command: 'PutCommand', input: { TableName: directory, Item } })
     const remove = (Key: object): Attempt => ({ command: 'DeleteCommand', input: { TableName: directory, Key } })
-    // Companies have any key: whoever may make one is not kept from the others of the table.
     const makers = ['companies', 'worker']
-    expect(await whoMay(put(keys.resource.key('x')))).toEqual(['companies', 'content', 'worker'])
-    expect(await whoMay(put(keys.loginLook.key()))).toEqual(['companies', 'content', 'worker'])
-    expect(await whoMay(remove(keys.resource.key('x')))).toEqual(['content', 'worker'])
+    expect(await whoMay(put(keys.resource.key('x')))).toEqual(['content'])
+    expect(await whoMay(put(keys.loginLook.key()))).toEqual(['content'])
+    expect(await whoMay(remove(keys.resource.key('x')))).toEqual(['content'])
+    // Details of companies are changed, and nothing of what is published that is called the same.
+    const rename = (key: { pk: string; sk: string }) => update(directory, key, 'name')
+    expect(await whoMay(rename(keys.company.key(acme.uid)))).toEqual(['companies', 'groups'])
+    expect(await whoMay(rename(keys.partnerCard.key('x')))).toEqual(['content'])
     // Who makes companies puts them, and takes back what was begun.
     expect(await whoMay(put(keys.company.key(acme.uid)))).toEqual(makers)
     expect(await whoMay(remove(keys.companyOfUrl.key('acme')))).toEqual(['worker'])
