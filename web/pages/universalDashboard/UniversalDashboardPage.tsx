@@ -23,7 +23,7 @@ import { states } from '../../words/en/states.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
 import { Lately } from './Lately.tsx'
 import { Needs } from './Needs.tsx'
-import { dateOf, whenOf } from './when.ts'
+import { dateOf, daySaid } from './when.ts'
 import './universalDashboard.css'
 
 type Tile = keyof typeof words.tiles
@@ -63,7 +63,7 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
   const last = overview?.companies.last
   return {
     ...of,
-    ...(last ? { createCompany: words.last(last.name, whenOf(zone, last.created_on, now)) } : {}),
+    ...(last ? { createCompany: words.last(last.name, daySaid(zone, last.created_on, now)) } : {}),
     ...(notes ? { addWhatIsNew: note ? words.lastNote(dateOf(zone, note.created_at)) : words.noNote } : {}),
     ...(resources ? { addResources: words.resources(resources.length) } : {}),
     ...(cards && tags ? { managePartners: words.partners(cards.length, tags.length) } : {}),

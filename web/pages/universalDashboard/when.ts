@@ -10,6 +10,12 @@ export const dateOf = (zone: string, at: string) => stampIn(zone, at).split(',')
 /** A UTC day (`YYYY-MM-DD`) in the same way. */
 export const dayOf = (date: string) => dateOf('UTC', `${date}T12:00:00.000Z`)
 
+/** An ISO instant as `today`, or as its date. @param now epoch ms */
+export const daySaid = (zone: string, at: string, now: number): string =>
+  now - Date.parse(at) < 1440 * minute && dateOf(zone, at) === dateOf(zone, new Date(now).toISOString())
+    ? words.today
+    : dateOf(zone, at)
+
 /** How long ago something was: minutes, hours of today, yesterday, then its date. @param now epoch ms */
 export const whenOf = (zone: string, at: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(at)) / minute)
