@@ -119,6 +119,7 @@ export const pages = [
   page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn', { built }),
   page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn', { built }),
   page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn', { built }),
+  page(52, 'apiAccess', 'management', 'API Access', '/company/api-access', managers, { built }),
   page(48, 'lostTime', 'intelligence', 'Time Lost to Devices', '/home/time-lost', managers, { built }),
   page(49, 'auditLog', 'management', 'Audit Log', '/company/audit-log', adminOnly, { built }),
   page(41, 'universalDashboard', 'universal', 'Universal Dashboard', '/universal-dashboard', 'signedIn', {

@@ -32,6 +32,8 @@ const tables = {
   companies: 25,
   webhooks: 32,
   auditLog: 30,
+  apiTokens: 31,
+  tvLinks: 35,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

@@ -96,6 +96,19 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'Figures for your own programs, and on any screen',
+    age: 0,
+    lines: [
+      ['unstyled', 'API Access makes tokens for your own programs, and links that show a group on a TV.'],
+      [
+        'unordered-list-item',
+        'A token reads what you choose, of the group that you choose, until the day that you choose.',
+      ],
+      ['unordered-list-item', 'A TV link needs no sign-in. Names of people are left out unless you allow them.'],
+      ['unstyled', 'Open', { words: 'API Access', url: '/company/api-access' }],
+    ],
+  },
+  {
     title: 'Slow worker or bad scanner?',
     age: 0,
     lines: [

@@ -11,6 +11,7 @@ import { exact, GroupId, Instant, Status, Zone } from './fields.ts'
 import { Incident } from './incidents.ts'
 import { listCall } from './listCall.ts'
 import { CardRow, metrics } from './metrics.ts'
+import { programs as programsPaths } from './programsPaths.ts'
 import { RankingRow } from './rankings.ts'
 import { RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
@@ -193,7 +194,7 @@ export const programs = {
   readTvBoard: withToken(
     ['tv'],
     call({
-      path: '/programs/v1/tv',
+      path: programsPaths.readTvBoard,
       access: admins,
       summary: 'Today’s figures of the group of a TV link.',
       request: z.object({

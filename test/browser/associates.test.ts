@@ -289,6 +289,8 @@ const places: Record<Exclude<TableName, (typeof others)[number]>, string> = {
   apps: '/home/settings/app-deployments',
   appsLibrary: '/home/settings/app-deployments?part=library',
   webhooks: '/company/webhooks',
+  apiTokens: '/company/api-access',
+  tvLinks: '/company/api-access?tab=links',
 }
 
 test('every other table has views too, and opens with one', async () => {

@@ -138,7 +138,14 @@ test('the firewall stands before it and limits floods by address and by device',
   const limits = firewall?.Properties.Rules.filter(
     ({ Statement }: { Statement: object }) => 'RateBasedStatement' in Statement,
   )
-  expect(limits.map(({ Name }: { Name: string }) => Name)).toEqual(['sign-in', 'console', 'programs', 'enrol', 'device', 'devices'])
+  expect(limits.map(({ Name }: { Name: string }) => Name)).toEqual([
+    'sign-in',
+    'console',
+    'programs',
+    'enrol',
+    'device',
+    'devices',
+  ])
 })
 
 describe('the firewall knows a path', () => {

@@ -53,6 +53,7 @@ export const routes: [allowed: readonly RoleName[], paths: string[]][] = [
       '/home/callout-sku-metrics',
       '/home/sku-heat-map',
       '/home/time-lost',
+      '/company/api-access',
       '/home/rufus-ai',
     ],
   ],
@@ -113,6 +114,7 @@ export const menu: Record<Parameters<typeof menuOf>[1], [title: string, shownTo:
     ['Wifi Networks', facilityManagers],
   ],
   management: [
+    ['API Access', managers],
     ['Audit Log', admins],
     ['Facilities', facilityManagers],
     ['Teams', facilityManagers],

@@ -12,6 +12,10 @@ import { pageComponents } from './pages.tsx'
 
 const NotFoundPage = lazyPart('pages/notFound/NotFoundPage', () => import('../pages/notFound/NotFoundPage.tsx'))
 const Tips = lazyPart('parts/tip/Tips', () => import('../parts/tip/Tips.tsx'))
+const TvLink = lazyPart(
+  'pages/performance/tvLink/TvLinkPage',
+  () => import('../pages/performance/tvLink/TvLinkPage.tsx'),
+)
 const Console = lazyPart('app/Console', () => import('./Console.tsx'))
 
 const routes = [...new Set(pages.filter(({ access }) => access !== 'anyone').map(routeOf))]
@@ -29,6 +33,7 @@ export const App = () => {
           {['/', ...routes].map((path) => (
             <Route key={path} path={path} element={<SignedIn />} />
           ))}
+          <Route path="/tv" element={<TvLink />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

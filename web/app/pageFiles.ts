@@ -112,6 +112,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/universalDashboard/UniversalDashboardPage',
     load: () => import('../pages/universalDashboard/UniversalDashboardPage.tsx'),
   },
+  apiAccess: { file: 'pages/apiAccess/ApiAccessPage', load: () => import('../pages/apiAccess/ApiAccessPage.tsx') },
   manageCompanies: {
     file: 'pages/manageCompanies/ManageCompaniesPage',
     load: () => import('../pages/manageCompanies/ManageCompaniesPage.tsx'),

@@ -63,7 +63,7 @@ const column = <Row,>(title: string, key: string, value: Column<Row>['value'], r
 })
 
 /** An instant in the company's zone, `MMM DD, YYYY HH:mm`. */
-const Stamp = ({ at }: { at: string | null }) => {
+export const Stamp = ({ at }: { at: string | null }) => {
   const { company } = useSession()
   return at ? <time dateTime={at}>{stampIn(company.time_zone, at)}</time> : '–'
 }

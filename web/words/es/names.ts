@@ -51,6 +51,7 @@ export const pageTitles: Localised<typeof titles> = {
   universalMetrics: 'Métricas de todas las empresas',
   createCompany: 'Crear empresa',
   auditLog: 'Registro de auditoría',
+  apiAccess: 'Acceso a la API',
   lostTime: 'Tiempo perdido por dispositivos',
 }
 

@@ -1,0 +1,9 @@
+/** Words of the screen that a TV link shows. */
+export const tvLink = {
+  title: 'TV',
+  ended: 'This link has ended',
+  endedText: 'Ask whoever set up this screen for a new one.',
+  waiting: 'Loading figures',
+  noConnection: 'No connection, trying again',
+  leaders: 'Most scans today',
+} as const
