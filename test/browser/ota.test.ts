@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { day } from '../../shared/durations.ts'
+import { apkOf } from '../lib/apk/index.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { storedFleet } from '../lib/fleet.ts'
-import { done } from '../lib/handheld.ts'
+import { done, handheldOf } from '../lib/handheld.ts'
 import { haltedRollout, storedAgent } from '../ota/halted.ts'
 
 /** OTA Updates, as admins use it. */
@@ -58,18 +59,66 @@ test('a window and an app are set, and updates enabled after a question; nothing
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Rollout paused').waitFor()
   await page.getByRole('button', { name: 'Add app' }).click()
-  const wizard = page.getByRole('dialog', { name: 'Add app' })
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  await wizard.getByText('App Name cannot be empty').waitFor()
-  await wizard.getByLabel('App name').fill('Labels')
+  const wizard = page.getByRole('dialog', { name: 'Add App' })
+  expect(await wizard.getByLabel('Facility').count()).toBe(0)
+  await wizard.getByLabel('App Name').fill(' ')
+  await wizard.getByLabel('App Name').blur()
+  await wizard.getByText('App Name cannot be empty').first().waitFor()
+  await wizard.getByLabel('App Name').fill('Labels')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.locator('input[type=file]').setInputFiles({ name: 'a.apk', mimeType: '', buffer: Buffer.from('no APK') })
   await wizard.getByText('Please choose an APK').waitFor()
   await page.keyboard.press('Escape')
   // What was said of the pause stands in the topmost dialog, with a button of its own.
-  const leaving = page.getByRole('dialog', { name: 'Close without the app?' })
-  await leaving.getByText('Close', { exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave before the app is added?' })
+  await leaving.getByText('Leave', { exact: true }).click()
   await wizard.waitFor({ state: 'detached' })
+  expect(consoleErrors).toEqual([])
+})
+
+test('super admins see what was deployed by hand while updates are off; an app for all is added, and taken from a device', async () => {
+  const { acme, open } = site
+  // They are named by their serial numbers, which enrolling gives them.
+  const ids: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const { device_id, begin } = await handheldOf(open.here.url, acme)
+    await begin(acme.users.worker.username, acme.groups.picking.uid, Date.now() - 60_000)
+    ids.push(device_id)
+  }
+  const { page, consoleErrors } = await opened(acme.users.superAdmin)
+  await page.getByRole('heading', { name: 'APK Remote Deployments' }).waitFor()
+  await page.getByText('When you enable OTA updates, remote deployments of the device app are removed.').waitFor()
+  await page.getByRole('button', { name: 'Add app' }).click()
+  const wizard = page.getByRole('dialog', { name: 'Add App' })
+  await wizard.getByLabel('App Name').fill('Agent')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByText('APK, up to 250 MB').waitFor()
+  const content = apkOf({ package: 'com.example.agent' })
+  await wizard
+    .locator('input[name=apk_file]')
+    .setInputFiles({ name: 'agent.apk', mimeType: 'application/vnd.android.package-archive', buffer: content })
+  await wizard.getByText('com.example.agent').first().waitFor()
+  await wizard.getByRole('button', { name: 'Next: devices' }).click()
+  await wizard.getByRole('region', { name: 'Without this app' }).getByRole('checkbox').nth(1).press('Space')
+  await wizard.getByRole('button', { name: 'Give it to 1 device' }).click()
+  await wizard.getByRole('button', { name: 'Deploy' }).click()
+  await wizard.waitFor({ state: 'detached' })
+  await page.getByText('the remote deployments below are removed from 1 device').waitFor()
+  const wished = async () => {
+    const [app] = await open.here.stores.apps.list(acme.uid)
+    return open.here.stores.desired.several(ids, { section: 'apps', id: app?.id ?? '' })
+  }
+  const given = (await wished()).flatMap((item) => item ?? [])
+  expect(given).toMatchObject([{ content: { strategy: 1 } }])
+
+  await page.getByRole('button', { name: 'Devices', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devices of Agent' })
+  const having = dialog.getByRole('region', { name: 'Gets this app' })
+  await having.getByRole('img', { name: 'Pending' }).waitFor()
+  await having.getByRole('checkbox').nth(1).press('Space')
+  await dialog.getByRole('button', { name: 'Take it from 1 device' }).click()
+  await dialog.getByRole('button', { name: /^Remove 1|^Save/i }).click()
+  await expect.poll(async () => (await wished()).filter((item) => item?.removal).length).toBe(1)
   expect(consoleErrors).toEqual([])
 })
 

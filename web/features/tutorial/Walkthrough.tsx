@@ -25,6 +25,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'deviceInformation',
   'findDevice',
   'wifiNetworks',
+  'otaUpdates',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800

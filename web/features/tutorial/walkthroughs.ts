@@ -27,6 +27,7 @@ const {
   deviceInformation,
   findDevice,
   incidents,
+  ota,
   wifiNetworks,
 } = words
 
@@ -75,6 +76,13 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(wifiNetworks.rows, '.networks-page .dt-acts', '.networks-page .dt-body'),
     step(wifiNetworks.add, '.networks-page .page-actions'),
     step(wifiNetworks.passwords, '.networks-page .net-note'),
+  ],
+  otaUpdates: [
+    step(ota.window, '.ota-page .ota-window'),
+    step(ota.rollout, '.ota-page .ota-ladder'),
+    step(ota.states, '.ota-page .ota-states'),
+    step(ota.plan, '.ota-page .ota-plan'),
+    step(ota.add, '.ota-page .page-actions'),
   ],
   incidentReports: [
     step(incidents.search, '.incidents .dt-search'),

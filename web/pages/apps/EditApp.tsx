@@ -3,6 +3,7 @@ import { longestAppName } from '../../../shared/apps.ts'
 import { apps as contract } from '../../../shared/contract/apps.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
+import { appLists } from '../../features/apps/lists.ts'
 import { FacilityField } from '../../features/deployments/FacilityField.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
@@ -10,7 +11,6 @@ import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { forms } from '../../words/en/forms.ts'
 import type { AppRow } from './columns.tsx'
-import { appLists } from './lists.ts'
 
 /** Renames an app; one that no device has may move to another facility. */
 export default function EditApp({ app, onClose }: { app: AppRow; onClose: () => void }) {

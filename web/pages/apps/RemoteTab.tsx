@@ -4,6 +4,7 @@ import { appStatuses } from '../../../shared/apps.ts'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
+import { appLists } from '../../features/apps/lists.ts'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
@@ -20,9 +21,8 @@ import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { deployments } from '../../words/en/deployments.ts'
 import { type AppRow, appColumns, rowOf } from './columns.tsx'
-import { appLists } from './lists.ts'
 
-const AddApp = lazyPart('pages/apps/AddApp', () => import('./AddApp.tsx'))
+const AddApp = lazyPart('features/apps/AddApp', () => import('../../features/apps/AddApp.tsx'))
 const EditApp = lazyPart('pages/apps/EditApp', () => import('./EditApp.tsx'))
 const UpdateApp = lazyPart('pages/apps/UpdateApp', () => import('./UpdateApp.tsx'))
 const AppDrawer = lazyPart('pages/apps/AppDrawer', () => import('./AppDrawer.tsx'))

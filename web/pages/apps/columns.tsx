@@ -14,6 +14,7 @@ export const appColumns = [
   columns.text<AppRow>(words.columns.app, 'name', {
     look: 'strong',
     narrow: 'headline',
+    width: '168px',
     cell: ({ name, package_name, files }) => (
       <span className="app-name">
         <AppIcon name={name} package_name={package_name} icon={files.app_icon} size={26} />
@@ -21,12 +22,12 @@ export const appColumns = [
       </span>
     ),
   }),
-  columns.identifier<AppRow>(words.columns.package, 'package_name', { width: '210px' }),
-  columns.text<AppRow>(words.columns.version, 'version_name', { look: 'figures', width: '92px' }),
+  columns.identifier<AppRow>(words.columns.package, 'package_name'),
+  columns.text<AppRow>(words.columns.version, 'version_name', { look: 'figures', width: '80px' }),
   columns.of<AppRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
     look: 'figures',
     filter: 'range',
-    width: '140px',
+    width: '124px',
     narrow: 'side',
     cell: ({ counts }) => (
       <span className="standing-cell">
@@ -36,10 +37,10 @@ export const appColumns = [
     ),
   }),
   columns.of<AppRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
-    width: '190px',
+    width: '184px',
     cell: ({ counts, removing }) => <StandingText counts={counts} leaving={removing} />,
     text: ({ counts, removing }) => (removing ? deployments.removing : standingOf(counts)),
   }),
-  columns.text<AppRow>(words.columns.facility, 'group_name', { filter: 'values', width: '130px' }),
-  columns.instant<AppRow>(words.columns.updated, 'updated_on', { width: '148px' }),
+  columns.text<AppRow>(words.columns.facility, 'group_name', { filter: 'values', width: '124px' }),
+  columns.instant<AppRow>(words.columns.updated, 'updated_on', { width: '146px' }),
 ]

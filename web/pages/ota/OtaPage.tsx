@@ -24,7 +24,7 @@ import { type Settings, WindowCard } from './WindowCard.tsx'
 import './ota.css'
 
 const PlanForm = lazyPart('pages/ota/RolloutPlanForm', () => import('./RolloutPlanForm.tsx'))
-const AddOtaApp = lazyPart('pages/ota/AddOtaApp', () => import('./AddOtaApp.tsx'))
+const AddApp = lazyPart('features/apps/AddApp', () => import('../../features/apps/AddApp.tsx'))
 const OtaDevices = lazyPart('pages/ota/OtaDevices', () => import('./OtaDevices.tsx'))
 
 /** Read again so often while something is under way, in ms. */
@@ -177,7 +177,7 @@ export default function OtaPage() {
             <Smartphone className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.devices}
           </button>
-          <button type="button" className="btn" onPointerEnter={AddOtaApp.preload} onClick={() => setOpen('add')}>
+          <button type="button" className="btn" onPointerEnter={AddApp.preload} onClick={() => setOpen('add')}>
             <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.addApp}
           </button>
@@ -198,7 +198,7 @@ export default function OtaPage() {
       )}
       {open === 'add' && (
         <Suspense fallback={<WaitingModal title={words.addApp} width={560} onClose={close} />}>
-          <AddOtaApp onClose={close} />
+          <AddApp forAll onClose={close} />
         </Suspense>
       )}
       {open === 'devices' && apps[0] && (

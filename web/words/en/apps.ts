@@ -71,6 +71,8 @@ export const apps = {
     keep: 'Stay',
   },
   devicesOf: 'Choose devices',
+  rollOut: 'Roll it out',
+  forAll: 'Devices that you choose install it at once, whatever they have. All others get it by OTA.',
   close: 'Close',
 
   updateTitle: (name: string) => `Update ${name}`,

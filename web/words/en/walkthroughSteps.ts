@@ -243,6 +243,19 @@ export const walkthroughSteps = {
     },
     add: { title: 'Add App', text: 'Name it, upload its APK, choose the devices that get it.' },
   },
+  ota: {
+    window: {
+      title: 'Update window',
+      text: 'Devices install the chosen app between these times, each by its own clock, while nobody is signed in.',
+    },
+    rollout: {
+      title: 'Step by step',
+      text: 'A few devices get a version first. It halts by itself when too many installs fail.',
+    },
+    states: { title: 'How devices stand', text: 'Click one to see its devices, and why an install failed.' },
+    plan: { title: 'Plan', text: 'How large the steps are, how long each is watched, and when it halts.' },
+    add: { title: 'Devices and Add app', text: 'Deploy an app to devices by hand, or add one for all of them.' },
+  },
   wifiNetworks: {
     facility: { title: 'Facility', text: 'Shows the networks of one facility.' },
     search: { title: 'Search', text: 'Finds networks by name.' },

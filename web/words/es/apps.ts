@@ -72,6 +72,8 @@ export const apps: Localised<typeof english> = {
     keep: 'Quedarse',
   },
   devicesOf: 'Elegir dispositivos',
+  rollOut: 'Distribuirla',
+  forAll: 'Los dispositivos que elija la instalan enseguida, tengan lo que tengan. Los demás la reciben por OTA.',
   close: 'Cerrar',
   updateTitle: (name) => `Actualizar ${name}`,
   updateText: (version, have) =>

@@ -256,28 +256,6 @@ export const ota: Localised<typeof english> = {
       `Se pide a ${devices(value)} que la desinstalen. La aplicación del dispositivo en sí se queda hasta que las actualizaciones OTA la reemplacen.`,
     removeIt: 'Quitar despliegues',
   },
-  wizard: {
-    title: 'Agregar aplicación',
-    steps: { name: 'Nombre', file: 'APK', devices: 'Dispositivos' },
-    name: 'Nombre de la aplicación',
-    nameHint: 'Como la llama la gente de su empresa.',
-    next: 'Siguiente',
-    upload: 'Subir',
-    file: 'Archivo APK',
-    large: (size) => `¿Subir ${size}?`,
-    largeText: 'Un archivo de más de 100 MB tarda un rato. Deje esta página abierta hasta que haya llegado.',
-    largeIt: 'Subirlo',
-    leave: '¿Cerrar sin agregar la aplicación?',
-    leaveText:
-      'La aplicación aún no se subió. Lo que ya llegó se guarda un día, y el mismo archivo continúa desde ahí.',
-    leaveIt: 'Cerrar',
-    stay: 'Seguir',
-    deploy: (value) => (value === 0 ? 'Terminar sin dispositivos' : `Desplegar en ${devices(value)}`),
-    devicesText:
-      'Los dispositivos que elija la instalan enseguida, tengan lo que tengan. Los demás la reciben por OTA.',
-    failed: (label) => `No se pudo subir ${label}. Falta información obligatoria para agregar la aplicación.`,
-    read: (name, version, signer) => `${name} · ${version} · firmada por ${signer}`,
-  },
   dialog: {
     title: (name) => `Dispositivos de ${name}`,
     what: 'aplicación',

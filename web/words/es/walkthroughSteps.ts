@@ -267,6 +267,25 @@ export const walkthroughSteps: Localised<typeof english> = {
     },
     add: { title: 'Agregar aplicación', text: 'Póngale nombre, suba su APK, elija los dispositivos que la reciben.' },
   },
+  ota: {
+    window: {
+      title: 'Ventana de actualización',
+      text: 'Los dispositivos instalan la aplicación elegida entre estas horas, según su propio reloj y sin nadie conectado.',
+    },
+    rollout: {
+      title: 'Paso a paso',
+      text: 'Primero la reciben unos pocos dispositivos. Se detiene sola si fallan demasiadas instalaciones.',
+    },
+    states: {
+      title: 'Cómo están los dispositivos',
+      text: 'Haga clic en uno para ver sus dispositivos y por qué falló una instalación.',
+    },
+    plan: { title: 'Plan', text: 'Cómo de grandes son los pasos, cuánto se observa cada uno y cuándo se detiene.' },
+    add: {
+      title: 'Dispositivos y agregar aplicación',
+      text: 'Despliegue una aplicación a mano o agregue una para todos los dispositivos.',
+    },
+  },
   wifiNetworks: {
     facility: { title: 'Centro', text: 'Muestra las redes de un centro.' },
     search: { title: 'Buscar', text: 'Encuentra redes por su nombre.' },

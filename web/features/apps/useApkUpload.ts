@@ -3,12 +3,12 @@ import type { App } from '../../../shared/contract/apps.ts'
 import type { UploadPlan } from '../../../shared/contract/uploads.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
-import { refusalText } from '../../features/apps/apk.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { beginUpload } from '../../parts/upload/beginUpload.ts'
 import { changeUpload, dropUpload, useRunningUploads } from '../../parts/upload/running.ts'
 import type { UploadCalls } from '../../parts/upload/uploadFile.ts'
 import { apps as words } from '../../words/en/apps.ts'
+import { refusalText } from './apk.ts'
 import { appLists } from './lists.ts'
 
 interface Finished {
@@ -16,9 +16,11 @@ interface Finished {
   message: string
 }
 type Body = { [name: string]: unknown }
+/** Calls that make an app, or a version of one, of a file. */
+type ApkCall = 'addApp' | 'addWorkHeroApp' | 'updateApp'
 
 /** The steps of a call that makes an app of a file. */
-const callsOf = (name: 'addApp' | 'updateApp', fields: Body): UploadCalls<Finished> => {
+const callsOf = (name: ApkCall, fields: Body): UploadCalls<Finished> => {
   const ask = (more: Body) => answer(name, { ...fields, ...more } as never)
   const plan = async (more: Body) => (await ask(more)).data as UploadPlan
   return {
@@ -46,7 +48,7 @@ export const useApkUpload = (title: string) => {
     return () => changeUpload(key, { held: false })
   }, [key])
 
-  const begin = (name: 'addApp' | 'updateApp', fields: Body, file: File) => {
+  const begin = (name: ApkCall, fields: Body, file: File) => {
     const purpose = [name, fields.uid ?? fields.app_group_uid, fields.app_name ?? ''].join('/')
     const begun = beginUpload<Finished>({
       ...{ purpose, title, file, checked: true, calls: callsOf(name, fields), failedText: refusalText(title) },
@@ -54,7 +56,9 @@ export const useApkUpload = (title: string) => {
         toast.success(message)
         void refreshed(appLists)
         setApp(made)
-        return { to: `/home/settings/app-deployments?app=${made.uid}`, label: words.devicesOf }
+        return name === 'addWorkHeroApp'
+          ? { to: '/home/settings/ota-updates', label: words.rollOut }
+          : { to: `/home/settings/app-deployments?app=${made.uid}`, label: words.devicesOf }
       },
     })
     setKey(begun)

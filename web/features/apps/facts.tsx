@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/contract/apps.ts'
-import type { UploadFact } from '../../features/uploads/UploadCard.tsx'
 import { apps as words } from '../../words/en/apps.ts'
+import type { UploadFact } from '../uploads/UploadCard.tsx'
 
 const { facts: said } = words
 

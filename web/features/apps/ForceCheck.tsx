@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Check } from '../../parts/forms/Check.tsx'
 import { apps as words } from '../../words/en/apps.ts'
+import './addApp.css'
 
 /** Whether an app is installed whatever version a device has. */
 export const ForceCheck = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => {

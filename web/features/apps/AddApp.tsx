@@ -3,10 +3,6 @@ import { useState } from 'react'
 import { longestAppName, operations, strategies } from '../../../shared/apps.ts'
 import { apps as contract } from '../../../shared/contract/apps.ts'
 import { useSession } from '../../api/session.tsx'
-import { ApkField } from '../../features/apps/ApkField.tsx'
-import { DeviceTransfer, Reach, useDevicesOf } from '../../features/deployments/DeviceTransfer.tsx'
-import { FacilityField, useFacilities } from '../../features/deployments/FacilityField.tsx'
-import { UploadCard } from '../../features/uploads/UploadCard.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
@@ -15,22 +11,33 @@ import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import { upload as uploads } from '../../words/en/upload.ts'
+import { DeviceTransfer, Reach, useDevicesOf } from '../deployments/DeviceTransfer.tsx'
+import { FacilityField, useFacilities } from '../deployments/FacilityField.tsx'
+import { UploadCard } from '../uploads/UploadCard.tsx'
+import { ApkField } from './ApkField.tsx'
 import { deployApp } from './deploy.ts'
 import { ForceCheck } from './ForceCheck.tsx'
 import { factsOf } from './facts.tsx'
 import { Steps } from './Steps.tsx'
 import { useApkUpload } from './useApkUpload.ts'
+import './addApp.css'
 
 type Step = 1 | 2 | 3
 
+interface Props {
+  /** It is for every device of the company: updates over the air bring it, and chosen devices get it at once by force. */
+  forAll?: boolean
+  onClose: () => void
+}
+
 /** A new app, in three steps: whose it is and what it is called, its APK, and the devices that get it. */
-export default function AddApp({ onClose }: { onClose: () => void }) {
+export default function AddApp({ forAll = false, onClose }: Props) {
   const { company } = useSession()
   const { facilities, fixed } = useFacilities()
   const [step, setStep] = useState<Step>(1)
-  const [typed, setTyped] = useState({ app_group_uid: fixed?.uid ?? '', app_name: '' })
+  const [typed, setTyped] = useState({ app_group_uid: forAll ? company.uid : (fixed?.uid ?? ''), app_name: '' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [forced, setForced] = useState(false)
+  const [forced, setForced] = useState(forAll)
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const file = useApkUpload(typed.app_name.trim())
@@ -67,7 +74,7 @@ export default function AddApp({ onClose }: { onClose: () => void }) {
   const begin = (apk: File) => {
     const { app_name, app_group_uid } = typed
     const fields = { company_uid: company.uid, group_uid: app_group_uid, app_group_uid, app_name }
-    file.begin('addApp', fields, apk)
+    file.begin(forAll ? 'addWorkHeroApp' : 'addApp', fields, apk)
   }
   const send = async () => {
     const { app } = file
@@ -168,7 +175,7 @@ export default function AddApp({ onClose }: { onClose: () => void }) {
       <div ref={form.root}>
         {step === 1 && (
           <div className="form-grid">
-            <FacilityField form={form} name="app_group_uid" />
+            {!forAll && <FacilityField form={form} name="app_group_uid" />}
             <TextField
               label={words.name}
               required
@@ -197,7 +204,11 @@ export default function AddApp({ onClose }: { onClose: () => void }) {
               </p>
             )}
             <DeviceTransfer facility={typed.app_group_uid} chosen={chosen} onChange={setChosen} what={words.what} />
-            <ForceCheck checked={forced} onChange={setForced} />
+            {forAll ? (
+              <p className="muted apps-said">{words.forAll}</p>
+            ) : (
+              <ForceCheck checked={forced} onChange={setForced} />
+            )}
           </>
         )}
       </div>
