@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contentMessages, mostContent, type OrderOption } from './content.ts'
 import { exact, text } from './contract/fields.ts'
 import { Leading } from './contract/resources.ts'
-import { readLocation } from './media.ts'
+import { readLocation, slideFolder } from './media.ts'
 
 /** How the sign-in page looks, as the people who run the installation set it. */
 
@@ -11,6 +11,8 @@ export const bannerSizes = ['small', 'medium', 'large'] as const
 /** Seconds. */
 export const slowestSlide = 600
 export const mostSlides = 12
+/** Pixels along the longer side of what is kept of a slide: a wide screen shows it with 1,300. */
+export const slideSide = 1600
 /** How many images may wait to be uploaded at once. */
 export const mostPending = 3
 
@@ -28,7 +30,7 @@ const Color = exact(7).regex(/^#[0-9a-f]{6}$/i, customizerMessages.color)
 export const Slide = z.object({
   url: exact(500)
     .min(1, customizerMessages.required)
-    .refine((at) => at === '' || readLocation(at)?.folder === 'public/login_slider', contentMessages.oldImage)
+    .refine((at) => at === '' || readLocation(at)?.folder === slideFolder, contentMessages.oldImage)
     .describe('the stored location of its image'),
   slide_title: text(120).default(''),
   link_url: Leading.default(''),
@@ -50,7 +52,7 @@ const options = {
   login_banner_text_size: z.enum(bannerSizes),
   login_banner_link: z.boolean(),
   login_banner_link_url: Leading,
-  login_lock_title: z.boolean(),
+  login_lock_title: z.boolean().describe('one title for all slides, the static one'),
   login_static_title: text(120).describe('empty where there is none'),
   login_dynamic_titles: z.boolean(),
   login_slide_speed: speed.int(customizerMessages.speed).min(1, customizerMessages.speed).max(slowestSlide),
@@ -65,7 +67,8 @@ export const LoginLook = z.object(options).superRefine((look, context) => {
   if (look.login_show_banner && look.login_banner_text === '') wrong('login_banner_text', customizerMessages.required)
   if (look.login_show_banner && look.login_banner_link && look.login_banner_link_url === '')
     wrong('login_banner_link_url', customizerMessages.required)
-  if (look.login_static_title !== '' && look.login_dynamic_titles)
+  if (look.login_lock_title && look.login_static_title === '') wrong('login_static_title', customizerMessages.required)
+  if ((look.login_lock_title || look.login_static_title !== '') && look.login_dynamic_titles)
     wrong('login_dynamic_titles', customizerMessages.oneTitle)
 })
 export type LoginLook = z.output<typeof LoginLook>

@@ -4,11 +4,13 @@ import type { FileKind, UploadRules } from './uploads.ts'
 
 /** Logos of companies are kept in the sizes that they are shown in, floor plans in one. */
 export const companyFolders = ['private/companies_logos', 'private/floor_plans'] as const
+/** Of which everybody sees the files, signed in or not. */
+export const slideFolder = 'public/login_slider'
 export const platformFolders = [
   'private/release_notes_resources',
   'private/resources',
   'private/partner_images',
-  'public/login_slider',
+  slideFolder,
 ] as const
 
 /** Where `uploadMedia` puts images, and `deleteS3Media` takes them from. */

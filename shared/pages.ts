@@ -162,7 +162,7 @@ export const pages = [
       built,
     },
   ),
-  page(44, 'customize', 'content', 'Login-page customiser', '/customize', 'signedIn', { universal }),
+  page(44, 'customize', 'content', 'Login-page customiser', '/customize', 'signedIn', { universal, built }),
 ] as const
 
 export type Page = (typeof pages)[number]

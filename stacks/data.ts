@@ -7,6 +7,7 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { type BucketProps, type CfnBucket, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -14,6 +15,7 @@ import { type ListIndex, listIndexes, type TableName, tableOutput, tableVariable
 import { archiveOutput, growingFolder } from '../functions/lib/files.ts'
 import { stagingFolder } from '../functions/lib/staging.ts'
 import { jobDays } from '../shared/jobs.ts'
+import { slideFolder } from '../shared/media.ts'
 import { exportAlways } from './exports.ts'
 import { accessLogs, privateBucket, removal } from './keep.ts'
 import type { StageProps } from './stage.ts'
@@ -109,6 +111,17 @@ export class DataStack extends Stack {
       ],
       lifecycleRules: [staged],
     })
+    // What the sign-in page shows is for everybody, by way of a CDN of this account: which one is made after this stack.
+    this.media.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.media.arnForObjects(`${slideFolder}/*`)],
+        conditions: {
+          ArnLike: { 'aws:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
+        },
+      }),
+    )
     // Without the construct's own flag, which deploys a Lambda to set this.
     const media = this.media.node.defaultChild as CfnBucket
     media.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }

@@ -16,15 +16,17 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import { type CfnBucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Bucket, type CfnBucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { slideFolder } from '../shared/media.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
@@ -78,9 +80,11 @@ export class WebStack extends Stack {
       frames: frameOrigins(external),
     })
 
+    const originAccessControl = new S3OriginAccessControl(this, 'ReadsBuckets')
     const page: BehaviorOptions = {
       // Whoever may not list a bucket is told 403 of what is not there. Nothing leads to the list itself: the root is a page.
       origin: S3BucketOrigin.withOriginAccessControl(files, {
+        originAccessControl,
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -98,6 +102,11 @@ export class WebStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: headers,
     })
+    // As if it were another's: its policy is that of its own stack, which is made before this one.
+    const slides = Bucket.fromBucketAttributes(this, 'Slides', {
+      bucketName: data.media.bucketName,
+      bucketRegionalDomainName: data.media.bucketRegionalDomainName,
+    })
     const known = readdirSync(web.folder).filter((name) => name !== 'assets' && !/\.(br|gz|map)$/.test(name))
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Shiftdeck',
@@ -106,6 +115,10 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/assets/*': page,
         '/api/tools/*': { ...call(api.tools), functionAssociations: [this.before('Tools', withoutApi)] },
+        [`/${slideFolder}/*`]: {
+          ...page,
+          origin: S3BucketOrigin.withOriginAccessControl(slides, { originAccessControl }),
+        },
         '/api/*': { ...call(api.console), functionAssociations: [this.before('Api', withoutApi)] },
         '/programs/*': { ...call(api.programs), functionAssociations: [this.before('Programs', withViewer)] },
         '/device/*': { ...call(api.device), functionAssociations: [this.before('Device', withViewer)] },
@@ -127,6 +140,8 @@ export class WebStack extends Stack {
       'AwsSolutions-CFR1': 'Warehouses are anywhere.',
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root is a page, not the list of files.',
+      'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
+        'The policy of the bucket of media lets it read slides.',
       ...(domain
         ? {}
         : { 'AwsSolutions-CFR4': 'The TLS version of cloudfront.net is AWS’s; give a domain to set it.' }),

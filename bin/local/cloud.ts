@@ -37,6 +37,7 @@ import { apiDocs } from './http/docs.ts'
 import { front } from './http/front.ts'
 import { listen } from './http/listen.ts'
 import { consoleHeaders } from './http/security.ts'
+import { slidePictures } from './http/slides.ts'
 import { kmsKeys } from './kms/keys.ts'
 import { lambdaRunner } from './lambda/runner.ts'
 import { lambdaService } from './lambda/service.ts'
@@ -304,6 +305,12 @@ export const localCloud = async (options: CloudOptions) => {
 
     const apis = apisOf(deployment)
     const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
+    const security = consoleHeaders({
+      scripts: built ? [built.scriptHash] : [],
+      calls: [mediaOrigin, ...mapOrigins(external)],
+      images: [mediaOrigin],
+      frames: frameOrigins(external),
+    })
     handle = front({
       pool,
       consoleApi: httpApi(apiOf(deployment, apis.console), runner.invoke, pool.claimsOf),
@@ -313,20 +320,9 @@ export const localCloud = async (options: CloudOptions) => {
       mail: mailPage(outbox, identities.verify),
       docs: apiDocs(),
       files: s3.handle,
+      slides: slidePictures(objects, variables.MEDIA_BUCKET ?? '', security),
       fcm: pushes.handle,
-      ...(built
-        ? {
-            console: consoleFiles(
-              built.folder,
-              consoleHeaders({
-                scripts: [built.scriptHash],
-                calls: [mediaOrigin, ...mapOrigins(external)],
-                images: [mediaOrigin],
-                frames: frameOrigins(external),
-              }),
-            ),
-          }
-        : {}),
+      ...(built ? { console: consoleFiles(built.folder, security) } : {}),
       config: (consoleOrigin) => ({
         apiBase: '/api',
         region,

@@ -1,18 +1,26 @@
-import { imageRules, locationIn, platformFolders } from '../../shared/media.ts'
+import { imageRules, locationIn, platformFolders, slideFolder, type uploadFolders } from '../../shared/media.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { takeUpload } from '../lib/uploads.ts'
+import { type MadeFile, takeUpload } from '../lib/uploads.ts'
 import { logoFiles } from './logo.ts'
 import { lookAt } from './look.ts'
+import { slideFile } from './slide.ts'
+
+/** What is made of an image before it is kept: of the others nothing. */
+const makers: Partial<Record<(typeof uploadFolders)[number], (content: Buffer, id: string) => Promise<MadeFile[]>>> = {
+  'private/companies_logos': logoFiles,
+  [slideFolder]: slideFile,
+}
 
 export const uploadMedia: Handler<'uploadMedia'> = async ({ folder, ...step }, env) => {
   const { company, user, universal } = env.caller
   if (platformFolders.some((each) => each === folder) && !universal) throw new Refusal('notAllowed')
+  const make = makers[folder]
   const use = {
     purpose: folder,
     rules: imageRules,
     look: lookAt(imageRules),
-    ...(folder === 'private/companies_logos' ? { make: logoFiles } : {}),
+    ...(make ? { make } : {}),
     locationOf: (name: string) => locationIn(folder, company.uid, name),
   }
   const taken = await takeUpload(env, { company: company.uid, uid: user.uid }, use, step)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-test('an admin adds a webhook, sees its secret once, and why a test of it does not arrive', async () => {
+test('an admin adds a webhook, copies its secret, sees why a test does not arrive, and deletes it', async () => {
   const { page } = await open.visitor()
   await signIn(page, open.here.url, acme.url, acme.users.admin.username)
   await page.waitForURL('**/home/performance')
@@ -38,5 +38,18 @@ test('an admin adds a webhook, sees its secret once, and why a test of it does n
   await row.getByRole('button', { name: 'Send a Test: Dispatch' }).click()
   const trial = page.getByRole('dialog', { name: 'Test of Dispatch' })
   await trial.getByText('Not delivered').waitFor()
-  expect(await open.here.stores.webhooks.list(acme.uid)).toMatchObject([{ name: 'Dispatch', enabled: true }])
+  await trial.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByRole('button', { name: 'Deliveries: Dispatch' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Dispatch' })
+  await drawer.getByRole('button', { name: /^Test/ }).click()
+  await drawer.getByText('"type": "webhook.test"').waitFor()
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Delete Webhook: Dispatch' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByText('No webhooks yet').waitFor()
+  expect(await open.here.stores.webhooks.list(acme.uid)).toEqual([])
 })

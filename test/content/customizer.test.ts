@@ -65,6 +65,16 @@ test.each([
     '1.option_value',
     'Choose one: a title for all slides, or a title for each.',
   ],
+  [
+    { login_lock_title: true, login_static_title: '', login_dynamic_titles: false },
+    '1.option_value',
+    'Field is required',
+  ],
+  [
+    { login_lock_title: true, login_static_title: 'One', login_dynamic_titles: true },
+    '2.option_value',
+    'Choose one: a title for all slides, or a title for each.',
+  ],
   [{ login_slide_speed: 0 }, '0.option_value', 'Please input a number greater than 0'],
   [{ login_slide_speed: 1.5 }, '0.option_value', 'Please input a number greater than 0'],
   [{ login_slide_speed: '5' }, '0.option_value', 'Please input a number greater than 0'],
@@ -102,12 +112,12 @@ test('an option that one of the others has made impossible is named as a whole',
 })
 
 test('of two who set it at the same moment neither takes anything back from the other', async () => {
-  const answers = await Promise.all([save({ login_slide_speed: 3 }), save({ login_lock_title: true })])
+  const answers = await Promise.all([save({ login_slide_speed: 3 }), save({ login_slider_links: false })])
   const look = await anybody()
   const done = answers.map(({ status }) => status === 200)
   expect(done).toContain(true)
   if (done[0]) expect(look).toMatchObject({ login_slide_speed: 3 })
-  if (done[1]) expect(look).toMatchObject({ login_lock_title: true })
+  if (done[1]) expect(look).toMatchObject({ login_slider_links: false })
   for (const { status } of answers) expect([200, 409]).toContain(status)
 })
 

@@ -135,6 +135,7 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
         const control = deployment.ofType('AWS::CloudFront::OriginAccessControl')
         expect(control.some(({ ref }) => OriginAccessControlId?.startsWith(ref))).toBe(true)
         const bucket = deployment.named(DomainName.split('.')[0])
+        if (bucket.id.startsWith('Media')) continue
         const reads = (caller: Caller, context = {}) => may(caller, 's3:GetObject', bucket, context, '/index.html')
         const own = from(distribution.arn, accountOf(distribution))
         expect(reads(cloudfront, own)).toBe(true)
@@ -152,6 +153,24 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
         expect(may('anonymous', 's3:ListBucket', bucket)).toBe(false)
       }
     }
+  })
+
+  test('of the bucket of media CDNs of this account read the slides of the sign-in page, and nothing else', () => {
+    const cloudfront: Caller = { service: 'cloudfront.amazonaws.com' }
+    const [distribution] = deployment.ofType('AWS::CloudFront::Distribution')
+    const [media] = deployment.ofType('AWS::S3::Bucket').filter(({ id }) => /^Media[0-9A-F]{8}$/.test(id))
+    if (!distribution || !media) throw new Error('no distribution, or no bucket of media')
+    const account = accountOf(distribution)
+    const own = from(distribution.arn, account)
+    const other = from(distribution.arn.replace(account, elsewhere), elsewhere)
+    const slide = '/public/login_slider/a.png'
+    expect(may(cloudfront, 's3:GetObject', media, own, slide)).toBe(true)
+    expect(may(cloudfront, 's3:GetObject', media, other, slide)).toBe(false)
+    expect(may('anonymous', 's3:GetObject', media, {}, slide)).toBe(false)
+    for (const part of ['/private/resources/a.png', '/uploads/a', '/public/other/a.png'])
+      expect(may(cloudfront, 's3:GetObject', media, own, part), part).toBe(false)
+    for (const action of ['s3:PutObject', 's3:DeleteObject', 's3:ListBucket'])
+      expect(may(cloudfront, action, media, own, action === 's3:ListBucket' ? '' : slide), action).toBe(false)
   })
 
   test('no bucket is open to strangers or answers without TLS, and access logs arrive', () => {

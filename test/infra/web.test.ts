@@ -28,6 +28,7 @@ test('console, APIs and files share one origin', () => {
   expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
     '/assets/*',
     '/api/tools/*',
+    '/public/login_slider/*',
     '/api/*',
     '/programs/*',
     '/device/*',

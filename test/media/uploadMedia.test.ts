@@ -130,6 +130,17 @@ test('a page that hangs on a picture is left behind', async () => {
   expect(bytes?.includes('script')).toBe(false)
 })
 
+test('a slide of the sign-in page is kept no larger than it is shown', async () => {
+  const { slideFile } = await import('../../functions/pictures/slide.ts')
+  const [slide, ...more] = await slideFile(
+    drawn(2000, () => [20, 90, 160, 255]),
+    'a',
+  )
+  expect(more).toEqual([])
+  expect(slide?.name).toMatch(/^a\.(png|jpg)$/)
+  expect(pixelsIn(slide?.bytes ?? Buffer.alloc(0))).toMatchObject({ width: 1600, height: 1600 })
+})
+
 test('a logo from before there were sizes is shown as it is', () => {
   for (const name of ['logo.png', 'abc.png', 'a_b.png', 'a_28.png'])
     expect(sizedLocation(`${folder}/acme/${name}`, 28)).toBe(`${folder}/acme/${name}`)

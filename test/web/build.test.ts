@@ -170,7 +170,8 @@ test('a page’s style sheet has its own rules and none of another page', () => 
   }
   expect(sheet('/groups', 'GroupsPage')).toContain('.groups-card')
   expect(sheet('/groups', 'GroupsPage')).not.toContain('.code-field')
-  expect(sheet('/login', 'LoginPage')).toContain('.code-field')
+  expect(sheet('/login', 'LoginPage')).toContain('.login-mark')
+  expect(sheet('/login', 'LoginPage')).not.toContain('.groups-card')
 })
 
 test('a page needs few requests', () => {

@@ -121,6 +121,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/createCompany/CreateCompanyPage',
     load: () => import('../pages/createCompany/CreateCompanyPage.tsx'),
   },
+  customize: { file: 'pages/customize/CustomizePage', load: () => import('../pages/customize/CustomizePage.tsx') },
   universalDevices: {
     file: 'pages/universalDevices/UniversalDevicesPage',
     load: () => import('../pages/universalDevices/UniversalDevicesPage.tsx'),

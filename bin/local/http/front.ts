@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { slideFolder } from '../../../shared/media.ts'
 import type { UserPool } from '../cognito/pool.ts'
 import { bodyOf, sendJson } from './answer.ts'
 
@@ -14,6 +15,8 @@ export interface FrontProps {
   docs: Handle
   /** Where browsers fetch files by a link. */
   files: Handle
+  /** What anybody fetches by its name. */
+  slides: Handle
   /** Where simulated devices listen for pushes. */
   fcm: Handle
   console?: Handle
@@ -54,7 +57,8 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 
 /** Everything behind the one port. */
 export const front = (props: FrontProps): RequestListener => {
-  const { pool, consoleApi, toolsApi, deviceApi, programsApi, mail, docs, files, fcm, config, passing, log } = props
+  const { pool, consoleApi, toolsApi, deviceApi, programsApi, mail, docs, files, slides, fcm, config, passing, log } =
+    props
   const identity = cognito(pool)
 
   const handle: Handle = (request, response, path, query) => {
@@ -64,6 +68,7 @@ export const front = (props: FrontProps): RequestListener => {
       })
     if (under(path, '/cognito')) return identity(request, response, path, query)
     if (under(path, '/s3')) return files(request, response, path.slice('/s3'.length), query)
+    if (under(path, `/${slideFolder}`)) return slides(request, response, path, query)
     if (under(path, '/fcm')) return fcm(request, response, path.slice('/fcm'.length), query)
     if (under(path, '/mail')) return mail(request, response, path, query)
     if (under(path, '/api/docs') || path === '/api/openapi.json') return docs(request, response, path, query)

@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Building2, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { Form } from '../../features/login/Form.tsx'
+import { cognito, identityOf, type Name } from '../../features/login/signIn.ts'
+import { useStep } from '../../features/login/useStep.ts'
 import { TextInput } from '../../parts/fields/TextInput.tsx'
 import { login as words } from '../../words/en/login.ts'
-import { Form } from './Form.tsx'
-import { cognito, identityOf, type Name } from './signIn.ts'
-import { useStep } from './useStep.ts'
 
 interface ForgottenFormProps {
   name: Name

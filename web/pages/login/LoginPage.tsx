@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../../shared/contract/session.ts'
 import { landingOf } from '../../../shared/pages.ts'
@@ -7,26 +7,28 @@ import { takeSession } from '../../api/session.tsx'
 import { forgetSession, storedSession } from '../../api/token.ts'
 import { chooseBeforeSignIn } from '../../features/account/language.ts'
 import type { GroupsState, LoginState } from '../../features/account/loginState.ts'
-import { Mark } from '../../parts/icons/Mark.tsx'
+import { LoginFrame } from '../../features/login/LoginFrame.tsx'
+import { SignInForm } from '../../features/login/SignInForm.tsx'
+import type { Dress } from '../../features/login/Slides.tsx'
+import { cognito, type Name, openSession, rememberedCompany } from '../../features/login/signIn.ts'
+import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { prefetch } from '../../parts/lazy/prefetch.ts'
 import { useTitle } from '../../parts/states/useTitle.ts'
-import { language } from '../../words/en/locale.ts'
 import { login as words } from '../../words/en/login.ts'
-import { type Language, languages } from '../../words/languages.ts'
-import { ForgottenForm } from './ForgottenForm.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { ResetForm } from './ResetForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
-import { Slides } from './Slides.tsx'
-import { cognito, type Name, openSession, rememberedCompany } from './signIn.ts'
-import { TwoFactorDialog } from './TwoFactorDialog.tsx'
-import './login.css'
+import type OtherStepsOf from './OtherSteps.tsx'
+import type { OtherStep } from './OtherSteps.tsx'
 
-type Step =
-  | { is: 'signIn'; note?: string | undefined; fault?: string | undefined }
-  | { is: 'newPassword' }
-  | { is: 'forgotten' }
-  | { is: 'reset'; uid: string }
+const Dressing = lazyPart<{ onDress: (dress: Dress) => void }>(
+  'features/login/dress/Dressing',
+  () => import('../../features/login/dress/Dressing.tsx'),
+)
+
+const OtherSteps = lazyPart<Parameters<typeof OtherStepsOf>[0]>(
+  'pages/login/OtherSteps',
+  () => import('./OtherSteps.tsx'),
+)
+
+type Step = { is: 'signIn'; note?: string | undefined; fault?: string | undefined } | OtherStep
 
 /** Sign-in: company, username and password, and whatever stands between them and the console. */
 export default function LoginPage() {
@@ -35,6 +37,8 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const [alreadyIn] = useState(() => storedSession() !== undefined)
   const [name, setName] = useState<Name>({ company: rememberedCompany(), username: '' })
+  const [later, setLater] = useState(false)
+  const [dress, setDress] = useState<Dress>()
   const [pending, setPending] = useState<Session>()
   const [step, setStep] = useState<Step>({
     is: 'signIn',
@@ -42,11 +46,13 @@ export default function LoginPage() {
   })
   useTitle(words.title)
   useEffect(() => {
-    const later = setTimeout(() => {
+    setLater(true)
+    const rest = setTimeout(() => {
+      OtherSteps.preload()
       // What signing in needs travels while the user types, and then what comes after it.
       void Promise.allSettled([cognito(), config()]).then(() => prefetch('/home/performance'))
     }, 200)
-    return () => clearTimeout(later)
+    return () => clearTimeout(rest)
   }, [])
 
   const enter = async (session: Session) => {
@@ -62,69 +68,56 @@ export default function LoginPage() {
     if (session.two_factor === 'pending') setPending(session)
     else await enter(session)
   }
-  const back = () => setStep({ is: 'signIn' })
+
+  const others = (step: Parameters<typeof OtherStepsOf>[0]['step']) => (
+    <Suspense>
+      <OtherSteps
+        step={step}
+        name={name}
+        onName={setName}
+        onStep={setStep}
+        onAccepted={accepted}
+        onConfirmed={enter}
+        onBack={(said) => {
+          if (pending) forgetSession()
+          setPending(undefined)
+          setStep({ is: 'signIn', ...said })
+        }}
+        done={words.forgotten.done}
+      />
+    </Suspense>
+  )
 
   if (alreadyIn) return <Navigate to="/" replace />
   return (
-    <div className="login">
-      <Slides still={pending !== undefined} />
-      <main className="login-side">
-        <div className="login-form">
-          <span className="login-mark">
-            <Mark size={28} />
-          </span>
-          {step.is === 'signIn' && (
-            <SignInForm
-              name={name}
-              onName={setName}
-              note={step.note}
-              fault={step.fault}
-              onAccepted={accepted}
-              onNewPassword={() => setStep({ is: 'newPassword' })}
-              onForgotten={() => setStep({ is: 'forgotten' })}
-            />
-          )}
-          {step.is === 'newPassword' && <NewPasswordForm name={name} onAccepted={accepted} onBack={back} />}
-          {step.is === 'forgotten' && (
-            <ForgottenForm name={name} onName={setName} onSent={(uid) => setStep({ is: 'reset', uid })} onBack={back} />
-          )}
-          {step.is === 'reset' && (
-            <ResetForm
-              uid={step.uid}
-              name={name}
-              onDone={() => setStep({ is: 'signIn', note: words.forgotten.done })}
-              onBack={back}
-            />
-          )}
-        </div>
-        <footer className="login-foot">
-          <span>{words.foot}</span>
-          <span className="login-languages">
-            {(Object.keys(languages) as Language[]).map((each) => (
-              <button
-                key={each}
-                type="button"
-                lang={each}
-                aria-pressed={each === language}
-                onClick={() => each !== language && chooseBeforeSignIn(each)}
-              >
-                {languages[each]}
-              </button>
-            ))}
-          </span>
-        </footer>
-      </main>
-      {pending && (
-        <TwoFactorDialog
-          session={pending}
-          onConfirmed={enter}
-          onClose={(message) => {
-            forgetSession()
-            setPending(undefined)
-            setStep({ is: 'signIn', fault: message })
-          }}
-        />
-      )}
-    </div>
+    <>
+      <LoginFrame
+        still={pending !== undefined}
+        dress={dress}
+        banner={
+          later && (
+            <Suspense>
+              <Dressing onDress={setDress} />
+            </Suspense>
+          )
+        }
+        onLanguage={chooseBeforeSignIn}
+      >
+        {step.is === 'signIn' ? (
+          <SignInForm
+            name={name}
+            onName={setName}
+            note={step.note}
+            fault={step.fault}
+            onAccepted={accepted}
+            onNewPassword={() => setStep({ is: 'newPassword' })}
+            onForgotten={() => setStep({ is: 'forgotten' })}
+          />
+        ) : (
+          others(step)
+        )}
+      </LoginFrame>
+      {pending && others({ is: 'twoFactor', session: pending })}
+    </>
   )
 }

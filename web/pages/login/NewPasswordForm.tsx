@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
+import { Form } from '../../features/login/Form.tsx'
+import { cognito, type Name } from '../../features/login/signIn.ts'
+import { useStep } from '../../features/login/useStep.ts'
 import { login as words } from '../../words/en/login.ts'
-import { Form } from './Form.tsx'
-import { cognito, type Name } from './signIn.ts'
 import { useNewPassword } from './useNewPassword.tsx'
-import { useStep } from './useStep.ts'
 
 interface NewPasswordFormProps {
   name: Name

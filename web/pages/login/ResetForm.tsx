@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { Form } from '../../features/login/Form.tsx'
+import { cognito, type Name, wordsFor } from '../../features/login/signIn.ts'
+import { useStep } from '../../features/login/useStep.ts'
 import { TextInput } from '../../parts/fields/TextInput.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
-import { Form } from './Form.tsx'
-import { cognito, type Name, wordsFor } from './signIn.ts'
 import { useNewPassword } from './useNewPassword.tsx'
-import { useStep } from './useStep.ts'
 
 interface ResetFormProps {
   uid: string

@@ -3,12 +3,12 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { Failure, send } from '../../api/calls.ts'
+import { confirmedSession } from '../../features/login/signIn.ts'
 import { useMailedCode } from '../../parts/fields/useMailedCode.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { login as words } from '../../words/en/login.ts'
 import { mailedCode } from '../../words/en/mailedCode.ts'
-import { confirmedSession } from './signIn.ts'
 
 interface TwoFactorDialogProps {
   session: Session

@@ -1,5 +1,5 @@
 import { isTooCommon, tooCommon } from '../../../shared/passwords.ts'
-import type { Name } from './signIn.ts'
+import type { Name } from '../../features/login/signIn.ts'
 
 /**
  * What is wrong with a new password that is among the first that are tried. From here it goes straight to Cognito, which

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { type Name, passwordFault } from '../../features/login/signIn.ts'
 import { PasswordInput } from '../../parts/fields/PasswordInput.tsx'
 import { login } from '../../words/en/login.ts'
-import { commonPasswords, type Name, passwordFault } from './signIn.ts'
 
 const words = login.newPassword
+/** The list of common passwords travels when somebody chooses a new one. */
+const commonPasswords = () => import('./commonFault.ts')
 
 /** A new password, typed twice: its fields, and what is wrong with it. */
 export const useNewPassword = (name: Name, { autoFocus = false } = {}) => {

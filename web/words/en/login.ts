@@ -69,6 +69,7 @@ export const login = {
     play: 'Play slides',
     previous: 'Previous slide',
     next: 'Next slide',
+    more: 'Read more',
     at: (slide: number, of: number) => `Slide ${slide} of ${of}`,
     list: [
       {

@@ -72,6 +72,7 @@ export const login: Localised<typeof english> = {
     play: 'Reproducir las diapositivas',
     previous: 'Diapositiva anterior',
     next: 'Diapositiva siguiente',
+    more: 'Leer más',
     at: (slide, of) => `Diapositiva ${slide} de ${of}`,
     list: [
       {

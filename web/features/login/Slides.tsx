@@ -1,31 +1,55 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Mark } from '../../parts/icons/Mark.tsx'
 import { login as words } from '../../words/en/login.ts'
 import { WarehouseArt } from './WarehouseArt.tsx'
 
-/** How long a slide stays, in ms. */
-const stay = 7_000
-const slides = words.slides.list
+export interface Slide {
+  eyebrow?: string
+  title?: string
+  text?: string
+  /** Over the drawing. */
+  picture?: ReactNode
+  /** Where it leads. */
+  more?: ReactNode
+}
+
+/** What is shown in place of the usual slides. */
+export interface Dress {
+  list: readonly Slide[]
+  /** How long a slide stays. */
+  seconds: number
+}
+
+const usual: Dress = { list: words.slides.list, seconds: 5 }
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+export interface SlidesProps {
+  still?: boolean
+  dress?: Dress | undefined
+  /** Which slide is shown first. */
+  first?: number
+}
+
 /** What the product does, one slide after the other. It waits while somebody looks closely or has paused it. */
-export const Slides = ({ still = false }: { still?: boolean }) => {
-  const [at, setAt] = useState(0)
+export const Slides = ({ still = false, dress = usual, first = 0 }: SlidesProps) => {
+  const { list, seconds } = dress
+  const [place, setPlace] = useState(first)
+  const at = place % list.length
   const [playing, setPlaying] = useState(!calm.matches)
   const [held, setHeld] = useState(false)
   const runs = playing && !held && !still
-  const go = (step: number) => setAt((now) => (now + step + slides.length) % slides.length)
+  const go = (step: number) => setPlace((at + step + list.length) % list.length)
 
   useEffect(() => {
     if (!runs) return
-    const timer = setTimeout(() => setAt((at + 1) % slides.length), stay)
+    const timer = setTimeout(() => setPlace(at + 1), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [at, runs])
+  }, [at, runs, seconds])
 
-  const slide = slides[at] ?? slides[0]
+  const { eyebrow, title, text, picture, more } = list[at] ?? {}
   const PlayIcon = playing ? Pause : Play
   return (
     <section
@@ -39,28 +63,34 @@ export const Slides = ({ still = false }: { still?: boolean }) => {
       onBlur={() => setHeld(false)}
     >
       <WarehouseArt />
+      {picture}
       <div className="veil" />
       <span className="slides-brand">
         <Mark size={24} />
         Shiftdeck
       </span>
       <div className="caption">
-        <div key={at} className="slide" aria-live={runs ? 'off' : 'polite'}>
-          <p className="eyebrow">{slide?.eyebrow}</p>
-          <h2>{slide?.title}</h2>
-          <p className="slide-text">{slide?.text}</p>
+        {/* Words of another dress are new, and move nothing. */}
+        <div key={dress === usual ? at : `own ${at}`} className="slide" aria-live={runs ? 'off' : 'polite'}>
+          <p className="eyebrow">{eyebrow}</p>
+          {title && <h2>{title}</h2>}
+          <p className="slide-text">
+            {text}
+            {more}
+          </p>
         </div>
-        <div className="slides-controls">
-          {slides.map((each, index) => (
+        <div className="slides-controls" hidden={list.length < 2}>
+          {list.map((_, index) => (
             <button
-              key={each.title}
+              // biome-ignore lint/suspicious/noArrayIndexKey: it is its place
+              key={index}
               type="button"
               className="dot"
-              aria-label={words.slides.at(index + 1, slides.length)}
+              aria-label={words.slides.at(index + 1, list.length)}
               aria-current={index === at || undefined}
-              onClick={() => setAt(index)}
+              onClick={() => setPlace(index)}
             >
-              <span>{index === at && <i key={at} style={{ animationDuration: `${stay}ms` }} />}</span>
+              <span>{index === at && <i key={at} style={{ animationDuration: `${seconds}s` }} />}</span>
             </button>
           ))}
           <span className="grow" />

@@ -6,8 +6,6 @@ import { login as words } from '../../words/en/login.ts'
 /** The steps of a sign-in. Amplify is loaded while the user types. */
 
 export const cognito = () => import('../../api/cognito.ts')
-/** The list of common passwords travels when somebody chooses a new one. */
-export const commonPasswords = () => import('./commonFault.ts')
 
 const companyKey = 'shiftdeck.company'
 export const rememberedCompany = () => localStorage.getItem(companyKey) ?? ''
