@@ -15,4 +15,8 @@ interface URLSearchParams extends Iterable<[name: string, value: string]> {
   set(name: string, value: string): void
   toString(): string
 }
+declare var URL: {
+  new (address: string): { protocol: string; hostname: string; port: string; username: string; password: string }
+  canParse(address: string): boolean
+}
 declare var URLSearchParams: { new (from?: string | Record<string, string>): URLSearchParams }

@@ -232,7 +232,8 @@ export class ObservabilityStack extends Stack {
           new LogQueryWidget({
             title: 'Refused calls by reason',
             view: LogQueryVisualizationType.STACKEDAREA,
-            logGroupNames: functions.map(({ logs }) => logs.logGroupName),
+            // Of the Lambdas that answer calls: a query takes 50 groups of logs.
+            logGroupNames: [...api.functions, api.unsubscribe].map(({ logs }) => logs.logGroupName),
             queryLines: ["filter message = 'refused'", 'stats count(*) by bin(5m), code'],
             width: 8,
             height: 6,

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handlers as apiAccessHandlers } from '../../functions/apiAccess/index.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skuHandlers } from '../../functions/skus/index.ts'
@@ -11,7 +12,13 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ notifications, skus: skuHandlers, scannerPresets, webhooks: webhookHandlers })
+  world = await people({
+    notifications,
+    skus: skuHandlers,
+    scannerPresets,
+    webhooks: webhookHandlers,
+    apiAccess: apiAccessHandlers,
+  })
 })
 afterAll(() => world.stop())
 
@@ -26,6 +33,7 @@ const {
   scannerPresets: presets,
   notifications: notices,
   webhooks,
+  apiAccess,
 } = endpointGroups
 const names = Object.keys({
   ...session,
@@ -38,6 +46,7 @@ const names = Object.keys({
   ...presets,
   ...notices,
   ...webhooks,
+  ...apiAccess,
 }) as CallName[]
 const writes = names.filter((name) => 'writes' in calls[name])
 const withRoles = names.flatMap((name) => {

@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handlers as apiAccess } from '../../functions/apiAccess/index.ts'
 import { handlers as devices } from '../../functions/devices/index.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
@@ -16,7 +17,7 @@ import { everyWrite, idOf } from '../lib/writes.ts'
 
 let world: People
 beforeAll(async () => {
-  world = await people({ devices, mails, notifications, scannerPresets, skus, webhooks })
+  world = await people({ apiAccess, devices, mails, notifications, scannerPresets, skus, webhooks })
 })
 afterAll(() => world.stop())
 

@@ -203,7 +203,7 @@ describe.each(variants.map(({ name, templates }) => [name, deploy(templates)] as
   test('each API may invoke the Lambdas behind its routes, and no other API may', () => {
     const gateway: Caller = { service: 'apigateway.amazonaws.com' }
     const apis = deployment.ofType('AWS::ApiGatewayV2::Api')
-    expect(apis).toHaveLength(2)
+    expect(apis).toHaveLength(4)
     const invoked = new Set<string>()
     const part =
       (what: string) =>

@@ -50,7 +50,7 @@ const manifest = () => {
 }
 
 describe('what must arrive until a page can be used, gzipped', () => {
-  const narrower: Record<string, number> = { login: 195_150, performance: 176_350 }
+  const narrower: Record<string, number> = { login: 193_500, performance: 177_500 }
   test('any page: at most 330,000 bytes, and fewer where they are opened first', () => {
     const heavy = Object.entries(built.sizes).flatMap(([page, { js, css, html: own }]) => {
       const [sum, budget] = [js + css + own, narrower[page] ?? 330_000]
@@ -180,7 +180,7 @@ test('a page needs few requests', () => {
   for (const { always, pages } of Object.values(languages)) {
     const { '/home/performance': performance, ...others } = pages
     expect(performance?.length).toBeLessThanOrEqual(3)
-    expect(Object.entries(others).filter(([, js]) => js.length > 12)).toEqual([])
+    expect(Object.entries(others).filter(([, js]) => js.length > 13)).toEqual([])
     expect(always).toHaveLength(1)
   }
 })

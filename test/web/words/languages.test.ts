@@ -18,7 +18,8 @@ const textsOf = (value: unknown, path: string, found = new Map<string, string>()
 const load = async (language: string, file: string) => textsOf(await import(join(folder, language, file)), file)
 
 /** Marks and names that are the same in both languages. */
-const same = /^[\s\d\W]*$|^(Shiftdeck|AI|ROI|CSV|Error|Tutorial|No|min|h|SKU|Android$|[Ww]ebhooks?$|[Tt]okens?$).*$|⌘|^.{0,3}$/
+const same =
+  /^[\s\d\W]*$|^(Shiftdeck|AI|ROI|CSV|Error|Tutorial|No|min|h|SKU|Android$|[Ww]ebhooks?$|[Tt]okens?$).*$|⌘|^.{0,3}$/
 
 describe.each(areasOf('en').filter((file) => !['locale.ts', 'server.ts'].includes(file)))('%s', (file) => {
   test('has every text in Spanish, with all that varies in it', async () => {

@@ -201,6 +201,7 @@ export const auditCalls: Record<Deed, string> = {
   allCompanies: 'Looked at all companies',
   getUniversalDevicesInformation: 'Looked at devices',
   getUniversalMetrics: 'Looked at metrics',
+  getPlatformOverview: 'Looked at how the installation stands',
   getStepsOfAllCompanies: 'Looked at steps',
   getScansOfAllCompanies: 'Looked at scans',
   getTimesOfAllCompanies: 'Looked at times',

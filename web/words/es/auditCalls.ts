@@ -192,6 +192,7 @@ export const auditCalls: Record<Deed, string> = {
   allCompanies: 'Consultó todas las empresas',
   getUniversalDevicesInformation: 'Consultó dispositivos',
   getUniversalMetrics: 'Consultó métricas',
+  getPlatformOverview: 'Consultó el estado de la instalación',
   getStepsOfAllCompanies: 'Consultó pasos',
   getScansOfAllCompanies: 'Consultó escaneos',
   getTimesOfAllCompanies: 'Consultó tiempos',
