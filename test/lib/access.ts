@@ -137,6 +137,7 @@ const titles: Record<string, string> = {
   'Web Portal': 'Web Portal tabs',
   'Find Device': 'Device Information',
   Partners: 'Partner Marketplace',
+  'Login-page customiser': 'Shiftdeck customizer',
 }
 /** What the heading of a page says, by its title in the menu. */
 export const titleOf = (title: string) => titles[title] ?? title

@@ -119,6 +119,8 @@ const useShownTarget = (find: () => HTMLElement | null) => {
 const useMarked = (target: HTMLElement | null) => {
   useEffect(() => {
     target?.setAttribute('data-toured', '')
+    // A menu that is taller than the screen may have it out of sight.
+    if (target?.closest('.side')) target.scrollIntoView({ block: 'nearest' })
     return () => target?.removeAttribute('data-toured')
   }, [target])
 }
