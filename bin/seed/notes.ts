@@ -202,6 +202,27 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'Who did what, and when',
+    age: 0,
+    lines: [
+      ['unstyled', 'The Audit Log says who changed what in your company, with each value before and after.'],
+      ['unordered-list-item', 'Choose a time, a person or a thing, and see what else was done to the same thing.'],
+      ['unordered-list-item', 'What your service provider does to your company is in it, too.'],
+      ['unordered-list-item', 'Records cannot be changed or removed.'],
+      ['unstyled', 'Open the', { words: 'Audit Log', url: '/company/audit-log' }],
+    ],
+  },
+  {
+    title: 'Something to look up, somebody to ask',
+    age: 0,
+    lines: [
+      ['unstyled', 'Resources has what is published for everybody, from manuals to forms.'],
+      ['unordered-list-item', 'The Partner Marketplace shows partners, by tag.'],
+      ['unordered-list-item', "What's New has a page of its own: three notes at a time, the newest open."],
+      ['unstyled', 'Open', { words: 'Resources', url: '/home/help/resources' }],
+    ],
+  },
+  {
     title: 'Updates that stop before they harm',
     age: 0,
     lines: [
