@@ -137,10 +137,10 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'results/',
     })
     this.secrets = new Key(this, 'SecretsKey', {
-      description: 'Wraps the keys of secrets that wait',
+      description: 'Wraps the keys of secrets that are stored',
       enableKeyRotation: true,
-      // Nothing lies under it for longer than a week.
-      removalPolicy: RemovalPolicy.DESTROY,
+      // Wi-Fi passwords and secrets of webhooks are stored for good: without it they could not be read any more.
+      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     exportAlways(this, this.secrets.keyArn)
     exportAlways(this, this.media.bucketName, this.media.bucketArn, this.media.bucketRegionalDomainName)

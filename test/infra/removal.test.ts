@@ -35,6 +35,11 @@ describe.each(resourcesOf('prod-'))('%s', (_name, resources) => {
     }
   })
 
+  test('what stored secrets are read with outlives them', () => {
+    const found = ofType(resources, 'AWS::KMS::Key').filter(({ id }) => id.startsWith('SecretsKey'))
+    expect(found.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain'])
+  })
+
   test('nothing empties a bucket', () => {
     expect(ofType(resources, 'Custom::S3AutoDeleteObjects')).toEqual([])
   })
