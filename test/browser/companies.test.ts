@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerWith } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -22,6 +23,10 @@ const opened = async (path: string, heading: string, size?: { width: number; hei
   await visitor.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   return visitor
 }
+const refused = (message: string) => answerWith(403, 'notAllowed', message)
+const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+const address = ['Address line 1', 'Address line 2', 'City', 'State', 'ZIP', 'Country']
+
 const shot = async (page: Awaited<ReturnType<typeof opened>>['page'], name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
@@ -41,9 +46,14 @@ test('the dashboard leads to the tools that there are, and they lead back', asyn
   await shot(page, 'dashboard')
   expect(await axe(page)).toEqual([])
   for (const [tile, heading] of [
+    ['Universal metrics', 'Universal Metrics'],
     ['Create company', 'Create Company'],
     ['Manage companies', 'Company Management'],
     ['Universal device information', 'Universal Device Information'],
+    ['Release notes management', 'Release Notes Management'],
+    ['Resource management', 'Resource Management'],
+    ['Partner marketplace management', 'Partner Marketplace Management'],
+    ['Login-page customizer', 'Shiftdeck customizer'],
   ] as const) {
     await page.getByRole('link', { name: new RegExp(`^${tile}`) }).click()
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
@@ -60,7 +70,14 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await shot(page, 'manage')
   expect(await toggle.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Unlock switches' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
+  const gate = page.getByRole('dialog')
+  await gate.getByText(/platform’s own staff with the second level .* Ask your platform operations team/).waitFor()
+  await page.route('**/mayToggleCompany', refused('Access Denied'))
+  await gate.getByRole('button', { name: 'Unlock' }).click()
+  await gate.getByText('Access Denied').waitFor()
+  expect(await toggle.getAttribute('aria-disabled')).toBe('true')
+  await page.unroute('**/mayToggleCompany')
+  await gate.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('button', { name: 'Lock switches' }).waitFor()
   await toggle.click()
   await page
@@ -70,13 +87,38 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.status).toBe(0)
 
   const row = page.getByRole('row', { name: /Acme/ })
+  await page.route('**/getAnyCompany', refused('No.'))
   await row.getByRole('button', { name: /^Edit/ }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText("Something went wrong loading company's info.").waitFor()
+  await page.unroute('**/getAnyCompany')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const field = (name: string) => dialog.locator(`input[name=${name}]`)
+  await expect.poll(() => field('name').inputValue()).toBe(acme.record.name)
+  expect(await field('company_url').inputValue()).toBe(acme.url)
+  // The rules are those of a new company.
+  for (const [name, wrong, said] of [
+    ['email', 'ops', 'Please input a valid email'],
+    ['max_users', '0', 'Please give a whole number of 1 or more'],
+    ['folo_in_min', '0', 'Please give 1 minute or more'],
+  ] as const) {
+    const before = await field(name).inputValue()
+    await field(name).fill(wrong)
+    await field(name).blur()
+    await dialog.getByText(said).waitFor()
+    await field(name).fill(before)
+  }
+  await field('image_url').setInputFiles(huge)
+  await dialog.getByText('You cannot upload images larger than 10MB').waitFor()
   await dialog.getByLabel('City').fill('Ulm')
+  expect(await dialog.getByRole('checkbox', { name: 'Auto-login' }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('dialog', { name: 'Unlock auto-login?' }).getByRole('button', { name: 'Unlock' }).click()
   await dialog.getByRole('checkbox', { name: 'Auto-login' }).click()
   const warning = page.getByRole('dialog', { name: 'Switch auto-login on?' })
+  await warning.getByText(/used only on the instruction of platform staff/).waitFor()
+  await warning.getByText(`enable for ${acme.url}`, { exact: true }).waitFor()
+  await warning.getByLabel('Phrase').fill('enable for another')
   expect(await warning.getByRole('button', { name: 'Switch on' }).isDisabled()).toBe(true)
   await warning.getByLabel('Phrase').fill(`enable for ${acme.url}`)
   await warning.getByRole('button', { name: 'Switch on' }).click()
@@ -96,6 +138,25 @@ test('a company is switched off behind a lock, edited with auto-login behind its
 test('a company is typed in, confirmed and made, with its draft kept meanwhile', async () => {
   const { page, consoleErrors } = await opened('/create-company', 'Create Company')
   const url = `fresh${Date.now() % 1_000_000}`
+  // What it asks for, and what is there before anybody types.
+  const contact = page.getByRole('region', { name: 'Contact and address' })
+  for (const name of ['Email', 'Phone', 'Website', ...address])
+    await contact.getByLabel(name, { exact: true }).waitFor()
+  expect(await page.getByLabel('Max users').inputValue()).toBe('')
+  await page.getByText('Empty: no limit').waitFor()
+  expect(await page.getByLabel('Inactivity minutes').inputValue()).toBe('30')
+  expect(await page.getByLabel('Label of tab 1').inputValue()).toBe('Portal')
+  expect(await page.getByLabel('URL of tab 1').inputValue()).toMatch(/^https?:/)
+  const apps = page.getByRole('region', { name: 'Apps library' }).getByRole('checkbox')
+  expect(await apps.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual([
+    ...['App store', 'Browser', 'Camera', 'Clock', 'Contacts', 'Calculator', 'Phone', 'Files'],
+  ])
+  expect(await Promise.all((await apps.all()).map((app) => app.isChecked()))).toEqual([true, ...Array(7).fill(false)])
+  await page.getByRole('button', { name: 'You need to include a user for company creation.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Create company' }).isDisabled()).toBe(true)
+  await page.locator('input[name=image_url]').setInputFiles(huge)
+  await page.getByText('You cannot upload images larger than 10MB').waitFor()
+
   await page.getByLabel(/^Name/).fill('Northbeam Fulfilment')
   const identifier = page.getByLabel('Login identifier')
   await identifier.fill(platform.url.toUpperCase())
@@ -104,6 +165,9 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   await page.getByText('free', { exact: true }).waitFor()
 
   const admin = page.getByRole('group', { name: 'New super admin' })
+  await admin.getByText('Phone, address, employee ID').click()
+  for (const name of ['Employee ID', 'Phone', ...address]) await admin.getByLabel(name, { exact: true }).waitFor()
+  expect(await admin.getByRole('checkbox', { name: 'Mail the username and password' }).isChecked()).toBe(true)
   await admin.getByLabel('First name').fill('Joost')
   await admin.getByLabel('Last name').fill('van Dijk')
   await admin.getByRole('textbox', { name: 'Username' }).fill(platform.users.superAdmin.username)
@@ -150,13 +214,25 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   await page.getByText('Northbeam Fulfilment is ready').waitFor({ timeout: 20_000 })
   await shot(page, 'ready')
   const { company = '' } = (await open.here.stores.companies.named(url)) ?? {}
-  expect(await open.here.stores.companies.get(company)).toMatchObject({ name: 'Northbeam Fulfilment', status: 1 })
+  const made = await open.here.stores.companies.get(company)
+  expect(made).toMatchObject({ name: 'Northbeam Fulfilment', status: 1 })
+  expect(made?.max_users ?? null).toBeNull()
   expect((await open.here.stores.groups.list(company)).map(({ type }) => type).sort()).toEqual([
     'company',
     'facility',
     'team',
   ])
   expect(consoleErrors).toEqual([])
+})
+
+test('companies that do not come are said so, and asked for again', async () => {
+  const { page } = await opened(`/manage-companies?q=${encodeURIComponent(platform.url)}`, 'Company Management')
+  await page.route('**/allCompanies', refused('No.'))
+  await page.reload()
+  await page.getByText('Error loading companies: No.').waitFor()
+  await page.unroute('**/allCompanies')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('row', { name: new RegExp(platform.url) }).waitFor()
 })
 
 test('all of it works on a phone', async () => {

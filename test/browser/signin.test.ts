@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { answerWith } from '../lib/answers.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { enter as enterWithoutForm, signInByForm } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
@@ -160,7 +161,7 @@ describe('the second factor', () => {
     const { page } = await site.open.visitor()
     await enter(page, user)
     const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
+    await dialog.getByText(/^We sent a 6-digit code to/).waitFor()
     expect(await axeInBothThemes(page, 'dialog')).toEqual([])
     const code = await mailedCode(user, 0)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -186,8 +187,9 @@ describe('the second factor', () => {
     const user = await site.acme.user('admin', site.acme.groups.whole)
     await alter(user, { two_factor: true })
     const { page, context } = await site.open.visitor()
+    await page.route('**/send2faEmail', answerWith(422, 'notPossible', 'No mail today.'))
     await enter(page, user)
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').getByText('Authentication failed: No mail today.').waitFor()
     const other = await context.newPage()
     await other.goto(`${site.open.here.url}/home/performance`)
     await other.waitForURL(at('/login'))

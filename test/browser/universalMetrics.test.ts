@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumPlatform } from '../../functions/platform/sumPlatform.ts'
+import { answerWith, held } from '../lib/answers.ts'
 import { axe, setTheme } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -26,6 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
+const refused = answerWith(403, 'notAllowed', 'No.')
+const metric = (page: Page) => page.getByRole('combobox', { name: 'Metric', exact: true })
+
 const opened = async (search = '', size?: { width: number; height: number }) => {
   const visitor = await open.visitor(size)
   const who = { company: platform.url, username: platform.users.superAdmin.username }
@@ -45,13 +50,28 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
   expect(await refresh.locator('option').allTextContents()).toEqual([
     ...['Off', 'Every 5 minutes', 'Every 10 minutes', 'Every 20 minutes', 'Every 30 minutes'],
   ])
+  await range.selectOption('Custom')
+  await page.getByRole('button', { name: /^Start, End:/ }).click()
+  const dates = page.locator('.times-panel')
+  for (const end of ['Start hour', 'End hour']) await dates.getByLabel(end).waitFor()
+  await page.keyboard.press('Escape')
+  await range.selectOption('30 days')
+  const companies = page.getByLabel('Company', { exact: true })
+  expect(await companies.locator('option').first().textContent()).toBe('All Companies')
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Cards', 'Graphs', 'Web Logins'])
+  expect(await metric(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Get Metrics' }).click()
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   // Other files of this cloud have companies of their own.
   await card('Tasks completed')
-    .getByText(/^[1-9]/)
+    .locator('b', { hasText: /^[1-9]/ })
     .waitFor()
-  expect(await page.getByRole('article').count()).toBe(16)
+  expect(await page.getByRole('article').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual([
+    ...['Scans', 'Steps', 'Excluded scans', 'Tasks completed'],
+    ...['Working time', 'Scan time', 'Non-scan time', 'Customer ROI'],
+    ...['Users', 'Active users', 'Active roles', 'Member since'],
+    ...['Messages', 'Custom notifications', 'Incident reports', 'Cost per scan'],
+  ])
   await page.getByText(/^Last updated on .*Totals are added up every 5 minutes\.$/).waitFor()
   const users = Number(await card('Users').locator('b').textContent())
   expect(await axe(page)).toEqual([])
@@ -61,7 +81,7 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
     await page.screenshot({ path: `${process.env.SHOTS}/um-cards-dark.png` })
     await setTheme(page, 'light')
   }
-  await page.getByLabel('Company', { exact: true }).selectOption({ label: acme.record.name })
+  await companies.selectOption({ label: acme.record.name })
   await page.getByRole('button', { name: 'Get Metrics' }).click()
   await expect.poll(async () => Number(await card('Users').locator('b').textContent())).toBeLessThan(users)
   await card('Tasks completed').getByText('1', { exact: true }).waitFor()
@@ -81,10 +101,46 @@ test('nothing is read until it is asked for; then cards tell of all companies, o
   await page.waitForURL('**/universal-dashboard')
 })
 
+test('cards reckon hours, miles and money from what arrives, of one company and of all together', async () => {
+  const { page } = await opened()
+  const arriving: Record<string, number> = {
+    ...{ total_working_time: 75 * 60, total_scan_time: 30 * 60, total_nonscan_time: 45 * 60 },
+    ...{ total_scans: 1350, total_steps: 1_000_000_000 },
+  }
+  for (const calls of ['**/get*OfAllCompanies', '**/getUniversalMetrics'])
+    await page.route(calls, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      for (const name of Object.keys(data)) data[name] = arriving[name] ?? data[name]
+      await route.fulfill({ response, json: { ...rest, data } })
+    })
+  const card = (name: string) => page.getByRole('article', { name, exact: true })
+  const figure = (name: string) => card(name).locator('b').textContent()
+  await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await expect.poll(() => figure('Working time')).toBe('75.00 hours')
+  expect(await Promise.all(['Scan time', 'Non-scan time', 'Cost per scan'].map(figure))).toEqual([
+    ...['30.00 hours', '45.00 hours', '$0.75 '],
+  ])
+  expect(await figure('Steps')).toMatch(/ 473,485 miles$/)
+  expect(await figure('Customer ROI')).toBe('$253.13 18.75 hours saved')
+  await card('Customer ROI').getByText('at $13.50 an hour').waitFor()
+  await page.getByLabel('Company', { exact: true }).selectOption({ label: acme.record.name })
+  await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await expect.poll(() => figure('Customer ROI')).toBe('$337.50 25.00 hours saved')
+})
+
 test('graphs draw companies side by side or compare their totals, and keep what was read', async () => {
   const { page } = await opened('?tab=graphs')
-  await page.getByLabel('Metric').selectOption('Tasks completed')
+  await metric(page).selectOption('Tasks completed')
   await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await page.getByRole('slider', { name: /Tasks completed over time/ }).waitFor()
+  await page.getByText('by hour', { exact: true }).waitFor()
+  await metric(page).selectOption('Incident reports')
+  await page.getByRole('slider', { name: /Incident reports over time/ }).waitFor()
+  await metric(page).selectOption('Tasks completed')
+  await page.getByLabel('Time range').selectOption('30 days')
+  await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await page.getByText('by day', { exact: true }).waitFor()
   await page.getByRole('slider', { name: /Tasks completed over time/ }).waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/um-graph.png` })
   await page.getByText('Total', { exact: true }).last().click()
@@ -96,14 +152,44 @@ test('graphs draw companies side by side or compare their totals, and keep what 
   page.on('request', (request) => {
     if (request.url().endsWith('/getUniversalChartMetrics')) asked += 1
   })
-  await page.getByLabel('Metric').selectOption('Scans')
+  await metric(page).selectOption('Scans')
   await expect.poll(() => asked).toBe(1)
-  await page.getByLabel('Metric').selectOption('Tasks completed')
+  await metric(page).selectOption('Tasks completed')
   await expect.poll(() => row.textContent()).toMatch(/1$/)
   expect(asked).toBe(1)
+
+  // Of one company there is nothing to compare.
+  const total = page.getByRole('radio', { name: 'Total', exact: true })
+  expect(await total.isChecked()).toBe(true)
+  await page.getByText('By company', { exact: true }).click()
+  await page.getByLabel('Company', { exact: true }).selectOption({ label: acme.record.name })
+  await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await total.waitFor({ state: 'detached' })
 })
 
 test('web logins say who was signed in, from when and from where, on a phone too', async () => {
+  const { page: left } = await opened()
+  await left.getByRole('button', { name: /^Profile menu/ }).click()
+  await left.getByRole('menuitem', { name: 'Logout' }).click()
+  await left.waitForURL((url) => url.pathname === '/login')
+  const { page: desk } = await opened('?tab=logins')
+  await desk.getByLabel('Company', { exact: true }).selectOption({ label: platform.record.name })
+  expect(await metric(desk).count()).toBe(0)
+  await desk.getByRole('button', { name: 'Get Metrics' }).click()
+  const gone = desk
+    .locator('tbody tr')
+    .filter({ hasText: / min \d+ s/ })
+    .first()
+  await gone.waitFor()
+  expect(await desk.locator('th .dt-sort').allTextContents()).toEqual([
+    ...['Company', 'Username', 'Joined', 'Left', 'Duration', 'IP'],
+  ])
+  const stamp = expect.stringMatching(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)
+  expect(await gone.locator('td').allTextContents()).toEqual([
+    ...[platform.record.name, platform.users.superAdmin.username, stamp, stamp],
+    ...[expect.stringMatching(/^\d+ min \d+ s$/), expect.stringMatching(/^[\da-f.:]+$/)],
+  ])
+
   const { page } = await opened('?tab=logins', { width: 390, height: 844 })
   await page.getByLabel('Company', { exact: true }).selectOption({ label: platform.record.name })
   await page.getByRole('button', { name: 'Get Metrics' }).click()
@@ -115,12 +201,22 @@ test('web logins say who was signed in, from when and from where, on a phone too
 test('what fails is said, and asked for again', async () => {
   const { page } = await opened()
   const failing = '**/getScansOfAllCompanies'
-  await page.route(failing, (route) =>
-    route.fulfill({ status: 403, json: { status: 403, code: 'notAllowed', message: 'No.', data: null } }),
-  )
+  const waiting = held()
+  await page.route(failing, waiting.treatment)
   await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await page.getByRole('tabpanel').locator('.skeleton[data-shown]').waitFor()
+  waiting.release(refused)
   await page.getByText('Failed: No.').waitFor()
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('article', { name: 'Scans', exact: true }).waitFor()
+})
+
+test('companies that do not come are said so, and without one there is nobody whose sign-ins could be shown', async () => {
+  const { page } = await opened('?tab=logins')
+  await page.route('**/allCompanies', refused)
+  await page.reload()
+  await page.getByText('Error loading companies: No.').waitFor()
+  await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await page.getByText('Please select a company or all companies to view web logins').waitFor()
 })

@@ -333,6 +333,10 @@ describe('asked again', () => {
 describe('bad input', () => {
   const user = () => asked('bad').users[0] as ReturnType<typeof asked>['users'][number]
   const tab = (label: string, url = 'https://a.example') => [{ label, url }]
+  const unnamed = (facility: string, team: string) => ({
+    facilities: [{ name: facility, tempId: 'f0' }],
+    teams: [{ name: team, subtype: 1, facility_tempId: 'f0' }],
+  })
   test.each<[string, object, string, string | undefined]>([
     ['no name', { name: ' ' }, 'name', 'Please input the company name'],
     ['no identifier', { company_url: '' }, 'company_url', 'Please input a login identifier'],
@@ -354,6 +358,8 @@ describe('bad input', () => {
     ['half an address', { web_portal: tab('A', 'wms') }, 'web_portal.0.url', undefined],
     ['four tabs', { web_portal: [1, 2, 3, 4].flatMap(() => tab('A')) }, 'web_portal', 'At most 3 tabs'],
     ['no package', { apps_state: ['chrome'] }, 'apps_state', undefined],
+    ['a facility without a name', unnamed('', 'A'), 'facilities.0.name', 'Please input the facility name'],
+    ['a team without a name', unnamed('A', ' '), 'teams.0.name', "Please input the team's name"],
     ['another’s logo', { image_url: 'private/companies_logos/acme/a.png' }, 'image_url', undefined],
   ])('%s', async (_, fields, path, message) => {
     const answer = await staff.plain.call('createCompany', { ...asked('bad'), ...fields })

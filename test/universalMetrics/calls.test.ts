@@ -91,6 +91,11 @@ test('a company over time is drawn by what its range is drawn by, and companies 
   expect(hours.points.reduce((sum, { y }) => sum + y, 0)).toBe(1)
   expect(hours.total).toBe(1)
   expect((await uma.call('getCompChartMetrics', { ...chart, interval: 'days' })).errors?.[0]?.path).toBe('interval')
+  for (const length of [25, 744]) {
+    const longer = { ...chart, start_time: chart.end_time - length * hour }
+    expect((await uma.call('getCompChartMetrics', { ...longer, interval: 'days' })).status).toBe(200)
+    expect((await uma.call('getCompChartMetrics', { ...longer, interval: 'hours' })).errors?.[0]?.path).toBe('interval')
+  }
   const all = await data<{ companies: { x: string; y: number; company_uid: string }[] }>('getUniversalChartMetrics', {
     ...range(),
     metrics_type: 'tasks_completed',
