@@ -1,4 +1,5 @@
 import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartIntervals.ts'
+import { platformDaySpan } from '../../shared/metrics/charts.ts'
 import { addPlatformFigures, noPlatformFigures, platformValue } from '../../shared/metrics/platform.ts'
 import { badField } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
@@ -11,7 +12,7 @@ import { summedAt } from './universalFigures.ts'
 export const getCompChartMetrics: Handler<'getCompChartMetrics'> = async (input, env) => {
   const { metrics_type, time_zone } = input
   const range = rangeOf(input, env.now)
-  const interval = chartIntervalOf(range, time_zone)
+  const interval = chartIntervalOf(range, time_zone, platformDaySpan)
   if (input.interval !== interval) throw badField('interval', drawnBy[interval])
   const { uid } = await companyOf(input.company_uid, env)
   const current = currentOf(input, env.now)

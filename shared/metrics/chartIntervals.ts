@@ -10,9 +10,12 @@ const clockHours = ({ from, to }: Range, zone: string) => {
   return at(from).until(at(to), { largestUnit: 'hours' }).total('hours')
 }
 
-/** The interval of a range: a day or a quarter in which the clock moves is drawn as every other one. */
-export const chartIntervalOf = (range: Range, zone: string): ChartInterval =>
-  intervalFor(Math.min((range.to - range.from) / hour, clockHours(range, zone)))
+/**
+ * The interval of a range: a day or a quarter in which the clock moves is drawn as every other one.
+ * @param byDay the longest span that is drawn by the day, hours
+ */
+export const chartIntervalOf = (range: Range, zone: string, byDay?: number): ChartInterval =>
+  intervalFor(Math.min((range.to - range.from) / hour, clockHours(range, zone)), byDay)
 
 const monthRange = (zone: string, date: string): Range => {
   const first = Temporal.PlainDate.from(date).with({ day: 1 })

@@ -36,9 +36,12 @@ export type ChartInterval = (typeof chartIntervals)[number]
 /** The longest spans, in hours, that are drawn by the hour and by the day; longer ones are drawn by the month. */
 export const hourSpan = 24
 export const daySpan = 2208
+/** The same of graphs of the whole installation. */
+export const platformDaySpan = 744
 
-export const intervalFor = (hours: number): ChartInterval =>
-  hours <= hourSpan ? 'hour' : hours <= daySpan ? 'day' : 'month'
+/** @param byDay the longest span that is drawn by the day, hours */
+export const intervalFor = (hours: number, byDay = daySpan): ChartInterval =>
+  hours <= hourSpan ? 'hour' : hours <= byDay ? 'day' : 'month'
 
 /** How many datasets a chart holds. */
 export const maxDatasets = 5

@@ -96,6 +96,11 @@ test('a company over time is drawn by what its range is drawn by, and companies 
     expect((await uma.call('getCompChartMetrics', { ...longer, interval: 'days' })).status).toBe(200)
     expect((await uma.call('getCompChartMetrics', { ...longer, interval: 'hours' })).errors?.[0]?.path).toBe('interval')
   }
+  for (const length of [745, 2208]) {
+    const longest = { ...chart, start_time: chart.end_time - length * hour }
+    expect((await uma.call('getCompChartMetrics', { ...longest, interval: 'months' })).status).toBe(200)
+    expect((await uma.call('getCompChartMetrics', { ...longest, interval: 'days' })).errors?.[0]?.path).toBe('interval')
+  }
   const all = await data<{ companies: { x: string; y: number; company_uid: string }[] }>('getUniversalChartMetrics', {
     ...range(),
     metrics_type: 'tasks_completed',

@@ -55,10 +55,14 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
   const cards = useQuery(read('getAllPartnerCards', {})).data
   const tags = useQuery(read('getAllPartnerCardTags', {})).data
   const [note] = notes ?? []
-  const of = overview && {
-    universalMetrics: words.scansOfMonth(compact(overview.scans_this_month)),
-    manageCompanies: words.companies(overview.companies.enabled, overview.companies.disabled),
-    universalDevices: words.devices(overview.devices.total, overview.devices.critical),
+  const of = {
+    ...(overview ? { manageCompanies: words.companies(overview.companies.enabled, overview.companies.disabled) } : {}),
+    ...(overview?.summed_at
+      ? {
+          universalMetrics: words.scansOfMonth(compact(overview.scans_this_month)),
+          universalDevices: words.devices(overview.devices.total, overview.devices.critical),
+        }
+      : {}),
   }
   const last = overview?.companies.last
   return {
@@ -73,12 +77,17 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
 /** Five figures of the whole installation; a dash for what is not known. */
 const Figures = ({ overview }: { overview: PlatformOverview | undefined }) => {
   const { figures } = words
-  const shown = overview && {
+  const shown: Partial<Record<keyof typeof figures, readonly [number, string]>> | undefined = overview && {
     companies: [overview.companies.enabled, figures.newOnes(overview.companies.created_this_month)],
-    users: [overview.active_users, figures.usersText],
-    scans: [overview.scans_today, figures.scansText],
-    online: [overview.devices.online, figures.onlineText(overview.devices.total)],
-    behind: [overview.devices.behind, figures.behindText],
+    // Until companies were summed for the first time nothing of what they do is known.
+    ...(overview.summed_at
+      ? {
+          users: [overview.active_users, figures.usersText],
+          scans: [overview.scans_today, figures.scansText],
+          online: [overview.devices.online, figures.onlineText(overview.devices.total)],
+          behind: [overview.devices.behind, figures.behindText],
+        }
+      : {}),
   }
   return (
     <section className="tool-figures" aria-label={figures.label} aria-busy={!overview}>

@@ -1,4 +1,5 @@
 import type { Input } from '../../../shared/contract/index.ts'
+import { intervalFor as drawnBy, platformDaySpan } from '../../../shared/metrics/charts.ts'
 import type { PlatformMetric } from '../../../shared/metrics/platform.ts'
 import { rangeFor, type Times } from '../../features/figures/times.ts'
 import { spanName } from '../../features/reports/HourRange.tsx'
@@ -71,7 +72,7 @@ export const spanText = (chosen: Chosen, zone: string, now: number) => {
 }
 
 /** How often graphs show hours, days and months, by the length of their range in hours. */
-export const intervalFor = (hours: number) => (hours <= 24 ? 'hours' : hours <= 744 ? 'days' : 'months')
+export const intervalFor = (hours: number) => `${drawnBy(hours, platformDaySpan)}s` as const
 
 /** Hours on the clock from the start of a range to its end. */
 export const hoursOf = (chosen: Chosen, zone: string, now: number) => {
