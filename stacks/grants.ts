@@ -8,17 +8,17 @@ import { notificationFields } from '../functions/data/notifications.ts'
 import { otaFields, rolloutFields } from '../functions/data/rollouts.ts'
 import { shortcutFields } from '../functions/data/shortcuts.ts'
 import { eventPartitions, judgedPartition } from '../functions/data/webhookEvents.ts'
-import { webhookTerms } from '../functions/data/webhooks.ts'
 import { type Files, type GrowingFiles, growingFolder } from '../functions/lib/files.ts'
 import type { Identity } from '../functions/lib/identity.ts'
 import { networkKeys } from '../functions/lib/networkPasswords.ts'
 import { type Staging, stagingFolder } from '../functions/lib/staging.ts'
 import type { Vault } from '../functions/lib/vault.ts'
-import { webhookKeys } from '../functions/lib/webhooks/secrets.ts'
 import type { GroupName } from '../shared/contract/index.ts'
 import { uploadFolders } from '../shared/media.ts'
 import { systemAttributes } from '../shared/notifications.ts'
+import { cursorKey, cursors, edge, everyUser, user } from './grants/parts.ts'
 import { programGrants } from './grants/programs.ts'
+import { webhookGrants } from './grants/webhooks.ts'
 
 /** What may be done with the items of a table. A transaction needs the actions of its parts. */
 export type TableAction =
@@ -203,22 +203,6 @@ export type LambdaName =
   | 'webhookSender'
   | 'worker'
 
-/** What the edge needs at every call: the session, who stands behind it, counts, idempotency and the audit log. */
-const edge = {
-  sessions: ['Get'],
-  directory: ['BatchGet'],
-  users: ['BatchGet'],
-  groups: ['Get', 'BatchGet', 'Query'],
-  counters: ['Update'],
-  idempotency: ['Get', 'Put', 'Update', 'Delete'],
-  audit: ['Put'],
-} as const satisfies Grants['tables']
-
-/** A single user, beside the caller. */
-const user = { users: ['Get', ...edge.users] } as const
-/** All users of a company too. */
-const everyUser = { users: ['Get', ...edge.users, 'Query'] } as const
-
 /** Sessions are looked at one by one where they are listed or ended, and the log learns when somebody has left. */
 const noted = { sessions: ['Get', 'BatchGet', 'Query', 'Update'] } as const
 const leaving = ['left_at'] as const
@@ -234,9 +218,6 @@ const handedOn = ['wishes', 'notices_until'] as const
 /** What of a user changes when sessions are ended. */
 const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 
-/** The key that cursors of lists are made with, and no other one. */
-const cursors = { secrets: ['Get', 'Put'] } as const
-const cursorKey = { secrets: [keys.secret.key('cursor').pk] } as const
 /** Where what is published for every company lies, beside the companies themselves. */
 const contentPartitions = [
   keys.releaseNote.key(''),
@@ -550,25 +531,7 @@ export const grants: Record<LambdaName, Grants> = {
     files: ['link'],
     folder: 'apps',
   },
-  webhooks: {
-    tables: {
-      ...edge,
-      ...everyUser,
-      ...cursors,
-      directory: ['Get', ...edge.directory, 'Update'],
-      webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'],
-    },
-    updates: { directory: webhookTerms },
-    vault: { methods: ['newKey', 'unwrap'], use: webhookKeys },
-    queues: { webhooks: 'send' },
-    partitions: cursorKey,
-  },
-  webhookSender: {
-    tables: { users: ['Query'], webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
-    vault: { methods: ['unwrap'], use: webhookKeys },
-    mail: true,
-    queues: { webhooks: 'work' },
-  },
+  ...webhookGrants,
   ...programGrants,
   authorizer: { tables: {} },
   drawing: { tables: {} },

@@ -1,23 +1,17 @@
 import { revokedFields, usedFields } from '../../functions/data/apiTokens.ts'
-import { keys } from '../../functions/data/keys.ts'
 import type { Grants } from '../grants.ts'
+import { cursorKey, cursors, edge } from './parts.ts'
 
 /** What the Lambdas may do that make tokens, ask whether one is known, and answer calls made with one. */
 export const programGrants = {
   apiAccess: {
     tables: {
-      sessions: ['Get'],
+      ...edge,
+      ...cursors,
       keys: ['Get', 'Query', 'Put', 'Update'],
-      directory: ['BatchGet'],
-      users: ['BatchGet'],
-      groups: ['Get', 'BatchGet', 'Query'],
-      counters: ['Update'],
-      idempotency: ['Get', 'Put', 'Update', 'Delete'],
-      audit: ['Put'],
-      secrets: ['Get', 'Put'],
     },
     updates: { keys: revokedFields },
-    partitions: { secrets: [keys.secret.key('cursor').pk] },
+    partitions: cursorKey,
   },
   /** Reads, and notes that a token was used: whoever gets into it changes nothing of a company. */
   programs: {
@@ -31,11 +25,11 @@ export const programGrants = {
       rollups: ['Get', 'BatchGet', 'Query'],
       devices: ['Get', 'BatchGet', 'Query'],
       incidents: ['BatchGet', 'Query'],
-      secrets: ['Get', 'Put'],
+      ...cursors,
     },
     lists: ['devices'],
     updates: { keys: usedFields },
-    partitions: { secrets: [keys.secret.key('cursor').pk] },
+    partitions: cursorKey,
   },
   programAuthorizer: { tables: { keys: ['Get'], counters: ['Update'] } },
 } as const satisfies Record<string, Grants>
