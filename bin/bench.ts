@@ -37,6 +37,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   wishes: async () => (await import('./bench/wishes.ts')).wishFigures(),
   push: async () => (await import('./bench/push.ts')).pushFigures(),
   incidents: async () => (await import('./bench/incidents.ts')).incidentFigures(),
+  companies: async () => (await import('./bench/companies.ts')).companiesFigures(),
+  universalMetrics: async () => (await import('./bench/universalMetrics.ts')).universalMetricsFigures(),
   webhooks: async () => (await import('./bench/webhooks.ts')).webhookFigures(),
   apk: async () => (await import('./bench/apk.ts')).apkFigures(),
   rollout: async () => (await import('./bench/rollout.ts')).rolloutFigures(),

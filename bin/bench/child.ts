@@ -1,5 +1,6 @@
 import { localCloud } from '../local/cloud.ts'
 import { type Filled, fillCompany, type Size } from './company.ts'
+import { fillPlatform, type PlatformSize } from './platform.ts'
 
 /**
  * A local cloud in a process of its own, so that whoever measures it shares no event loop with it. `machine.ts` starts
@@ -10,7 +11,7 @@ export interface MachineOptions {
   data: string
   web: boolean
   /** What it is filled with when the folder is empty. */
-  seed: Size | 'demo'
+  seed: Size | PlatformSize | 'demo'
 }
 
 export type Ready = { url: string; filled?: Filled } | { startupError: string }
@@ -28,7 +29,7 @@ const run = async ({ data, web, seed }: MachineOptions) => {
       name: 'bench',
       fill: async (target) => {
         if (seed === 'demo') await (await import('../seed/demo.ts')).seedDemo(target)
-        else facts.filled = await fillCompany(target, seed)
+        else facts.filled = 'companies' in seed ? await fillPlatform(target, seed) : await fillCompany(target, seed)
       },
     },
   })

@@ -1,4 +1,4 @@
-import { companyDefaults } from '../../functions/data/companies.ts'
+import { type CompanyRecord, companyDefaults } from '../../functions/data/companies.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import { type Stores, storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
@@ -38,6 +38,8 @@ export interface Filled extends Organisation {
   fleet: AtWork[]
   /** Seconds that each part took. */
   seconds: { people: number; history: number }
+  /** The companies of a platform. */
+  customers?: CompanyRecord[]
 }
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu'] as const

@@ -7,6 +7,7 @@ import { groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 
 const setting = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() }).optional()
@@ -180,6 +181,15 @@ export const companyStore = (db: Db, tables: Tables) => {
     get,
     /** Every company, about now. The directory holds little else: who does this does it now and then. */
     all: (): Promise<CompanyRecord[]> => companies.everywhere({ sk: keys.company.key('').sk, uid: present }),
+    /** Those of some companies that there ever were, about now. */
+    several: async (uids: readonly string[]): Promise<CompanyRecord[]> => {
+      const found = await readTogether(
+        db,
+        uids.map((uid) => companies.one([uid])),
+        { weak: true },
+      )
+      return found.filter((company) => company !== undefined)
+    },
     /**
      * For calls of handhelds: one item of a whole company takes 3,000 strong reads a second, and a fleet makes more calls.
      * What was changed within the last 10 s may not be seen yet.

@@ -7,7 +7,7 @@ import {
   summedRows,
   unpackInto,
 } from '../../shared/metrics/platform.ts'
-import { planRange, type Range } from '../../shared/metrics/range.ts'
+import { monthOf, planRange, type Range } from '../../shared/metrics/range.ts'
 import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
 import { itemsOf } from './items/items.ts'
@@ -24,10 +24,13 @@ import type { FacilityKey } from './visits.ts'
  *                             T#<UTC day>   companies by quarter
  *                             D#<UTC day>   companies' totals
  *                             M#<UTC month> companies' totals
+ *                             S#<UTC month> the whole platform by day
  */
 const platform = 'PLATFORM'
 const all: FacilityKey = { company: platform, facility: 'ALL' }
 const placeOf = (company: string): FacilityKey => ({ company: platform, facility: company })
+/** Where pages of the platform lie, for loads that write what nobody sums. */
+export const platformPlaces = { all, of: placeOf }
 /** Of longer ranges the totals of days and months are read, whoever is asked for, ms. */
 const longest = 400 * day
 
@@ -53,6 +56,27 @@ export interface PlatformCompany {
   halted?: { at: number; app: string; version: string; finished: number; failed: number }
 }
 
+/** What is known of all customers together beside their figures: so that nobody who asks for it reads each of them. */
+export interface PlatformTotals {
+  /** The first UTC day of which any of them was summed. Missing before there is one; so is the next. */
+  since?: string
+  /** The customer who was created first. */
+  first?: { name: string; created_on: string }
+  users: number
+  active: PlatformCompany['active']
+}
+
+/** When everything was summed last. */
+export interface PlatformSummed {
+  /** Epoch ms */
+  summed_at: number
+  /** The UTC day on which older days were summed too. */
+  night?: string
+  totals?: PlatformTotals
+  /** Whether every month of the platform is there by day. Missing of platforms that were last summed before it was kept. */
+  daily?: true
+}
+
 /**
  * Figures of a company, or of the platform, that belong to an interval, by its number. The object is used again for the
  * next row: copy what you keep.
@@ -73,12 +97,14 @@ const rowsOf = (pages: readonly ReadPage[], visit: (company: string, slot: numbe
 }
 
 const dayIn = ({ name }: ReadPage) => utcDayStart(name.slice(2))
+const monthStartIn = ({ name }: ReadPage) => utcDayStart(`${name.slice(2)}-01`)
 
 /** Figures of the platform, and what is known of its companies. */
 export const platformStore = (db: Db, tables: Tables) => {
   const pages = pageStore(db, tables)
   const companies = itemsOf<PlatformCompany, [company: string]>(db, tables, keys.platformCompany)
-  const marks = itemsOf<{ summed_at: number; night?: string }, []>(db, tables, keys.platformSummed)
+  const marks = itemsOf<PlatformSummed, []>(db, tables, keys.platformSummed)
+  const summed = () => marks.get([], { weak: true })
 
   const kept = (of: readonly ReadPage[]): PlatformRow[] => {
     const rows: PlatformRow[] = []
@@ -110,9 +136,15 @@ export const platformStore = (db: Db, tables: Tables) => {
 
     /** Brings a UTC month up to date with its days. */
     writeMonth: (month: string): Promise<void> =>
-      pages.writeIfUnchanged(all, [`M#${month}`], async () => {
-        const days = kept(await pages.between(all, `D#${month}-01`, `D#${month}-31`, true))
-        return [packedRows(summedRows(days, ({ company }) => ({ company, slot: 0 })))]
+      pages.writeIfUnchanged(all, [`M#${month}`, `S#${month}`], async () => {
+        const days = (await pages.between(all, `D#${month}-01`, `D#${month}-31`, true)).map(
+          (page) => [Number(page.name.slice(-2)) - 1, kept([page])] as const,
+        )
+        const rows = days.flatMap(([, each]) => each)
+        return [
+          packedRows(summedRows(rows, ({ company }) => ({ company, slot: 0 }))),
+          packedRows(days.flatMap(([at, each]) => summedRows(each, () => ({ company: '', slot: at })))),
+        ]
       }),
 
     /**
@@ -141,9 +173,9 @@ export const platformStore = (db: Db, tables: Tables) => {
     known: (): Promise<PlatformCompany[]> => companies.list([''], { weak: true }),
     knownOf: (company: string): Promise<PlatformCompany | undefined> => companies.get([company], { weak: true }),
 
-    /** When everything was summed last (epoch ms), and the UTC day on which older days were too. */
-    summed: () => marks.get([]),
-    noteSummed: (mark: { summed_at: number; night?: string }) => marks.put([], mark),
+    /** About now. */
+    summed,
+    noteSummed: (mark: PlatformSummed) => marks.put([], mark),
 
     /**
      * Visits what adds up to the sums of a range: whole months and days by their totals, the rest by quarters.
@@ -161,17 +193,31 @@ export const platformStore = (db: Db, tables: Tables) => {
         const start = dayIn(page) + at * slot
         return start >= range.from && start < range.to
       }
-      if (whose !== 'each' && range.to - range.from <= longest) {
-        // A day of one company or of the whole platform is little: a year of them is one query.
-        const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
-        if (range.from < range.to)
-          pass(
-            await pages.between(place, `${letter}#${utcDate(range.from)}`, `${letter}#${utcDate(range.to - 1)}`),
-            inRange,
-          )
+      if (range.from >= range.to) return
+      const { months, days, parts } = planRange(range)
+      if (whose === 'all' && (await summed())?.daily) {
+        // Whole days are a few items, however many there are: each has the days of a month.
+        const [first, last] = [Math.ceil(range.from / day) * day, Math.floor(range.to / day) * day]
+        const [ofDays, ...ofParts] = await Promise.all([
+          first < last ? pages.between(all, `S#${monthOf(utcDate(first))}`, `S#${monthOf(utcDate(last - 1))}`) : [],
+          ...parts.map(({ day: date }) => pages.between(all, `F#${date}`, `F#${date}`)),
+        ])
+        pass(ofDays, (page, at) => {
+          const start = monthStartIn(page) + at * day
+          return start >= first && start < last
+        })
+        pass(ofParts.flat(), inRange)
         return
       }
-      const { months, days, parts } = planRange(range)
+      if (whose !== 'each' && range.to - range.from <= longest) {
+        // A day of one company is little: a year of them is one query.
+        const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
+        pass(
+          await pages.between(place, `${letter}#${utcDate(range.from)}`, `${letter}#${utcDate(range.to - 1)}`),
+          inRange,
+        )
+        return
+      }
       const [ofMonths, ofDays, ofParts] = await Promise.all([
         months ? pages.between(all, `M#${months[0]}`, `M#${months[1]}`) : [],
         Promise.all(days.map(([first, last]) => pages.between(all, `D#${first}`, `D#${last}`))),

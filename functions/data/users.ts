@@ -190,7 +190,8 @@ export const userStore = (db: Db, tables: Tables) => {
      */
     takenIn: async (companyUids: readonly string[], wanted: readonly string[]): Promise<Set<number>> => {
       const asked = companyUids.flatMap((company) => wanted.map((name) => usernames.one([company, name])))
-      const found = await readTogether(db, asked)
+      // Somebody may take one a moment later all the same.
+      const found = await readTogether(db, asked, { weak: true })
       return new Set(found.flatMap((one, place) => (one ? [place % wanted.length] : [])))
     },
 
@@ -263,6 +264,16 @@ export const userStore = (db: Db, tables: Tables) => {
       const unknown = [...new Set(needed)].filter((uid) => !known.has(uid))
       for (const user of await several(company, unknown)) known.set(user.uid, memberOf(user))
       return known
+    },
+
+    /** What users of any companies are called, about now; each in its place, undefined where there is none. */
+    usernamesOf: async (of: readonly (readonly [company: string, uid: string])[]): Promise<(string | undefined)[]> => {
+      const found = await readTogether(
+        db,
+        of.map(([company, uid]) => users.one([company, uid])),
+        { weak: true },
+      )
+      return found.map((user) => user?.username)
     },
 
     /** The company of a user. */

@@ -1,5 +1,5 @@
 import type { PlatformRow } from '../../shared/metrics/platform.ts'
-import { monthOf } from '../../shared/metrics/range.ts'
+import { monthOf, monthsBetween } from '../../shared/metrics/range.ts'
 import { addDays, day, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { PlatformCompany } from '../data/platform.ts'
@@ -8,6 +8,7 @@ import type { UserRecord } from '../data/users.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type CompanyDayStores, type CompanyDays, companyDays } from './companyDays.ts'
 import { standOf, workedOf } from './companyStand.ts'
+import { totalsOf } from './totals.ts'
 
 export type PlatformStores = CompanyDayStores & Pick<Stores, 'companies' | 'fleet' | 'platform' | 'rollouts' | 'users'>
 
@@ -121,8 +122,11 @@ export const sumPlatform = async (
   })
 
   await mapConcurrently(daysAtOnce, [...rows], ([date, ofDay]) => platform.writeDay(date, ofDay))
-  await mapConcurrently(1, [...new Set([...rows.keys()].map(monthOf))], (month) => platform.writeMonth(month))
+  const totals = totalsOf(companies, await platform.known())
+  // Of a platform that was summed before its days were kept by month, all months are written anew.
+  const months = mark?.daily ? [] : monthsBetween(monthOf(totals.since ?? today), monthOf(today))
+  await mapConcurrently(1, [...new Set([...months, ...[...rows.keys()].map(monthOf)])], platform.writeMonth)
   const night = isNight && !isWhole ? mark?.night : today
-  await platform.noteSummed({ summed_at: now, ...(night === undefined ? {} : { night }) })
+  await platform.noteSummed({ summed_at: now, ...(night === undefined ? {} : { night }), totals, daily: true })
   return { companies: done, days: rows.size }
 }

@@ -10,10 +10,10 @@ import { askedRange, summedAt } from './universalFigures.ts'
 
 export const getUniversalChartMetrics: Handler<'getUniversalChartMetrics'> = async (input, env) => {
   const { metrics_type, company_uid } = input
-  const companies = company_uid === undefined ? await companiesOf(env) : [await companyOf(company_uid, env)]
   const range = await askedRange(input, env)
   const sums = new Map<string, PlatformFigures>()
-  const [summed] = await Promise.all([
+  const [companies, summed] = await Promise.all([
+    company_uid === undefined ? companiesOf(env) : companyOf(company_uid, env).then((company) => [company]),
     summedAt(env),
     env.stores.platform.totals(
       range,

@@ -1,4 +1,5 @@
 import type { Handler } from '../lib/env.ts'
+import { totalsOf } from '../platform/totals.ts'
 import { companyOf } from '../universal/companies.ts'
 import { askedRange, summedAt, sumsOf, timesOf, usersOf } from './universalFigures.ts'
 
@@ -15,7 +16,7 @@ export const getUniversalMetrics: Handler<'getUniversalMetrics'> = async (input,
     total_scans: figures.scans,
     total_message: figures.messages,
     ...timesOf(figures),
-    ...usersOf([company], known ? [known] : [], range, env.now),
+    ...usersOf(totalsOf([{ ...company, platform: false }], known ? [known] : []), range, env.now),
     total_custom_notifs: figures.notifications,
     total_incident_reports: figures.incidents,
     total_tasks_completed: figures.tasks,

@@ -1,7 +1,6 @@
 import type { PlatformFigures } from '../../shared/metrics/platform.ts'
 import type { Env, Handler } from '../lib/env.ts'
-import { companiesOf } from '../universal/companies.ts'
-import { askedRange, type MaybeRange, summedAt, sumsOf, timesOf, usersOf } from './universalFigures.ts'
+import { askedRange, type MaybeRange, summedAt, sumsOf, timesOf, totalsNow, usersOf } from './universalFigures.ts'
 
 /** One of the calls that answer something of what all companies did. */
 const ofAll =
@@ -29,12 +28,6 @@ export const getTotalExcludedScansForAllCompanies: Handler<'getTotalExcludedScan
 
 export const getUsersOfAllCompanies: Handler<'getUsersOfAllCompanies'> = async (input, env) => {
   const range = await askedRange(input, env)
-  const [companies, known, figures, summed] = await Promise.all([
-    companiesOf(env),
-    env.stores.platform.known(),
-    sumsOf(range, 'all', env),
-    summedAt(env),
-  ])
-  const customers = companies.filter(({ platform }) => !platform)
-  return { ...usersOf(customers, known, range, env.now), total_message: figures.messages, ...summed }
+  const [totals, figures, summed] = await Promise.all([totalsNow(env), sumsOf(range, 'all', env), summedAt(env)])
+  return { ...usersOf(totals, range, env.now), total_message: figures.messages, ...summed }
 }

@@ -9,10 +9,10 @@ import {
 import type { Range } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { day, iso, slot, utcDate, utcDayStart } from '../../shared/time.ts'
-import type { CompanyRecord } from '../data/companies.ts'
-import type { PlatformCompany } from '../data/platform.ts'
+import type { PlatformCompany, PlatformTotals } from '../data/platform.ts'
 import type { Env } from '../lib/env.ts'
 import { rangeOf, type WireRange } from '../metrics/range.ts'
+import { totalsOf } from '../platform/totals.ts'
 
 type Known = Pick<Env, 'stores' | 'now'>
 
@@ -29,10 +29,16 @@ export const askedRange = async ({ start_time, end_time, time_zone }: MaybeRange
     throw new Refusal('badInput', 'Give both times, or none.', {
       errors: [{ path, message: 'Give both times, or none.' }],
     })
-  const known = await env.stores.platform.known()
+  const { since } = await totalsNow(env)
   const to = env.now - (env.now % slot) + slot
-  const first = known.map(({ since }) => since).sort()[0]
-  return { from: first === undefined ? to : utcDayStart(first), to }
+  return { from: since === undefined ? to : utcDayStart(since), to }
+}
+
+/** What is known of all customers together, as of when they were summed last. */
+export const totalsNow = async ({ stores }: Pick<Env, 'stores'>): Promise<PlatformTotals> => {
+  const mark = await stores.platform.summed()
+  // Nobody has summed since that is kept.
+  return mark?.totals ?? totalsOf(...(await Promise.all([stores.companies.all(), stores.platform.known()])))
 }
 
 /** The sums of a range. */
@@ -73,18 +79,12 @@ export const timesOf = (figures: PlatformFigures) => ({
 
 /** What is known of companies beside what they did. */
 export const usersOf = (
-  companies: readonly Pick<CompanyRecord, 'uid' | 'name' | 'created_on'>[],
-  known: readonly PlatformCompany[],
+  totals: PlatformTotals,
   range: Range,
   now: number,
-): Pick<UniversalFigures, 'total_users' | 'active_users' | 'active_roles' | 'member_since' | 'first_company'> => {
-  const there = new Set(companies.map(({ uid }) => uid))
-  const of = known.filter(({ company }) => there.has(company))
-  const [first] = companies.toSorted((a, b) => (a.created_on < b.created_on ? -1 : 1))
-  return {
-    total_users: of.reduce((sum, { users }) => sum + users, 0),
-    ...activeIn(of, range, now),
-    member_since: first ? iso(Date.parse(first.created_on)) : null,
-    first_company: first?.name ?? null,
-  }
-}
+): Pick<UniversalFigures, 'total_users' | 'active_users' | 'active_roles' | 'member_since' | 'first_company'> => ({
+  total_users: totals.users,
+  ...activeIn([totals], range, now),
+  member_since: totals.first ? iso(Date.parse(totals.first.created_on)) : null,
+  first_company: totals.first?.name ?? null,
+})
