@@ -52,10 +52,10 @@ export const withGroupsAbove = ({ uid, type, parent_id, company }: GroupRecord):
 export const isManagedBy = (role: RoleName, user: UserRecord) =>
   role === 'superAdmin' || user.roles.every((held) => isBelow(held.role, role))
 
-export const accessScopeOf = (
-  caller: Pick<Caller, 'role' | 'group' | 'user'>,
-  groups: readonly GroupRecord[],
-): AccessScope => {
+/** Who reaches groups: somebody, or the product itself on behalf of nobody. */
+type Reaching = Pick<Caller, 'role' | 'group'> & { user?: Pick<UserRecord, 'uid'> }
+
+export const accessScopeOf = (caller: Reaching, groups: readonly GroupRecord[]): AccessScope => {
   const all = effective(groups)
   const each = [...all.values()]
   const own = caller.group
@@ -86,7 +86,7 @@ export const accessScopeOf = (
           (group.type === 'company' || facility.uid === group.uid || facility.uid === group.parent_id),
       ),
     sees,
-    rolesOf: (user) => (user.uid === caller.user.uid ? user.roles : user.roles.filter(({ group }) => includes(group))),
+    rolesOf: (user) => (user.uid === caller.user?.uid ? user.roles : user.roles.filter(({ group }) => includes(group))),
     mustManage: (user) => {
       if (!user || user.status === 2 || !sees(user)) throw new Refusal('notFound')
       if (isWorkerType(caller.role) || !isManagedBy(caller.role, user))

@@ -28,7 +28,7 @@ interface ComposerProps {
 export const reportComposer = ({ stores, company, records, period, now }: ComposerProps) => {
   const whole = records.find(({ uid }) => uid === company.uid)
   if (!whole) throw new Error(`The company ${company.uid} has no group`)
-  const scope = accessScopeOf({ role: 'admin', group: whole, user: {} as UserRecord }, records)
+  const scope = accessScopeOf({ role: 'admin', group: whole }, records)
   const figuresOf = reportFigures({ company, scope, period, now, stores })
   const known = new Map<string, Promise<Section | Idle>>()
   const sectionOf = (group: GroupRecord) => {

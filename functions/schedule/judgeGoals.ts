@@ -15,7 +15,6 @@ import { addDays, dateIn, dayRange, iso } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Stores } from '../data/stores.ts'
-import type { UserRecord } from '../data/users.ts'
 import type { HappenedRecord } from '../data/webhookEvents.ts'
 import { type AccessScope, accessScopeOf, effective, isEnabled, withGroupsAbove } from '../lib/accessScope.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -26,6 +25,8 @@ import type { SweepLog } from './noteOffline.ts'
 
 const companiesAtOnce = 2
 const groupsAtOnce = 4
+/** Days of a zone that are judged at most: further back nobody waits for. */
+const daysJudged = 7
 /** How long after its end a day is judged, ms: handhelds deliver within minutes. */
 export const judgedAfter = 15 * minute
 
@@ -88,7 +89,7 @@ const happenedOn = async (
 ): Promise<HappenedRecord[]> => {
   const whole = all.find(({ uid }) => uid === company.uid)
   if (!whole) return []
-  const scope = accessScopeOf({ role: 'admin', group: whole, user: {} as UserRecord }, all)
+  const scope = accessScopeOf({ role: 'admin', group: whole }, all)
   const groups = [...scope.all.values()].filter((group) => group.time_zone === zone && isEnabled(group, scope.all))
   const goals = await stores.goals.inForceOf(company.uid, groups.map(withGroupsAbove))
   const end = dayRange(zone, date).to
@@ -106,9 +107,17 @@ const happenedOn = async (
   return each.flat()
 }
 
+/** The days after one up to another, which is in them; the last of more than are judged. */
+const daysAfter = (before: string, last: string): string[] => {
+  const first = [addDays(before, 1), addDays(last, 1 - daysJudged)].sort().at(-1) ?? last
+  const days: string[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) days.push(date)
+  return days
+}
+
 /**
- * Tells webhooks which goals each group has missed on the day that is just over in its zone: once, some minutes after it. A
- * zone that nobody has looked at before begins with the day that runs.
+ * Tells webhooks which goals each group has missed on each day that is over in its zone: once, some minutes after it, and after an
+ * outage for as many days as are judged. A zone that nobody has looked at before begins with the day that runs.
  * @param now epoch ms
  * @param isOver asked before each zone: what is left is judged the next time
  * @returns how many groups missed a goal
@@ -131,12 +140,14 @@ export const judgeGoals = async (
         const date = addDays(dateIn(zone, now - judgedAfter), -1)
         const before = await stores.webhookEvents.judged(company.uid, zone)
         if (before !== undefined && before >= date) continue
-        if (before !== undefined) {
-          const happened = await happenedOn(stores, company, { zone, date, now }, all)
+        if (before === undefined) await stores.webhookEvents.setJudged(company.uid, zone, date)
+        for (const missed of before === undefined ? [] : daysAfter(before, date)) {
+          if (isOver()) break
+          const happened = await happenedOn(stores, company, { zone, date: missed, now }, all)
           await stores.webhookEvents.keep(happened)
           count += happened.length
+          await stores.webhookEvents.setJudged(company.uid, zone, missed)
         }
-        await stores.webhookEvents.setJudged(company.uid, zone, date)
       }
     } catch (error) {
       // It keeps the other companies from nothing.

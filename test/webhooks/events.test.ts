@@ -118,6 +118,30 @@ test('a goal that was missed is told once the day is over in the zone of its gro
   expect(event.data.missed).toEqual([{ goal: 'scans_per_hour', value: 60, target: 100, zone: 'red' }])
 })
 
+test('after an outage each day that was missed is judged once, of the last seven', async () => {
+  const { picking, north } = here.acme.groups
+  const facilityKey = { company: here.acme.uid, facility: north.uid }
+  const worker = here.acme.users.worker.uid
+  const days: string[] = []
+  // The first of nine days is too long ago by the time it could be told.
+  for (let ago = 9; ago > 0; ago--) {
+    const at = here.now()
+    days.push(dateIn(picking.time_zone, at))
+    const name = pageNames.hour(utcDate(at), new Date(at).getUTCHours(), picking.uid)
+    const figures = { ...noFigures(), scans: 60, pick: hour, working: hour }
+    await here.stores.rollups.writeIfUnchanged(facilityKey, [name], async () => [
+      [{ team: picking.uid, worker, slot: Math.floor((at % hour) / (hour / 4)), figures, devices: new Set<string>() }],
+    ])
+    here.pass(day)
+  }
+  const before = toldOf('goal.missed').length
+  expect(await judgeGoals(here.stores, here.now())).toEqual({ missed: 7 })
+  expect(await judgeGoals(here.stores, here.now())).toEqual({ missed: 0 })
+  await here.passes(minute)
+  const told = toldOf('goal.missed').slice(before)
+  expect(told.map(({ data }) => data.date).sort()).toEqual(days.slice(-7))
+})
+
 test('an export that is done is told, with its rows', async () => {
   const admin = await here.as('admin')
   here.done(await admin.call('exportUsers', { company_uid: here.acme.uid }))
