@@ -18,6 +18,7 @@ import { incompleteAddress, isWebAddress, longestAddress } from '../webAddress.t
 import { longestTabLabel, mostTabs, tabMessages } from '../webPortal.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
+import { CompanyDetails } from './entities.ts'
 import {
   ActorId,
   actor,
@@ -124,25 +125,11 @@ const cleared = Object.fromEntries(
 ) as { [Name in keyof typeof contact]: z.ZodOptional<z.ZodNullable<ReturnType<(typeof contact)[Name]['unwrap']>>> }
 
 /** A company with what is asked before it is changed. */
-export const UniversalCompany = z.object({
-  uid: z.string(),
-  name: z.string(),
-  company_url: z.string(),
+export const UniversalCompany = CompanyDetails.omit({ id: true }).extend({
   status: z.union([z.literal(0), z.literal(1)]),
   created_on: Instant,
-  time_zone: z.string(),
-  image_url: z.string().nullable(),
   max_users: z.number().int().nullable(),
   folo_in_min: z.number().int().describe('minutes'),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  phone: z.string().nullable(),
-  addr1: z.string().nullable(),
-  addr2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
-  country: z.string().nullable(),
   apps_state: z.array(z.string()).describe('packages of the library that are on'),
   extra_apps: z.array(z.string()).describe('packages that were added to the library'),
   platform: z.boolean().describe('the company of the people who run the installation'),

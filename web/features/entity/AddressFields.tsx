@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { type AddressName, addressNames } from '../../../shared/address.ts'
 import { countries } from '../../parts/forms/countries.ts'
 import { SelectField, TextField } from '../../parts/forms/fields.tsx'
@@ -41,27 +42,54 @@ export const AddressFields = <V extends Address>({ folded = false, ...fields }: 
     </>
   )
 
-const Fields = <V extends Address>({ form: whole, before = {} }: Omit<AddressFieldsProps<V>, 'folded'>) => {
+interface Shown<V extends Address> {
+  form: ContractForm<V>
+  before?: Partial<Address>
+  /** In lines of four, where there is room. */
+  dense?: boolean
+}
+
+/** The country, with one that nobody can choose any more where somebody has. */
+export const CountryField = <V extends Address>({ form: whole, before = {}, dense = false }: Shown<V>) => {
   const form = whole as unknown as ContractForm<Address>
   const country = useValue(form, 'country')
+  const [first] = useState(country)
   const known = countries()
-  const own = [before.country, country].filter((name) => name && !known.includes(name)) as string[]
+  const own = [before.country, first, country].filter((name) => name && !known.includes(name)) as string[]
+  return (
+    <SelectField
+      label={words.country}
+      half={!dense}
+      quarter={dense}
+      placeholder={before.country || words.chooseCountry}
+      options={[...new Set(own), ...known].map((name) => ({ value: name, label: name }))}
+      form={form}
+      name="country"
+    />
+  )
+}
+
+/** Street and city. */
+export const PlaceFields = <V extends Address>({ form: whole, before = {}, dense = false }: Shown<V>) => {
+  const form = whole as unknown as ContractForm<Address>
+  return (
+    <>
+      <TextField label={words.addr1} half={dense} form={form} name="addr1" placeholder={before.addr1} />
+      <TextField label={words.addr2} half={dense} form={form} name="addr2" placeholder={before.addr2} />
+      <TextField label={words.city} half={!dense} quarter={dense} form={form} name="city" placeholder={before.city} />
+      <TextField label={words.state} quarter form={form} name="state" placeholder={before.state} />
+      <TextField label={words.zip} quarter form={form} name="zip" placeholder={before.zip} />
+    </>
+  )
+}
+
+const Fields = <V extends Address>({ form: whole, before = {} }: Omit<AddressFieldsProps<V>, 'folded'>) => {
+  const form = whole as unknown as ContractForm<Address>
   return (
     <>
       <TextField label={words.phone} type="tel" half form={form} name="phone" placeholder={before.phone} />
-      <SelectField
-        label={words.country}
-        half
-        placeholder={before.country || words.chooseCountry}
-        options={[...new Set(own), ...known].map((name) => ({ value: name, label: name }))}
-        form={form}
-        name="country"
-      />
-      <TextField label={words.addr1} form={form} name="addr1" placeholder={before.addr1} />
-      <TextField label={words.addr2} form={form} name="addr2" placeholder={before.addr2} />
-      <TextField label={words.city} half form={form} name="city" placeholder={before.city} />
-      <TextField label={words.state} quarter form={form} name="state" placeholder={before.state} />
-      <TextField label={words.zip} quarter form={form} name="zip" placeholder={before.zip} />
+      <CountryField form={form} before={before} />
+      <PlaceFields form={form} before={before} />
     </>
   )
 }

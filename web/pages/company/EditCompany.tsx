@@ -3,9 +3,9 @@ import type { CompanyDetails } from '../../../shared/contract/entities.ts'
 import { groups as contract } from '../../../shared/contract/groups.ts'
 import { imageRules } from '../../../shared/media.ts'
 import { useWrite } from '../../api/calls.ts'
-import { countries } from '../../parts/forms/countries.ts'
+import { CountryField, PlaceFields } from '../../features/entity/AddressFields.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
-import { SelectField, TextField } from '../../parts/forms/fields.tsx'
+import { TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { mediaCalls } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
@@ -49,8 +49,6 @@ export default function EditCompany({ company, logo, onClose }: EditCompanyProps
       onClose()
     },
   })
-  const known = countries()
-  const own = before.country && !known.includes(before.country) ? [before.country] : []
   return (
     <FormModal title={words.editTitle} form={form} action={words.save} width={520} onClose={onClose}>
       <div className="form-grid">
@@ -59,19 +57,8 @@ export default function EditCompany({ company, logo, onClose }: EditCompanyProps
         <TextField label={words.email} type="email" half form={form} name="email" />
         <TextField label={words.phone} type="tel" half form={form} name="phone" />
         <TextField label={words.website} form={form} name="website" placeholder="https://" />
-        <TextField label={words.addr1} form={form} name="addr1" />
-        <TextField label={words.addr2} form={form} name="addr2" />
-        <TextField label={words.city} half form={form} name="city" />
-        <TextField label={words.state} quarter form={form} name="state" />
-        <TextField label={words.zip} quarter form={form} name="zip" />
-        <SelectField
-          label={words.country}
-          half
-          form={form}
-          name="country"
-          placeholder={words.chooseCountry}
-          options={[...own, ...known].map((name) => ({ value: name, label: name }))}
-        />
+        <PlaceFields form={form} />
+        <CountryField form={form} />
       </div>
     </FormModal>
   )

@@ -3,9 +3,9 @@ import { companyMessages, repeatedIn } from '../../../shared/companies.ts'
 import { SuperAdmin } from '../../../shared/contract/companies.ts'
 import { send } from '../../api/calls.ts'
 import { spoken } from '../../api/spoken.ts'
-import { countries } from '../../parts/forms/countries.ts'
+import { CountryField, PlaceFields } from '../../features/entity/AddressFields.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
-import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
+import { PasswordField, TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField } from '../../parts/forms/useField.ts'
 import { createCompany as words } from '../../words/en/createCompany.ts'
@@ -84,19 +84,8 @@ export const AdminForm = ({ admin, others, isNew, onSave, onClose }: Props) => {
           <div className="form-grid">
             <TextField label={words.employeeId} half form={form} name="employee_id" />
             <TextField label={words.phone} type="tel" half form={form} name="phone" />
-            <TextField label={words.addr1} half form={form} name="addr1" />
-            <TextField label={words.addr2} half form={form} name="addr2" />
-            <TextField label={words.city} quarter form={form} name="city" />
-            <TextField label={words.state} quarter form={form} name="state" />
-            <TextField label={words.zip} quarter form={form} name="zip" />
-            <SelectField
-              label={words.country}
-              quarter
-              form={form}
-              name="country"
-              placeholder={words.chooseCountry}
-              options={countries().map((name) => ({ value: name, label: name }))}
-            />
+            <PlaceFields dense form={form} />
+            <CountryField dense form={form} />
           </div>
         </details>
         <div className="form-field cc-admin-foot">

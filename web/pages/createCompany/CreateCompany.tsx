@@ -8,12 +8,12 @@ import { imageRules } from '../../../shared/media.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { spoken } from '../../api/spoken.ts'
+import { CountryField, PlaceFields } from '../../features/entity/AddressFields.tsx'
 import { ZoneField } from '../../features/entity/ZoneField.tsx'
 import { noteStarted } from '../../features/jobs/summary.ts'
 import { logoCalls, logoFolder } from '../../features/universal/logoCalls.ts'
-import { countries } from '../../parts/forms/countries.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
-import { SelectField, TextField } from '../../parts/forms/fields.tsx'
+import { TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { NumberField } from '../../parts/forms/valueFields.tsx'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
@@ -227,19 +227,8 @@ export default function CreateCompany() {
               <TextField label={words.email} type="email" half form={form} name="email" />
               <TextField label={words.phone} type="tel" quarter form={form} name="phone" />
               <TextField label={words.website} quarter form={form} name="website" />
-              <TextField label={words.addr1} half form={form} name="addr1" />
-              <TextField label={words.addr2} half form={form} name="addr2" />
-              <TextField label={words.city} quarter form={form} name="city" />
-              <TextField label={words.state} quarter form={form} name="state" />
-              <TextField label={words.zip} quarter form={form} name="zip" />
-              <SelectField
-                label={words.country}
-                quarter
-                form={form}
-                name="country"
-                placeholder={words.chooseCountry}
-                options={countries().map((name) => ({ value: name, label: name }))}
-              />
+              <PlaceFields dense form={form} />
+              <CountryField dense form={form} />
             </div>
           </Card>
           <Card id="users" text={words.texts.users}>
