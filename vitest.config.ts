@@ -14,13 +14,13 @@ const cloud = [
   'test/{local,bench,simulator,cost}/**/*.test.ts',
   'test/migrations/program.test.ts',
   'test/api/{contract,charts,jobs}.test.ts',
-  'test/{networks,session}/machine.test.ts',
+  'test/{apps,networks,ota,session}/machine.test.ts',
   'test/session/tokens.test.ts',
 ]
 /** Calls and stores over an embedded DynamoDB, in process. */
 const handlers = [
-  'test/{api,content,devices,edge,goals,groups,handheld,incidents,jobs,mails,media,migrations,networks}/**/*.test.ts',
-  'test/{preferences,roles,scannerPresets,session,tasks,users,work}/**/*.test.ts',
+  'test/{api,apps,content,devices,edge,goals,groups,handheld,incidents,jobs,mails,media,migrations,networks}/**/*.test.ts',
+  'test/{notifications,ota,preferences,roles,scannerPresets,session,tasks,users,work}/**/*.test.ts',
 ]
 /** What is synthesized. */
 const stacks = ['test/infra/**/*.test.ts']

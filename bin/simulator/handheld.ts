@@ -214,18 +214,22 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       ...(push_token === undefined ? {} : { push_token }),
     }
   }
+  /** A heartbeat was heard: what was held back or cut goes on with it, and what has changed is learned. */
+  const heard = async (behind: boolean) => {
+    await desired.flush()
+    if (behind) await sync()
+  }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
     heartbeat: () => {
       lastSaid = clock.now()
       return lastSaid >= lastBeat + heartbeatEvery ? beat(lastSaid) : undefined
     },
-    sync,
+    heard,
   })
   const reports = openIncidents(credential, account, stream(6), options, off)
   const beatAlone = async (time: number) => {
     const { sync: behind } = await credential.call('heartbeat', beat(time))
-    await desired.flush()
-    if (behind) await sync()
+    await heard(behind)
   }
   const leaving = () => halt.aborted || session?.mustLeave === true
   /**

@@ -18,11 +18,12 @@ interface Waiting {
 
 const eventsIn = ({ span }: Waiting) => span.scans.length + span.steps.length + (span.troubles?.length ?? 0)
 
-/** What rides along with the batches of a request, and what its answer may ask for. */
+/** What rides along with the batches of a request. */
 export interface Rider {
   /** A heartbeat, where one is due. */
   heartbeat: () => Input<'heartbeat'> | undefined
-  sync: () => Promise<void>
+  /** Hears that the server has had it, and whether the device shall sync. */
+  heard: (behind: boolean) => Promise<void>
 }
 
 /** Batches wait here until the server has acknowledged them; some are held back and come late, some come again. */
@@ -43,7 +44,7 @@ export const openOutbox = (
       batches: batches.map(({ join_id, span }) => ({ ...span, join_id })),
       ...(heartbeat && { heartbeat }),
     })
-    if (sync) await rider.sync()
+    if (heartbeat) await rider.heard(sync === true)
     return results
   }
 

@@ -27,6 +27,8 @@ interface Sent {
 let sent: Sent[]
 let freshness: Freshness
 let etag: string
+/** Whether the company is disabled at a time. */
+let isDisabled: (at: number) => boolean
 
 const answers: Record<string, (body: Sent['body']) => object> = {
   enrol: () => ({ device_id: 'acme.d', secret: 's', company_name: 'Acme' }),
@@ -50,10 +52,20 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.setSystemTime(Date.parse('2027-03-01T08:00:00.000Z'))
   sent = []
+  isDisabled = () => false
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string | Uint8Array }) => {
     const call = url.split('/').at(-1) ?? ''
     const read = JSON.parse(typeof body === 'string' ? body : gunzipSync(body).toString())
     sent.push({ call, at: Date.now(), body: read })
+    if (isDisabled(Date.now())) {
+      const refusal = {
+        status: 403,
+        code: 'notAllowed',
+        message: 'The company of this device is disabled.',
+        data: null,
+      }
+      return new Response(JSON.stringify(refusal), { status: 403 })
+    }
     const data = { ...answers[call]?.(read), server_time: Date.now() }
     return new Response(JSON.stringify({ status: 200, message: 'OK', data }))
   })
@@ -64,10 +76,15 @@ afterEach(() => {
 })
 
 /** One device works for so many hours, over a perfect network. */
-const work = async (hours: number, seed: number, workers = [{ username: 'u', password: 'p' }]) => {
+const work = async (
+  hours: number,
+  seed: number,
+  workers = [{ username: 'u', password: 'p' }],
+  { reorder = 0 }: { reorder?: number } = {},
+) => {
   const { finished } = runSimulation({
     ...{ url: 'http://device.test', code: 'C', workers, devices: 1, seed, minutes: hours * 60 },
-    ...{ loss: 0, duplicates: 0, reorder: 0, offline: 0, skew: 0 },
+    ...{ loss: 0, duplicates: 0, reorder, offline: 0, skew: 0 },
   })
   let over = false
   void finished.finally(() => {
@@ -219,6 +236,58 @@ describe('the rhythm', () => {
     if (usual) answers.heartbeat = usual
     const changed = sent.findIndex(({ call, at }) => call === 'heartbeat' && at > over)
     expect(sent.slice(changed, changed + 4).map(({ call }) => call)).toEqual(['heartbeat', 'sync', 'report', 'signIn'])
+  })
+
+  test('sends a report that was held back with the next heartbeat, also where that rides with work', async () => {
+    freshness = 15
+    const usual = answers.events
+    for (const seed of [2, 3, 4]) {
+      etag = 'before'
+      sent = []
+      const changed = Date.now() + 2 * hour
+      answers.events = (body) => {
+        if (Date.now() >= changed) etag = 'after'
+        return usual?.(body) ?? {}
+      }
+      await work(8, seed, undefined, { reorder: 0.9 })
+      const beats = sent.flatMap(({ call, body }, place) => (call === 'heartbeat' || body.heartbeat ? [place] : []))
+      for (const [place, { call }] of sent.entries()) {
+        if (call !== 'sync') continue
+        const next = beats.find((beat) => beat > place)
+        if (next === undefined) continue
+        // At once, or right after the next heartbeat.
+        const until = beats.find((beat) => beat > next) ?? sent.length
+        expect(sent.slice(place, until).some((one) => one.call === 'report')).toBe(true)
+      }
+      expect(sent.filter(({ call, body }) => call === 'report' && body.etag === 'after')).toHaveLength(1)
+    }
+    if (usual) answers.events = usual
+  })
+
+  test('of a device whose company is disabled is a try in two minutes; it keeps what was scanned, and goes on afterwards', async () => {
+    freshness = 15
+    etag = 'one'
+    const [from, to] = [Date.now() + 2 * hour, Date.now() + 3 * hour]
+    isDisabled = (at) => at >= from && at < to
+    const account = await work(8, 3)
+    const during = sent.filter(({ at }) => isDisabled(at))
+    expect(during.length).toBeGreaterThan(20)
+    expect(during.length).toBeLessThanOrEqual(31)
+    expect(account.problems.reduce((sum, { times }) => sum + times, 0)).toBe(during.length)
+    for (const { message } of account.problems) expect(message).toContain('The company of this device is disabled.')
+    // Nobody works meanwhile, and what was scanned before is sent afterwards, once each.
+    const scans = sent.flatMap(({ call, at, body }) =>
+      call === 'events' && !isDisabled(at)
+        ? body.batches.flatMap(({ scans: some }: { scans: { id: string; at: number }[] }) => some)
+        : [],
+    )
+    expect(new Set(scans.map(({ id }) => id)).size).toBe(scans.length)
+    expect(scans.some(({ at }) => at < from && at > from - 10 * minute)).toBe(true)
+    expect(scans.some(({ at }) => at > from + minute && at < to)).toBe(false)
+    expect(account.unacknowledged_batches).toBe(0)
+    const signIn = sent.find(({ call, at }) => call === 'signIn' && at >= to)
+    expect(signIn?.at).toBeLessThan(to + 5 * minute)
+    expect(scans.some(({ at }) => at > to + 10 * minute)).toBe(true)
   })
 
   test('follows the company within a heartbeat of its change', async () => {
